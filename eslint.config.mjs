@@ -1,0 +1,64 @@
+import eslint from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom (ARCHITECTURE.md). Rooms meet only through their package names, so this table is the whole law. */
+const mayImport = {
+  domain: [],
+  'event-store': ['domain'],
+  sefaz: ['domain'],
+  projections: ['domain', 'event-store'],
+  application: ['domain', 'event-store', 'sefaz', 'projections'],
+  api: ['domain', 'application', 'projections'],
+  workers: ['domain', 'application', 'sefaz'],
+  'admin-ui': ['domain'],
+  'participant-ui': ['domain'],
+};
+const rooms = [...Object.keys(mayImport), 'server'];
+
+const importTable = Object.entries(mayImport).map(([room, allowed]) => {
+  const forbidden = rooms.filter((other) => other !== room && !allowed.includes(other));
+  const patterns = [
+    {
+      group: forbidden.flatMap((other) => [`@fidelidade/${other}`, `@fidelidade/${other}/*`]),
+      message: `${room}/ may import only: ${allowed.join(', ') || 'nothing outside itself'} (ARCHITECTURE.md).`,
+    },
+  ];
+  if (room === 'domain') {
+    patterns.push({ regex: '^[^.]', message: 'domain/ is pure: it imports nothing outside itself.' });
+  }
+  return {
+    files: [`${room}/**/*.{ts,tsx}`],
+    ignores: ['**/*.spec.ts', '**/testing/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+  };
+});
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'test-results/**', 'playwright-report/**'] },
+  eslint.configs.recommended,
+  ...tseslint.configs.recommended,
+  prettier,
+  {
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', Buffer: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', performance: 'readonly', AbortSignal: 'readonly', AbortController: 'readonly' } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-console': ['error', { allow: ['error'] }],
+    },
+  },
+  {
+    files: ['domain/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'process', 'console', 'fetch', 'setTimeout', 'setInterval', 'Buffer'],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'The clock arrives in the command.' },
+        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'The clock arrives in the command.' },
+        { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Random numbers arrive in the command.' },
+      ],
+    },
+  },
+  { files: ['**/*.mjs'], rules: { 'no-console': 'off' } },
+  ...importTable,
+);

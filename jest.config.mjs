@@ -1,0 +1,34 @@
+/** Unit and integration tests of every room, in one run. Jest works in CommonJS: swc turns our ESM into it on the fly. */
+const rooms = ['domain', 'event-store', 'sefaz', 'projections', 'application', 'api', 'workers', 'server'];
+
+export default {
+  testEnvironment: 'node',
+  roots: rooms.map((room) => `<rootDir>/${room}`),
+  testMatch: ['**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  transform: {
+    '^.+\\.[mc]?[tj]s$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          target: 'es2022',
+          keepClassNames: true,
+        },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@fidelidade|kysely|jose|uuid|libxml2-wasm)/)'],
+  moduleNameMapper: {
+    [`^@fidelidade/(${rooms.join('|')})/(.*)\\.js$`]: '<rootDir>/$1/$2',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  globalSetup: '<rootDir>/server/testing/start-database.mjs',
+  globalTeardown: '<rootDir>/server/testing/stop-database.mjs',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};
