@@ -1,0 +1,58 @@
+import { DomainError } from './domain-error.js';
+
+/** A day of the calendar, `YYYY-MM-DD`, without time or zone: due dates, competence, validity. */
+export type CivilDate = string & { readonly __brand: 'CivilDate' };
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export type Instant = string & { readonly __brand: 'Instant' };
+
+const DAY_MS = 86_400_000;
+
+export function isCivilDate(text: string): text is CivilDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** @throws DomainError `date_invalid` (R-5.7.2) */
+export function parseCivilDate(text: string, field?: string): CivilDate {
+  if (!isCivilDate(text)) throw new DomainError('date_invalid', field === undefined ? {} : { field });
+  return text;
+}
+
+/** Reads `DD/MM/YYYY`, as a Brazilian writes a day. */
+export function parseBrazilianDate(text: string, field?: string): CivilDate {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  return parseCivilDate(match ? `${match[3]}-${match[2]}-${match[1]}` : text.trim(), field);
+}
+
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as CivilDate;
+}
+
+/** Adds months; the 31st becomes the last day of a shorter month (R-5.6.4). */
+export function addMonths(date: CivilDate, months: number): CivilDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day, lastDay));
+  return first.toISOString().slice(0, 10) as CivilDate;
+}
+
+export const daysBetween = (from: CivilDate, to: CivilDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+/** `YYYY-MM` of a day. */
+export const monthOf = (date: CivilDate): string => date.slice(0, 7);
+
+/** The day that a moment falls on in a zone (`America/Sao_Paulo`). */
+export function civilDateIn(zone: string, instant: Instant): CivilDate {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instant)) as CivilDate;
+}
+
+/** `DD/MM/YYYY` for a person. */
+export const formatCivilDate = (date: CivilDate): string => date.split('-').reverse().join('/');

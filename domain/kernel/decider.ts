@@ -1,0 +1,20 @@
+/**
+ * The shape of every decision in the system. A decider is pure: the clock, ids and random numbers arrive in the
+ * command, so that the same rules run in the server, in the browser and in a replay.
+ */
+export interface Decider<State, Command, Event> {
+  readonly initial: State;
+  /** @throws DomainError when the command does not apply to the state. No events means: nothing to do (idempotent). */
+  decide(command: Command, state: State): Event[];
+  evolve(state: State, event: Event): State;
+}
+
+/** The state after a history: a left fold of `evolve`. */
+export function fold<State, Event>(
+  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+  history: Iterable<Event>,
+): State {
+  let state = decider.initial;
+  for (const event of history) state = decider.evolve(state, event);
+  return state;
+}

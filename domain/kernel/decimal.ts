@@ -1,0 +1,85 @@
+import { DomainError } from './domain-error.js';
+import { cents, divideHalfUp, type Cents } from './money.js';
+
+/**
+ * A quantity (up to 4 decimals) or a unit price (up to 10), as a decimal string with a point: `"2.5"`, `"10"` (R-5.3.3).
+ * Arithmetic is exact, on scaled big integers.
+ */
+export type DecimalText = string & { readonly __brand: 'DecimalText' };
+
+export const QUANTITY_DECIMALS = 4;
+export const UNIT_PRICE_DECIMALS = 10;
+const SCALE = 10;
+const UNIT = 10n ** BigInt(SCALE);
+
+/** @throws DomainError `decimal_invalid`, with the field, when it is not a decimal or has too many decimals */
+export function parseDecimal(text: string | number, decimals: number, field?: string): DecimalText {
+  const match = /^(-?)0*(\d{1,15})(?:\.(\d+?)0*)?$/.exec(String(text).trim());
+  const fraction = match?.[3] ?? '';
+  if (!match || fraction.length > decimals) {
+    throw new DomainError('decimal_invalid', {
+      params: { decimals },
+      ...(field === undefined ? {} : { field }),
+    });
+  }
+  return fromScaled(toScaled(`${match[1]}${match[2]}${fraction ? `.${fraction}` : ''}`));
+}
+
+export const parseQuantity = (text: string | number, field?: string): DecimalText =>
+  parseDecimal(text, QUANTITY_DECIMALS, field);
+
+export const parseUnitPrice = (text: string | number, field?: string): DecimalText =>
+  parseDecimal(text, UNIT_PRICE_DECIMALS, field);
+
+export const addDecimal = (a: DecimalText, b: DecimalText): DecimalText =>
+  fromScaled(toScaled(a) + toScaled(b));
+
+export const subtractDecimal = (a: DecimalText, b: DecimalText): DecimalText =>
+  fromScaled(toScaled(a) - toScaled(b));
+
+export const negateDecimal = (value: DecimalText): DecimalText => fromScaled(-toScaled(value));
+
+/** Negative, zero or positive, as a sort function wants it. */
+export function compareDecimal(a: DecimalText | '0', b: DecimalText | '0'): number {
+  const difference = toScaled(a) - toScaled(b);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+export const isWhole = (value: DecimalText): boolean => toScaled(value) % UNIT === 0n;
+
+/** Quantity times unit price, in cents, rounded half up once (R-5.3.3). */
+export function amountOf(quantity: DecimalText, unitPrice: DecimalText): Cents {
+  return cents(Number(divideHalfUp(toScaled(quantity) * toScaled(unitPrice) * 100n, UNIT * UNIT)));
+}
+
+/** An amount divided by a quantity, as a unit price of 10 decimals; zero quantity gives zero. */
+export function unitPriceOf(amount: Cents, quantity: DecimalText): DecimalText {
+  const divisor = toScaled(quantity);
+  return divisor === 0n
+    ? ('0' as DecimalText)
+    : fromScaled(divideHalfUp(BigInt(amount) * UNIT * UNIT, divisor * 100n));
+}
+
+/** Writes a decimal with exactly `decimals` places, cutting zeros or rounding half up: what fiscal layouts want. */
+export function toFixedDecimal(value: DecimalText, decimals: number): string {
+  const rounded = divideHalfUp(toScaled(value), 10n ** BigInt(SCALE - decimals));
+  const digits = String(rounded < 0n ? -rounded : rounded).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${rounded < 0n ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
+}
+
+function toScaled(text: string): bigint {
+  const negative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const scaled = BigInt(whole) * UNIT + BigInt(fraction.padEnd(SCALE, '0'));
+  return negative ? -scaled : scaled;
+}
+
+function fromScaled(scaled: bigint): DecimalText {
+  const negative = scaled < 0n;
+  const absolute = negative ? -scaled : scaled;
+  const fraction = String(absolute % UNIT)
+    .padStart(SCALE, '0')
+    .replace(/0+$/, '');
+  return `${negative ? '-' : ''}${absolute / UNIT}${fraction ? `.${fraction}` : ''}` as DecimalText;
+}

@@ -1,0 +1,88 @@
+import { DomainError } from './domain-error.js';
+
+/** An amount in integer cents of BRL. Money is never a float (R-5.3.3). */
+export type Cents = number & { readonly __brand: 'Cents' };
+
+/** 10^13 cents is R$ 100 billion; sums of a million such values still fit a safe integer. */
+export const MAX_CENTS = 10_000_000_000_000;
+
+export const ZERO = 0 as Cents;
+
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_CENTS) throw new DomainError('money_invalid');
+  return value as Cents;
+}
+
+export const addMoney = (...values: readonly Cents[]): Cents =>
+  cents(values.reduce<number>((sum, value) => sum + value, 0));
+
+export const subtractMoney = (from: Cents, value: Cents): Cents => cents(from - value);
+
+/**
+ * Reads an amount as the API sends it: a decimal string with a point (`"1234.56"`) or a number, at most two decimals.
+ * @throws DomainError `money_invalid`, with the field
+ */
+export function parseMoney(text: string | number, field?: string): Cents {
+  const match = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(String(text).trim());
+  if (!match) throw new DomainError('money_invalid', field === undefined ? {} : { field });
+  const [, sign, whole, fraction = ''] = match;
+  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return cents(sign === '-' && value !== 0 ? -value : value);
+}
+
+/** Reads an amount as a Brazilian types it: `R$ 1.234,56`, `1234,56`, `-10` (R-5.3.1). */
+export function parseBrazilianMoney(text: string, field?: string): Cents {
+  const bare = text.replace(/R\$|\s/g, '');
+  if (!/^-?(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(bare)) {
+    throw new DomainError('money_invalid', field === undefined ? {} : { field });
+  }
+  return parseMoney(bare.replaceAll('.', '').replace(',', '.'), field);
+}
+
+/** Writes an amount for the API: `"1234.56"`. */
+export function moneyToString(value: Cents): string {
+  const digits = String(Math.abs(value)).padStart(3, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Writes an amount for a person: `R$ 1.234,56`, negative with the sign in front (R-5.3.1, R-9.7). */
+export function formatMoney(value: Cents): string {
+  const [whole = '0', fraction = '00'] = moneyToString(Math.abs(value) as Cents).split('.');
+  return `${value < 0 ? '-' : ''}R$ ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+}
+
+/** A rate of an amount, in basis points (1 % = 100), half up, away from zero (R-5.3.3). */
+export function rateOf(amount: Cents, basisPoints: number): Cents {
+  const exact = BigInt(amount) * BigInt(basisPoints);
+  return cents(Number(divideHalfUp(exact, 10_000n)));
+}
+
+/**
+ * Splits an amount in `parts` that differ by at most a cent and sum to it exactly; the remainder goes to the first
+ * part (R-3.4.7).
+ */
+export function splitMoney(amount: Cents, parts: number): Cents[] {
+  if (!Number.isInteger(parts) || parts < 1) throw new DomainError('money_invalid');
+  const each = Math.trunc(amount / parts);
+  return Array.from({ length: parts }, (_, index) => cents(index === 0 ? amount - each * (parts - 1) : each));
+}
+
+/** Shares an amount in proportion to weights, to the cent; what rounding leaves goes to the largest weight. */
+export function shareMoney(amount: Cents, weights: readonly number[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (weights.length === 0) return [];
+  if (total === 0) return weights.map((_, index) => (index === 0 ? amount : ZERO));
+  const shares = weights.map((weight) => cents(Number((BigInt(amount) * BigInt(weight)) / BigInt(total))));
+  const left = amount - shares.reduce<number>((sum, share) => sum + share, 0);
+  const largest = weights.indexOf(Math.max(...weights));
+  shares[largest] = cents(shares[largest]! + left);
+  return shares;
+}
+
+/** Integer division rounded half away from zero. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n !== divisor < 0n;
+  const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  const quotient = (top * 2n + bottom) / (bottom * 2n);
+  return negative ? -quotient : quotient;
+}

@@ -1,0 +1,117 @@
+import type { Actor, DomainEvent, StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+
+/** `none`: the stream must not exist yet (a reservation); `any`: no check; a number: the last version read. */
+export type ExpectedVersion = 'none' | 'any' | number;
+
+export interface StreamChange {
+  readonly stream: string;
+  readonly expectedVersion: ExpectedVersion;
+  readonly events: readonly DomainEvent[];
+}
+
+/** What an append says of itself, beside its events: it becomes their `meta`. */
+export interface AppendContext {
+  readonly company: string;
+  readonly actor: Actor;
+  /** Made by the client or derived from a cause, and kept across retries: the same id has one effect. */
+  readonly commandId: string;
+  /** Digest of the command's content: the same id with another content is refused. */
+  readonly commandDigest: string;
+  readonly occurredAt: Instant;
+  readonly correlation: string;
+  readonly causation?: string;
+  readonly ip?: string;
+}
+
+export interface AppendResult {
+  /** Position of the last event that the command wrote. */
+  readonly position: number;
+  /** Last version of each stream that the command wrote to. */
+  readonly versions: Readonly<Record<string, number>>;
+  /** True when the command had been here before: nothing was written, this is its first answer. */
+  readonly duplicate: boolean;
+}
+
+export interface ReadStreamOptions {
+  readonly direction?: 'forward' | 'backward';
+  /** First version to return; default the first (forward) or the last (backward). */
+  readonly from?: number;
+  readonly limit?: number;
+}
+
+export interface ReadAllOptions {
+  /** Events with a greater position. */
+  readonly after: number;
+  readonly limit: number;
+  readonly types?: readonly string[];
+  readonly company?: string;
+}
+
+/** A page of the log. `through` is how far it looked: a reader's next `after`, also when no event matched. */
+export interface LogPage {
+  readonly events: readonly StoredEvent[];
+  readonly through: number;
+}
+
+export interface Subscription {
+  /** Ends it after the batch at work; resolves when nothing of it runs any more. */
+  stop(): Promise<void>;
+}
+
+export interface SubscribeOptions {
+  readonly after: number;
+  readonly types?: readonly string[];
+  readonly batchSize?: number;
+  /** Called with one page at a time, in order. When it throws, the same page comes again after a pause. */
+  readonly onPage: (page: LogPage) => Promise<void>;
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * The log. Every adapter is held to `contract/event-store.contract.ts`: an append is atomic across its streams and
+ * deduplicated by command id, positions grow in commit order, and no reader ever skips one.
+ */
+export interface EventStore {
+  /**
+   * @throws VersionConflict when a stream is not at its expected version (nothing is written)
+   * @throws CommandIdReused when the id was used by a command of another content
+   * @throws StoreUnavailable when the store cannot be reached; whether it was written is then unknown: retry the same id
+   */
+  append(changes: readonly StreamChange[], context: AppendContext): Promise<AppendResult>;
+  readStream(company: string, stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[]>;
+  readAll(options: ReadAllOptions): Promise<LogPage>;
+  /** One event by its id, for the chain of causes; undefined when there is none in the company. */
+  readEvent(company: string, id: string): Promise<StoredEvent | undefined>;
+  /** Events of a company caused directly by the event with this id, in order. */
+  readCausedBy(company: string, id: string): Promise<readonly StoredEvent[]>;
+  /** Position of the last event; 0 for an empty store. */
+  head(): Promise<number>;
+  subscribe(options: SubscribeOptions): Subscription;
+  close(): Promise<void>;
+}
+
+export class VersionConflict extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedVersion,
+    readonly actual: number,
+  ) {
+    super(`${stream} is at version ${actual}, expected ${expected}`);
+    this.name = 'VersionConflict';
+  }
+}
+
+export class CommandIdReused extends Error {
+  constructor(readonly commandId: string) {
+    super(`command id ${commandId} was used with another content`);
+    this.name = 'CommandIdReused';
+  }
+}
+
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the event store cannot be reached', { cause });
+    this.name = 'StoreUnavailable';
+  }
+}
