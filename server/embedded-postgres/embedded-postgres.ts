@@ -1,0 +1,56 @@
+import { join, resolve } from 'node:path';
+import { usableBinaries } from './binaries.js';
+import { connectionString, ensureApplicationDatabase } from './application-database.js';
+import { ensureCluster } from './cluster.js';
+import { claimOwnership, type Ownership, releaseOwnership } from './ownership.js';
+import { operatingUserFor } from './operating-user.js';
+import { type Durability, launchPostmaster, runningPostmaster, stopPostmaster } from './postmaster.js';
+
+export interface EmbeddedPostgresOptions {
+  /** Everything of this database lives here: the cluster, its password (0600) and its log. Created when absent. */
+  readonly folder: string;
+  /** `none` skips fsync and is for throw-away databases of tests only. */
+  readonly durability?: Durability;
+}
+
+export interface EmbeddedPostgres {
+  /** The application's role owns its database and is no superuser, so that row-level security can bind it. */
+  readonly url: string;
+  readonly port: number;
+  /** `adopted`: an earlier launcher was killed and left its server running. `shared`: its launcher still lives. */
+  readonly ownership: Ownership;
+  /** Fast, clean shutdown. Leaves a shared server to the process that started it. */
+  stop(): Promise<void>;
+}
+
+/** Starts the PostgreSQL of the npm package, or adopts the one that already serves the folder. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const folder = resolve(options.folder);
+  const user = await operatingUserFor(folder);
+  const binaries = await usableBinaries(user);
+  const { cluster, password } = await ensureCluster({ folder, user, binaries });
+
+  const running = await runningPostmaster(cluster);
+  const postmaster =
+    running ??
+    (await launchPostmaster({
+      binaries,
+      cluster,
+      user,
+      log: join(folder, 'postgres.log'),
+      durability: options.durability ?? 'full',
+    }));
+  const ownership = await claimOwnership(folder, running ? 'found' : 'launched');
+  await ensureApplicationDatabase({ port: postmaster.port, password });
+
+  return {
+    url: connectionString({ port: postmaster.port, password }),
+    port: postmaster.port,
+    ownership,
+    async stop() {
+      if (ownership === 'shared') return;
+      await stopPostmaster(postmaster, cluster);
+      await releaseOwnership(folder);
+    },
+  };
+}
