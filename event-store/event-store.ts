@@ -4,10 +4,15 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 /** `none`: the stream must not exist yet (a reservation); `any`: no check; a number: the last version read. */
 export type ExpectedVersion = 'none' | 'any' | number;
 
-export interface StreamChange {
+/** A fact with the number of its shape: what an adapter writes. `withPersonalData` makes it of a domain event. */
+export interface ShapedEvent extends DomainEvent {
+  readonly schema: number;
+}
+
+export interface StreamChange<Fact extends DomainEvent = DomainEvent> {
   readonly stream: string;
   readonly expectedVersion: ExpectedVersion;
-  readonly events: readonly DomainEvent[];
+  readonly events: readonly Fact[];
 }
 
 /** What an append says of itself, beside its events: it becomes their `meta`. */
@@ -43,19 +48,23 @@ export interface ReadStreamOptions {
 export interface ReadAllOptions {
   /** Events with a greater position. */
   readonly after: number;
+  /** At most so many events; an adapter may give fewer, `through` tells where to go on. */
   readonly limit: number;
   readonly types?: readonly string[];
   readonly company?: string;
 }
 
-/** A page of the log. `through` is how far it looked: a reader's next `after`, also when no event matched. */
+/**
+ * A page of the log. `through` is how far it looked: a reader's next `after`, also when no event matched. Only a page
+ * that did not move (`through` is its `after`) tells that the end was reached.
+ */
 export interface LogPage {
   readonly events: readonly StoredEvent[];
   readonly through: number;
 }
 
 export interface Subscription {
-  /** Ends it after the batch at work; resolves when nothing of it runs any more. */
+  /** Ends it after the page at work; resolves when nothing of it runs any more (so do not await it in `onPage`). */
   stop(): Promise<void>;
 }
 
@@ -63,22 +72,30 @@ export interface SubscribeOptions {
   readonly after: number;
   readonly types?: readonly string[];
   readonly batchSize?: number;
-  /** Called with one page at a time, in order. When it throws, the same page comes again after a pause. */
+  /**
+   * Called with one page at a time, in order. When it throws, the same page comes again after a pause. A page without
+   * events says that none matched up to its `through`: a checkpoint to keep or to skip.
+   */
   readonly onPage: (page: LogPage) => Promise<void>;
+  /** Told of every failure, of reading or of `onPage`; the subscription goes on by itself. Must not throw. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
  * The log. Every adapter is held to `contract/event-store.contract.ts`: an append is atomic across its streams and
  * deduplicated by command id, positions grow in commit order, and no reader ever skips one.
+ *
+ * The rest of the house uses it over domain events; adapters implement `EventLog`, which wants shaped ones. `append` is a
+ * property and not a method so that the compiler refuses a bare log where a store is wanted.
  */
-export interface EventStore {
+export interface EventStore<Fact extends DomainEvent = DomainEvent> {
   /**
    * @throws VersionConflict when a stream is not at its expected version (nothing is written)
    * @throws CommandIdReused when the id was used by a command of another content
+   * @throws RangeError when the append has no sense (`appendable.ts`): a programming error
    * @throws StoreUnavailable when the store cannot be reached; whether it was written is then unknown: retry the same id
    */
-  append(changes: readonly StreamChange[], context: AppendContext): Promise<AppendResult>;
+  readonly append: (changes: readonly StreamChange<Fact>[], context: AppendContext) => Promise<AppendResult>;
   readStream(company: string, stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[]>;
   readAll(options: ReadAllOptions): Promise<LogPage>;
   /** One event by its id, for the chain of causes; undefined when there is none in the company. */
@@ -90,6 +107,9 @@ export interface EventStore {
   subscribe(options: SubscribeOptions): Subscription;
   close(): Promise<void>;
 }
+
+/** What `postgres/` and `memory/` implement: it knows no event type and no key. */
+export type EventLog = EventStore<ShapedEvent>;
 
 export class VersionConflict extends Error {
   constructor(

@@ -1,0 +1,40 @@
+import type { EventLog } from '../event-store.js';
+import { describeAppending } from './appending.contract.js';
+import { describeConcurrency } from './concurrency.contract.js';
+import { describeReading } from './reading.contract.js';
+import { describeSubscribing } from './subscribing.contract.js';
+
+export interface StoreUnderTest {
+  readonly store: EventLog;
+  /** Another process's view of the same log; the same object where there is none. */
+  readonly other: EventLog;
+  /** Closes both and forgets the log. */
+  dispose(): Promise<void>;
+}
+
+/** What every event store promises. `makeStore` gives an empty one for each test. */
+export function describeEventStore(name: string, makeStore: () => Promise<StoreUnderTest>): void {
+  describe(name, () => {
+    let current: StoreUnderTest;
+    beforeEach(async () => {
+      current = await makeStore();
+    });
+    afterEach(() => current.dispose());
+
+    const subject: Subject = {
+      get store() {
+        return current.store;
+      },
+      get other() {
+        return current.other;
+      },
+    };
+    describeAppending(subject);
+    describeReading(subject);
+    describeSubscribing(subject);
+    describeConcurrency(subject);
+  });
+}
+
+/** The stores of the test at work. */
+export type Subject = Pick<StoreUnderTest, 'store' | 'other'>;

@@ -1,0 +1,118 @@
+import type { ReadStreamOptions } from '../event-store.js';
+import { COMPANY, byCommand, earned, pointsOf, positionsOf, redeemed, to } from './fixtures.js';
+import type { Subject } from './event-store.contract.js';
+
+export function describeReading(subject: Subject): void {
+  describe('reading a stream', () => {
+    beforeEach(async () => {
+      await subject.store.append([to('a', 'none', ...[1, 2, 3, 4, 5].map(earned))], byCommand());
+      await subject.store.append([to('b', 'none', earned(9))], byCommand());
+    });
+
+    it.each<[string, ReadStreamOptions, number[]]>([
+      ['forward by default', {}, [1, 2, 3, 4, 5]],
+      ['backward', { direction: 'backward' }, [5, 4, 3, 2, 1]],
+      ['from a version on', { from: 3 }, [3, 4, 5]],
+      ['from a version backward', { direction: 'backward', from: 3 }, [3, 2, 1]],
+      ['up to a limit', { limit: 2 }, [1, 2]],
+      ['the last ones', { direction: 'backward', limit: 2 }, [5, 4]],
+      ['a slice', { from: 2, limit: 2 }, [2, 3]],
+      ['beyond its end', { from: 6 }, []],
+    ])('gives its events %s', async (_, options, points) => {
+      expect(pointsOf(await subject.store.readStream(COMPANY, 'a', options))).toEqual(points);
+    });
+
+    it('that does not exist gives nothing', async () => {
+      expect(await subject.store.readStream(COMPANY, 'nowhere')).toEqual([]);
+    });
+  });
+
+  describe('reading the log', () => {
+    beforeEach(async () => {
+      for (const points of [1, 2, 3]) {
+        await subject.store.append([to('a', 'any', earned(points))], byCommand());
+        await subject.store.append([to('a', 'any', redeemed(points))], byCommand({ company: 'company-2' }));
+      }
+    });
+
+    it('gives positions without gaps, page by page', async () => {
+      const first = await subject.store.readAll({ after: 0, limit: 4 });
+      const second = await subject.store.readAll({ after: first.through, limit: 4 });
+
+      expect(positionsOf(first.events)).toEqual([1, 2, 3, 4]);
+      expect(positionsOf(second.events)).toEqual([5, 6]);
+      expect([first.through, second.through]).toEqual([4, 6]);
+    });
+
+    it('at its end says that nothing was passed', async () => {
+      expect(await subject.store.readAll({ after: 6, limit: 4 })).toEqual({ events: [], through: 6 });
+      expect(await subject.store.readAll({ after: 6, limit: 4, types: ['PointsEarned'] })).toEqual({
+        events: [],
+        through: 6,
+      });
+    });
+
+    it('picks types', async () => {
+      const page = await subject.store.readAll({ after: 0, limit: 10, types: ['PointsRedeemed', 'Unheard'] });
+      expect(positionsOf(page.events)).toEqual([2, 4, 6]);
+    });
+
+    it('picks a company', async () => {
+      const page = await subject.store.readAll({ after: 0, limit: 10, company: COMPANY });
+      expect(positionsOf(page.events)).toEqual([1, 3, 5]);
+    });
+
+    it('passes what does not match: through is how far it looked', async () => {
+      const cut = await subject.store.readAll({ after: 0, limit: 2, types: ['PointsEarned'] });
+      expect(cut.through).toBe(3);
+
+      const whole = await subject.store.readAll({ after: cut.through, limit: 2, types: ['PointsEarned'] });
+      expect([positionsOf(whole.events), whole.through]).toEqual([[5], 6]);
+
+      const none = await subject.store.readAll({ after: 0, limit: 2, types: ['Unheard'] });
+      expect(none).toEqual({ events: [], through: 6 });
+    });
+
+    it('has its head at the last position, 0 when empty', async () => {
+      expect(await subject.store.head()).toBe(6);
+    });
+  });
+
+  it('an empty log has its head at 0', async () => {
+    expect(await subject.store.head()).toBe(0);
+    expect(await subject.store.readAll({ after: 0, limit: 10 })).toEqual({ events: [], through: 0 });
+  });
+
+  describe('the chain of causes', () => {
+    it('finds an event by its id and what it caused, within its company only', async () => {
+      await subject.store.append([to('a', 'none', earned(1))], byCommand());
+      const [cause] = await subject.store.readStream(COMPANY, 'a');
+      const causation = cause!.id;
+      await subject.store.append([to('b', 'none', earned(2))], byCommand({ causation }));
+      await subject.store.append([to('c', 'none', earned(3))], byCommand({ causation }));
+      await subject.store.append(
+        [to('d', 'none', earned(4))],
+        byCommand({ causation, company: 'company-2' }),
+      );
+
+      expect(await subject.store.readEvent(COMPANY, causation)).toEqual(cause);
+      expect(pointsOf(await subject.store.readCausedBy(COMPANY, causation))).toEqual([2, 3]);
+      expect(await subject.store.readEvent('company-2', causation)).toBeUndefined();
+      expect(pointsOf(await subject.store.readCausedBy('company-2', causation))).toEqual([4]);
+    });
+
+    it.each(['0195a8f0-0000-7000-8000-00000000ffff', 'not an id'])('is empty for %s', async (id) => {
+      expect(await subject.store.readEvent(COMPANY, id)).toBeUndefined();
+      expect(await subject.store.readCausedBy(COMPANY, id)).toEqual([]);
+    });
+  });
+
+  it('companies do not see each other, even in streams of the same name', async () => {
+    await subject.store.append([to('a', 'none', earned(1))], byCommand({ company: 'company-1' }));
+    await subject.store.append([to('a', 'none', earned(2))], byCommand({ company: 'company-2' }));
+
+    expect(pointsOf(await subject.store.readStream('company-1', 'a'))).toEqual([1]);
+    expect(pointsOf(await subject.store.readStream('company-2', 'a'))).toEqual([2]);
+    expect(await subject.store.readStream('company-3', 'a')).toEqual([]);
+  });
+}

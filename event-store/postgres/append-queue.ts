@@ -1,0 +1,42 @@
+import type { AppendResult } from '../event-store.js';
+import type { AppendCommand } from './append-call.js';
+import { MAX_COMMANDS_PER_CALL, MAX_EVENTS_PER_CALL } from './limits.js';
+
+export interface Waiting {
+  readonly command: AppendCommand;
+  readonly settle: (answer: AppendResult | Error) => void;
+}
+
+/**
+ * Takes the next call's commands off the queue: a stream and a command id stand at most once in a call, so that the
+ * verdicts of its commands do not depend on each other. Who waits for a stream is not overtaken on it.
+ */
+export function takeBatch(queue: Waiting[]): Waiting[] {
+  const batch: Waiting[] = [];
+  const left: Waiting[] = [];
+  const taken = new Set<string>();
+  let events = 0;
+  for (const waiting of queue) {
+    const keys = keysOf(waiting.command);
+    const size = sizeOf(waiting.command);
+    const full =
+      batch.length === MAX_COMMANDS_PER_CALL || (batch.length > 0 && events + size > MAX_EVENTS_PER_CALL);
+    if (full || keys.some((key) => taken.has(key))) {
+      left.push(waiting);
+    } else {
+      batch.push(waiting);
+      events += size;
+    }
+    for (const key of keys) taken.add(key);
+  }
+  queue.splice(0, queue.length, ...left);
+  return batch;
+}
+
+const keysOf = ({ changes, context: { company, commandId } }: AppendCommand): string[] => [
+  `c\n${company}\n${commandId}`,
+  ...changes.map((change) => `s\n${company}\n${change.stream}`),
+];
+
+const sizeOf = ({ changes }: AppendCommand): number =>
+  changes.reduce((sum, change) => sum + change.events.length, 0);

@@ -1,0 +1,21 @@
+/** Commands in one call of `es.append`, which is one transaction (engine measurements: no gain beyond). */
+export const MAX_COMMANDS_PER_CALL = 500;
+/** Events in one call, so that a few big commands do not hold the lock for long; a lone command may have more. */
+export const MAX_EVENTS_PER_CALL = 5_000;
+/** Commands waiting in one process; over it the store answers that it is unavailable instead of growing without end. */
+export const MAX_QUEUED_COMMANDS = 10_000;
+
+/** Events that `readAll` gives at most, whatever was asked for. */
+export const MAX_PAGE_EVENTS = 10_000;
+/** Positions that a filtered `readAll` looks at before it answers, so that a rare type costs short queries. */
+export const SCAN_WINDOW_POSITIONS = 50_000;
+
+export const DEFAULT_READ_CONNECTIONS = 4;
+export const CONNECT_TIMEOUT_ms = 5_000;
+/** A call that takes longer is taken for a lost connection. */
+export const QUERY_TIMEOUT_ms = 30_000;
+
+/** The safety net under NOTIFY: how often the head of the log is looked at while someone subscribes. */
+export const POLL_INTERVAL_ms = 1_000;
+/** Before the listening connection is opened again. */
+export const RECONNECT_PAUSE_ms = 500;

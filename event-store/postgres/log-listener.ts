@@ -1,0 +1,70 @@
+import pg from 'pg';
+import type { LogWatcher } from '../subscription/log-watcher.js';
+import { pause } from '../subscription/subscribe.js';
+import { POLL_INTERVAL_ms, RECONNECT_PAUSE_ms } from './limits.js';
+import { CHANNEL } from './migrations/0002-append.sql.js';
+
+interface Ears {
+  readonly connection: pg.ClientConfig;
+  readonly watcher: LogWatcher;
+  readonly head: () => Promise<number>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Hears of what other processes append: one LISTEN connection a store, opened again when it is lost, and a look at the
+ * head now and then for what was notified meanwhile.
+ */
+export class LogListener {
+  readonly #ears: Ears;
+  readonly #stopping = new AbortController();
+  #running: Promise<unknown> | undefined;
+
+  constructor(ears: Ears) {
+    this.#ears = ears;
+  }
+
+  start(): void {
+    this.#running ??= Promise.all([this.#listen(), this.#poll()]);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #listen(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#listenOnce(signal).catch(this.#ears.onError);
+      await pause(RECONNECT_PAUSE_ms, signal);
+    }
+  }
+
+  /** Resolves when it is stopped, rejects when the connection is lost. */
+  async #listenOnce(signal: AbortSignal): Promise<void> {
+    const client = new pg.Client(this.#ears.connection);
+    const over = new Promise<void>((resolve, reject) => {
+      client.on('error', reject);
+      client.on('end', resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    over.catch(() => undefined);
+    client.on('notification', ({ payload }) => this.#ears.watcher.advance(Number(payload)));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      await over;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async #poll(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#ears.head().then((head) => this.#ears.watcher.advance(head), this.#ears.onError);
+      await pause(POLL_INTERVAL_ms, signal);
+    }
+  }
+}

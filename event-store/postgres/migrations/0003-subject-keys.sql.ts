@@ -1,0 +1,11 @@
+/** Keys of persons, wrapped by the master key. Erasing a row erases what was sealed with it (LGPD, art. 18, VI). */
+export const subjectKeys = `
+create table es.subject_keys (
+  company text  not null,
+  subject text  not null,
+  id      text  not null,
+  wrapped bytea not null,
+  primary key (company, subject),
+  unique (company, id)
+);
+`;
