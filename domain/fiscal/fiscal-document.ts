@@ -34,9 +34,15 @@ export interface FiscalDocument {
   readonly items: readonly FiscalItem[];
   readonly totals: FiscalTotals;
   readonly freightMode: 0 | 1 | 2 | 3 | 4 | 9;
-  readonly installments: readonly { readonly number: number; readonly dueDate: string; readonly value: Cents }[];
+  readonly installments: readonly {
+    readonly number: number;
+    readonly dueDate: string;
+    readonly value: Cents;
+  }[];
   readonly payments: readonly FiscalPayment[];
   readonly additionalInformation?: string;
+  /** Notes that this one returns or completes (`NFref`); a return without one is rejected (321). */
+  readonly referencedKeys?: readonly AccessKey[];
 }
 
 export interface FiscalParty {

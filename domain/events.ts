@@ -1,0 +1,67 @@
+import { participantEvents, type ParticipantEvent } from './identity/participant/events.js';
+import { staffUserEvents, type StaffUserEvent } from './identity/staff-user/events.js';
+import { categoryEvents, type CategoryEvent } from './finance/account-plan/events.js';
+import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account/events.js';
+import { entryEvents, type EntryEvent } from './finance/entry/events.js';
+import { noteEvents, type NoteEvent } from './fiscal/note/events.js';
+import { seriesEvents, type SeriesEvent } from './fiscal/series/series.js';
+import type { EventCatalogue, StoredEvent } from './kernel/event.js';
+import { reservationEvents, type ReservationEvent } from './kernel/reservation.js';
+import { loyaltyAccountEvents, type LoyaltyAccountEvent } from './loyalty/account/events.js';
+import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
+import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
+import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
+import { companyEvents, type CompanyEvent } from './registry/company/events.js';
+import { personEvents, type PersonEvent } from './registry/person/events.js';
+import { productEvents, type ProductEvent } from './stock/product/events.js';
+import { stockItemEvents, type StockItemEvent } from './stock/stock-item/events.js';
+import { warehouseEvents, type WarehouseEvent } from './stock/warehouse/events.js';
+
+/** Every fact that the system can record. */
+export type AnyEvent =
+  | ParticipantEvent
+  | StaffUserEvent
+  | CompanyEvent
+  | PersonEvent
+  | ProductEvent
+  | StockItemEvent
+  | WarehouseEvent
+  | CategoryEvent
+  | BankAccountEvent
+  | EntryEvent
+  | NoteEvent
+  | SeriesEvent
+  | ProgramEvent
+  | SaleEvent
+  | LoyaltyAccountEvent
+  | ImportJobEvent
+  | ReservationEvent;
+
+export type EventType = AnyEvent['type'];
+export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>;
+
+/** A recorded fact of one of the given types, with its data typed by it. */
+export type Recorded<Type extends EventType = EventType> = {
+  [Each in Type]: StoredEvent<EventOf<Each>> & { readonly type: Each };
+}[Type];
+
+/** What the store needs to know of each type; a type that is not here cannot be recorded. */
+export const EVENT_CATALOGUE: EventCatalogue = {
+  ...participantEvents,
+  ...staffUserEvents,
+  ...companyEvents,
+  ...personEvents,
+  ...productEvents,
+  ...stockItemEvents,
+  ...warehouseEvents,
+  ...categoryEvents,
+  ...bankAccountEvents,
+  ...entryEvents,
+  ...noteEvents,
+  ...seriesEvents,
+  ...programEvents,
+  ...saleEvents,
+  ...loyaltyAccountEvents,
+  ...importJobEvents,
+  ...reservationEvents,
+};

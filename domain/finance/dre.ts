@@ -1,0 +1,66 @@
+/**
+ * The income statement (DRE, R-10.3.1): lines that sum postings, and results that sum lines. Deductions, costs and
+ * expenses are negative amounts, so every result is a plain sum.
+ */
+export const DRE_GROUPS = [
+  '1.1',
+  '1.2',
+  '1.3',
+  '2.1',
+  '2.2',
+  '2.3',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '?',
+] as const;
+export type DreGroup = (typeof DRE_GROUPS)[number];
+
+/** For categories that move money but no result: buying stock, lending, capital. */
+export const OUTSIDE_DRE = '-';
+
+/** What is not classified is shown on a line of its own, never dropped (R-10.3.2). */
+export const UNCLASSIFIED: DreGroup = '?';
+
+export interface DreLine {
+  /** Key of its label in the message catalogues: `dre.<code>`. */
+  readonly code: string;
+  readonly kind: 'group' | 'subgroup' | 'result';
+  /** The groups whose postings it sums. */
+  readonly sums: readonly DreGroup[];
+}
+
+const GROSS_REVENUE = ['1.1', '1.2', '1.3'] as const;
+const DEDUCTIONS = ['2.1', '2.2', '2.3'] as const;
+const NET_REVENUE = [...GROSS_REVENUE, ...DEDUCTIONS] as const;
+const GROSS_PROFIT = [...NET_REVENUE, '3'] as const;
+const CONTRIBUTION = [...GROSS_PROFIT, '4'] as const;
+const EBITDA = [...CONTRIBUTION, '5'] as const;
+const EBIT = [...EBITDA, '6'] as const;
+const BEFORE_TAX = [...EBIT, '7', '8', '?'] as const;
+
+export const DRE_LINES: readonly DreLine[] = [
+  { code: '1', kind: 'group', sums: GROSS_REVENUE },
+  ...GROSS_REVENUE.map((group) => ({ code: group, kind: 'subgroup' as const, sums: [group] })),
+  { code: '2', kind: 'group', sums: DEDUCTIONS },
+  ...DEDUCTIONS.map((group) => ({ code: group, kind: 'subgroup' as const, sums: [group] })),
+  { code: 'net_revenue', kind: 'result', sums: NET_REVENUE },
+  { code: '3', kind: 'group', sums: ['3'] },
+  { code: 'gross_profit', kind: 'result', sums: GROSS_PROFIT },
+  { code: '4', kind: 'group', sums: ['4'] },
+  { code: 'contribution', kind: 'result', sums: CONTRIBUTION },
+  { code: '5', kind: 'group', sums: ['5'] },
+  { code: 'ebitda', kind: 'result', sums: EBITDA },
+  { code: '6', kind: 'group', sums: ['6'] },
+  { code: 'ebit', kind: 'result', sums: EBIT },
+  { code: '7', kind: 'group', sums: ['7'] },
+  { code: '8', kind: 'group', sums: ['8'] },
+  { code: '?', kind: 'group', sums: ['?'] },
+  { code: 'before_tax', kind: 'result', sums: BEFORE_TAX },
+  { code: '9', kind: 'group', sums: ['9'] },
+  { code: 'net_income', kind: 'result', sums: [...BEFORE_TAX, '9'] },
+];

@@ -1,0 +1,174 @@
+import { addDays, type CivilDate } from '../../kernel/civil-date.js';
+import type { Decider } from '../../kernel/decider.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
+import { clearingDays } from '../payment-form.js';
+import { MAX_INSTALLMENTS } from '../constants.js';
+import type { EntryDetails, EntryEvent, PaymentDetails } from './events.js';
+import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
+
+export type EntryCommand =
+  | { readonly type: 'open'; readonly entryId: string; readonly details: EntryDetails }
+  | {
+      readonly type: 'pay';
+      readonly entryId: string;
+      readonly payment: PaymentDetails;
+      readonly newDueDate?: CivilDate;
+      readonly today: CivilDate;
+    }
+  | {
+      readonly type: 'clear';
+      readonly entryId: string;
+      readonly paymentId: string;
+      readonly clearedOn: CivilDate;
+      readonly fee: Cents;
+      readonly accountId: string;
+    }
+  | {
+      readonly type: 'reverse';
+      readonly entryId: string;
+      readonly paymentId: string;
+      readonly on: CivilDate;
+      readonly reason: string;
+    }
+  | { readonly type: 'cancel'; readonly entryId: string; readonly reason: string };
+
+type CommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { type: Type }>;
+
+/** An account receivable or payable, from its opening to its settlement. */
+export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
+  initial: noEntry,
+  evolve,
+  decide(command, state) {
+    switch (command.type) {
+      case 'open':
+        return open(command, state);
+      case 'pay':
+        return pay(command, state);
+      case 'clear':
+        return clear(command, state);
+      case 'reverse':
+        return reverse(command, state);
+      case 'cancel':
+        return cancel(command, state);
+    }
+  },
+};
+
+/** Opening twice under one id is one opening: a policy that is replayed adds nothing. */
+function open({ entryId, details }: CommandOf<'open'>, state: EntryState): EntryEvent[] {
+  if (state.status !== 'absent') return [];
+  const { value, description, issueDate, dueDate, installment } = details;
+  refuseAll([
+    value > 0 ? undefined : new DomainError('money_positive', { field: 'value' }),
+    description.trim() ? undefined : new DomainError('req', { field: 'description' }),
+    dueDate >= issueDate ? undefined : new DomainError('due_before_issue', { field: 'due_date' }),
+    installment.of <= MAX_INSTALLMENTS
+      ? undefined
+      : new DomainError('installments_max', { field: 'installments' }),
+  ]);
+  return [{ type: 'EntryOpened', data: { entryId, ...details } }];
+}
+
+function pay({ entryId, payment, newDueDate, today }: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
+  assertExists(state);
+  if (state.status === 'settled') throw notAcceptable('entry_already_paid');
+  if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
+  refuseAll([...amountProblems(payment, state), ...dateProblems(payment, state, today)]);
+  const outstanding = subtractMoney(state.outstanding, payment.principal);
+  refuseAll([newDueDateProblem(outstanding, payment.date, newDueDate)]);
+
+  const days = clearingDays(payment.form);
+  const clearing =
+    days === undefined ? { clearedOn: payment.date } : { expectedOn: addDays(payment.date, days) };
+  const registered: EntryEvent = {
+    type: 'PaymentRegistered',
+    data: { entryId, ...payment, outstanding, ...(newDueDate && { newDueDate }), ...clearing },
+  };
+  if (outstanding > 0) return [registered];
+  return [
+    registered,
+    { type: 'EntrySettled', data: { entryId, direction: state.direction, on: payment.date } },
+  ];
+}
+
+/** The money arrived: only now the bank balance and the realised cash flow move. */
+function clear(command: CommandOf<'clear'>, state: EntryState): EntryEvent[] {
+  const payment = standingPayment(command.paymentId, state);
+  if (payment.cleared) throw notAcceptable('payment_already_cleared');
+  const { entryId, paymentId, clearedOn, fee, accountId } = command;
+  if (fee < 0 || fee > payment.principal) throw new DomainError('fee_above', { field: 'fee' });
+  return [{ type: 'PaymentCleared', data: { entryId, paymentId, clearedOn, fee, accountId } }];
+}
+
+/** A payment is never edited: it is reversed and made anew. The due date goes back unless it has changed since. */
+function reverse({ entryId, paymentId, on, reason }: CommandOf<'reverse'>, state: EntryState): EntryEvent[] {
+  const payment = standingPayment(paymentId, state);
+  if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
+  const dueDate = state.dueDate === payment.dueDateAfter ? payment.dueDateBefore : state.dueDate;
+  const outstanding = addMoney(state.outstanding, payment.principal);
+  return [{ type: 'PaymentReversed', data: { entryId, paymentId, on, reason, outstanding, dueDate } }];
+}
+
+function cancel({ entryId, reason }: CommandOf<'cancel'>, state: EntryState): EntryEvent[] {
+  assertExists(state);
+  if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
+  if (state.status !== 'open') throw notAcceptable('entry_has_payments');
+  if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
+  return [{ type: 'EntryCancelled', data: { entryId, reason } }];
+}
+
+function amountProblems(
+  payment: PaymentDetails,
+  { value, outstanding }: EntryState,
+): (DomainError | undefined)[] {
+  const surcharge = (amount: Cents, field: string, code: string) =>
+    amount >= 0 && amount <= value ? undefined : new DomainError(code, { field });
+  return [
+    payment.principal !== 0 ? undefined : new DomainError('payment_zero', { field: 'principal' }),
+    payment.principal < 0 ? new DomainError('money_positive', { field: 'principal' }) : undefined,
+    payment.principal <= outstanding ? undefined : new DomainError('payment_above', { field: 'principal' }),
+    surcharge(payment.discount, 'discount', 'discount_above'),
+    payment.discount <= payment.principal || payment.principal <= 0
+      ? undefined
+      : new DomainError('discount_above', { field: 'discount' }),
+    surcharge(payment.interest, 'interest', 'interest_above'),
+    surcharge(payment.penalty, 'penalty', 'penalty_above'),
+    payment.fee >= 0 && payment.fee <= Math.max(payment.principal, 0)
+      ? undefined
+      : new DomainError('fee_above', { field: 'fee' }),
+  ];
+}
+
+const dateProblems = (
+  payment: PaymentDetails,
+  { issueDate }: EntryState,
+  today: CivilDate,
+): (DomainError | undefined)[] => [
+  payment.date > today ? new DomainError('payment_in_future', { field: 'date' }) : undefined,
+  payment.date < issueDate ? new DomainError('payment_before_issue', { field: 'date' }) : undefined,
+];
+
+/** required when something is left, not before the payment; forbidden when nothing is. */
+function newDueDateProblem(
+  outstanding: Cents,
+  paidOn: CivilDate,
+  newDueDate?: CivilDate,
+): DomainError | undefined {
+  const at = { field: 'new_due_date' };
+  if (outstanding === 0) return newDueDate ? new DomainError('new_due_date_forbidden', at) : undefined;
+  if (!newDueDate) return new DomainError('new_due_date', at);
+  return newDueDate < paidOn ? new DomainError('new_due_date_past', at) : undefined;
+}
+
+function standingPayment(paymentId: string, state: EntryState): EntryPayment {
+  assertExists(state);
+  const payment = state.payments.find((each) => each.paymentId === paymentId);
+  if (!payment) throw notFound();
+  if (payment.reversed) throw notAcceptable('payment_already_cancelled');
+  return payment;
+}
+
+function assertExists(state: EntryState): void {
+  if (state.status === 'absent') throw notFound();
+}

@@ -1,0 +1,88 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { Cents } from '../../kernel/money.js';
+import type { PaymentForm } from '../payment-form.js';
+
+/** R receivable (conta a receber), P payable (conta a pagar). */
+export type Direction = 'R' | 'P';
+
+export interface EntryDetails {
+  readonly direction: Direction;
+  /** Number of the paper behind it: `NF-e 1-42`, a contract, a bill. */
+  readonly document: string;
+  readonly description: string;
+  readonly personId?: string;
+  /** Category of the account plan: where the DRE counts it. */
+  readonly accountPlanId: string;
+  /** Month that the revenue or expense belongs to (regime de competência). */
+  readonly competenceDate: CivilDate;
+  readonly issueDate: CivilDate;
+  readonly dueDate: CivilDate;
+  readonly value: Cents;
+  readonly installment: { readonly number: number; readonly of: number };
+  /** The record that gave rise to it, e.g. an authorised note. */
+  readonly source?: { readonly kind: 'invoice' | 'sale'; readonly id: string };
+}
+
+/**
+ * One payment (baixa). `principal` is what it takes off the entry; the money that moves is
+ * principal - discount + interest + penalty - fee (R-3.4.20).
+ */
+export interface PaymentDetails {
+  readonly paymentId: string;
+  readonly date: CivilDate;
+  readonly principal: Cents;
+  readonly discount: Cents;
+  readonly interest: Cents;
+  readonly penalty: Cents;
+  readonly fee: Cents;
+  readonly form: PaymentForm;
+  readonly accountId: string;
+}
+
+export type EntryEvent =
+  /** Somebody owes: an account receivable or payable exists. */
+  | DomainEvent<'EntryOpened', { entryId: string } & EntryDetails>
+  /**
+   * Part or all of it was paid. `outstanding` is what is left; with something left, `newDueDate` says when it is due
+   * (R-4.3.7). `clearedOn` is absent while the money is still on its way (check, card, boleto: R-4.3.10).
+   */
+  | DomainEvent<
+      'PaymentRegistered',
+      {
+        entryId: string;
+        outstanding: Cents;
+        newDueDate?: CivilDate;
+        clearedOn?: CivilDate;
+        expectedOn?: CivilDate;
+      } & PaymentDetails
+    >
+  /** Nothing is left to pay: received (R) or paid (P). */
+  | DomainEvent<'EntrySettled', { entryId: string; direction: Direction; on: CivilDate }>
+  /** The money of a check, card or boleto arrived in the account (compensação, R-4.3.4). */
+  | DomainEvent<
+      'PaymentCleared',
+      { entryId: string; paymentId: string; clearedOn: CivilDate; fee: Cents; accountId: string }
+    >
+  /** A payment was undone (estorno, R-4.3.3). `outstanding` and `dueDate` are as they were before it. */
+  | DomainEvent<
+      'PaymentReversed',
+      {
+        entryId: string;
+        paymentId: string;
+        on: CivilDate;
+        reason: string;
+        outstanding: Cents;
+        dueDate: CivilDate;
+      }
+    >
+  | DomainEvent<'EntryCancelled', { entryId: string; reason: string }>;
+
+export const entryEvents = describeEvents<EntryEvent>({
+  EntryOpened: { schema: 1 },
+  PaymentRegistered: { schema: 1 },
+  EntrySettled: { schema: 1 },
+  PaymentCleared: { schema: 1 },
+  PaymentReversed: { schema: 1 },
+  EntryCancelled: { schema: 1 },
+});

@@ -1,0 +1,34 @@
+/** How money changes hands (R-9.12 and its superset). `ticket` is a boleto. */
+export const PAYMENT_FORMS = [
+  'money',
+  'credit_card',
+  'debit_card',
+  'ticket',
+  'check',
+  'pix',
+  'bank_transfer',
+  'other',
+] as const;
+export type PaymentForm = (typeof PAYMENT_FORMS)[number];
+
+/** Days until the money of a form is in the account; absent means at once (R-4.3.10). Market practice, not law. */
+const CLEARING_DAYS: Partial<Record<PaymentForm, number>> = {
+  check: 2,
+  credit_card: 30,
+  debit_card: 1,
+  ticket: 1,
+};
+
+export const clearingDays = (form: PaymentForm): number | undefined => CLEARING_DAYS[form];
+
+/** tPag of the NF-e (R-9.12). */
+export const FISCAL_PAYMENT_CODE: Readonly<Record<PaymentForm, string>> = {
+  money: '01',
+  check: '02',
+  credit_card: '03',
+  debit_card: '04',
+  ticket: '15',
+  pix: '17',
+  bank_transfer: '18',
+  other: '99',
+};

@@ -1,0 +1,115 @@
+import type { AccessKey } from '../../kernel/access-key.js';
+import type { CivilDate, Instant } from '../../kernel/civil-date.js';
+import type { DecimalText } from '../../kernel/decimal.js';
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { Cents } from '../../kernel/money.js';
+import type { PaymentForm } from '../../finance/payment-form.js';
+
+/** An item as it will stand on the note: the product's facts are copied, for the note outlives the product's changes. */
+export interface NoteItem {
+  readonly productId: string;
+  readonly code: string;
+  readonly description: string;
+  readonly gtin?: string;
+  readonly ncm: string;
+  readonly cest?: string;
+  readonly origin: number;
+  readonly cfop: string;
+  readonly unit: string;
+  readonly fractional: boolean;
+  readonly quantity: DecimalText;
+  readonly unitPrice: DecimalText;
+  readonly discount: Cents;
+  /** Quantity times unit price, before the discount. */
+  readonly total: Cents;
+}
+
+export interface NoteInstallment {
+  readonly number: number;
+  readonly dueDate: CivilDate;
+  readonly value: Cents;
+}
+
+export interface NoteContent {
+  readonly personId: string;
+  readonly operationNature: string;
+  readonly items: readonly NoteItem[];
+  readonly paymentForm: PaymentForm;
+  readonly installments: readonly NoteInstallment[];
+  readonly additionalInformation?: string;
+  /** What the customer owes: items less discounts. */
+  readonly total: Cents;
+}
+
+/** A problem found before anything was sent: where in the XML, and what the schema says of it. */
+export interface NoteProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** SEFAZ's word on a note: its code (cStat) and text (xMotivo). */
+export interface SefazVerdict {
+  readonly cStat: string;
+  readonly reason: string;
+}
+
+interface Signed {
+  readonly series: number;
+  readonly number: number;
+  readonly accessKey: AccessKey;
+  /** The cNF inside the key. */
+  readonly randomCode: string;
+  readonly environment: 1 | 2;
+  readonly issuedAt: Instant;
+  /** SHA-256 of the signed XML, kept outside the events under this name **before** this is recorded. */
+  readonly xml: string;
+}
+
+/** An NF-e from draft to authorisation; the status numbers are R-4.4's. */
+export type NoteEvent =
+  /** 0: it exists and can be edited. */
+  | DomainEvent<'NoteDrafted', { noteId: string; model: 55 | 65 } & NoteContent>
+  /** 0: edited; a rejected note comes back to 0 by this (R-4.4.11). Carries the whole content as it is now. */
+  | DomainEvent<'NoteChanged', { noteId: string } & NoteContent>
+  /** Still 0: somebody asked to send it; a job will build, number, sign and validate it. */
+  | DomainEvent<'TransmissionRequested', { noteId: string }>
+  /** Back to 0 without a number: the XML does not hold against the schema, nothing was sent. */
+  | DomainEvent<'TransmissionRefused', { noteId: string; problems: readonly NoteProblem[] }>
+  /** 5: numbered, signed, validated and kept; from here on only these very bytes are ever sent under its key. */
+  | DomainEvent<'NoteSigned', { noteId: string } & Signed>
+  /**
+   * 1: SEFAZ authorised its use. Carries what follows from it (receivables, stock, cashback) so that policies need
+   * nothing else. `xml` names the nfeProc, note and protocol together.
+   */
+  | DomainEvent<
+      'NoteAuthorized',
+      {
+        noteId: string;
+        protocol: string;
+        authorizedAt: Instant;
+        issuedOn: CivilDate;
+        series: number;
+        number: number;
+        accessKey: AccessKey;
+        xml: string;
+      } & SefazVerdict &
+        Pick<NoteContent, 'personId' | 'items' | 'installments' | 'paymentForm' | 'total'>
+    >
+  /** 9: refused. Number and key stay the note's, unless an edit changes what the key says (R-4.4.11). */
+  | DomainEvent<'NoteRejected', { noteId: string } & SefazVerdict>
+  /** 8: use denied; the number is spent (R-4.4.8). */
+  | DomainEvent<'UseDenied', { noteId: string } & SefazVerdict>
+  /** Back to 0 with its number: nobody answered for long and SEFAZ says that it does not know the key (217). */
+  | DomainEvent<'TransmissionAbandoned', { noteId: string } & SefazVerdict>;
+
+export const noteEvents = describeEvents<NoteEvent>({
+  NoteDrafted: { schema: 1 },
+  NoteChanged: { schema: 1 },
+  TransmissionRequested: { schema: 1 },
+  TransmissionRefused: { schema: 1 },
+  NoteSigned: { schema: 1 },
+  NoteAuthorized: { schema: 1 },
+  NoteRejected: { schema: 1 },
+  UseDenied: { schema: 1 },
+  TransmissionAbandoned: { schema: 1 },
+});

@@ -1,0 +1,60 @@
+import type { Language } from './preferences.js';
+
+/**
+ * Every permission there is: `context.resource.action` (R-6.5, Appendix B), with the name that screens and the 403
+ * message show. Guards, screens and messages read this one list.
+ */
+export const PERMISSIONS = {
+  'registry.persons.view': { pt_BR: 'Ver pessoas', en: 'View persons' },
+  'registry.persons.create': { pt_BR: 'Cadastrar pessoas', en: 'Register persons' },
+  'registry.persons.edit': { pt_BR: 'Editar pessoas', en: 'Edit persons' },
+  'registry.persons.delete': { pt_BR: 'Excluir pessoas', en: 'Delete persons' },
+  'registry.persons.restore': { pt_BR: 'Restaurar pessoas', en: 'Restore persons' },
+  'stock.products.view': { pt_BR: 'Ver produtos', en: 'View products' },
+  'stock.products.create': { pt_BR: 'Cadastrar produtos', en: 'Register products' },
+  'stock.products.edit': { pt_BR: 'Editar produtos', en: 'Edit products' },
+  'stock.products.delete': { pt_BR: 'Excluir produtos', en: 'Delete products' },
+  'stock.products.restore': { pt_BR: 'Restaurar produtos', en: 'Restore products' },
+  'stock.movements.create': { pt_BR: 'Dar entrada no estoque', en: 'Receive stock' },
+  'finance.receivables.view': { pt_BR: 'Ver contas a receber', en: 'View receivables' },
+  'finance.receivables.create': { pt_BR: 'Lançar contas a receber', en: 'Enter receivables' },
+  'finance.receivables.settle': { pt_BR: 'Receber contas', en: 'Settle receivables' },
+  'finance.receivables.reverse': { pt_BR: 'Estornar recebimentos', en: 'Reverse receipts' },
+  'finance.receivables.cancel': { pt_BR: 'Cancelar contas a receber', en: 'Cancel receivables' },
+  'finance.payables.view': { pt_BR: 'Ver contas a pagar', en: 'View payables' },
+  'finance.payables.create': { pt_BR: 'Lançar contas a pagar', en: 'Enter payables' },
+  'finance.payables.settle': { pt_BR: 'Pagar contas', en: 'Settle payables' },
+  'finance.payables.reverse': { pt_BR: 'Estornar pagamentos', en: 'Reverse payments' },
+  'finance.payables.cancel': { pt_BR: 'Cancelar contas a pagar', en: 'Cancel payables' },
+  'finance.accounts.view': { pt_BR: 'Ver caixas e bancos', en: 'View tills and banks' },
+  'finance.accounts.create': { pt_BR: 'Abrir caixas e bancos', en: 'Open tills and banks' },
+  'finance.account-plans.view': { pt_BR: 'Ver plano de contas', en: 'View account plan' },
+  'finance.cash-flow.view': { pt_BR: 'Ver fluxo de caixa', en: 'View cash flow' },
+  'finance.dre.view': { pt_BR: 'Ver DRE', en: 'View income statement' },
+  'fiscal.invoices.view': { pt_BR: 'Ver notas fiscais', en: 'View invoices' },
+  'fiscal.invoices.create': { pt_BR: 'Lançar notas fiscais', en: 'Draft invoices' },
+  'fiscal.invoices.edit': { pt_BR: 'Editar notas fiscais', en: 'Edit invoices' },
+  'fiscal.invoices.send': { pt_BR: 'Enviar notas fiscais', en: 'Send invoices' },
+  'fiscal.invoices.query': { pt_BR: 'Consultar notas na SEFAZ', en: 'Query invoices at SEFAZ' },
+  'fiscal.invoices.danfe': { pt_BR: 'Baixar DANFE', en: 'Download DANFE' },
+  'fiscal.invoices.xml': { pt_BR: 'Baixar XML', en: 'Download XML' },
+  'loyalty.sales.view': { pt_BR: 'Ver vendas', en: 'View sales' },
+  'loyalty.participants.view': { pt_BR: 'Ver participantes', en: 'View participants' },
+  'platform.imports.view': { pt_BR: 'Ver importações', en: 'View imports' },
+  'platform.imports.run': { pt_BR: 'Importar planilhas', en: 'Run imports' },
+  'platform.audit.view': { pt_BR: 'Ver auditoria', en: 'View audit' },
+  'platform.dashboard.view': { pt_BR: 'Ver o painel', en: 'View the dashboard' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];
+
+export const isPermission = (text: string): text is Permission => Object.hasOwn(PERMISSIONS, text);
+
+/** What every participant may do (Appendix B). */
+export const PARTICIPANT_PERMISSIONS = [
+  'participante.painel',
+  'participante.extrato',
+  'participante.perfil',
+] as const;

@@ -1,0 +1,27 @@
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { Language, Skin } from '../preferences.js';
+
+/** `A` administers the company, `U` works in it, `S` only signs documents sent to them (R-2.4.8). */
+export type Ambient = 'A' | 'U' | 'S';
+
+/** Staff are global: one e-mail, several companies (R-1.3.1). Their streams belong to the platform. */
+export type StaffUserEvent =
+  /** `passwordHash` is Argon2id, kept encrypted like every personal field. */
+  | DomainEvent<'StaffUserRegistered', { userId: string; name: string; email: string; passwordHash: string }>
+  /** The user works in a company, with these permissions; `A` has them all. */
+  | DomainEvent<
+      'UserLinkedToCompany',
+      { userId: string; companyId: string; ambient: Ambient; permissions: readonly string[] }
+    >
+  | DomainEvent<'UserLanguageChanged', { userId: string; language: Language }>
+  | DomainEvent<'UserSkinChanged', { userId: string; skin: Skin }>;
+
+export const staffUserEvents = describeEvents<StaffUserEvent>({
+  StaffUserRegistered: {
+    schema: 1,
+    personal: { subject: 'userId', fields: ['name', 'email', 'passwordHash'] },
+  },
+  UserLinkedToCompany: { schema: 1 },
+  UserLanguageChanged: { schema: 1 },
+  UserSkinChanged: { schema: 1 },
+});

@@ -1,0 +1,70 @@
+import type { Decider } from '../../kernel/decider.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import { isEmail } from '../../registry/email.js';
+import { isPermission } from '../permissions.js';
+import { DEFAULT_LANGUAGE, DEFAULT_SKIN, type Language, type Skin } from '../preferences.js';
+import type { Ambient, StaffUserEvent } from './events.js';
+
+export type StaffUserCommand =
+  | {
+      readonly type: 'register';
+      readonly userId: string;
+      readonly name: string;
+      readonly email: string;
+      readonly passwordHash: string;
+    }
+  | {
+      readonly type: 'link-to-company';
+      readonly userId: string;
+      readonly companyId: string;
+      readonly ambient: Ambient;
+      readonly permissions: readonly string[];
+    }
+  | { readonly type: 'change-language'; readonly userId: string; readonly language: Language }
+  | { readonly type: 'change-skin'; readonly userId: string; readonly skin: Skin };
+
+export interface StaffUserState {
+  readonly exists: boolean;
+  readonly language: Language;
+  readonly skin: Skin;
+}
+
+export const staffUserDecider: Decider<StaffUserState, StaffUserCommand, StaffUserEvent> = {
+  initial: { exists: false, language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN },
+  decide(command, state) {
+    const { type, ...data } = command;
+    if (type !== 'register' && !state.exists) throw notFound();
+    switch (command.type) {
+      case 'register':
+        if (state.exists) throw notAcceptable('record_exists');
+        refuseAll([
+          command.name.trim() ? undefined : new DomainError('req', { field: 'name' }),
+          isEmail(command.email) ? undefined : new DomainError('email', { field: 'email' }),
+        ]);
+        return [{ type: 'StaffUserRegistered', data: data as Omit<typeof command, 'type'> }];
+      case 'link-to-company': {
+        const unknown = command.permissions.find((permission) => !isPermission(permission));
+        if (unknown) throw new DomainError('permission_unknown', { field: 'permissions' });
+        return [{ type: 'UserLinkedToCompany', data: data as Omit<typeof command, 'type'> }];
+      }
+      case 'change-language':
+        if (command.language === state.language) return [];
+        return [{ type: 'UserLanguageChanged', data: data as Omit<typeof command, 'type'> }];
+      case 'change-skin':
+        if (command.skin === state.skin) return [];
+        return [{ type: 'UserSkinChanged', data: data as Omit<typeof command, 'type'> }];
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'StaffUserRegistered':
+        return { ...state, exists: true };
+      case 'UserLanguageChanged':
+        return { ...state, language: event.data.language };
+      case 'UserSkinChanged':
+        return { ...state, skin: event.data.skin };
+      case 'UserLinkedToCompany':
+        return state;
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import type { Decider } from '../../kernel/decider.js';
+import { DomainError, refuseAll } from '../../kernel/domain-error.js';
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+
+/** The terms of the cashback, immutable once published: a change is a new version. */
+export interface ProgramTerms {
+  readonly name: string;
+  /** Cashback on what a customer spends, in basis points: 500 is 5 %. */
+  readonly cashbackBasisPoints: number;
+  /** Days until credited cashback can be used; 8 by default. */
+  readonly pendingDays: number;
+  /** Days from then on until it expires; 90 by default. */
+  readonly expiryDays: number;
+}
+
+export const DEFAULT_TERMS: ProgramTerms = {
+  name: 'Programa Fidelidade',
+  cashbackBasisPoints: 500,
+  pendingDays: 8,
+  expiryDays: 90,
+};
+
+export type ProgramEvent = DomainEvent<'ProgramVersionPublished', { version: number } & ProgramTerms>;
+
+export const programEvents = describeEvents<ProgramEvent>({ ProgramVersionPublished: { schema: 1 } });
+
+export type PublishTerms = { readonly terms: ProgramTerms };
+export type ProgramState = { readonly version: number; readonly terms: ProgramTerms | undefined };
+
+export const programDecider: Decider<ProgramState, PublishTerms, ProgramEvent> = {
+  initial: { version: 0, terms: undefined },
+  decide({ terms }, state) {
+    const isRate = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
+    refuseAll([
+      terms.name.trim() ? undefined : new DomainError('req', { field: 'name' }),
+      isRate(terms.cashbackBasisPoints, 10_000)
+        ? undefined
+        : new DomainError('rate_invalid', { field: 'cashback_percent' }),
+      isRate(terms.pendingDays, 365) ? undefined : new DomainError('days_invalid', { field: 'pending_days' }),
+      isRate(terms.expiryDays, 3_650) && terms.expiryDays > 0
+        ? undefined
+        : new DomainError('days_invalid', { field: 'expiry_days' }),
+    ]);
+    return [{ type: 'ProgramVersionPublished', data: { version: state.version + 1, ...terms } }];
+  },
+  evolve(_state, event) {
+    const { version, ...terms } = event.data;
+    return { version, terms };
+  },
+};

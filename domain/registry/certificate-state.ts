@@ -1,0 +1,15 @@
+import { addMonths, civilDateIn, type Instant } from '../kernel/civil-date.js';
+
+/** R-4.6.1: not installed, expired, less than a calendar month to expiry, ok. */
+export type CertificateState = 'missing' | 'expired' | 'expiring' | 'ok';
+
+/** Judged by the calendar of the company's zone. `notAfter` undefined means that none is installed. */
+export function certificateState(
+  notAfter: Instant | undefined,
+  now: Instant,
+  zone: string,
+): CertificateState {
+  if (notAfter === undefined) return 'missing';
+  if (now >= notAfter) return 'expired';
+  return addMonths(civilDateIn(zone, now), 1) > civilDateIn(zone, notAfter) ? 'expiring' : 'ok';
+}

@@ -1,0 +1,99 @@
+import type { Instant } from '../../kernel/civil-date.js';
+import type { Decider } from '../../kernel/decider.js';
+import { isCnpj } from '../../kernel/documents.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import { addressProblems } from '../address.js';
+import type { CompanyDetails, CompanyEvent, CompanySettings } from './events.js';
+import { isStoreSlug } from './store-slug.js';
+
+export interface InstalledCertificate {
+  readonly vaultId: string;
+  readonly fingerprint: string;
+  readonly subject: string;
+  readonly cnpj: string;
+  readonly notBefore: Instant;
+  readonly notAfter: Instant;
+}
+
+export type CompanyCommand =
+  | {
+      readonly type: 'register';
+      readonly companyId: string;
+      readonly details: CompanyDetails;
+      readonly settings: CompanySettings;
+    }
+  | { readonly type: 'change-settings'; readonly companyId: string; readonly settings: CompanySettings }
+  | {
+      readonly type: 'install-certificate';
+      readonly companyId: string;
+      readonly certificate: InstalledCertificate;
+      readonly now: Instant;
+    };
+
+export interface CompanyState {
+  readonly details: CompanyDetails | undefined;
+  readonly settings: CompanySettings;
+  readonly certificate: InstalledCertificate | undefined;
+}
+
+/** Safe until somebody says otherwise: no negative stock, no document of fiscal value. */
+export const DEFAULT_SETTINGS: CompanySettings = { allowNegativeStock: false, fiscalEnvironment: 2 };
+
+export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent> = {
+  initial: { details: undefined, settings: DEFAULT_SETTINGS, certificate: undefined },
+  decide(command, state) {
+    const { companyId } = command;
+    switch (command.type) {
+      case 'register':
+        if (state.details) throw notAcceptable('record_exists');
+        refuseAll(problemsOf(command.details));
+        return [
+          { type: 'CompanyRegistered', data: { companyId, ...command.details } },
+          { type: 'CompanySettingsChanged', data: { companyId, ...command.settings } },
+        ];
+      case 'change-settings':
+        if (!state.details) throw notFound();
+        return [{ type: 'CompanySettingsChanged', data: { companyId, ...command.settings } }];
+      case 'install-certificate':
+        return installCertificate(command, state);
+    }
+  },
+  evolve(state, event) {
+    const { companyId: _, ...data } = event.data;
+    switch (event.type) {
+      case 'CompanyRegistered':
+        return { ...state, details: data as CompanyDetails };
+      case 'CompanySettingsChanged':
+        return { ...state, settings: data as CompanySettings };
+      case 'CertificateInstalled':
+        return { ...state, certificate: data as InstalledCertificate };
+    }
+  },
+};
+
+/** Refuses what SEFAZ would refuse: a certificate of another company, expired, or not valid yet. */
+function installCertificate(
+  { companyId, certificate, now }: Extract<CompanyCommand, { type: 'install-certificate' }>,
+  state: CompanyState,
+): CompanyEvent[] {
+  if (!state.details) throw notFound();
+  const isOfCompany = certificate.cnpj.slice(0, 8) === state.details.cnpj.slice(0, 8);
+  const isCurrent = certificate.notBefore <= now && now < certificate.notAfter;
+  if (!isOfCompany || !isCurrent) throw new DomainError('certificate_invalid', { field: 'certificate' });
+  if (certificate.fingerprint === state.certificate?.fingerprint) return [];
+  return [{ type: 'CertificateInstalled', data: { companyId, ...certificate } }];
+}
+
+function problemsOf(details: CompanyDetails): (DomainError | undefined)[] {
+  const { cnpj, socialName, fantasyName, stateRegistration, storeSlug } = details;
+  return [
+    isCnpj(cnpj) ? undefined : new DomainError('cnpj_invalid', { field: 'cnpj' }),
+    socialName.trim() ? undefined : new DomainError('req', { field: 'social_name' }),
+    fantasyName.trim() ? undefined : new DomainError('req', { field: 'fantasy_name' }),
+    /^(\d{2,14}|ISENTO)$/.test(stateRegistration)
+      ? undefined
+      : new DomainError('state_registration_invalid', { field: 'state_registration' }),
+    isStoreSlug(storeSlug) ? undefined : new DomainError('store_slug_invalid', { field: 'loja_url' }),
+    ...addressProblems(details.address),
+  ];
+}

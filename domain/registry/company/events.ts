@@ -1,0 +1,51 @@
+import type { Cnpj } from '../../kernel/documents.js';
+import type { Instant } from '../../kernel/civil-date.js';
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { Address } from '../address.js';
+
+export interface CompanyDetails {
+  readonly cnpj: Cnpj;
+  readonly socialName: string;
+  readonly fantasyName: string;
+  readonly stateRegistration: string;
+  /** 1 Simples Nacional, 2 with revenue excess, 3 normal, 4 MEI (R-9.13). */
+  readonly crt: 1 | 2 | 3 | 4;
+  /** The store's name in the address of the participant area, `/{lojaUrl}` (R-2.1.11). */
+  readonly storeSlug: string;
+  /** IANA zone: what "today" means for due dates and expiry. */
+  readonly timezone: string;
+  readonly address: Address;
+}
+
+export interface CompanySettings {
+  readonly allowNegativeStock: boolean;
+  /** 1 production, 2 homologation (R-3.4.17). */
+  readonly fiscalEnvironment: 1 | 2;
+}
+
+export type CompanyEvent =
+  /** A company starts to use the system. */
+  | DomainEvent<'CompanyRegistered', { companyId: string } & CompanyDetails>
+  | DomainEvent<'CompanySettingsChanged', { companyId: string } & CompanySettings>
+  /**
+   * An A1 certificate was put in. The file and its password are kept sealed outside the events, under `vaultId`; the
+   * event says whose it is and how long it lasts.
+   */
+  | DomainEvent<
+      'CertificateInstalled',
+      {
+        companyId: string;
+        vaultId: string;
+        fingerprint: string;
+        subject: string;
+        cnpj: string;
+        notBefore: Instant;
+        notAfter: Instant;
+      }
+    >;
+
+export const companyEvents = describeEvents<CompanyEvent>({
+  CompanyRegistered: { schema: 1 },
+  CompanySettingsChanged: { schema: 1 },
+  CertificateInstalled: { schema: 1 },
+});

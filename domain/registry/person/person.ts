@@ -1,0 +1,85 @@
+import type { Decider } from '../../kernel/decider.js';
+import { isCnpj, isCpf } from '../../kernel/documents.js';
+import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
+import {
+  assertEditable,
+  born,
+  decideLifecycle,
+  evolveLifecycle,
+  unborn,
+  type LifecycleCommand,
+  type LifecycleState,
+} from '../../kernel/record-lifecycle.js';
+import { addressProblems } from '../address.js';
+import { isEmail } from '../email.js';
+import type { PersonDetails, PersonEvent } from './events.js';
+
+export type PersonCommand =
+  | { readonly type: 'register'; readonly personId: string; readonly details: PersonDetails }
+  | { readonly type: 'pre-register'; readonly personId: string; readonly document: string }
+  | { readonly type: 'change'; readonly personId: string; readonly details: PersonDetails }
+  | LifecycleCommand;
+
+export interface PersonState extends LifecycleState {
+  readonly details: Partial<PersonDetails>;
+}
+
+const MAX_NAME_LENGTH = 120;
+
+export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
+  initial: { ...unborn, details: {} },
+  decide(command, state) {
+    switch (command.type) {
+      case 'register':
+        if (state.status !== 'absent') throw notAcceptable('record_exists');
+        refuseAll(problemsOf(command.details));
+        return [{ type: 'PersonRegistered', data: { personId: command.personId, ...command.details } }];
+      case 'pre-register':
+        if (state.status !== 'absent') return [];
+        return [
+          { type: 'CustomerPreRegistered', data: { personId: command.personId, document: command.document } },
+        ];
+      case 'change':
+        assertEditable(state);
+        refuseAll(problemsOf(command.details));
+        if (JSON.stringify(state.details) === JSON.stringify(command.details)) return [];
+        return [{ type: 'PersonChanged', data: { personId: command.personId, ...command.details } }];
+      default:
+        return decideLifecycle('Person', command, state);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'PersonRegistered':
+      case 'PersonChanged': {
+        const { personId: _, ...details } = event.data;
+        return { ...(event.type === 'PersonRegistered' ? born : state), details };
+      }
+      case 'CustomerPreRegistered':
+        return { ...born, details: { document: event.data.document, roles: ['client'] } };
+      default:
+        return { ...state, ...evolveLifecycle('Person', state, event.type) };
+    }
+  },
+};
+
+function problemsOf(details: PersonDetails): (DomainError | undefined)[] {
+  const { document, fullName, email, taxpayerType, stateRegistration, roles, address } = details;
+  const isCompany = document.length > 11;
+  return [
+    (isCompany ? isCnpj(document) : isCpf(document))
+      ? undefined
+      : new DomainError(isCompany ? 'cnpj_invalid' : 'cpf_invalid', { field: 'document' }),
+    fullName.trim() ? undefined : new DomainError('req', { field: 'full_name' }),
+    fullName.length <= MAX_NAME_LENGTH
+      ? undefined
+      : new DomainError('max_length', { field: 'full_name', params: { max: MAX_NAME_LENGTH } }),
+    email === undefined || isEmail(email) ? undefined : new DomainError('email', { field: 'email' }),
+    roles.length > 0 ? undefined : new DomainError('person_role_required', { field: 'client' }),
+    roles.includes('user') && !email ? new DomainError('email', { field: 'email' }) : undefined,
+    taxpayerType === 1 && !stateRegistration
+      ? new DomainError('req', { field: 'state_registration' })
+      : undefined,
+    ...(address ? addressProblems(address) : []),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Decider } from '../../kernel/decider.js';
+import { compareDecimal } from '../../kernel/decimal.js';
+import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
+import {
+  assertEditable,
+  born,
+  decideLifecycle,
+  evolveLifecycle,
+  unborn,
+  type LifecycleCommand,
+  type LifecycleState,
+} from '../../kernel/record-lifecycle.js';
+import type { ProductDetails, ProductEvent } from './events.js';
+import { isGtin } from './gtin.js';
+
+export type ProductCommand =
+  | { readonly type: 'register' | 'change'; readonly productId: string; readonly details: ProductDetails }
+  | LifecycleCommand;
+
+export interface ProductState extends LifecycleState {
+  readonly details: ProductDetails | undefined;
+}
+
+/** xProd of the NF-e takes 120 characters, cProd 60. */
+const MAX_NAME_LENGTH = 120;
+const MAX_CODE_LENGTH = 60;
+
+export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
+  initial: { ...unborn, details: undefined },
+  decide(command, state) {
+    switch (command.type) {
+      case 'register':
+        if (state.status !== 'absent') throw notAcceptable('record_exists');
+        refuseAll(problemsOf(command.details));
+        return [{ type: 'ProductRegistered', data: { productId: command.productId, ...command.details } }];
+      case 'change':
+        assertEditable(state);
+        refuseAll(problemsOf(command.details));
+        if (JSON.stringify(state.details) === JSON.stringify(command.details)) return [];
+        return [{ type: 'ProductChanged', data: { productId: command.productId, ...command.details } }];
+      default:
+        return decideLifecycle('Product', command, state);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ProductRegistered':
+      case 'ProductChanged': {
+        const { productId: _, ...details } = event.data;
+        return { ...(event.type === 'ProductRegistered' ? born : state), details };
+      }
+      default:
+        return { ...state, ...evolveLifecycle('Product', state, event.type) };
+    }
+  },
+};
+
+function problemsOf(details: ProductDetails): (DomainError | undefined)[] {
+  const { code, name, unit, barCode, ncm, cest, origin, sellValue } = details;
+  return [
+    code.trim() ? undefined : new DomainError('req', { field: 'code' }),
+    code.length <= MAX_CODE_LENGTH
+      ? undefined
+      : new DomainError('max_length', { field: 'code', params: { max: MAX_CODE_LENGTH } }),
+    name.trim() ? undefined : new DomainError('req', { field: 'name' }),
+    name.length <= MAX_NAME_LENGTH
+      ? undefined
+      : new DomainError('max_length', { field: 'name', params: { max: MAX_NAME_LENGTH } }),
+    /^[A-Za-z0-9]{1,6}$/.test(unit) ? undefined : new DomainError('unit_invalid', { field: 'unit' }),
+    barCode === undefined || isGtin(barCode)
+      ? undefined
+      : new DomainError('gtin_invalid', { field: 'bar_code' }),
+    /^\d{8}$/.test(ncm) ? undefined : new DomainError('ncm_invalid', { field: 'ncm' }),
+    cest === undefined || /^\d{7}$/.test(cest)
+      ? undefined
+      : new DomainError('cest_invalid', { field: 'cest' }),
+    Number.isInteger(origin) && origin >= 0 && origin <= 8
+      ? undefined
+      : new DomainError('origin_invalid', { field: 'origin' }),
+    compareDecimal(sellValue, '0') >= 0
+      ? undefined
+      : new DomainError('money_positive', { field: 'sell_value' }),
+  ];
+}

@@ -1,0 +1,21 @@
+/** The name of each stream, made in one place: `<kind>-<id>`. A kind's records are found by it in history and audit. */
+export const streams = {
+  company: (id: string) => `company-${id}`,
+  person: (id: string) => `person-${id}`,
+  product: (id: string) => `product-${id}`,
+  stockItem: (warehouseId: string, productId: string) => `stock-item-${warehouseId}-${productId}`,
+  warehouse: (id: string) => `warehouse-${id}`,
+  category: (id: string) => `category-${id}`,
+  bankAccount: (id: string) => `bank-account-${id}`,
+  entry: (id: string) => `entry-${id}`,
+  note: (id: string) => `note-${id}`,
+  series: (model: number, environment: number, series: number) => `series-${model}-${environment}-${series}`,
+  program: () => 'program',
+  sale: (id: string) => `sale-${id}`,
+  participant: (id: string) => `participant-${id}`,
+  loyaltyAccount: (participantId: string) => `loyalty-account-${participantId}`,
+  staffUser: (id: string) => `staff-user-${id}`,
+  importJob: (id: string) => `import-${id}`,
+  /** `digest` is keyed, so that the name of the stream does not betray a CPF or an e-mail. */
+  reservation: (kind: string, digest: string) => `reservation-${kind}-${digest}`,
+} as const;
