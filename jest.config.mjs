@@ -26,6 +26,7 @@ export default {
   moduleNameMapper: {
     [`^@fidelidade/(${rooms.join('|')})/(.*)\\.js$`]: '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^libxml2-wasm$': '<rootDir>/sefaz/testing/libxml2-in-jest.ts',
   },
   globalSetup: '<rootDir>/server/testing/start-database.mjs',
   globalTeardown: '<rootDir>/server/testing/stop-database.mjs',
