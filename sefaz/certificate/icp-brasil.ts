@@ -1,0 +1,54 @@
+import forge from 'node-forge';
+
+/** `otherName` of an ICP-Brasil certificate that holds the company's CNPJ (DOC-ICP-04). */
+export const CNPJ_OID = '2.16.76.1.3.3';
+const SUBJECT_ALTERNATIVE_NAME = '2.5.29.17';
+const OTHER_NAME_TAG: number = 0;
+const CNPJ_PATTERN = /^[0-9A-Z]{12}\d{2}$/;
+
+const { asn1 } = forge;
+
+/** The CNPJ a certificate belongs to: from its alternative name, else after the colon of its common name. */
+export function cnpjOfCertificate(certificate: forge.pki.Certificate): string | undefined {
+  return [cnpjOfAlternativeName(certificate), cnpjOfCommonName(certificate)].find(
+    (candidate) => candidate !== undefined && CNPJ_PATTERN.test(candidate),
+  );
+}
+
+function cnpjOfAlternativeName(certificate: forge.pki.Certificate): string | undefined {
+  const extension = certificate.getExtension('subjectAltName') as { value?: string } | null;
+  if (!extension?.value) return undefined;
+  const names = children(asn1.fromDer(extension.value));
+  const owner = names
+    .filter((name) => name.tagClass === asn1.Class.CONTEXT_SPECIFIC && name.type === OTHER_NAME_TAG)
+    .map(children)
+    .find(([oid]) => typeof oid?.value === 'string' && asn1.derToOid(oid.value) === CNPJ_OID);
+  return owner?.[1] && textOf(owner[1]).trim();
+}
+
+const cnpjOfCommonName = (certificate: forge.pki.Certificate): string | undefined =>
+  String((certificate.subject.getField('CN') as { value?: unknown } | null)?.value ?? '')
+    .split(':')
+    .at(-1)
+    ?.trim();
+
+/** The extension as a certificate of a company carries it: the CNPJ as an octet string inside an `otherName`. */
+export function cnpjExtension(cnpj: string): object {
+  const value = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OCTETSTRING, false, cnpj);
+  const oid = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OID, false, asn1.oidToDer(CNPJ_OID).getBytes());
+  const otherName = asn1.create(asn1.Class.CONTEXT_SPECIFIC, OTHER_NAME_TAG, true, [
+    oid,
+    asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [value]),
+  ]);
+  return {
+    id: SUBJECT_ALTERNATIVE_NAME,
+    critical: false,
+    value: asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, [otherName]),
+  };
+}
+
+const children = (node: forge.asn1.Asn1): forge.asn1.Asn1[] => (Array.isArray(node.value) ? node.value : []);
+
+/** The text at the bottom of nested wrappers. */
+const textOf = (node: forge.asn1.Asn1): string =>
+  Array.isArray(node.value) ? node.value.map(textOf).join('') : node.value;
