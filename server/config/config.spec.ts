@@ -1,0 +1,148 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readConfig } from './config.js';
+import { ConfigError } from './config-error.js';
+import { ensureSecretKey } from './secret-key.js';
+
+const goodKey = 'k'.repeat(32);
+const production = { NODE_ENV: 'production', SECRET_KEY: goodKey };
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the environment', () => {
+  it('may be empty: one process on the loopback address, embedded database, demo data', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      eventStore: 'postgres',
+      role: 'all',
+      secretKey: undefined,
+      sefazBaseUrl: undefined,
+      demo: true,
+    });
+  });
+
+  it('counts a variable that is set to nothing as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
+  });
+
+  it('is taken over when it is given', () => {
+    const config = readConfig({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: '/srv/fidelidade',
+      DATABASE_URL: 'postgres://u:p@db/fidelidade',
+      REDIS_URL: 'redis://cache:6379',
+      ROLE: 'workers',
+      SECRET_KEY: goodKey,
+      SEFAZ_BASE_URL: 'http://simulator:9000',
+      DEMO: '0',
+    });
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: '/srv/fidelidade',
+      databaseUrl: 'postgres://u:p@db/fidelidade',
+      redisUrl: 'redis://cache:6379',
+      role: 'workers',
+      secretKey: goodKey,
+      sefazBaseUrl: 'http://simulator:9000',
+      demo: false,
+    });
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['ROLE', 'everything'],
+    ['EVENT_STORE', 'mysql'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['REDIS_URL', 'cache:6379'],
+    ['KURRENTDB_URL', 'http://node'],
+    ['SEFAZ_BASE_URL', 'ftp://sefaz'],
+    ['SECRET_KEY', 'short'],
+    ['DEMO', 'yes'],
+  ])('is refused with one sentence that names the variable: %s=%s', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}\\b.*\\.$`));
+  });
+
+  it('has all its problems told at once', () => {
+    expect(problemsOf({ PORT: 'x', ROLE: 'y', DEMO: 'z' })).toHaveLength(3);
+  });
+
+  it('never has a secret of its own printed back', () => {
+    const told = problemsOf({ SECRET_KEY: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db' }).join();
+    expect(told).not.toContain('hunter2');
+  });
+
+  it('says that the KurrentDB adapter is not in this build', () => {
+    expect(problemsOf({ EVENT_STORE: 'kurrentdb' })).toEqual([expect.stringContaining('does not carry')]);
+  });
+
+  it.each(['api', 'projections', 'workers'])('needs a shared database for ROLE=%s', (role) => {
+    expect(problemsOf({ ROLE: role })).toEqual([expect.stringContaining('DATABASE_URL')]);
+  });
+});
+
+describe('production', () => {
+  it('starts without demo data', () => {
+    expect(readConfig(production).demo).toBe(false);
+  });
+
+  it('refuses a missing secret key', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('SECRET_KEY')]);
+  });
+
+  it('refuses demo data', () => {
+    expect(problemsOf({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO')]);
+  });
+});
+
+describe('the secret key', () => {
+  let dataDir: string;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'config-spec-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it('is generated once and kept for its owner only', async () => {
+    const first = await ensureSecretKey({ dataDir, secretKey: undefined });
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(await ensureSecretKey({ dataDir, secretKey: undefined })).toBe(first);
+    expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is not written down when the environment gives it', async () => {
+    expect(await ensureSecretKey({ dataDir, secretKey: goodKey })).toBe(goodKey);
+    await expect(stat(join(dataDir, 'secret.key'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('is never silently replaced when the kept one is damaged', async () => {
+    await writeFile(join(dataDir, 'secret.key'), 'torn');
+    await expect(ensureSecretKey({ dataDir, secretKey: undefined })).rejects.toThrow(ConfigError);
+  });
+
+  it('asks for another data folder when this one cannot be written', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    await expect(
+      ensureSecretKey({ dataDir: join(dataDir, 'file'), secretKey: undefined }),
+    ).rejects.toMatchObject({ sentence: expect.stringMatching(/^DATA_DIR=.* cannot be written/) });
+  });
+});

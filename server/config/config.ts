@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { ConfigError } from './config-error.js';
+import { EnvironmentReader } from './environment-reader.js';
+
+export const roles = ['all', 'api', 'projections', 'workers'] as const;
+export type Role = (typeof roles)[number];
+
+const eventStores = ['postgres', 'kurrentdb'] as const;
+
+export const secret_key_min_length = 32;
+
+/** The whole environment of a process, checked once at its start. What is absent here has its own default elsewhere. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Absent: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Absent: jobs live in PostgreSQL. */
+  readonly redisUrl: string | undefined;
+  readonly eventStore: 'postgres';
+  readonly role: Role;
+  /** Absent outside production only: `ensureSecretKey` then keeps one in the data folder. */
+  readonly secretKey: string | undefined;
+  /** Absent: the official addresses of each state's authority. */
+  readonly sefazBaseUrl: string | undefined;
+  readonly demo: boolean;
+}
+
+/** Throws a ConfigError that lists every problem at once, so that nobody corrects them one start at a time. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const reader = new EnvironmentReader(env);
+  const production = env['NODE_ENV'] === 'production';
+  const eventStore = reader.oneOf('EVENT_STORE', eventStores, 'postgres');
+  reader.url('KURRENTDB_URL', ['kurrentdb:', 'kurrentdb+discover:', 'esdb:', 'esdb+discover:']);
+
+  const config: Config = {
+    production,
+    host: reader.text('HOST', '127.0.0.1'),
+    port: reader.port('PORT', 3000),
+    dataDir: resolve(reader.text('DATA_DIR', '.data')),
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
+    eventStore: 'postgres',
+    role: reader.oneOf('ROLE', roles, 'all'),
+    secretKey: reader.secret('SECRET_KEY', secret_key_min_length),
+    sefazBaseUrl: reader.url('SEFAZ_BASE_URL', ['http:', 'https:']),
+    demo: reader.flag('DEMO', production ? 'off' : 'on'),
+  };
+
+  const problems = [...reader.problems];
+  if (eventStore === 'kurrentdb') {
+    problems.push(
+      'EVENT_STORE=kurrentdb: this build does not carry the KurrentDB adapter yet; use EVENT_STORE=postgres.',
+    );
+  }
+  if (config.role !== 'all' && !env['DATABASE_URL']?.trim()) {
+    problems.push(
+      `ROLE=${config.role} runs apart from the other roles: DATABASE_URL must name the database they share.`,
+    );
+  }
+  if (production && !env['SECRET_KEY']?.trim()) {
+    problems.push(
+      `SECRET_KEY is missing: production needs one of at least ${secret_key_min_length} characters, the same for every process.`,
+    );
+  }
+  if (production && config.demo) {
+    problems.push('DEMO=1: demo data is never written in production; remove DEMO or set DEMO=0.');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
