@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { fingerprint, isFresh, writeStamp } from './fingerprint.mjs';
+import { cacheFolder, readJson, root, runNode, toolPath } from './project.mjs';
+
+/** Seen by every part: other versions or compiler options make other outputs. */
+const shared = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
+const clients = ['admin-ui', 'participant-ui'];
+
+/** Builds what changed since it was last built. The clients use the domain's output, so the rooms come first. */
+export async function build() {
+  await buildPart(serverRooms());
+  await buildClients();
+}
+
+export const buildServer = () => buildPart(serverRooms());
+
+export async function buildClients() {
+  await Promise.all(clients.filter(isWritten).map((client) => buildPart(clientPart(client))));
+}
+
+const isWritten = (client) => existsSync(join(root, client, 'index.html'));
+
+function serverRooms() {
+  const rooms = readJson('tsconfig.json').references.map(({ path }) => path);
+  return {
+    name: 'server',
+    sources: [...shared, ...rooms],
+    outputs: rooms.map((room) => join(root, room, 'dist', '.tsbuildinfo')),
+    command: () => runNode([toolPath('.', 'typescript', 'bin/tsc'), '-b']),
+  };
+}
+
+function clientPart(client) {
+  return {
+    name: client,
+    sources: [...shared, 'domain', client],
+    outputs: [join(root, client, 'dist', 'index.html')],
+    command: () =>
+      runNode([toolPath(client, 'vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
+        cwd: join(root, client),
+        env: { ...process.env, NODE_ENV: 'production' },
+      }),
+  };
+}
+
+async function buildPart({ name, sources, outputs, command }) {
+  const stamp = join(cacheFolder, `${name}.stamp`);
+  const sourcesNow = fingerprint(root, sources);
+  if (isFresh(stamp, sourcesNow, outputs)) return;
+  console.log(`Building ${name} ...`);
+  if ((await command()) !== 0) {
+    throw new Failure(`${name} could not be built: the compiler's messages are above.`);
+  }
+  writeStamp(stamp, sourcesNow);
+}
