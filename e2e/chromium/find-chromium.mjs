@@ -1,0 +1,91 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const probe_timeout_ms = 20_000;
+const download_timeout_ms = 120_000;
+const download_connection_timeout_ms = 10_000;
+
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const wellKnownPlaces = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * A Chromium that runs: the one given, the system's, Playwright's own, or else one that is fetched now. Says what it
+ * does whenever that changes the machine; answers undefined when none can be had.
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (await runs(given)) return given;
+    console.log(`CHROMIUM_PATH=${given} does not run; looking for another Chromium.`);
+  }
+  return (
+    (await firstThatRuns([...onPath(), ...wellKnownPlaces, playwrightsOwn()])) ??
+    (await downloadedByPlaywright()) ??
+    (await installedFromDebian())
+  );
+}
+
+async function firstThatRuns(candidates) {
+  for (const candidate of candidates) {
+    if (candidate && existsSync(candidate) && (await runs(candidate))) return candidate;
+  }
+  return undefined;
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+async function runs(path) {
+  try {
+    await run(path, ['--version'], { timeout: probe_timeout_ms });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function playwrightsOwn() {
+  try {
+    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+async function downloadedByPlaywright() {
+  console.log("No Chromium here: trying Playwright's own download.");
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  await succeeds(process.execPath, [cli, 'install', 'chromium'], {
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(download_connection_timeout_ms),
+  });
+  return firstThatRuns([playwrightsOwn()]);
+}
+
+async function installedFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  console.log("Installing this system's chromium package (apt-get install chromium).");
+  const unattended = { DEBIAN_FRONTEND: 'noninteractive' };
+  await succeeds('apt-get', ['update', '-qq'], unattended);
+  await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], unattended);
+  return firstThatRuns(onPath());
+}
+
+async function succeeds(command, args, env) {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: command === 'apt-get' ? undefined : download_timeout_ms,
+  });
+  const [code] = await Promise.race([once(child, 'exit'), once(child, 'error').then(() => [1])]);
+  return code === 0;
+}

@@ -1,0 +1,84 @@
+/** `npm test`: every check there is. A stage that fails does not hide the next; the last line is the sum of all. */
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildClients } from '../server/start/build.mjs';
+import { install } from '../server/start/install.mjs';
+import { refuseOldNode } from '../server/start/node-version.mjs';
+import { cacheFolder, root } from '../server/start/project.mjs';
+import { jestCounts, playwrightCounts } from './test-counts.mjs';
+import { report, sum } from './test-report.mjs';
+import { runTool } from './run-tool.mjs';
+
+const clients = ['admin-ui', 'participant-ui'];
+const browserConfig = join('e2e', 'playwright.config.ts');
+const results = join(cacheFolder, 'results');
+
+refuseOldNode();
+await install();
+// Emptied first, so that the result of an earlier run never counts for this one.
+await rm(results, { recursive: true, force: true });
+await mkdir(results, { recursive: true });
+
+const counts = [
+  // Two cores: the linter beside the compiler, then everything else alone, because Jest and Chromium use both.
+  ...(await Promise.all([report('lint', lint), report('type check', checkTypes)])),
+  await report('unit and integration tests', runJest),
+  await report('browser tests', runBrowserTests),
+];
+const { passed, failed, skipped } = sum(counts);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function lint() {
+  const clean = [
+    await runTool('.', 'eslint', 'bin/eslint.js', ['.']),
+    await runTool('.', 'prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  ];
+  return asOneTest(clean.every(Boolean));
+}
+
+async function checkTypes() {
+  const projects = [
+    ['-p', 'tsconfig.specs.json'],
+    ...clients
+      .filter((client) => existsSync(join(root, client, 'tsconfig.json')))
+      .map((client) => ['--noEmit', '-p', join(client, 'tsconfig.json')]),
+  ];
+  let clean = await runTool('.', 'typescript', 'bin/tsc', ['-b']);
+  for (const project of projects) {
+    clean = (await runTool('.', 'typescript', 'bin/tsc', project)) && clean;
+  }
+  return asOneTest(clean);
+}
+
+async function runJest() {
+  const { startRedis } = await import('./redis/start-redis.mjs');
+  const redis = await startRedis();
+  if (!redis) console.log('No Redis can be had here: the suites that need one are reported as skipped.');
+  try {
+    const outputFile = join(results, 'jest.json');
+    await runTool('.', 'jest', 'bin/jest.js', ['--json', '--outputFile', outputFile, '--silent'], {
+      TEST_REDIS_URL: redis?.url,
+    });
+    return jestCounts(outputFile);
+  } finally {
+    await redis?.stop();
+  }
+}
+
+async function runBrowserTests() {
+  if (!existsSync(join(root, browserConfig))) throw new Error(`${browserConfig} is missing`);
+  await buildClients();
+  const { findChromium } = await import('./chromium/find-chromium.mjs');
+  const chromium = await findChromium();
+  if (!chromium) throw new Error('no Chromium can be had here: name one in CHROMIUM_PATH');
+  const outputFile = join(results, 'playwright.json');
+  await runTool('e2e', '@playwright/test', 'cli.js', ['test', '-c', browserConfig, '--reporter=list,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
+  });
+  return playwrightCounts(outputFile);
+}
+
+const asOneTest = (clean) => ({ passed: clean ? 1 : 0, failed: clean ? 0 : 1, skipped: 0 });
