@@ -1,5 +1,5 @@
 /** `npm test`: every check there is. A stage that fails does not hide the next; the last line is the sum of all. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClients } from '../server/start/build.mjs';
@@ -39,18 +39,18 @@ async function lint() {
 }
 
 async function checkTypes() {
-  const projects = [
-    ['-p', 'tsconfig.specs.json'],
-    ...clients
-      .filter((client) => existsSync(join(root, client, 'tsconfig.json')))
-      .map((client) => ['--noEmit', '-p', join(client, 'tsconfig.json')]),
-  ];
+  const projects = ['tsconfig.specs.json', ...clients.flatMap(clientProjects)];
   let clean = await runTool('.', 'typescript', 'bin/tsc', ['-b']);
   for (const project of projects) {
-    clean = (await runTool('.', 'typescript', 'bin/tsc', project)) && clean;
+    clean = (await runTool('.', 'typescript', 'bin/tsc', ['--noEmit', '-p', project])) && clean;
   }
   return asOneTest(clean);
 }
+
+const clientProjects = (client) =>
+  readdirSync(join(root, client))
+    .filter((name) => /^tsconfig.*\.json$/.test(name))
+    .map((name) => join(client, name));
 
 async function runJest() {
   const { startRedis } = await import('./redis/start-redis.mjs');

@@ -8,19 +8,19 @@ import { cacheFolder, readJson, root, runNode, toolPath } from './project.mjs';
 const shared = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
 const clients = ['admin-ui', 'participant-ui'];
 
-/** Builds what changed since it was last built. The clients use the domain's output, so the rooms come first. */
-export async function build() {
-  await buildPart(serverRooms());
-  await buildClients();
+/** Builds what changed since it was last built, side by side: no part needs another one's output. */
+export const build = () => buildAll([serverRooms(), ...clientParts()]);
+
+export const buildServer = () => buildAll([serverRooms()]);
+
+export const buildClients = () => buildAll(clientParts());
+
+/** Waits for all of them even when one fails, so that no compiler is left behind. */
+async function buildAll(parts) {
+  const outcomes = await Promise.allSettled(parts.map(buildPart));
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
 }
-
-export const buildServer = () => buildPart(serverRooms());
-
-export async function buildClients() {
-  await Promise.all(clients.filter(isWritten).map((client) => buildPart(clientPart(client))));
-}
-
-const isWritten = (client) => existsSync(join(root, client, 'index.html'));
 
 function serverRooms() {
   const rooms = readJson('tsconfig.json').references.map(({ path }) => path);
@@ -30,6 +30,10 @@ function serverRooms() {
     outputs: rooms.map((room) => join(root, room, 'dist', '.tsbuildinfo')),
     command: () => runNode([toolPath('.', 'typescript', 'bin/tsc'), '-b']),
   };
+}
+
+function clientParts() {
+  return clients.filter((client) => existsSync(join(root, client, 'index.html'))).map(clientPart);
 }
 
 function clientPart(client) {

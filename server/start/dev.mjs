@@ -12,8 +12,6 @@ import { refuseOldNode } from './node-version.mjs';
 import { root, toolPath } from './project.mjs';
 
 const apiAddress = `http://127.0.0.1:${process.env.PORT || 3000}`;
-/** Paths that the server answers itself; everything else is the client's. */
-const serverPaths = ['/api', '/init', '/health'];
 const clients = [
   { folder: 'admin-ui', port: 5173 },
   { folder: 'participant-ui', port: 5174 },
@@ -29,6 +27,8 @@ try {
 }
 
 async function develop() {
+  // Each client's own vite.config.ts says which paths it hands on to this address.
+  process.env.API_URL = apiAddress;
   const compiler = start([toolPath('.', 'typescript', 'bin/tsc'), '-b', '--watch', '--preserveWatchOutput']);
   const server = start([
     '--watch',
@@ -66,8 +66,7 @@ async function end(child) {
 async function serveClient({ folder, port }) {
   const require = createRequire(join(root, folder, 'package.json'));
   const { createServer } = await import(pathToFileURL(require.resolve('vite')));
-  const proxy = Object.fromEntries(serverPaths.map((path) => [path, { target: apiAddress }]));
-  const vite = await createServer({ root: join(root, folder), server: { port, proxy } });
+  const vite = await createServer({ root: join(root, folder), server: { host: '127.0.0.1', port } });
   await vite.listen();
   return { folder, vite };
 }

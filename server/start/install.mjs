@@ -14,7 +14,7 @@ export async function install() {
     cwd: root,
     stdio: 'inherit',
   });
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'exit').catch(() => ['npm is missing']);
   if (code !== 0) {
     throw new Failure('The packages could not be installed: see what npm says above, then start again.');
   }
