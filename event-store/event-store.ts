@@ -102,6 +102,12 @@ export interface EventStore<Fact extends DomainEvent = DomainEvent> {
   readEvent(company: string, id: string): Promise<StoredEvent | undefined>;
   /** Events of a company caused directly by the event with this id, in order. */
   readCausedBy(company: string, id: string): Promise<readonly StoredEvent[]>;
+  /**
+   * What the command with this id wrote, when it has been here before: asked after a refusal, since a command that comes
+   * again finds the state that it made itself.
+   * @throws CommandIdReused when the id was used by a command of another content
+   */
+  findCommand(company: string, commandId: string, commandDigest: string): Promise<AppendResult | undefined>;
   /** Position of the last event; 0 for an empty store. */
   head(): Promise<number>;
   subscribe(options: SubscribeOptions): Subscription;

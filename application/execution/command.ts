@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { Command } from '@nestjs/cqrs';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Actor } from '@fidelidade/domain/kernel/event.js';
+
+/** Who asks for what, when and from where: what every event of a command will say of its origin. */
+export interface CommandContext {
+  readonly company: string;
+  readonly actor: Actor;
+  /** The client's idempotency key, or derived from a cause: the same id has one effect. */
+  readonly commandId: string;
+  readonly occurredAt: Instant;
+  readonly correlation: string;
+  readonly causation?: string;
+  readonly ip?: string;
+}
+
+/** What a command tells its sender: where its effect stands in the log, so that a reader can wait for it. */
+export interface CommandOutcome {
+  readonly id: string;
+  /** Position of its last event; undefined when there was nothing to do. */
+  readonly position: number | undefined;
+}
+
+/** Base of every business command. Its own fields are its content: the same id with another content is refused. */
+export abstract class BusinessCommand<Result = CommandOutcome> extends Command<Result> {
+  constructor(readonly context: CommandContext) {
+    super();
+  }
+}
+
+/** Digest of a command's content, whatever the order of its keys. */
+export function contentDigest(command: BusinessCommand<unknown>): string {
+  const { context: _, ...content } = command;
+  return createHash('sha256')
+    .update(`${command.constructor.name}:${canonicalJson(content)}`)
+    .digest('hex');
+}
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
+  const entries = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join(',')}}`;
+}

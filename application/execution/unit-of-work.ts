@@ -1,0 +1,66 @@
+import type { Decider } from '@fidelidade/domain/kernel/decider.js';
+import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
+import type { EventStore, StreamChange } from '@fidelidade/event-store/event-store.js';
+import { loadStream } from './load-stream.js';
+
+interface Loaded {
+  state: unknown;
+  readonly version: number;
+  readonly events: DomainEvent[];
+}
+
+/** What one command reads and decides, over as many streams as it takes; appended whole or not at all. */
+export class UnitOfWork {
+  private readonly streams = new Map<string, Loaded>();
+
+  constructor(
+    private readonly store: EventStore,
+    readonly company: string,
+    private readonly isReplay = false,
+  ) {}
+
+  /** The same work once more, deciding nothing: for the answer to a command that has already taken effect. */
+  replay(): UnitOfWork {
+    return new UnitOfWork(this.store, this.company, true);
+  }
+
+  /** The state of a stream, with what this unit has already decided on it. */
+  async load<State, Event extends DomainEvent>(
+    decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+    stream: string,
+  ): Promise<State> {
+    return (await this.open(decider, stream)).state as State;
+  }
+
+  /** Decides a command on a stream and keeps its events for the append. @returns the state after them */
+  async decide<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+  ): Promise<State> {
+    const loaded = await this.open(decider, stream);
+    if (this.isReplay) return loaded.state as State;
+    const events = decider.decide(command, loaded.state as State);
+    for (const event of events) loaded.state = decider.evolve(loaded.state as State, event);
+    loaded.events.push(...events);
+    return loaded.state as State;
+  }
+
+  /** What was decided: each stream at the version that was read, so that no other decision is overlooked. */
+  changes(): StreamChange[] {
+    return [...this.streams].flatMap(([stream, { version, events }]) =>
+      events.length === 0 ? [] : [{ stream, expectedVersion: version === 0 ? 'none' : version, events }],
+    );
+  }
+
+  private async open<State, Event extends DomainEvent>(
+    decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+    stream: string,
+  ): Promise<Loaded> {
+    const known = this.streams.get(stream);
+    if (known) return known;
+    const loaded: Loaded = { ...(await loadStream(this.store, decider, this.company, stream)), events: [] };
+    this.streams.set(stream, loaded);
+    return loaded;
+  }
+}

@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { CompanyTables } from '../registry/companies/table.js';
+import type { PersonTables } from '../registry/persons/table.js';
+import type { CheckpointTables } from './checkpoints.js';
+
+/** Every read table, by its name with the schema. */
+export type ReadModels = CheckpointTables & CompanyTables & PersonTables;
+
+export type ReadDatabase = Kysely<ReadModels>;
+
+export const READ_POOL_SIZE = 10;
+
+/** Numbers that fit are numbers: amounts are cents below 2^53, dates stay text. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export function openReadDatabase(connectionString: string): ReadDatabase {
+  const pool = new pg.Pool({ connectionString, max: READ_POOL_SIZE, types });
+  // An idle connection that the server closed is no failure: the next query opens another.
+  pool.on('error', () => undefined);
+  return new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool }) });
+}

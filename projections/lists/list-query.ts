@@ -1,0 +1,22 @@
+/** What a list screen asks for: a page of rows, filtered and sorted (R-7.4.1, R-7.4.8). */
+export interface ListQuery {
+  readonly filter: Readonly<Record<string, FilterValue>>;
+  readonly sort: { readonly field: string; readonly descending: boolean } | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export type FilterValue = string | number | boolean | null | readonly (string | number)[];
+
+/** A page, and how many there are in all: exact up to `COUNT_CAP`, from there on «at least». */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Counting a million rows for a page of 25 helps nobody: beyond this a list says how many it knows of. */
+export const COUNT_CAP = 10_000;
+/** R-7.4.3, R-7.4.8 */
+export const MAX_PAGE = 1_000;
+/** R-5.5.3: search text of three characters or fewer filters nothing. */
+export const MIN_SEARCH_LENGTH = 4;

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import {
+  COUNT_CAP,
+  MIN_SEARCH_LENGTH,
+  type FilterValue,
+  type ListPage,
+  type ListQuery,
+} from './list-query.js';
+
+type Condition = RawBuilder<boolean>;
+
+/** How a read table answers lists. Only what is named here can be filtered or sorted by. */
+export interface ListDefinition<Table extends keyof ReadModels> {
+  readonly table: Table;
+  /** API name of a field to the column behind it. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Text column that `q` searches, already folded: any part of any word. */
+  readonly search?: string;
+  /** Filters with a meaning of their own. */
+  readonly special?: Readonly<Record<string, (value: FilterValue) => Condition>>;
+  readonly defaultSort: { readonly field: string; readonly descending: boolean };
+}
+
+const COMPARISONS = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<`, ne: sql`<>` } as const;
+
+/** A page of a company's rows: filtered, sorted with ties broken by id, counted up to the cap (R-7.4.1, R-7.4.8). */
+export async function list<Table extends keyof ReadModels>(
+  database: ReadDatabase,
+  definition: ListDefinition<Table>,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<ReadModels[Table]>> {
+  const rows = sql`from ${sql.table(definition.table)} where ${sql.join(
+    [sql`company_id = ${company}`, ...conditions(definition, query)],
+    sql` and `,
+  )}`;
+  const page = await sql<ReadModels[Table]>`
+    select * ${rows} order by ${orderOf(definition, query)} limit ${query.limit} offset ${query.offset}
+  `.execute(database);
+  const isLastPage = page.rows.length < query.limit && (page.rows.length > 0 || query.offset === 0);
+  if (isLastPage) return { rows: page.rows, total: query.offset + page.rows.length };
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 ${rows} limit ${COUNT_CAP}) as counted
+  `.execute(database);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function orderOf(
+  { columns, defaultSort }: ListDefinition<keyof ReadModels>,
+  { sort }: ListQuery,
+): RawBuilder<unknown> {
+  const { field, descending } = sort && Object.hasOwn(columns, sort.field) ? sort : defaultSort;
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${sql.ref(columns[field]!)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
+}
+
+function conditions(definition: ListDefinition<keyof ReadModels>, { filter }: ListQuery): Condition[] {
+  return Object.entries(filter).flatMap(([name, value]): Condition[] => {
+    const special = definition.special && Object.hasOwn(definition.special, name) && definition.special[name];
+    if (special) return [special(value)];
+    if (name === 'q') return definition.search ? searchConditions(definition.search, value) : [];
+    return columnConditions(definition.columns, name, value);
+  });
+}
+
+/** An unknown name filters nothing: the client may be newer than the server. */
+function columnConditions(
+  columns: Readonly<Record<string, string>>,
+  name: string,
+  value: FilterValue,
+): Condition[] {
+  if (Object.hasOwn(columns, name)) {
+    const column = sql.ref(columns[name]!);
+    if (Array.isArray(value)) return [sql<boolean>`${column}::text = any(${value.map(String)}::text[])`];
+    return [
+      value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column}::text = ${String(value)}`,
+    ];
+  }
+  const [, field = '', operator = ''] = /^(.+)_(gte|lte|gt|lt|ne)$/.exec(name) ?? [];
+  if (!Object.hasOwn(columns, field)) return [];
+  return [
+    sql<boolean>`${sql.ref(columns[field]!)} ${COMPARISONS[operator as keyof typeof COMPARISONS]} ${value}`,
+  ];
+}
+
+/** R-5.5.3: text of three characters or fewer filters nothing. */
+function searchConditions(column: string, value: FilterValue): Condition[] {
+  const text = String(value).trim();
+  if (text.length < MIN_SEARCH_LENGTH) return [];
+  const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return words.map((word) => sql<boolean>`${sql.ref(column)} like rm.folded(${word})`);
+}
+
+/** The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8). */
+export const statusFilter = (value: FilterValue): Condition =>
+  value === 'all' ? sql<boolean>`true` : sql<boolean>`status = ${value}`;
+
+/** Adds what a list of plain records shows when nobody says which statuses: everything but the deleted. */
+export const withoutDeleted = (query: ListQuery): ListQuery =>
+  '_status' in query.filter || 'id' in query.filter
+    ? query
+    : { ...query, filter: { ...query.filter, status: ['active', 'disabled'] } };

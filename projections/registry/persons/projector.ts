@@ -1,0 +1,94 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+import type { Transaction } from 'kysely';
+import type { ReadModels } from '../../database/read-models.js';
+import { projection } from '../../runner/projection.js';
+import { applyLifecycle, recordColumns } from '../../runner/record-columns.js';
+import { personTables } from './table.js';
+
+const FOLLOWS = [
+  'PersonRegistered',
+  'CustomerPreRegistered',
+  'PersonChanged',
+  'PersonDisabled',
+  'PersonEnabled',
+  'PersonDeleted',
+  'PersonRestored',
+] as const;
+
+export const persons = projection({
+  name: 'persons',
+  follows: FOLLOWS,
+  tables: personTables,
+  async project(events, rows) {
+    for (const event of events) await apply(event, rows);
+  },
+});
+
+async function apply(
+  event: Recorded<(typeof FOLLOWS)[number]>,
+  rows: Transaction<ReadModels>,
+): Promise<void> {
+  switch (event.type) {
+    case 'PersonRegistered':
+      await rows
+        .insertInto('rm.persons')
+        .values({
+          ...recordColumns(event, event.data.personId),
+          ...columnsOf(event.data),
+          pre_registered: false,
+        })
+        .execute();
+      return;
+    case 'CustomerPreRegistered': {
+      const { personId, document } = event.data;
+      const details = {
+        document,
+        fullName: `Cliente ${formatDocument(document)}`,
+        taxpayerType: 9,
+        roles: ['client'],
+      } as const;
+      await rows
+        .insertInto('rm.persons')
+        .values({ ...recordColumns(event, personId), ...columnsOf(details), pre_registered: true })
+        .execute();
+      return;
+    }
+    case 'PersonChanged':
+      await rows
+        .updateTable('rm.persons')
+        .set({
+          ...columnsOf(event.data),
+          pre_registered: false,
+          version: event.version,
+          updated_at: event.meta.recordedAt,
+        })
+        .where('company_id', '=', event.meta.company)
+        .where('id', '=', event.data.personId)
+        .execute();
+      return;
+    default:
+      await applyLifecycle(rows, 'rm.persons', event);
+  }
+}
+
+function columnsOf(details: PersonDetails) {
+  const { roles, address } = details;
+  return {
+    document: details.document,
+    full_name: details.fullName,
+    email: details.email ?? null,
+    phone: details.phone ?? null,
+    cellphone: details.cellphone ?? null,
+    born_date: details.bornDate ?? null,
+    taxpayer_type: details.taxpayerType,
+    state_registration: details.stateRegistration ?? null,
+    client: roles.includes('client'),
+    provider: roles.includes('provider'),
+    user: roles.includes('user'),
+    employee: roles.includes('employee'),
+    shipping_company: roles.includes('shipping_company'),
+    address: address ? JSON.stringify(address) : null,
+  };
+}

@@ -1,0 +1,43 @@
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { PersonRow } from './table.js';
+
+const definition: ListDefinition<'rm.persons'> = {
+  table: 'rm.persons',
+  columns: {
+    id: 'id',
+    status: 'status',
+    full_name: 'full_name',
+    document: 'document',
+    email: 'email',
+    client: 'client',
+    provider: 'provider',
+    employee: 'employee',
+    shipping_company: 'shipping_company',
+    pre_registered: 'pre_registered',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  search: 'search',
+  special: { _status: statusFilter },
+  defaultSort: { field: 'full_name', descending: false },
+};
+
+export const listPersons = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<PersonRow>> => list(database, definition, company, withoutDeleted(query));
+
+export const findPerson = (
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<PersonRow | undefined> =>
+  database
+    .selectFrom('rm.persons')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();
