@@ -129,6 +129,18 @@ export function describeAppending(subject: Subject): void {
       expect(await subject.store.head()).toBe(1);
     });
 
+    it('is found with what it wrote, and only by its own content', async () => {
+      const { company, commandId, commandDigest, ...rest } = byCommand();
+      expect(await subject.store.findCommand(company, commandId, commandDigest)).toBeUndefined();
+      const changes = [to('a', 'none', earned(1), earned(2)), to('b', 'none', earned(3))];
+      const first = await subject.store.append(changes, { company, commandId, commandDigest, ...rest });
+
+      const found = await subject.other.findCommand(company, commandId, commandDigest);
+      expect(found).toEqual({ ...first, duplicate: true });
+      expect(await subject.store.findCommand('company-2', commandId, commandDigest)).toBeUndefined();
+      await expect(subject.store.findCommand(company, commandId, 'another')).rejects.toThrow(CommandIdReused);
+    });
+
     it('sent many times at once has one effect', async () => {
       const context = byCommand();
       const results = await Promise.all(

@@ -47,17 +47,18 @@ export class MemoryEventStore implements EventLog {
 
   async append(changes: readonly StreamChange<ShapedEvent>[], context: AppendContext): Promise<AppendResult> {
     assertAppendable(changes, context);
-    const command = JSON.stringify([context.company, context.commandId]);
-    const known = this.#commands.get(command);
-    if (known && known.digest !== context.commandDigest) throw new CommandIdReused(context.commandId);
-    if (known) return { ...known.result, duplicate: true };
+    const known = this.#find(context.company, context.commandId, context.commandDigest);
+    if (known) return known;
 
     for (const { stream, expectedVersion } of changes) {
       const actual = this.#versionOf(context.company, stream);
       if (!fits(expectedVersion, actual)) throw new VersionConflict(stream, expectedVersion, actual);
     }
     const result = this.#write(changes, context);
-    this.#commands.set(command, { digest: context.commandDigest, result });
+    this.#commands.set(commandKey(context.company, context.commandId), {
+      digest: context.commandDigest,
+      result,
+    });
     this.#watcher.advance(result.position);
     return result;
   }
@@ -93,6 +94,10 @@ export class MemoryEventStore implements EventLog {
     return structuredClone(
       this.#events.filter(({ meta }) => meta.company === company && meta.causation === id),
     );
+  }
+
+  async findCommand(company: string, commandId: string, digest: string): Promise<AppendResult | undefined> {
+    return this.#find(company, commandId, digest);
   }
 
   async head(): Promise<number> {
@@ -136,6 +141,12 @@ export class MemoryEventStore implements EventLog {
     return { position: this.#events.length, versions, duplicate: false };
   }
 
+  #find(company: string, commandId: string, digest: string): AppendResult | undefined {
+    const known = this.#commands.get(commandKey(company, commandId));
+    if (known && known.digest !== digest) throw new CommandIdReused(commandId);
+    return known && { ...known.result, duplicate: true };
+  }
+
   #metaOf({ company, actor, occurredAt, correlation, causation, commandId, ip }: AppendContext): EventMeta {
     return {
       company,
@@ -157,6 +168,8 @@ export class MemoryEventStore implements EventLog {
     return this.#streamOf(company, stream).length;
   }
 }
+
+const commandKey = (company: string, commandId: string): string => JSON.stringify([company, commandId]);
 
 function fits(expected: ExpectedVersion, actual: number): boolean {
   return expected === 'any' || actual === (expected === 'none' ? 0 : expected);

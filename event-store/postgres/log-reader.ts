@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import type { Actor, StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import type { LogPage, ReadAllOptions, ReadStreamOptions } from '../event-store.js';
+import {
+  CommandIdReused,
+  type AppendResult,
+  type LogPage,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+} from '../event-store.js';
 import { isEventId } from '../event-id.js';
 import { MAX_PAGE_EVENTS, SCAN_WINDOW_POSITIONS } from './limits.js';
 import { reachable } from './unavailable.js';
@@ -23,6 +29,12 @@ interface EventRow {
   readonly causation: string | null;
   readonly command_id: string;
   readonly ip: string | null;
+}
+
+interface CommandRow {
+  readonly digest: string;
+  readonly position: string;
+  readonly versions: Record<string, number>;
 }
 
 const SELECT = `select position, company, stream, version, id, type, schema, data, actor_kind, actor_id, occurred_at,
@@ -61,6 +73,18 @@ export class LogReader {
   async readCausedBy(company: string, id: string): Promise<StoredEvent[]> {
     if (!isEventId(id)) return [];
     return this.#events(`${SELECT} where company = $1 and causation = $2 order by position`, [company, id]);
+  }
+
+  async findCommand(company: string, commandId: string, digest: string): Promise<AppendResult | undefined> {
+    const { rows } = await reachable(() =>
+      this.#pool.query<CommandRow>(
+        'select digest, position, versions from es.commands where company = $1 and command_id = $2',
+        [company, commandId],
+      ),
+    );
+    const [known] = rows;
+    if (known && known.digest !== digest) throw new CommandIdReused(commandId);
+    return known && { position: Number(known.position), versions: known.versions, duplicate: true };
   }
 
   async head(): Promise<number> {

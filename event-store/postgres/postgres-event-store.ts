@@ -85,6 +85,10 @@ export class PostgresEventStore implements EventLog {
     return this.#reader.readCausedBy(company, id);
   }
 
+  async findCommand(company: string, commandId: string, digest: string): Promise<AppendResult | undefined> {
+    return this.#reader.findCommand(company, commandId, digest);
+  }
+
   async head(): Promise<number> {
     return this.#reader.head();
   }

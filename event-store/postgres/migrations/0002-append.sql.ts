@@ -12,15 +12,14 @@ export const CHANNEL = 'es_events';
  *   changes: [{stream, expected, events: [{id, type, schema, data}]}]}`,
  * `expected` null for any, 0 for a new stream. The caller names no stream and no command id twice in a batch.
  *
- * The planner is told to use indexes whatever it believes of the size: its plan is kept, and the tables start empty.
+ * The lateral look-ups and `enable_seqscan = off` make the planner use the indexes whatever it believes of the tables'
+ * size: its plan is kept, and they start empty.
  */
 export const append = `
 create or replace function es.append(batch jsonb)
 returns table (command integer, verdict text, "position" bigint, versions jsonb, stream text, actual integer)
 language plpgsql
 set enable_seqscan = off
-set enable_hashjoin = off
-set enable_mergejoin = off
 set jit = off
 as $$
 #variable_conflict use_column
@@ -40,7 +39,11 @@ begin
     cross join lateral jsonb_to_record(item.value) as given(
       company text, command_id text, digest text, actor_kind text, actor_id text, occurred_at timestamptz,
       correlation text, causation uuid, ip text, changes jsonb)
-    left join es.commands as known on known.company = given.company and known.command_id = given.command_id
+    left join lateral (
+      select digest, position, versions from es.commands
+      where company = given.company and command_id = given.command_id
+      limit 1
+    ) as known on true
   ),
   change as materialized (
     select command.n, item.k, command.company, given.stream, given.expected, given.events, coalesce(last.version, 0) as actual

@@ -3,9 +3,8 @@ export const subjectKeys = `
 create table es.subject_keys (
   company text  not null,
   subject text  not null,
-  id      text  not null,
+  id      text  not null unique,
   wrapped bytea not null,
-  primary key (company, subject),
-  unique (company, id)
+  primary key (company, subject)
 );
 `;

@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+export const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM under a fresh nonce: nonce, tag and ciphertext in one piece. `bound` must be the same to decrypt. */
+export function encrypt(key: Uint8Array, plain: Uint8Array, bound: readonly string[]): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(additionalData(bound));
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+/** @throws Error when the piece was altered, moved to another place or made with another key */
+export function decrypt(key: Uint8Array, sealed: Uint8Array, bound: readonly string[]): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(additionalData(bound))
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+/** JSON keeps `["a", "bc"]` and `["ab", "c"]` apart. */
+const additionalData = (bound: readonly string[]): Buffer => Buffer.from(JSON.stringify(bound));

@@ -1,0 +1,100 @@
+import type { DomainEvent, EventCatalogue, StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import type { EventLog, EventStore, LogPage, ShapedEvent, StreamChange } from '../event-store.js';
+import { isSealed, keyIdOf, openField, sealField } from './sealed-field.js';
+import type { SubjectKey, SubjectKeys } from './subject-keys.js';
+
+export interface PersonalDataOptions {
+  /** Every event type of the house: the number of its shape and its personal fields. */
+  readonly catalogue: EventCatalogue;
+  readonly keys: SubjectKeys;
+}
+
+/**
+ * Makes a log the store of the house: an event gets the number of its shape from the catalogue, and its personal fields
+ * lie encrypted under the key of their subject and are read in clear. What is sealed says so itself, so that old events
+ * open even when the catalogue has moved on; upcasters belong around this, where they see clear data.
+ */
+export function withPersonalData(log: EventLog, { catalogue, keys }: PersonalDataOptions): EventStore {
+  const openPage = async (page: LogPage): Promise<LogPage> => ({
+    ...page,
+    events: await openAll(page.events, keys),
+  });
+  return {
+    append: async (changes, context) =>
+      log.append(
+        await Promise.all(changes.map((change) => sealChange(change, context.company, catalogue, keys))),
+        context,
+      ),
+    readStream: async (...query) => openAll(await log.readStream(...query), keys),
+    readAll: async (options) => openPage(await log.readAll(options)),
+    readEvent: async (...query) => {
+      const event = await log.readEvent(...query);
+      return event && (await openAll([event], keys))[0];
+    },
+    readCausedBy: async (...query) => openAll(await log.readCausedBy(...query), keys),
+    findCommand: (...query) => log.findCommand(...query),
+    head: () => log.head(),
+    subscribe: (options) =>
+      log.subscribe({ ...options, onPage: async (page) => options.onPage(await openPage(page)) }),
+    close: () => log.close(),
+  };
+}
+
+async function sealChange(
+  change: StreamChange,
+  company: string,
+  catalogue: EventCatalogue,
+  keys: SubjectKeys,
+): Promise<StreamChange<ShapedEvent>> {
+  const events = await Promise.all(change.events.map((event) => sealEvent(event, company, catalogue, keys)));
+  return { ...change, events };
+}
+
+/** @throws RangeError for a type that the catalogue does not know, or personal data of nobody: programming errors */
+async function sealEvent(
+  { type, data }: DomainEvent,
+  company: string,
+  catalogue: EventCatalogue,
+  keys: SubjectKeys,
+): Promise<ShapedEvent> {
+  const description = Object.hasOwn(catalogue, type) ? catalogue[type] : undefined;
+  if (!description) throw new RangeError(`event type ${type} is not in the catalogue`);
+  const { schema, personal } = description;
+  const values = new Map(fieldsOf(data));
+  if ([...values.values()].some(isSealed))
+    throw new RangeError(`${type} carries data that is sealed already`);
+
+  const fields = (personal?.fields ?? []).filter((field) => (values.get(field) ?? null) !== null);
+  if (!personal || fields.length === 0) return { type, schema, data };
+  const subject = values.get(personal.subject);
+  if (typeof subject !== 'string')
+    throw new RangeError(`${type} has personal data but no ${personal.subject}`);
+  const key = await keys.keyFor(company, subject);
+  for (const field of fields) values.set(field, sealField(key, { company, type, field }, values.get(field)));
+  return { type, schema, data: Object.fromEntries(values) };
+}
+
+async function openAll(events: readonly StoredEvent[], keys: SubjectKeys): Promise<StoredEvent[]> {
+  const sealed = events.flatMap((event) => fieldsOf(event.data).map(([, value]) => value)).filter(isSealed);
+  const ids = [...new Set(sealed.map(keyIdOf))];
+  if (ids.length === 0) return [...events];
+  const found = await keys.find(ids);
+  return events.map((event) => openEvent(event, found));
+}
+
+function openEvent(event: StoredEvent, keys: ReadonlyMap<string, SubjectKey>): StoredEvent {
+  const { type, meta } = event;
+  const opened = fieldsOf(event.data).map(([field, value]) => {
+    if (!isSealed(value)) return [field, value];
+    try {
+      return [field, openField(keys.get(keyIdOf(value)), { company: meta.company, type, field }, value)];
+    } catch (cause) {
+      throw new Error(`${field} of event ${event.id} does not open: altered, moved or of another key`, {
+        cause,
+      });
+    }
+  });
+  return { ...event, data: Object.fromEntries(opened) };
+}
+
+const fieldsOf = (data: object): [string, unknown][] => Object.entries(data);
