@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClients } from '../server/start/build.mjs';
+import { Failure } from '../server/start/failure.mjs';
 import { install } from '../server/start/install.mjs';
 import { refuseOldNode } from '../server/start/node-version.mjs';
 import { cacheFolder, root } from '../server/start/project.mjs';
@@ -47,10 +48,11 @@ async function checkTypes() {
   return asOneTest(clean);
 }
 
-const clientProjects = (client) =>
-  readdirSync(join(root, client))
+function clientProjects(client) {
+  return readdirSync(join(root, client))
     .filter((name) => /^tsconfig.*\.json$/.test(name))
     .map((name) => join(client, name));
+}
 
 async function runJest() {
   const { startRedis } = await import('./redis/start-redis.mjs');
@@ -68,11 +70,11 @@ async function runJest() {
 }
 
 async function runBrowserTests() {
-  if (!existsSync(join(root, browserConfig))) throw new Error(`${browserConfig} is missing`);
+  if (!existsSync(join(root, browserConfig))) throw new Failure(`${browserConfig} is missing.`);
   await buildClients();
   const { findChromium } = await import('./chromium/find-chromium.mjs');
   const chromium = await findChromium();
-  if (!chromium) throw new Error('no Chromium can be had here: name one in CHROMIUM_PATH');
+  if (!chromium) throw new Failure('No Chromium can be had here: name one in CHROMIUM_PATH.');
   const outputFile = join(results, 'playwright.json');
   await runTool('e2e', '@playwright/test', 'cli.js', ['test', '-c', browserConfig, '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
@@ -81,4 +83,6 @@ async function runBrowserTests() {
   return playwrightCounts(outputFile);
 }
 
-const asOneTest = (clean) => ({ passed: clean ? 1 : 0, failed: clean ? 0 : 1, skipped: 0 });
+function asOneTest(clean) {
+  return { passed: clean ? 1 : 0, failed: clean ? 0 : 1, skipped: 0 };
+}

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Failure } from '../server/start/failure.mjs';
 
 /** A suite that does not even load has no test to fail, and is a failure all the same. */
 export async function jestCounts(outputFile) {
@@ -24,6 +25,6 @@ async function readResult(outputFile, tool) {
   try {
     return JSON.parse(await readFile(outputFile, 'utf8'));
   } catch (cause) {
-    throw new Error(`${tool} ended without a result`, { cause });
+    throw new Failure(`${tool} ended without a result.`, { cause });
   }
 }

@@ -6,7 +6,7 @@ export async function report(name, stage) {
   try {
     counts = await stage();
   } catch (error) {
-    console.error(`${name}: ${error.sentence ?? error.message}`);
+    console.error(error.sentence ?? error);
     counts = { passed: 0, failed: 1, skipped: 0 };
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
