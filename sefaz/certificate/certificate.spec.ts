@@ -35,7 +35,10 @@ describe('opening a PFX', () => {
 
   it('says «cert_password» at the password for a wrong one', () => {
     for (const file of [issue(TEST_CNPJ), OLD_PFX]) {
-      expect(refusal(() => openPfx(file, 'errada'))).toMatchObject({ code: 'cert_password', field: 'password' });
+      expect(refusal(() => openPfx(file, 'errada'))).toMatchObject({
+        code: 'cert_password',
+        field: 'password',
+      });
     }
   });
 
@@ -49,10 +52,16 @@ describe('opening a PFX', () => {
 
 describe('state of the certificate (R-4.6.1)', () => {
   const state = (now: string) =>
-    certificateState({ notAfter: '2026-12-31T15:00:00.000Z' as Instant }, now as Instant, 'America/Sao_Paulo');
+    certificateState(
+      { notAfter: '2026-12-31T15:00:00.000Z' as Instant },
+      now as Instant,
+      'America/Sao_Paulo',
+    );
 
   it('is missing without one', () => {
-    expect(certificateState(undefined, '2026-11-21T00:00:00.000Z' as Instant, 'America/Sao_Paulo')).toBe('missing');
+    expect(certificateState(undefined, '2026-11-21T00:00:00.000Z' as Instant, 'America/Sao_Paulo')).toBe(
+      'missing',
+    );
   });
 
   it.each([

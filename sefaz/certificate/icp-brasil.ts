@@ -15,6 +15,10 @@ export function cnpjOfCertificate(certificate: forge.pki.Certificate): string | 
   );
 }
 
+/** The same, of a certificate as PEM. */
+export const cnpjOfPem = (pem: string): string | undefined =>
+  cnpjOfCertificate(forge.pki.certificateFromPem(pem));
+
 function cnpjOfAlternativeName(certificate: forge.pki.Certificate): string | undefined {
   const extension = certificate.getExtension('subjectAltName') as { value?: string } | null;
   if (!extension?.value) return undefined;

@@ -80,8 +80,5 @@ const publicModulus = (certificate: forge.pki.Certificate): string =>
 
 const fingerprintOf = (certificate: forge.pki.Certificate): string =>
   createHash('sha256')
-    .update(
-      forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes(),
-      'binary',
-    )
+    .update(forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes(), 'binary')
     .digest('hex');

@@ -96,7 +96,11 @@ function newKeys(): Keys {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  return { publicKey: forge.pki.publicKeyFromPem(publicKey), publicKeyPem: publicKey, privateKeyPem: privateKey };
+  return {
+    publicKey: forge.pki.publicKeyFromPem(publicKey),
+    publicKeyPem: publicKey,
+    privateKeyPem: privateKey,
+  };
 }
 
 function draft(

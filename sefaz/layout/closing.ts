@@ -66,7 +66,7 @@ export function billing({ installments, number }: FiscalDocument): Xml | undefin
   );
 }
 
-/** Group YA: how it is paid. Cash above the note's value is change (rejection 869). */
+/** Group YA: how it is paid. Cash above the note's value is change (rejections 866 and 869). */
 export function payments({ payments: means, totals: sums }: FiscalDocument): Xml {
   if (means.length === 0) {
     return element('pag', element('detPag', leaf('tPag', NO_PAYMENT), leaf('vPag', moneyToString(ZERO))));

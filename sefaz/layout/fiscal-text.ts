@@ -9,7 +9,7 @@ import { leaf, optionalLeaf, type Xml } from '../xml/write-xml.js';
 export function cleanText(text: string, maxLength: number): string {
   const plain = [...text.normalize('NFC')].map(toLatin1).join('');
   return plain
-    .replace(/[\u0000-\u0020\u007F-\u00A0\u00AD]+/g, ' ')
+    .replace(/[\p{Cc}\u0020\u00A0\u00AD]+/gu, ' ')
     .replace(/^ +/, '')
     .slice(0, maxLength)
     .replace(/ +$/, '');

@@ -29,10 +29,7 @@ export function identification(document: FiscalDocument, application: string): X
     leaf('finNFe', document.purpose + 1),
     leaf('indFinal', document.finalConsumer ? 1 : 0),
     leaf('indPres', document.buyerPresence),
-    optionalLeaf(
-      'indIntermed',
-      PRESENCES_WITH_INTERMEDIARY_FLAG.has(document.buyerPresence) ? 0 : undefined,
-    ),
+    optionalLeaf('indIntermed', PRESENCES_WITH_INTERMEDIARY_FLAG.has(document.buyerPresence) ? 0 : undefined),
     leaf('procEmi', 0),
     leaf('verProc', cleanText(application, 20)),
     all((document.referencedKeys ?? []).map((key) => element('NFref', leaf('refNFe', key)))),

@@ -1,9 +1,5 @@
 import type { FiscalDocument, FiscalItem, ItemTaxes } from '@fidelidade/domain/fiscal/fiscal-document.js';
-import {
-  QUANTITY_DECIMALS,
-  toFixedDecimal,
-  UNIT_PRICE_DECIMALS,
-} from '@fidelidade/domain/kernel/decimal.js';
+import { QUANTITY_DECIMALS, toFixedDecimal, UNIT_PRICE_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
 import { moneyToString, shareMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { all, element, elementWith, leaf, optionalLeaf, type Xml } from '../xml/write-xml.js';
 import { requiredText } from './fiscal-text.js';

@@ -11,23 +11,11 @@ const SYNCHRONOUS = 1;
 
 /** enviNFe: one signed note. `lotId` has up to 15 digits and means something only to the sender. */
 export const authorizationRequest = (signedNfe: string, lotId: string): Xml =>
-  elementWith(
-    'enviNFe',
-    ROOT,
-    leaf('idLote', lotId),
-    leaf('indSinc', SYNCHRONOUS),
-    verbatim(signedNfe),
-  );
+  elementWith('enviNFe', ROOT, leaf('idLote', lotId), leaf('indSinc', SYNCHRONOUS), verbatim(signedNfe));
 
 /** consSitNFe: what became of a key. */
 export const keyQuery = (key: AccessKey, environment: Environment): Xml =>
-  elementWith(
-    'consSitNFe',
-    ROOT,
-    leaf('tpAmb', environment),
-    leaf('xServ', 'CONSULTAR'),
-    leaf('chNFe', key),
-  );
+  elementWith('consSitNFe', ROOT, leaf('tpAmb', environment), leaf('xServ', 'CONSULTAR'), leaf('chNFe', key));
 
 /** consStatServ: is the service up. */
 export const statusQuery = (stateCode: number, environment: Environment): Xml =>

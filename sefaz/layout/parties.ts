@@ -32,7 +32,10 @@ export function recipient({ recipient: party, environment }: FiscalDocument): Xm
     requiredText('xNome', environment === 2 ? HOMOLOGATION_RECIPIENT : party.name, 2, 60),
     address('enderDest', party.address, party.phone),
     leaf('indIEDest', party.taxpayerType),
-    optionalLeaf('IE', party.taxpayerType === TAXPAYER ? onlyDigits(party.stateRegistration ?? '') : undefined),
+    optionalLeaf(
+      'IE',
+      party.taxpayerType === TAXPAYER ? onlyDigits(party.stateRegistration ?? '') : undefined,
+    ),
     optionalText('email', party.email, 60),
   );
 }

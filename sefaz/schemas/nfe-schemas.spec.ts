@@ -81,7 +81,14 @@ describe.each(packages)('the %s schemas', (_, options) => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
-      fc.constantFrom(' a ', 'x\n\ty', '“café” – 10 €', 'a'.repeat(119) + '  b', '&lt;<>&"\'', '\u00a0ok\u00a0'),
+      fc.constantFrom(
+        ' a ',
+        'x\n\ty',
+        '“café” – 10 €',
+        'a'.repeat(119) + '  b',
+        '&lt;<>&"\'',
+        '\u00a0ok\u00a0',
+      ),
     );
     fc.assert(
       fc.property(odd, (text) => {
@@ -102,7 +109,7 @@ describe.each(packages)('the %s schemas', (_, options) => {
   });
 
   it('name the element at fault', () => {
-    const wrong = signed(aFiscalDocument({ items: [anItem({ ncm: '12' })] }));
+    const wrong = signed(aFiscalDocument({ items: [anItem({ ncm: '123' })] }));
     expect(schemas.violations('nfe', wrong)[0]).toMatchObject({ element: 'NCM' });
   });
 
@@ -115,12 +122,18 @@ describe.each(packages)('the %s schemas', (_, options) => {
 });
 
 it('refuses a mandatory text with nothing to print, by its official name', () => {
-  const document = aFiscalDocument({ recipient: { ...template.recipient!, name: '\u{1F600}' }, environment: 1 });
+  const document = aFiscalDocument({
+    recipient: { ...template.recipient!, name: '\u{1F600}' },
+    environment: 1,
+  });
   expect(() => buildNfe(document, { application: 'Teste' })).toThrow('nfe_text_short (xNome)');
 });
 
 it('writes times with the offset of the issuer (MOC 7.0, dhEmi)', () => {
-  const document = aFiscalDocument({ issuedAt: '2026-01-01T00:30:00.000Z' as Instant, timezone: 'America/Manaus' });
+  const document = aFiscalDocument({
+    issuedAt: '2026-01-01T00:30:00.000Z' as Instant,
+    timezone: 'America/Manaus',
+  });
   expect(buildNfe(document, { application: 'Teste' })).toContain('<dhEmi>2025-12-31T20:30:00-04:00</dhEmi>');
   expect(civilDateIn('America/Manaus', document.issuedAt)).toBe('2025-12-31');
 });

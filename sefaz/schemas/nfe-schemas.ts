@@ -36,6 +36,7 @@ export class NfeSchemas {
 
   private constructor(
     private readonly engine: Libxml2,
+    private readonly files: Readonly<Record<string, Uint8Array>>,
     private readonly root: string,
   ) {}
 
@@ -43,8 +44,9 @@ export class NfeSchemas {
     const engine = await libxml2();
     NfeSchemas.opened += 1;
     const root = `nfe-schemas-${NfeSchemas.opened}`;
-    engine.xmlRegisterInputProvider(new engine.XmlBufferInputProvider(await readSchemas(folder, root)));
-    return new NfeSchemas(engine, root);
+    const files = await readSchemas(folder, root);
+    engine.xmlRegisterInputProvider(new engine.XmlBufferInputProvider(files));
+    return new NfeSchemas(engine, files, root);
   }
 
   /** What is wrong with a document; nothing means valid. Text that is not XML at all is one violation. */
@@ -67,8 +69,9 @@ export class NfeSchemas {
     const known = this.compiled.get(schema);
     if (known) return known;
     const url = `${this.root}/${schema}_${VERSION}.xsd`;
-    const source = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:include schemaLocation="${url}"/></xs:schema>`;
-    const document = this.engine.XmlDocument.fromString(source);
+    const source = this.files[url];
+    if (!source) throw new Error(`the schema package has no ${schema}_${VERSION}.xsd`);
+    const document = this.engine.XmlDocument.fromBuffer(source, { url });
     try {
       const validator = this.engine.XsdValidator.fromDoc(document);
       this.compiled.set(schema, validator);

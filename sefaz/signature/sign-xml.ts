@@ -24,7 +24,9 @@ export function signXml(unsigned: Xml, signedElement: string, credentials: Signi
   const digest = createHash('sha1').update(subject, 'utf8').digest('base64');
   const signedInfo = describe(id, digest);
   const inItsNamespace = signedInfo.replace('<SignedInfo>', `<SignedInfo xmlns="${SIGNATURE_NAMESPACE}">`);
-  const value = createSign('RSA-SHA1').update(inItsNamespace, 'utf8').sign(credentials.privateKeyPem, 'base64');
+  const value = createSign('RSA-SHA1')
+    .update(inItsNamespace, 'utf8')
+    .sign(credentials.privateKeyPem, 'base64');
   const signature = elementWith(
     'Signature',
     { xmlns: SIGNATURE_NAMESPACE },

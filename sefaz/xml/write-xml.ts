@@ -26,7 +26,8 @@ export const optionalLeaf = (name: string, value: string | number | undefined): 
 export const all = (parts: readonly Xml[]): Xml => parts.join('') as Xml;
 
 /** XML that came from outside and goes on as it is: a signed note, a protocol. */
-export const verbatim = (xml: string): Xml => xml.replace(/^\uFEFF?\s*(<\?xml[^>]*\?>)?\s*/, '').trimEnd() as Xml;
+export const verbatim = (xml: string): Xml =>
+  xml.replace(/^\uFEFF?\s*(<\?xml[^>]*\?>)?\s*/, '').trimEnd() as Xml;
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');

@@ -1,0 +1,62 @@
+import { SERVICES, type ServiceName } from '../transport/services.js';
+
+/** How the service misbehaves. `before` and `after` say whether the request was processed when it did. */
+export type FaultKind =
+  | { readonly kind: 'hang' | 'drop'; readonly when: 'before' | 'after' }
+  | { readonly kind: 'delay'; readonly delay_ms: number }
+  | { readonly kind: 'http'; readonly status: 503 }
+  | { readonly kind: 'stopped'; readonly cStat: 108 | 109 };
+
+/** A fault for the next `times` requests, of one service or of any. */
+export type Fault = FaultKind & { readonly times: number; readonly service?: ServiceName };
+
+export class FaultQueue {
+  private pending: Fault[] = [];
+
+  add(fault: Fault): void {
+    this.pending.push(fault);
+  }
+
+  clear(): void {
+    this.pending = [];
+  }
+
+  /** The fault that this request meets, used up once. */
+  take(service: ServiceName): Fault | undefined {
+    const index = this.pending.findIndex((fault) => fault.service === undefined || fault.service === service);
+    const fault = this.pending[index];
+    if (!fault) return undefined;
+    if (fault.times > 1) this.pending[index] = { ...fault, times: fault.times - 1 };
+    else this.pending.splice(index, 1);
+    return fault;
+  }
+}
+
+/** Reads a fault from the control API's JSON; undefined when it is none. */
+export function parseFault(body: string): Fault | undefined {
+  const given = parseObject(body);
+  const { times = 1, service } = given;
+  if (typeof times !== 'number' || !Number.isInteger(times) || times < 1) return undefined;
+  if (service !== undefined && !isService(service)) return undefined;
+  const kind = parseKind(given);
+  return kind && { ...kind, times, ...(service === undefined ? {} : { service }) };
+}
+
+function parseKind({ kind, when, delay_ms, status, cStat }: Record<string, unknown>): FaultKind | undefined {
+  if ((kind === 'hang' || kind === 'drop') && (when === 'before' || when === 'after')) return { kind, when };
+  if (kind === 'delay' && typeof delay_ms === 'number' && delay_ms >= 0) return { kind, delay_ms };
+  if (kind === 'http' && status === 503) return { kind, status };
+  if (kind === 'stopped' && (cStat === 108 || cStat === 109)) return { kind, cStat };
+  return undefined;
+}
+
+function parseObject(body: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+const isService = (name: unknown): name is ServiceName => typeof name === 'string' && name in SERVICES;
