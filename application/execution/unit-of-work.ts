@@ -1,4 +1,5 @@
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventStore, StreamChange } from '@fidelidade/event-store/event-store.js';
 import { loadStream } from './load-stream.js';
@@ -30,6 +31,16 @@ export class UnitOfWork {
     stream: string,
   ): Promise<State> {
     return (await this.open(decider, stream)).state as State;
+  }
+
+  /**
+   * Refuses to go on from another version than the one that the user saw; undefined checks nothing (R-7.4.7).
+   * @throws DomainError `conflict` (409)
+   */
+  async expect(stream: string, version: number | undefined): Promise<void> {
+    if (version === undefined || this.isReplay) return;
+    const history = await this.store.readStream(this.company, stream, { direction: 'backward', limit: 1 });
+    if ((history[0]?.version ?? 0) !== version) throw new DomainError('conflict', { refusal: 'conflict' });
   }
 
   /** Decides a command on a stream and keeps its events for the append. @returns the state after them */

@@ -1,4 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { json } from '../../database/json.js';
 import { projection } from '../../runner/projection.js';
 import { recordColumns } from '../../runner/record-columns.js';
 import { companyTables } from './table.js';
@@ -23,7 +24,7 @@ export const companies = projection({
             crt: data.crt,
             store_slug: data.storeSlug,
             timezone: data.timezone,
-            address: JSON.stringify(data.address),
+            address: json(data.address),
             allow_negative_stock: false,
             fiscal_environment: 2,
             cashback_basis_points: 0,

@@ -1,3 +1,5 @@
+import type { Address } from '@fidelidade/domain/registry/address.js';
+
 /** Companies with what the edge asks for at every request: settings, store slug, certificate. */
 export interface CompanyTables {
   'rm.companies': CompanyRow;
@@ -17,7 +19,7 @@ export interface CompanyRow {
   crt: number;
   store_slug: string;
   timezone: string;
-  address: string;
+  address: Address;
   allow_negative_stock: boolean;
   fiscal_environment: number;
   certificate_subject: string | null;

@@ -2,6 +2,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import type { Transaction } from 'kysely';
+import { json } from '../../database/json.js';
 import type { ReadModels } from '../../database/read-models.js';
 import { projection } from '../../runner/projection.js';
 import { applyLifecycle, recordColumns } from '../../runner/record-columns.js';
@@ -89,6 +90,6 @@ function columnsOf(details: PersonDetails) {
     user: roles.includes('user'),
     employee: roles.includes('employee'),
     shipping_company: roles.includes('shipping_company'),
-    address: address ? JSON.stringify(address) : null,
+    address: address ? json(address) : null,
   };
 }

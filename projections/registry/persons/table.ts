@@ -1,3 +1,5 @@
+import type { Address } from '@fidelidade/domain/registry/address.js';
+
 /** Persons as lists and forms show them. Personal: scrubbed when the person is erased. */
 export interface PersonTables {
   'rm.persons': PersonRow;
@@ -25,7 +27,7 @@ export interface PersonRow {
   user: boolean;
   employee: boolean;
   shipping_company: boolean;
-  address: string | null;
+  address: Address | null;
 }
 
 export const personTables = `

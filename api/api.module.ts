@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { FINANCE_CONTROLLERS } from './finance/index.js';
+import { FISCAL_CONTROLLERS } from './fiscal/index.js';
+import { Answers } from './http/answers.js';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { validationPipe } from './http/validation.pipe.js';
+import { IDENTITY_CONTROLLERS } from './identity/index.js';
+import { LOYALTY_CONTROLLERS } from './loyalty/index.js';
+import { PARTICIPANT_CONTROLLERS } from './participant/index.js';
+import { PLATFORM_CONTROLLERS } from './platform/index.js';
+import { REGISTRY_CONTROLLERS } from './registry/index.js';
+import { AccessGuard } from './session/access.guard.js';
+import { SessionReader } from './session/session-reader.js';
+import { STOCK_CONTROLLERS } from './stock/index.js';
+
+/** The HTTP edge. One guard, one filter, one pipe for every route. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [
+    ...IDENTITY_CONTROLLERS,
+    ...REGISTRY_CONTROLLERS,
+    ...STOCK_CONTROLLERS,
+    ...FISCAL_CONTROLLERS,
+    ...FINANCE_CONTROLLERS,
+    ...LOYALTY_CONTROLLERS,
+    ...PLATFORM_CONTROLLERS,
+    ...PARTICIPANT_CONTROLLERS,
+  ],
+  providers: [
+    Answers,
+    SessionReader,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+  ],
+})
+export class ApiModule {}

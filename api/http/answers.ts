@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommandOutcome } from '@fidelidade/application/execution/command.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { READ_YOUR_WRITES } from '../infrastructure.js';
+import { message } from './messages.js';
+import { languageOf, type ApiReply } from './request.js';
+
+/** The answer to a record action (R-8.1.1): what to tell the user, and the record as it is now. */
+export interface ActionAnswer<Row> {
+  readonly status: 'success';
+  readonly message: string;
+  readonly data: Row;
+}
+
+/** Answers commands once the read models that the next screen shows have caught up, or says that they lag. */
+@Injectable()
+export class Answers {
+  constructor(@Inject(READ_YOUR_WRITES) private readonly readYourWrites: ReadYourWrites) {}
+
+  async settle(reply: ApiReply, outcome: CommandOutcome, models: readonly string[]): Promise<void> {
+    if (outcome.position === undefined) return;
+    const isCurrent = await this.readYourWrites.reached(models, outcome.position);
+    if (!isCurrent) void reply.header('X-Projection-Lag', '1');
+  }
+
+  /** @throws DomainError `not_found` when the record is not the company's */
+  async record<Row>(
+    reply: ApiReply,
+    outcome: CommandOutcome,
+    models: readonly string[],
+    find: (id: string) => Promise<Row | undefined>,
+  ): Promise<Row> {
+    await this.settle(reply, outcome, models);
+    const row = await find(outcome.id);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  async action<Row>(
+    reply: ApiReply,
+    key: string,
+    outcome: CommandOutcome,
+    models: readonly string[],
+    find: (id: string) => Promise<Row | undefined>,
+  ): Promise<ActionAnswer<Row>> {
+    const data = await this.record(reply, outcome, models, find);
+    return { status: 'success', message: message(languageOf(reply.request), key), data };
+  }
+}

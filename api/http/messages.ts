@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE, type Language } from '@fidelidade/domain/identity/preferences.js';
+import { en } from '../i18n/en.js';
+import { pt_BR, type MessageKey } from '../i18n/pt-br.js';
+
+const CATALOGUES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { pt_BR, en };
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** A text of the catalogue with its placeholders (`:min`) filled; an unknown key says «Formulário inválido.». */
+export function message(language: Language, key: string, params: MessageParams = {}): string {
+  const catalogue = CATALOGUES[language] ?? CATALOGUES[DEFAULT_LANGUAGE];
+  const text = Object.hasOwn(catalogue, key) ? catalogue[key as MessageKey] : catalogue.form_invalid;
+  return text.replace(/:([a-z_]+)/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+}
+
+/** What a field is called inside a message (`items.0.quantity` is «quantidade»); its own name when nobody named it. */
+export function fieldLabel(language: Language, field: string): string {
+  const name = field.split('.').at(-1) ?? field;
+  const key = `field.${name}`;
+  return Object.hasOwn(CATALOGUES[language], key) ? message(language, key) : name.replaceAll('_', ' ');
+}

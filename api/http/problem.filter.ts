@@ -1,0 +1,30 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { message } from './messages.js';
+import { problemOf } from './problem.js';
+import { languageOf, type ApiReply, type ApiRequest } from './request.js';
+
+/** Every error leaves here as the specification's refusal; what is none is logged and answered as a plain 500. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly log = new Logger('Api');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<ApiRequest>();
+    const reply = host.switchToHttp().getResponse<ApiReply>();
+    const language = languageOf(request);
+    const problem = problemOf(error, language);
+    if (!problem) this.log.error({ requestId: request.id, route: request.routeOptions?.url, error });
+    const {
+      statusCode,
+      body,
+      headers = {},
+    } = problem ?? {
+      statusCode: 500,
+      body: { status: 'error' as const, message: message(language, 'server_error') },
+    };
+    void reply
+      .status(statusCode)
+      .headers(headers)
+      .send({ ...body, request_id: request.id });
+  }
+}

@@ -1,0 +1,110 @@
+import { DomainError, ValidationError, type Refusal } from '@fidelidade/domain/kernel/domain-error.js';
+import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { fieldLabel, message, type MessageParams } from './messages.js';
+import { Forbidden, TooManyAttempts, Unauthorized } from './refusals.js';
+
+/** The body of every refusal. */
+export interface ProblemBody {
+  readonly status: 'error';
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly reason?: string;
+  readonly permission?: string;
+}
+
+export interface Problem {
+  readonly statusCode: number;
+  readonly body: ProblemBody;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const STATUS_OF: Readonly<Record<Refusal, number>> = {
+  invalid: 422,
+  not_acceptable: 406,
+  not_found: 404,
+  conflict: 409,
+  forbidden: 403,
+};
+
+/** What the framework refuses before our code is reached: malformed JSON, a body too large, an unknown route. */
+const FRAMEWORK_TEXTS: Readonly<Record<number, { readonly statusCode: number; readonly key: string }>> = {
+  400: { statusCode: 422, key: 'form_invalid' },
+  404: { statusCode: 404, key: 'not_found' },
+  405: { statusCode: 404, key: 'not_found' },
+  413: { statusCode: 413, key: 'body_too_large' },
+  415: { statusCode: 415, key: 'media_type' },
+  431: { statusCode: 413, key: 'body_too_large' },
+};
+
+/** How long a client waits before it tries again when the database is away. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** The refusal's answer in the user's language, or undefined when it is no refusal but a fault of ours. */
+export function problemOf(error: unknown, language: Language): Problem | undefined {
+  const text = (key: string, params?: MessageParams) => message(language, key, params);
+  if (error instanceof ValidationError) {
+    return { statusCode: 422, body: { status: 'error', ...fieldErrors(error.problems, language) } };
+  }
+  if (error instanceof DomainError) {
+    const statusCode = STATUS_OF[error.refusal];
+    const body = error.field ? fieldErrors([error], language) : { message: text(error.code, error.params) };
+    return {
+      statusCode,
+      body: { status: 'error', ...body, ...(statusCode === 409 && { reason: 'CONFLICT' }) },
+    };
+  }
+  if (error instanceof Unauthorized)
+    return { statusCode: 401, body: { status: 'error', message: text(error.code) } };
+  if (error instanceof Forbidden) {
+    const { permission } = error;
+    const label = isPermission(permission) ? PERMISSIONS[permission][language] : permission;
+    return {
+      statusCode: 403,
+      body: { status: 'error', message: text('forbidden', { permission: label }), permission },
+    };
+  }
+  if (error instanceof TooManyAttempts) {
+    const told = text('too_many_attempts', { seconds: error.seconds });
+    return {
+      statusCode: 429,
+      body: { status: 'error', message: told, errors: { email: [told] } },
+      headers: { 'Retry-After': String(error.seconds) },
+    };
+  }
+  return storeProblem(error, text) ?? frameworkProblem(error, text);
+}
+
+function storeProblem(error: unknown, text: (key: string) => string): Problem | undefined {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'VersionConflict') {
+    return { statusCode: 409, body: { status: 'error', message: text('conflict'), reason: 'CONFLICT' } };
+  }
+  if (name === 'CommandIdReused') {
+    return {
+      statusCode: 422,
+      body: { status: 'error', message: text('idempotency_reused'), reason: 'IDEMPOTENCY_KEY' },
+    };
+  }
+  if (name !== 'StoreUnavailable') return undefined;
+  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+  return { statusCode: 503, body: { status: 'error', message: text('unavailable') }, headers };
+}
+
+function frameworkProblem(error: unknown, text: (key: string) => string): Problem | undefined {
+  const carried = error as { statusCode?: unknown; status?: unknown };
+  const known = FRAMEWORK_TEXTS[Number(carried?.statusCode ?? carried?.status)];
+  return known && { statusCode: known.statusCode, body: { status: 'error', message: text(known.key) } };
+}
+
+/** The message is the first refusal: what a toast shows. */
+function fieldErrors(
+  problems: readonly DomainError[],
+  language: Language,
+): Pick<ProblemBody, 'message' | 'errors'> {
+  const errors: Record<string, string[]> = {};
+  for (const { field = 'form', code, params } of problems) {
+    (errors[field] ??= []).push(message(language, code, { field: fieldLabel(language, field), ...params }));
+  }
+  return { message: Object.values(errors)[0]?.[0] ?? message(language, 'form_invalid'), errors };
+}

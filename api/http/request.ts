@@ -1,0 +1,12 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../session/session.js';
+
+export type ApiRequest = FastifyRequest & { session?: Session };
+export type ApiReply = FastifyReply;
+
+/** The user's language; before sign-in, what the browser prefers; else Portuguese. */
+export function languageOf(request: ApiRequest): Language {
+  if (request.session) return request.session.language;
+  return /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'pt_BR';
+}

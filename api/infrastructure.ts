@@ -1,0 +1,4 @@
+/** What the composition root gives to the edge beside the ports of the application. */
+export const READ_DATABASE = Symbol('ReadDatabase');
+export const READ_YOUR_WRITES = Symbol('ReadYourWrites');
+export const IDEMPOTENCY_STORE = Symbol('IdempotencyStore');

@@ -1,0 +1,127 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import {
+  ChangePerson,
+  ChangePersonLifecycle,
+  RegisterPerson,
+} from '@fidelidade/application/registry/person.commands.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { findPerson, listPersons } from '@fidelidade/projections/registry/persons/queries.js';
+import type { PersonRow } from '@fidelidade/projections/registry/persons/table.js';
+import { Answers } from '../http/answers.js';
+import { Company, Context } from '../http/command-context.js';
+import { List, sendPage } from '../http/list-query.js';
+import { nextStatus, StatusDto } from '../http/record-status.js';
+import type { ApiReply } from '../http/request.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { Requires } from '../session/access.js';
+import { AddressDto } from './address.dto.js';
+import { PersonDto, personDetails } from './person.dto.js';
+
+const MODELS = ['persons'];
+
+@ApiTags('persons')
+@Controller('api/persons')
+export class PersonsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @Get()
+  @Requires('registry.persons.view')
+  async list(
+    @Company() company: string,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const page = await listPersons(this.database, company, query);
+    return sendPage(reply, 'persons', query, { ...page, rows: page.rows.map(toRecord) });
+  }
+
+  @Get(':id')
+  @Requires('registry.persons.view')
+  async get(@Company() company: string, @Param('id') id: string) {
+    const row = await findPerson(this.database, company, id);
+    if (!row) throw notFound();
+    return toRecord(row);
+  }
+
+  @Post()
+  @Requires('registry.persons.create')
+  async register(
+    @Context() context: CommandContext,
+    @Body() dto: PersonDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new RegisterPerson(context, personDetails(dto)));
+    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+  }
+
+  @Put(':id')
+  @Requires('registry.persons.edit')
+  async change(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: PersonDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(
+      new ChangePerson(context, id, dto.version, personDetails(dto)),
+    );
+    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+  }
+
+  @Put(':id/status')
+  @Requires('registry.persons.edit')
+  async setStatus(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: StatusDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const step = nextStatus(await this.finder(context)(id), dto);
+    const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, step));
+    const answer = await this.answers.action(reply, `${step}d`, outcome, MODELS, this.finder(context));
+    return { ...answer, data: toRecord(answer.data) };
+  }
+
+  @Delete([':id', ':id/deletar'])
+  @HttpCode(200)
+  @Requires('registry.persons.delete')
+  async delete(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, 'delete'));
+    const answer = await this.answers.action(reply, 'deleted', outcome, MODELS, this.finder(context));
+    return { ...answer, id, data: toRecord(answer.data) };
+  }
+
+  @Put(':id/recuperar')
+  @Requires('registry.persons.restore')
+  async restore(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, 'restore'));
+    const answer = await this.answers.action(reply, 'restored', outcome, MODELS, this.finder(context));
+    return { ...answer, data: toRecord(answer.data) };
+  }
+
+  private finder({ company }: CommandContext) {
+    return (id: string) => findPerson(this.database, company, id);
+  }
+}
+
+const toRecord = ({ company_id: _, address, ...row }: PersonRow) => ({
+  ...row,
+  address: address && AddressDto.fromAddress(address),
+});

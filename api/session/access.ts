@@ -1,0 +1,22 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { Realm } from './session.js';
+
+export const ACCESS = Symbol('access');
+
+/** What a route asks of whoever calls it. Every route must say one of these; the guard refuses a route that does not. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session'; readonly realms: readonly Realm[] }
+  | { readonly kind: 'permission'; readonly permission: Permission };
+
+/** Open to everybody. */
+export const Public = () => SetMetadata<symbol, Access>(ACCESS, { kind: 'public' });
+
+/** A signed-in user of one of the realms, whatever the permissions and, for staff, with or without a company. */
+export const SignedIn = (...realms: Realm[]) =>
+  SetMetadata<symbol, Access>(ACCESS, { kind: 'session', realms });
+
+/** A staff user with a company selected and this permission in it. */
+export const Requires = (permission: Permission) =>
+  SetMetadata<symbol, Access>(ACCESS, { kind: 'permission', permission });

@@ -1,0 +1,46 @@
+import { SignJWT, jwtVerify } from 'jose';
+import type { Realm } from './session.js';
+
+/** R-3.3.4 */
+export const ACCESS_TOKEN_SECONDS = 3_600;
+const ISSUER = 'programa-fidelidade';
+
+export interface AccessClaims {
+  readonly realm: Realm;
+  readonly subject: string;
+  readonly sessionId: string;
+  readonly company: string | undefined;
+}
+
+/** Access tokens: signed, short-lived, and of one realm only (`aud`). */
+export class Tokens {
+  /** @param key 32 bytes, derived from `SECRET_KEY` for this purpose alone */
+  constructor(private readonly key: Uint8Array) {}
+
+  issue({ realm, subject, sessionId, company }: AccessClaims): Promise<string> {
+    return new SignJWT({ sid: sessionId, ...(company && { company }) })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(ISSUER)
+      .setAudience(realm)
+      .setSubject(subject)
+      .setIssuedAt()
+      .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+      .sign(this.key);
+  }
+
+  /** Undefined for a token that is expired, of the other realm, or not ours. */
+  async read(token: string, realm: Realm): Promise<AccessClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: realm,
+        requiredClaims: ['sub', 'sid', 'exp'],
+      });
+      const company = typeof payload['company'] === 'string' ? payload['company'] : undefined;
+      return { realm, subject: String(payload.sub), sessionId: String(payload['sid']), company };
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { idFrom } from './ids.js';
+
+/**
+ * Ids that follow from what a record is, so that whoever needs it can name it without looking it up, and making it
+ * twice makes it once.
+ */
+export const wellKnownIds = {
+  /** A category of the account plan, by its code (`1.01`). */
+  category: (company: string, code: string) => idFrom('category', company, code),
+  /** The warehouse that a company starts with. */
+  defaultWarehouse: (company: string) => idFrom('warehouse', company, 'default'),
+  /** The participant that a person is in the company's programme. */
+  participant: (company: string, personId: string) => idFrom('participant', company, personId),
+  /** A sale: (company, origin, document number) names one (R-10.1.6). */
+  sale: (company: string, origin: string, documentNumber: string) =>
+    idFrom('sale', company, origin, documentNumber),
+  /** An installment of an authorised note. */
+  noteEntry: (company: string, noteId: string, installment: number) =>
+    idFrom('note-entry', company, noteId, installment),
+};

@@ -1,0 +1,41 @@
+import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import type { BusinessCommand, CommandContext } from '../execution/command.js';
+
+/**
+ * What follows from a fact: a pure function from event to commands, so that it can be replayed. The n-th command of an
+ * event always has the same id: replaying the whole log through every policy adds no event.
+ */
+export interface Policy<Type extends EventType = EventType> {
+  readonly name: string;
+  readonly reactsTo: readonly Type[];
+  react(event: Recorded<Type>): readonly BusinessCommand<unknown>[];
+}
+
+type Reactions<Type extends EventType> = {
+  readonly [Each in Type]: (
+    event: Recorded<Each>,
+    /** The context of the next command: its cause is the event, its actor the policy. */
+    context: () => CommandContext,
+  ) => readonly BusinessCommand<unknown>[];
+};
+
+export function policy<Type extends EventType>(name: string, reactions: Reactions<Type>): Policy {
+  return {
+    name,
+    reactsTo: Object.keys(reactions) as Type[],
+    react(event) {
+      const react = reactions[event.type as Type] as Reactions<EventType>[EventType];
+      let count = 0;
+      return react(event as never, () => contextOf(name, event, count++));
+    },
+  };
+}
+
+const contextOf = (policyName: string, { id, meta }: Recorded, index: number): CommandContext => ({
+  company: meta.company,
+  actor: { kind: 'policy', id: policyName },
+  commandId: `${policyName}:${id}:${index}`,
+  occurredAt: meta.occurredAt,
+  correlation: meta.correlation,
+  causation: id,
+});

@@ -1,0 +1,17 @@
+import type { Provider } from '@nestjs/common';
+import type { Policy } from '../policies/policy.js';
+import {
+  ChangePersonHandler,
+  ChangePersonLifecycleHandler,
+  RegisterPersonHandler,
+} from './person.handlers.js';
+
+/** Command handlers of the context. */
+export const REGISTRY_HANDLERS: Provider[] = [
+  RegisterPersonHandler,
+  ChangePersonHandler,
+  ChangePersonLifecycleHandler,
+];
+
+/** What its facts set in motion, and what sets it in motion. */
+export const REGISTRY_POLICIES: readonly Policy[] = [];

@@ -1,0 +1,3 @@
+import type { Projection } from '../runner/projection.js';
+
+export const FISCAL_PROJECTIONS: readonly Projection[] = [];
