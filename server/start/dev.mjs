@@ -27,6 +27,7 @@ try {
 }
 
 async function develop() {
+  const asked = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   // Each client's own vite.config.ts says which paths it hands on to this address.
   process.env.API_URL = apiAddress;
   const compiler = start([toolPath('.', 'typescript', 'bin/tsc'), '-b', '--watch', '--preserveWatchOutput']);
@@ -40,20 +41,24 @@ async function develop() {
   for (const { folder, vite } of served) console.log(`${folder.padEnd(15)} ${vite.resolvedUrls.local[0]}`);
   console.log('Ctrl-C stops all of them.\n');
 
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await asked;
   await Promise.all([...served.map(({ vite }) => vite.close()), end(compiler), end(server)]);
   process.exit(0);
 }
 
-const isWritten = ({ folder }) => existsSync(join(root, folder, 'index.html'));
+function isWritten({ folder }) {
+  return existsSync(join(root, folder, 'index.html'));
+}
 
 /** In groups of their own: Ctrl-C reaches this process, which then stops each of them in order. */
 function start(args) {
-  return spawn(process.execPath, args, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
+  process.once('exit', () => child.kill('SIGTERM'));
+  return child;
 }
 
 async function end(child) {
