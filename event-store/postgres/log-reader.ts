@@ -40,6 +40,9 @@ interface CommandRow {
 const SELECT = `select position, company, stream, version, id, type, schema, data, actor_kind, actor_id, occurred_at,
   recorded_at, correlation, causation, command_id, ip from es.events`;
 
+/** The greatest value of the column. */
+const MAX_VERSION = 2_147_483_647;
+
 /** The queries of the log. */
 export class LogReader {
   readonly #pool: pg.Pool;
@@ -49,11 +52,11 @@ export class LogReader {
   }
 
   readStream(company: string, stream: string, options: ReadStreamOptions = {}): Promise<StoredEvent[]> {
-    const backward = options.direction === 'backward';
+    const { direction = 'forward', limit = null } = options;
+    const [bound, order, furthest] = direction === 'forward' ? ['>=', 'asc', 0] : ['<=', 'desc', MAX_VERSION];
     return this.#events(
-      `${SELECT} where company = $1 and stream = $2 and ($3::integer is null or version ${backward ? '<=' : '>='} $3)
-       order by version ${backward ? 'desc' : 'asc'} limit $4`,
-      [company, stream, options.from ?? null, options.limit ?? null],
+      `${SELECT} where company = $1 and stream = $2 and version ${bound} $3 order by version ${order} limit $4`,
+      [company, stream, options.from ?? furthest, limit],
     );
   }
 

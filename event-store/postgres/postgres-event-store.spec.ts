@@ -3,6 +3,7 @@ import type { ShapedEvent } from '../event-store.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { SCAN_WINDOW_POSITIONS } from './limits.js';
 import { migrate } from './migrate.js';
+import { CHANNEL } from './migrations/0002-append.sql.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
 let database: TestDatabase;
@@ -32,7 +33,12 @@ describe('the log in PostgreSQL', () => {
     expect(await store.head()).toBe(19);
   });
 
-  it('commands of one process are committed together', async () => {
+  it('commands of one process are committed together, with one NOTIFY', async () => {
+    const ears = await database.pool.connect();
+    const heard: unknown[] = [];
+    ears.on('notification', ({ payload }) => heard.push(payload));
+    await ears.query(`listen ${CHANNEL}`);
+
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         store.append([to(`s-${index}`, 'none', earned(1))], byCommand()),
@@ -42,6 +48,9 @@ describe('the log in PostgreSQL', () => {
       'select count(distinct xmin::text)::integer as transactions from es.events',
     );
     expect(rows[0]?.transactions).toBe(1);
+    await ears.query('select 1');
+    ears.release(true);
+    expect(heard).toEqual(['100']);
   });
 
   it('a rare type is looked for in windows: no query runs through the whole log', async () => {
