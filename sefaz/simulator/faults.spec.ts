@@ -1,5 +1,6 @@
 import { request } from 'node:https';
 import { startSimulatedSefaz, type SimulatedSefaz } from '../testing/simulated-sefaz.js';
+import { testCertificates } from '../testing/test-certificates.js';
 import { FaultQueue, parseFault } from './faults.js';
 
 describe('faults on demand', () => {
@@ -31,11 +32,12 @@ describe('faults on demand', () => {
 });
 
 describe('faults over HTTP', () => {
+  const certificates = testCertificates();
   let sefaz: SimulatedSefaz;
   afterEach(() => sefaz.simulator.stop());
 
   it('are injected and cleared without a client certificate, when enabled', async () => {
-    sefaz = await startSimulatedSefaz({ faultsOverHttp: true });
+    sefaz = await startSimulatedSefaz({ faultsOverHttp: true }, certificates);
     const stopped = JSON.stringify({ kind: 'stopped', cStat: 109, times: 9 });
     expect(await control(sefaz, 'POST', stopped)).toBe(204);
     expect(await sefaz.client().status()).toMatchObject({ kind: 'stopped', cStat: 109 });
@@ -45,13 +47,15 @@ describe('faults over HTTP', () => {
   });
 
   it('do not exist unless enabled', async () => {
-    sefaz = await startSimulatedSefaz();
+    sefaz = await startSimulatedSefaz({}, certificates);
     expect(await control(sefaz, 'POST', '{"kind":"http","status":503}')).toBe(404);
   });
 
   it('are refused on an interface that others reach', async () => {
-    sefaz = await startSimulatedSefaz();
-    await expect(startSimulatedSefaz({ faultsOverHttp: true, host: '0.0.0.0' })).rejects.toThrow('loopback');
+    sefaz = await startSimulatedSefaz({}, certificates);
+    await expect(
+      startSimulatedSefaz({ faultsOverHttp: true, host: '0.0.0.0' }, certificates),
+    ).rejects.toThrow('loopback');
   });
 });
 

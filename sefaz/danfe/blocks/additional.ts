@@ -1,0 +1,37 @@
+import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
+import { PAGE, PAGE_WIDTH, type Canvas, type TextStyle } from '../canvas.js';
+import { groupTitle, TITLE_HEIGHT } from '../fields.js';
+
+const FISCO_WIDTH = 66;
+const TEXT: TextStyle = { size: 7 };
+const LEADING = 2.8;
+const HEAD = 3.2;
+/** Lines that the box at the foot of the first page holds. */
+export const ADDITIONAL_LINES = 9;
+
+export const additionalHeight = (lines: number): number => TITLE_HEIGHT + HEAD + lines * LEADING + 1;
+
+/** What the issuer says, broken into lines of the box. */
+export const additionalLines = (canvas: Canvas, { additionalInformation }: FiscalDocument): string[] =>
+  canvas.wrap(additionalInformation ?? '', PAGE_WIDTH - FISCO_WIDTH - 2, TEXT);
+
+/** The last box of a page, as high as `lines` ask. */
+export function additional(
+  canvas: Canvas,
+  bottom: number,
+  lines: readonly string[],
+  shape: { readonly title: string; readonly room: number },
+): void {
+  const y = groupTitle(canvas, bottom - additionalHeight(shape.room), shape.title);
+  const width = PAGE_WIDTH - FISCO_WIDTH;
+  const height = bottom - y;
+  canvas.frame({ x: PAGE.left, y, width, height });
+  canvas.frame({ x: PAGE.left + width, y, width: FISCO_WIDTH, height });
+  canvas.text('INFORMAÇÕES COMPLEMENTARES', { x: PAGE.left + 1, y: y + 0.6, width }, { size: 5.5 });
+  canvas.text(
+    'RESERVADO AO FISCO',
+    { x: PAGE.left + width + 1, y: y + 0.6, width: FISCO_WIDTH - 2 },
+    { size: 5.5 },
+  );
+  canvas.lines(lines, { x: PAGE.left + 1, y: y + HEAD, width: width - 2, leading: LEADING }, TEXT);
+}

@@ -1,0 +1,31 @@
+import { inflateSync } from 'node:zlib';
+
+/**
+ * The texts of each page of a PDF that pdfkit wrote, in drawing order: standard fonts, one text operator a piece, Latin-1
+ * in hexadecimal. Enough to say what a page carries; not a PDF reader.
+ */
+export function pdfPages(pdf: Buffer): string[][] {
+  return streamsOf(pdf)
+    .map((content) =>
+      [...content.matchAll(/\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/g)].map((match) => decode(match[1]!)),
+    )
+    .filter((texts) => texts.length > 0);
+}
+
+function streamsOf(pdf: Buffer): string[] {
+  const streams: string[] = [];
+  const source = pdf.toString('latin1');
+  for (const match of source.matchAll(/\/Length (\d+)\n(?:\/Filter \/FlateDecode\n)?>>\nstream\n/g)) {
+    const start = match.index + match[0].length;
+    const bytes = pdf.subarray(start, start + Number(match[1]));
+    streams.push(
+      match[0].includes('Flate') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1'),
+    );
+  }
+  return streams;
+}
+
+const decode = (pieces: string): string =>
+  [...pieces.matchAll(/<([0-9a-f]*)>/g)]
+    .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
+    .join('');
