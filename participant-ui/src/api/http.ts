@@ -1,0 +1,88 @@
+import { ApiError, ConnectionError, type ErrorBody, SignedOut } from './api-error.js';
+
+export interface HttpPorts {
+  /** The token of the session, renewed when needed; undefined when nobody is signed in. */
+  readonly accessToken: () => Promise<string | undefined>;
+  readonly languageTag: () => string;
+}
+
+export interface Call {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly signal?: AbortSignal;
+  /** Public calls carry no token and renew nothing. */
+  readonly anonymous?: true;
+  /** Instead of the session's: the farewell of a session that is already over. */
+  readonly token?: string | undefined;
+  /** Another host than the page's own (R-7.2.6). */
+  readonly host?: string;
+}
+
+export type Http = ReturnType<typeof createHttp>;
+
+/** The calls of this client: JSON, a bearer token, a key that makes a repeated write harmless. Refusals are thrown. */
+export function createHttp(ports: HttpPorts) {
+  async function call<T>(method: string, path: string, options: Call = {}): Promise<T> {
+    const token = options.token ?? (await sessionToken(options));
+    const response = await send((options.host ?? '') + address(path, options.query), {
+      method,
+      headers: headersOf(method, token, options.body),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw new ApiError(response.status, bodyOf(body), { method, path });
+    return body as T;
+  }
+
+  async function sessionToken({ anonymous }: Call): Promise<string | undefined> {
+    if (anonymous) return undefined;
+    const token = await ports.accessToken();
+    if (!token) throw new SignedOut();
+    return token;
+  }
+
+  function headersOf(method: string, token: string | undefined, body: unknown): Record<string, string> {
+    return {
+      Accept: 'application/json',
+      'Accept-Language': ports.languageTag(),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'Idempotency-Key': newKey() }),
+    };
+  }
+
+  return {
+    get: <T>(path: string, options?: Call) => call<T>('GET', path, options),
+    post: <T>(path: string, body: unknown, options?: Call) => call<T>('POST', path, { ...options, body }),
+    put: <T>(path: string, body?: unknown, options?: Call) => call<T>('PUT', path, { ...options, body }),
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (problem) {
+    if (init.signal?.aborted) throw problem;
+    throw new ConnectionError();
+  }
+}
+
+function address(path: string, query: Call['query'] = {}): string {
+  const given = Object.entries(query).filter(
+    (pair): pair is [string, string | number] => pair[1] !== undefined,
+  );
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+const bodyOf = (body: unknown): ErrorBody => (typeof body === 'object' && body !== null ? body : {});
+
+/** A random UUID; `crypto.randomUUID` is missing where the page is served without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { OFFLINE_READING_MS } from '../constants.js';
+import { http } from '../app/services.js';
+import type { Dashboard, Page, SalesPage, StatementLine, StoreConfig, User } from './types.js';
+
+const PAGE_SIZE = 25;
+
+/** What stays on the device to be read without a network. */
+const readableOffline = { meta: { offline: true }, gcTime: OFFLINE_READING_MS };
+
+export const configQuery = (store: string) =>
+  queryOptions({
+    queryKey: ['config', store],
+    queryFn: ({ signal }) =>
+      http.get<StoreConfig>(`/api/config/${encodeURIComponent(store)}`, { signal, anonymous: true }),
+    meta: { offline: true, ownErrors: [404] },
+    gcTime: OFFLINE_READING_MS,
+    staleTime: 5 * 60_000,
+  });
+
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => http.get<User>('/api/participant/user', { signal }),
+  ...readableOffline,
+});
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => http.get<Dashboard>('/api/dash-participant', { signal }),
+  ...readableOffline,
+});
+
+export const statementQuery = infiniteQueryOptions({
+  queryKey: ['statement'],
+  queryFn: ({ signal, pageParam }) =>
+    http.get<Page<StatementLine>>('/api/statement', {
+      signal,
+      query: { page: pageParam, per_page: PAGE_SIZE },
+    }),
+  initialPageParam: 1,
+  getNextPageParam: (last) => nextPage(last),
+  ...readableOffline,
+});
+
+export const salesQuery = infiniteQueryOptions({
+  queryKey: ['sales-history'],
+  queryFn: ({ signal, pageParam }) =>
+    http.get<SalesPage>('/api/sales-history', { signal, query: { page: pageParam, per_page: PAGE_SIZE } }),
+  initialPageParam: 1,
+  getNextPageParam: (last) => nextPage(last),
+  ...readableOffline,
+});
+
+const nextPage = ({ meta }: Page<unknown>): number | undefined =>
+  meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined;

@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { loginPath } from '../auth/store-slug.js';
+import { useSession } from '../auth/use-session.js';
+import { PageSkeleton } from '../ui/Skeleton.js';
+import { Guarded } from './Guarded.js';
+import { paths } from './route-names.js';
+import { type ScreenRoute, bareAddresses, homeRoutes, publicRoutes } from './routes.js';
+import { Shell } from './shell/Shell.js';
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<ToLogin />} />
+      {publicRoutes.map(route)}
+      <Route path={paths.home} element={<HomeArea />}>
+        <Route index element={<Navigate to={paths.dashboard} replace />} />
+        {homeRoutes.map(route)}
+      </Route>
+      {bareAddresses.map((address) => (
+        <Route key={address} path={`/${address}`} element={<ToCanonical address={address} />} />
+      ))}
+    </Routes>
+  );
+}
+
+const route = ({ path, meta, screen: Screen }: ScreenRoute) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <Guarded meta={meta}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Screen />
+        </Suspense>
+      </Guarded>
+    }
+  />
+);
+
+const ToLogin = () => <Navigate to={loginPath()} replace />;
+
+/** The frame stands only round somebody's screens; without a session the guard inside sends to the login. */
+const HomeArea = () => <Shell framed={useSession() !== 'signed_out'} />;
+
+function ToCanonical({ address }: { readonly address: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: `${paths.home}/${address}`, search, hash }} replace />;
+}

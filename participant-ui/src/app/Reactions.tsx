@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { reactionsTo } from '../api/error-catalogue.js';
+import { EXPIRATION } from '../auth/credential-store.js';
+import type { SessionNews } from '../auth/session.js';
+import { loginPath } from '../auth/store-slug.js';
+import type { PlainKey } from '../i18n/catalogue.js';
+import { showToast } from '../ui/toasts.js';
+import { connectionLost, serverUnavailable } from './connection.js';
+import { errorReports } from './error-reports.js';
+import { paths } from './route-names.js';
+import { session } from './services.js';
+
+const news: Record<SessionNews, { readonly tone: 'success' | 'error'; readonly key: PlainKey }> = {
+  renewed: { tone: 'success', key: 'auth.sessionRenewed' },
+  disconnected: { tone: 'error', key: 'auth.disconnected' },
+  ended_elsewhere: { tone: 'error', key: 'auth.sessionClosed' },
+};
+
+/** Does what the error catalogue and the session ask for. Shows nothing itself. */
+export function Reactions() {
+  const navigate = useNavigate();
+
+  useEffect(
+    () =>
+      errorReports.follow((error) => {
+        for (const reaction of reactionsTo(error)) {
+          switch (reaction.do) {
+            case 'end_session':
+              session.end();
+              break;
+            case 'drop_view': // There are no tabs here: what follows replaces the view in the history.
+              break;
+            case 'go':
+              void navigate(reaction.to === 'login' ? loginPath() : paths[reaction.to], {
+                replace: true,
+                state: reaction.state,
+              });
+              break;
+            case 'toast':
+              showToast(reaction.tone, reaction.message, reaction.detail);
+              break;
+            case 'reload':
+              connectionLost();
+              break;
+            case 'offer_retry':
+              serverUnavailable();
+              break;
+          }
+        }
+      }),
+    [navigate],
+  );
+
+  useEffect(
+    () =>
+      session.subscribe((said) => {
+        if (said) showToast(news[said].tone, { key: news[said].key });
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === EXPIRATION) session.storageChanged();
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+
+  return null;
+}

@@ -1,0 +1,58 @@
+import { NavLink, Outlet } from 'react-router';
+import { useTranslation } from '../../i18n/index.js';
+import { useLogout } from '../../auth/use-logout.js';
+import { useBrand, useConfig, useUser } from '../../auth/use-brand.js';
+import { Brand } from '../../ui/Brand.js';
+import { Icon, type IconName } from '../../ui/Icon.js';
+import { useAppearance } from '../use-appearance.js';
+import { paths } from '../route-names.js';
+import styles from './Shell.module.css';
+import { WhatsAppButton } from './WhatsAppButton.js';
+
+const destinations = ['dashboard', 'historico', 'profile'] as const;
+const icons: Record<(typeof destinations)[number], IconName> = {
+  dashboard: 'home',
+  historico: 'list',
+  profile: 'person',
+};
+
+/** The frame round every signed-in screen: the menu under the thumb on a phone, at the side on a desk. */
+export function Shell({ framed }: { readonly framed: boolean }) {
+  return framed ? <Frame /> : <Outlet />;
+}
+
+function Frame() {
+  const { t } = useTranslation();
+  const { data: user } = useUser();
+  const { data: config } = useConfig();
+  const brand = useBrand();
+  const logout = useLogout();
+  useAppearance(user?.user_skin ?? config?.skin, user?.user_language ?? config?.language);
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('app.skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <Brand {...brand} />
+      </header>
+      <nav className={styles.nav} aria-label={t('app.navigation')}>
+        {destinations.map((name) => (
+          <NavLink key={name} to={paths[name]} className={styles.link}>
+            <Icon name={icons[name]} size={22} />
+            {t(`title.${name}`)}
+          </NavLink>
+        ))}
+        <button type="button" className={styles.logout} onClick={logout}>
+          <Icon name="logout" size={22} />
+          {t('action.logout')}
+        </button>
+      </nav>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {config?.whatsapp && <WhatsAppButton number={config.whatsapp} />}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+export { ForbiddenPage } from './ForbiddenPage.js';
+export { NotFoundPage, PublicNotFoundPage } from './NotFoundPage.js';
+export { PlansPage } from './PlansPage.js';
+export { TermsPage } from './TermsPage.js';
+export { UnauthorizedPage } from './UnauthorizedPage.js';

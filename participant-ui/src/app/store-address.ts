@@ -1,0 +1,11 @@
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{1,48}[a-z0-9])$/;
+
+const RESERVED = new Set(
+  (
+    'admin api home login logout dashboard vouchers historico profile notifications inbox comprar upgrade participante ' +
+    'usuario password confirmar-email cadastrar-usuario invalid-url init assets static health 401 403 404 451'
+  ).split(' '),
+);
+
+/** Whether `/{segment}` can be a store's address at all (R-2.1.11); if not, nobody needs to be asked. */
+export const isStoreAddress = (segment: string): boolean => SLUG.test(segment) && !RESERVED.has(segment);

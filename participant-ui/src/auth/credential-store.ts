@@ -1,0 +1,39 @@
+import { ACCESS_COOKIE_S, REFRESH_COOKIE_S } from '../constants.js';
+import { readCookie, removeCookie, writeCookie } from './cookies.js';
+
+const ACCESS = 'access_token';
+const REFRESH = 'refresh_token';
+export const EXPIRATION = 'expiration';
+
+export interface Credentials {
+  readonly accessToken: string | undefined;
+  readonly refreshToken: string | undefined;
+  /** Epoch, milliseconds; 0 when nothing is stored. */
+  readonly expiration: number;
+}
+
+export interface CredentialStore {
+  read(): Credentials;
+  write(credentials: Credentials): void;
+  clear(): void;
+}
+
+/** Cookies for the tokens, local storage for the expiry: the three names of. Clearing empties local storage. */
+export const browserCredentials: CredentialStore = {
+  read: () => ({
+    accessToken: readCookie(ACCESS),
+    refreshToken: readCookie(REFRESH),
+    expiration: Number(localStorage.getItem(EXPIRATION) ?? 0),
+  }),
+  write({ accessToken, refreshToken, expiration }) {
+    if (accessToken) writeCookie(ACCESS, accessToken, ACCESS_COOKIE_S);
+    if (refreshToken) writeCookie(REFRESH, refreshToken, REFRESH_COOKIE_S);
+    else removeCookie(REFRESH);
+    localStorage.setItem(EXPIRATION, String(expiration));
+  },
+  clear() {
+    removeCookie(ACCESS);
+    removeCookie(REFRESH);
+    localStorage.clear();
+  },
+};

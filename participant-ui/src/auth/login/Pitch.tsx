@@ -1,0 +1,25 @@
+import type { StoreConfig } from '../../api/types.js';
+import { languageTag, useTranslation } from '../../i18n/index.js';
+import { percent } from '../../ui/money.js';
+import styles from './LoginPage.module.css';
+
+/** Why one would come in: what the programme gives, in the store's own numbers. */
+export function Pitch({ store: { program } }: { readonly store: StoreConfig }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.program}>{program.name}</p>
+      {program.cashback_enabled ? (
+        <p className={styles.promise}>
+          {t('login.pitch', { percent: percent(program.cashback_percent, languageTag()) })}
+        </p>
+      ) : (
+        <p className={styles.promise}>{t('login.pitchPoints', { unit: program.unit_plural })}</p>
+      )}
+      <p className={styles.rules}>
+        {t('login.howPending', { days: program.pending_days })}{' '}
+        {t('login.howExpiry', { days: program.expiry_days })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type LoginFields, loginBody, problemsOf, tidyEmail } from './credentials.js';
+
+const fields: LoginFields = { email: 'ana@loja.com', password: ' s3nha ', remember: true, otp: '' };
+
+describe('login (R-3.3.1)', () => {
+  it('removes all whitespace from the e-mail, inside too, and lowers it', () => {
+    expect(tidyEmail(' Ana .Souza\t@ loja.com\n')).toBe('ana.souza@loja.com');
+  });
+
+  it('sends the password untouched', () => {
+    expect(loginBody(fields, 'c1')).toEqual({ email: 'ana@loja.com', password: ' s3nha ', company_id: 'c1' });
+  });
+
+  it('asks for no refresh token when the device is not to be remembered (R-3.3.4)', () => {
+    expect(loginBody({ ...fields, remember: false }, 'c1')).toHaveProperty('remember', false);
+  });
+
+  it('sends the verification code without the spaces of a phone screen', () => {
+    expect(loginBody({ ...fields, otp: '123 456' }, 'c1')).toHaveProperty('token_otp', '123456');
+  });
+
+  it('sees an empty field and an e-mail that cannot be one', () => {
+    expect(problemsOf(fields)).toEqual({});
+    expect(problemsOf({ ...fields, email: ' ', password: '' })).toEqual({
+      email: 'login.required',
+      password: 'login.required',
+    });
+    expect(problemsOf({ ...fields, email: 'ana@loja' })).toEqual({ email: 'login.emailShape' });
+  });
+});

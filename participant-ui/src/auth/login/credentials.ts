@@ -1,0 +1,40 @@
+/** What the login form holds. */
+export interface LoginFields {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+  readonly otp: string;
+}
+
+/** All whitespace goes, inside too, and letters are lowered (R-3.3.1). */
+export const tidyEmail = (typed: string): string => typed.replace(/\s/g, '').toLowerCase();
+
+export type FieldProblem = 'login.required' | 'login.emailShape';
+
+/** What the form itself can see; whether the pair is right only the server knows. */
+export function problemsOf(fields: LoginFields): {
+  readonly email?: FieldProblem;
+  readonly password?: FieldProblem;
+} {
+  const email = tidyEmail(fields.email);
+  return {
+    ...(email === ''
+      ? { email: 'login.required' }
+      : !/^[^@]+@[^@]+\.[^@]+$/.test(email)
+        ? { email: 'login.emailShape' }
+        : {}),
+    ...(fields.password === '' ? { password: 'login.required' } : {}),
+  };
+}
+
+/**
+ * The body of the login. The password goes untouched. `remember: false` asks for a session without a refresh token
+ * (R-3.3.4) and is only said then.
+ */
+export const loginBody = ({ email, password, remember, otp }: LoginFields, companyId: string) => ({
+  email: tidyEmail(email),
+  password,
+  company_id: companyId,
+  ...(otp ? { token_otp: otp.replace(/\s/g, '') } : {}),
+  ...(remember ? {} : { remember: false }),
+});

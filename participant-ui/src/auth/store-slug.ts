@@ -1,0 +1,14 @@
+import { paths } from '../app/route-names.js';
+import { STORE_COOKIE_S } from '../constants.js';
+import { readCookie, writeCookie } from './cookies.js';
+
+const STORE = 'loja';
+/** Asks the server for the company of this deployment when no store is known (R-2.1.2). */
+export const DEFAULT_STORE = 'default';
+
+export const lastStore = (): string => readCookie(STORE) || DEFAULT_STORE;
+
+export const rememberStore = (slug: string): void => writeCookie(STORE, slug, STORE_COOKIE_S);
+
+/** The login of the store last visited. */
+export const loginPath = (): string => `${paths.login}/${lastStore()}`;

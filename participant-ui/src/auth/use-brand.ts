@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useMatch } from 'react-router';
+import { configQuery, userQuery } from '../api/queries.js';
+import { isStoreAddress } from '../app/store-address.js';
+import { lastStore } from './store-slug.js';
+import { useSession } from './use-session.js';
+
+/** The store that the address names; undefined when it names none. */
+export function useNamedStore(): string | undefined {
+  const { pathname } = useLocation();
+  const login = useMatch('/login/:lojaUrl')?.params.lojaUrl;
+  const [, first = ''] = pathname.split('/');
+  return [login, first].find((slug) => slug !== undefined && isStoreAddress(slug));
+}
+
+/** The programme's rules and looks: of the store in the address, else of the one last visited. */
+export const useConfig = () => useQuery(configQuery(useNamedStore() ?? lastStore()));
+
+export function useUser() {
+  return useQuery({ ...userQuery, enabled: useSession() !== 'signed_out' });
+}
+
+/** Whose application this is, as far as is known yet. */
+export function useBrand(): { readonly name: string | undefined; readonly icon: string | null } {
+  const { data: config } = useConfig();
+  const { data: user } = useUser();
+  return {
+    name: user?.empresa.company_name ?? config?.company_name,
+    icon: user?.empresa.company_icon ?? config?.company_icon ?? null,
+  };
+}

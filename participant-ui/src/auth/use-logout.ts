@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { http, session } from '../app/services.js';
+import { showToast } from '../ui/toasts.js';
+import { loginPath } from './store-slug.js';
+
+/** Ends the session here whatever the server answers, and says so on the login. */
+export function useLogout(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const token = session.leave();
+    http.get('/api/logout-participant', { token }).catch(() => undefined);
+    void navigate(loginPath(), { replace: true });
+    showToast('success', { key: 'auth.loggedOut' });
+  };
+}

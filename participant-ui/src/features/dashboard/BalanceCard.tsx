@@ -1,0 +1,32 @@
+import { useTranslation } from '../../i18n/index.js';
+import type { Dashboard } from '../../api/types.js';
+import { Icon } from '../../ui/Icon.js';
+import { isZero, money } from '../../ui/money.js';
+import { useWhen } from '../when.js';
+import styles from './BalanceCard.module.css';
+
+/** What can be spent today, the largest thing of the application, and what is lost first if it is not. */
+export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'] }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const [expiry] = balance.next_expiry;
+  return (
+    <section className={styles.card} aria-labelledby="balance">
+      <h2 id="balance">{t('balance.available')}</h2>
+      <p className={`money ${styles.amount}`} data-testid="balance">
+        {money(balance.cashback_available)}
+      </p>
+      {expiry && !isZero(expiry.cashback) ? (
+        <p className={styles.expiry}>
+          <Icon name="clock" size={18} />
+          <span>
+            <strong className="money">{money(expiry.cashback)}</strong>{' '}
+            {t('balance.expires', { when: when(expiry.date) })}
+          </span>
+        </p>
+      ) : (
+        <p className={styles.hint}>{t('balance.availableHint')}</p>
+      )}
+    </section>
+  );
+}

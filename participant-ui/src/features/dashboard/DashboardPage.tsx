@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/index.js';
+import { dashboardQuery } from '../../api/queries.js';
+import type { Dashboard } from '../../api/types.js';
+import { paths } from '../../app/route-names.js';
+import { useConfig, useUser } from '../../auth/use-brand.js';
+import { dayPart } from '../../i18n/dates.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { MovementLine } from '../movements/MovementLine.js';
+import { BalanceCard } from './BalanceCard.js';
+import styles from './DashboardPage.module.css';
+import { HowItWorks } from './HowItWorks.js';
+import { PendingCard } from './PendingCard.js';
+import { PeriodCard } from './PeriodCard.js';
+
+/** The balance, what expires next, what is on its way, the last movements: in this order. */
+export default function DashboardPage() {
+  const dashboard = useQuery(dashboardQuery);
+  return (
+    <>
+      <Greeting />
+      <Loaded query={dashboard} skeleton={<Skeleton heights={[190, 130, 64, 64, 64]} />}>
+        {(data) => <Sections dashboard={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Greeting() {
+  const { t } = useTranslation();
+  const { data: user } = useUser();
+  const name = user?.name.split(' ')[0] ?? '';
+  return <h1 className={styles.greeting}>{t(`greeting.${dayPart(new Date().getHours())}`, { name })}</h1>;
+}
+
+function Sections({ dashboard: { balance, period, last_movements } }: { readonly dashboard: Dashboard }) {
+  const program = useConfig().data?.program;
+  return (
+    <div className={styles.grid}>
+      <BalanceCard balance={balance} />
+      <PendingCard balance={balance} />
+      <Movements lines={last_movements} />
+      <div className={styles.aside}>
+        {period.purchases > 0 && <PeriodCard period={period} />}
+        {program?.cashback_enabled && <HowItWorks program={program} />}
+      </div>
+    </div>
+  );
+}
+
+function Movements({ lines }: { readonly lines: Dashboard['last_movements'] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={`card ${styles.movements}`} aria-labelledby="movements">
+      <header>
+        <h2 id="movements">{t('dashboard.movements')}</h2>
+        {lines.length > 0 && (
+          <Link to={paths.historico}>
+            {t('dashboard.allMovements')}
+            <Icon name="arrowRight" size={16} />
+          </Link>
+        )}
+      </header>
+      {lines.length === 0 ? (
+        <EmptyState icon="bag">{t('dashboard.empty')}</EmptyState>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <MovementLine line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '../../i18n/index.js';
+import type { Program } from '../../api/types.js';
+import { percent } from '../../ui/money.js';
+import styles from './HowItWorks.module.css';
+
+/** The three steps of the programme, in the store's own numbers: nobody has to ask at the till. */
+export function HowItWorks({ program }: { readonly program: Program }) {
+  const { t, tag } = useTranslation();
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="how">
+      <h2 id="how">{t('dashboard.howTitle')}</h2>
+      <ol>
+        <li>{t('dashboard.howEarn', { percent: percent(program.cashback_percent, tag) })}</li>
+        <li>{t('dashboard.howWait', { days: program.pending_days })}</li>
+        <li>{t('dashboard.howUse', { days: program.expiry_days })}</li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { IconName } from '../../ui/Icon.js';
+
+/** The kinds of a statement line and the sign each one shows. */
+const icons = {
+  earn_pending: 'hourglass',
+  earn: 'arrowDown',
+  bonus: 'arrowDown',
+  redeem: 'bag',
+  ticket: 'bag',
+  voucher: 'bag',
+  expire: 'clock',
+  reverse: 'undo',
+  adjust: 'undo',
+  transfer_in: 'arrowDown',
+  transfer_out: 'arrowUp',
+} as const satisfies Record<string, IconName>;
+
+export type Kind = keyof typeof icons | 'other';
+
+/** A kind that a newer server invented is shown as a plain movement. */
+export const kindOf = (text: string): Kind => (text in icons ? (text as Kind) : 'other');
+
+export const iconOf = (kind: Kind): IconName => (kind === 'other' ? 'undo' : icons[kind]);
+
+/** Not yet to be spent: shown in its own tone, never as a gain. */
+export const isPending = (kind: Kind): boolean => kind === 'earn_pending';

@@ -1,0 +1,54 @@
+import { useTranslation } from '../../i18n/index.js';
+import { Icon } from '../../ui/Icon.js';
+import { type Skin, colourOf, isLight, skinOf, skins, tokensOf } from '../../theme/skins.js';
+import styles from './ProfilePage.module.css';
+import { usePreference } from './use-preference.js';
+
+/** The twelve skins as twelve small pictures of themselves: the menu and the accent. */
+export function SkinChoice({ chosen }: { readonly chosen: string }) {
+  const { t } = useTranslation();
+  const change = usePreference('change-skin', 'user_skin');
+  const row = (title: string, rowSkins: readonly Skin[]) => (
+    <>
+      <p className={styles.hint}>{title}</p>
+      <div className={styles.skins}>
+        {rowSkins.map((skin) => (
+          <label key={skin} className={styles.skin}>
+            <input
+              type="radio"
+              name="skin"
+              className="visually-hidden"
+              aria-label={`${t(`profile.colours.${colourOf(skin)}`)}, ${title}`}
+              checked={skin === skinOf(chosen)}
+              onChange={() => change.mutate(skin)}
+            />
+            <Swatch skin={skin} />
+            <span aria-hidden="true">{t(`profile.colours.${colourOf(skin)}`)}</span>
+          </label>
+        ))}
+      </div>
+    </>
+  );
+  return (
+    <fieldset className={`card ${styles.card}`}>
+      <legend>{t('profile.look')}</legend>
+      {row(t('profile.light'), skins.filter(isLight))}
+      {row(
+        t('profile.dark'),
+        skins.filter((skin) => !isLight(skin)),
+      )}
+    </fieldset>
+  );
+}
+
+function Swatch({ skin }: { readonly skin: Skin }) {
+  const { sidebar, hero } = tokensOf(skin);
+  return (
+    <span
+      className={styles.swatch}
+      style={{ background: `linear-gradient(90deg, ${sidebar} 34%, ${hero} 34%)` }}
+    >
+      <Icon name="check" size={22} />
+    </span>
+  );
+}

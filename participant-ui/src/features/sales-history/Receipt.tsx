@@ -1,0 +1,73 @@
+import { useTranslation } from '../../i18n/index.js';
+import type { Sale } from '../../api/types.js';
+import { isZero, money, quantity } from '../../ui/money.js';
+import { useWhen } from '../when.js';
+import styles from './SalesHistory.module.css';
+import { statusOf, toneOfStatus } from './statuses.js';
+
+/** The purchase as a till prints it, with what it gave back at the foot. */
+export function Receipt({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const status = statusOf(sale.status);
+  return (
+    <div className={styles.receipt}>
+      <p className={styles.where}>
+        <span>{sale.store}</span>
+        {sale.document_number && <span>{t('sales.document', { number: sale.document_number })}</span>}
+      </p>
+      {sale.items.length > 0 && <Items items={sale.items} />}
+      <dl className={styles.sums}>
+        {!isZero(sale.discount) && (
+          <div>
+            <dt>{t('sales.discount')}</dt>
+            <dd className="money">−{money(sale.discount)}</dd>
+          </div>
+        )}
+        <div className={styles.grand}>
+          <dt>{t('sales.total')}</dt>
+          <dd className="money">{money(sale.total)}</dd>
+        </div>
+        {!isZero(sale.cashback_earned) && (
+          <div className={styles[toneOfStatus(status)]}>
+            <dt>{t('sales.cashback')}</dt>
+            <dd className="money">{money(sale.cashback_earned)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.fate}>
+        {t(`saleStatus.${status}`)}
+        {status === 'pending' &&
+          sale.available_at &&
+          ` · ${t('balance.becomesAvailable', { when: when(sale.available_at) })}`}
+        {status === 'confirmed' &&
+          sale.expires_at &&
+          ` · ${t('balance.expires', { when: when(sale.expires_at) })}`}
+      </p>
+    </div>
+  );
+}
+
+function Items({ items }: Pick<Sale, 'items'>) {
+  const { t, tag } = useTranslation();
+  return (
+    <table className={styles.items}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('sales.quantity')}</th>
+          <th scope="col">{t('sales.product')}</th>
+          <th scope="col">{t('sales.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={index}>
+            <td>{quantity(item.quantity, tag)}×</td>
+            <th scope="row">{item.product}</th>
+            <td className="money">{item.total === null ? '' : money(item.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

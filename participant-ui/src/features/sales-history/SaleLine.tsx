@@ -1,0 +1,37 @@
+import { useTranslation } from '../../i18n/index.js';
+import type { Sale } from '../../api/types.js';
+import { Icon } from '../../ui/Icon.js';
+import { isZero, money } from '../../ui/money.js';
+import { useDay } from '../when.js';
+import styles from './SalesHistory.module.css';
+import { statusOf, toneOfStatus } from './statuses.js';
+
+/** A purchase at a glance: where and when, what it cost, what it gave back and whether that can be used already. */
+export function SaleLine({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation();
+  const day = useDay();
+  const status = statusOf(sale.status);
+  return (
+    <span className={styles.line}>
+      <span className={styles.badge}>
+        <Icon name="bag" size={18} />
+      </span>
+      <span className={styles.what}>
+        <span className={styles.title}>{t('sales.purchaseOn', { day: day(sale.date) })}</span>
+        <span className={styles.detail}>
+          {sale.items.length > 0 ? t('sales.items', { count: sale.items.length }) : sale.store}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        <span className={`money ${styles.total}`}>{money(sale.total)}</span>
+        {isZero(sale.cashback_earned) ? (
+          <span className={styles.detail}>{t(`saleStatus.${status}`)}</span>
+        ) : (
+          <span className={`money ${styles.back} ${styles[toneOfStatus(status)]}`}>
+            {t('sales.cashbackShort', { amount: money(sale.cashback_earned) })}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

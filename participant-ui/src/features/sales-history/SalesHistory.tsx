@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../i18n/index.js';
+import { salesQuery } from '../../api/queries.js';
+import type { SalesPage } from '../../api/types.js';
+import { Disclosure } from '../../ui/Disclosure.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { money } from '../../ui/money.js';
+import { Months } from '../statement/Months.js';
+import { MoreButton } from '../statement/MoreButton.js';
+import { Receipt } from './Receipt.js';
+import { SaleLine } from './SaleLine.js';
+import styles from './SalesHistory.module.css';
+
+/** Every purchase, newest first; each unfolds into what was bought. */
+export function SalesHistory({ opened }: { readonly opened: string | null }) {
+  const { t } = useTranslation();
+  const history = useInfiniteQuery(salesQuery);
+  return (
+    <Loaded query={history} skeleton={<Skeleton heights={[24, 68, 68, 68, 68]} />}>
+      {({ pages }) => {
+        const sales = pages.flatMap((page) => page.data);
+        if (sales.length === 0) return <EmptyState icon="bag">{t('historico.emptySales')}</EmptyState>;
+        return (
+          <>
+            {pages[0] && <Totals meta={pages[0].meta} />}
+            <Months lines={sales}>
+              {(sale) => (
+                <Disclosure summary={<SaleLine sale={sale} />} startsOpen={sale.id === opened}>
+                  <Receipt sale={sale} />
+                </Disclosure>
+              )}
+            </Months>
+            <MoreButton query={history} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Totals({ meta: { total, totals } }: { readonly meta: SalesPage['meta'] }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.totals}>
+      {t('sales.count', { count: total })} · <span className="money">{money(totals.value)}</span> ·{' '}
+      <span className="money">{money(totals.cashback)}</span> {t('sales.sumCashback')}
+    </p>
+  );
+}

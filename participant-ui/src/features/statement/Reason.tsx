@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/index.js';
+import type { StatementLine } from '../../api/types.js';
+import { Icon } from '../../ui/Icon.js';
+import { money } from '../../ui/money.js';
+import { useWhen } from '../when.js';
+import styles from './HistoricoPage.module.css';
+
+/** Why a movement is there: which rule, which sale, when it turns available or expires, what it left. */
+export function Reason({ line }: { readonly line: StatementLine }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const facts = [
+    line.available_at && { label: t('historico.availableOn'), value: when(line.available_at) },
+    line.expires_at && { label: t('historico.expiresOn'), value: when(line.expires_at) },
+    line.document && { label: t('historico.document'), value: line.document },
+    { label: t('historico.balanceAfter'), value: money(line.balance_cashback) },
+  ].filter((fact) => typeof fact === 'object' && fact !== null);
+  return (
+    <>
+      {line.why.length > 0 && (
+        <div className={styles.why}>
+          <strong>{t('historico.why')}</strong>
+          {line.why.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {line.sale_id && (
+        <Link to={`?aba=vendas&venda=${line.sale_id}`} className={styles.sale}>
+          {t('historico.seeSale')}
+          <Icon name="arrowRight" size={16} />
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { createStore } from '../app/external-store.js';
+import { DEFAULT_LANGUAGE } from '../constants.js';
+import type { Catalogue } from './catalogue.js';
+import { ptBR } from './pt-BR.js';
+import { translator } from './translate.js';
+
+export type Language = 'pt_BR' | 'en';
+
+/** The standard's tag for each language of the server. */
+const tags = { pt_BR: 'pt-BR', en: 'en' } as const satisfies Record<Language, string>;
+
+/** English is a file of its own, fetched by those who read it. */
+const catalogues: Record<Language, () => Promise<Catalogue>> = {
+  pt_BR: async () => ptBR,
+  en: async () => (await import('./en.js')).en,
+};
+
+const spoken = createStore<{ readonly tag: string; readonly catalogue: Catalogue }>({
+  tag: tags[DEFAULT_LANGUAGE],
+  catalogue: ptBR,
+});
+
+export const languages: readonly Language[] = ['pt_BR', 'en'];
+
+/** A language that nobody speaks here is the default one (R-9.7). */
+export const languageOf = (name: string | undefined): Language =>
+  languages.find((language) => language === name) ?? DEFAULT_LANGUAGE;
+
+/** The tag of the language in use: for `Accept-Language`, dates and numbers. */
+export const languageTag = (): string => spoken.get().tag;
+
+export async function speak(name: string): Promise<void> {
+  const language = languageOf(name);
+  const tag = tags[language];
+  if (tag === languageTag()) return;
+  spoken.set({ tag, catalogue: await catalogues[language]() });
+  document.documentElement.lang = tag;
+}
+
+/** The texts of the language in use; a component that takes them follows a change of language. */
+export function useTranslation() {
+  const { tag, catalogue } = spoken.use();
+  return useMemo(() => ({ t: translator(catalogue, tag), tag }), [tag, catalogue]);
+}

@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.js';
+import { watchNetwork } from './app/connection.js';
+import { errorReports } from './app/error-reports.js';
+import { createQueryClient, forgetPerson } from './app/query-client.js';
+import { session } from './app/services.js';
+import { keepForOfflineReading, restoreOfflineReading } from './pwa/offline-reading.js';
+import { registerServiceWorker } from './pwa/register.js';
+import { applySkin } from './theme/apply-skin.js';
+import './theme/base.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+const client = createQueryClient(errorReports.report);
+if (session.state() !== 'signed_out') restoreOfflineReading(client);
+keepForOfflineReading(client);
+session.subscribe(() => session.state() === 'signed_out' && forgetPerson(client));
+watchNetwork(() => void client.refetchQueries({ type: 'active' }));
+applySkin(undefined);
+
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} />
+  </StrictMode>,
+);
+registerServiceWorker();

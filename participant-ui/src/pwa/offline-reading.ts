@@ -1,0 +1,61 @@
+import { type DehydratedState, type QueryClient, dehydrate, hydrate } from '@tanstack/react-query';
+import { OFFLINE_READING_MS } from '../constants.js';
+
+const KEY = 'offline_reading';
+const WRITE_DELAY_MS = 1_000;
+/** Raised whenever the shape of what is kept changes: older data is then forgotten. */
+const SHAPE = 1;
+
+interface Kept {
+  readonly shape: number;
+  readonly kept_at: number;
+  readonly state: DehydratedState;
+}
+
+/**
+ * Keeps the last answers in local storage, so that the balance and the statement open without a network. Local storage
+ * and not the service worker's cache: a logout clears it together with the session (R-4.1.9), nothing of one person is
+ * left to the next.
+ */
+export function keepForOfflineReading(client: QueryClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' && type !== 'removed') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => write(client), WRITE_DELAY_MS);
+  });
+}
+
+export function restoreOfflineReading(client: QueryClient): void {
+  const kept = read();
+  if (kept) hydrate(client, kept.state);
+}
+
+function write(client: QueryClient): void {
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: ({ meta, state: { status } }) => meta?.offline === true && status === 'success',
+    shouldDehydrateMutation: () => false,
+  });
+  const kept: Kept = { shape: SHAPE, kept_at: Date.now(), state };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    localStorage.removeItem(KEY); // The device has no room left: better nothing than something stale.
+  }
+}
+
+function read(): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) && Date.now() - kept.kept_at < OFFLINE_READING_MS ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'shape' in value &&
+  value.shape === SHAPE &&
+  'state' in value;

@@ -1,0 +1,49 @@
+import { handlingOf } from './handling.js';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in by the build. */
+declare const __SHELL__: { readonly version: string; readonly files: readonly string[] };
+
+const shell = __SHELL__;
+const CACHE = `shell-${shell.version}`;
+const PAGE = '/index.html';
+/** After this long a phone on a bad network gets the page from the cache; its data comes when it can. */
+const PAGE_TIMEOUT_MS = 3_000;
+
+/**
+ * Opens the application without a network. The cache holds one build, whole and unchanged; a newer worker takes over
+ * when the last tab of the old one has closed, so that a page never meets files of another build.
+ */
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...shell.files])));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOtherBuilds());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const handling = handlingOf({ method, mode, url: new URL(url) }, self.location.origin, shell.files);
+  if (handling === 'page') event.respondWith(page(event.request));
+  if (handling === 'file') event.respondWith(file(event.request));
+});
+
+async function page(request: Request): Promise<Response> {
+  const network = fetch(request);
+  try {
+    return await Promise.race([network, timeout()]);
+  } catch {
+    return (await caches.match(PAGE)) ?? network;
+  }
+}
+
+const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
+
+const timeout = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('slow network')), PAGE_TIMEOUT_MS));
+
+async function dropOtherBuilds(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,15 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './Button.module.css';
+import { Icon, type IconName } from './Icon.js';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: 'primary' | 'quiet';
+  readonly icon?: IconName;
+}
+
+export const Button = ({ look = 'primary', icon, children, ...rest }: ButtonProps) => (
+  <button type="button" className={`${styles.button} ${styles[look]}`} {...rest}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </button>
+);

@@ -1,0 +1,42 @@
+import { useTranslation } from '../i18n/index.js';
+import { Icon } from './Icon.js';
+import styles from './ToastRegion.module.css';
+import { useMessage } from './use-message.js';
+import { type Toast, dismissToast, toasts } from './toasts.js';
+
+const icons = { success: 'check', warning: 'alert', error: 'alert' } as const;
+
+/** Where messages appear: over the thumb's reach on a phone, in the corner on a desk. */
+export function ToastRegion() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.region} aria-label={t('toast.region')} aria-live="polite">
+      {toasts.use().map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, tone, message, detail } }: { readonly toast: Toast }) {
+  const { t } = useTranslation();
+  const text = useMessage();
+  return (
+    <div className={`${styles.toast} ${styles[tone]}`}>
+      <Icon name={icons[tone]} />
+      <div>
+        <strong>{t(`toast.${tone}`)}</strong>
+        <p>{text(message)}</p>
+        {detail && (
+          <details>
+            <summary>{t('action.details')}</summary>
+            {t('errors.requestId', { id: detail })}
+          </details>
+        )}
+      </div>
+      <button type="button" aria-label={t('action.close')} onClick={() => dismissToast(id)}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

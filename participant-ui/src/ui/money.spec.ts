@@ -1,0 +1,23 @@
+import { isZero, money, percent, quantity, signedMoney, toneOf } from './money.js';
+
+describe('amounts for a person', () => {
+  it('writes reais as R-5.3.1 asks, unbreakable', () => {
+    expect(money('1234.56')).toBe('R$\u00a01.234,56');
+  });
+
+  it('gives a movement its sign and its tone', () => {
+    expect([signedMoney('12.00'), toneOf('12.00')]).toEqual(['+R$\u00a012,00', 'positive']);
+    expect([signedMoney('-5.00'), toneOf('-5.00')]).toEqual(['−R$\u00a05,00', 'negative']);
+    expect([signedMoney('0.00'), toneOf('0.00')]).toEqual(['R$\u00a00,00', 'neutral']);
+    expect([isZero('0.00'), isZero('0.01')]).toEqual([true, false]);
+  });
+
+  it('writes rates and quantities without empty decimals', () => {
+    expect([percent('5.00', 'pt-BR'), percent('2.50', 'pt-BR'), percent('2.50', 'en')]).toEqual([
+      '5%',
+      '2,5%',
+      '2.5%',
+    ]);
+    expect([quantity('2.0000', 'pt-BR'), quantity('0.3500', 'pt-BR')]).toEqual(['2', '0,35']);
+  });
+});

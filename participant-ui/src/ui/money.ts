@@ -1,0 +1,27 @@
+import { type Cents, formatMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
+
+/** `R$ 1.234,56` of the API's `"1234.56"`. */
+export const money = (text: string): string => formatMoney(parseMoney(text)).replace(' ', '\u00a0');
+
+/** With its sign, plus included: a movement says its direction without its colour. */
+export const signedMoney = (text: string): string => {
+  const written = money(text);
+  return parseMoney(text) > 0 ? `+${written}` : written.replace('-', '−');
+};
+
+/** The direction of an amount; a debit shows in the danger colour **and** with its sign. */
+export function toneOf(text: string): 'positive' | 'negative' | 'neutral' {
+  const value: Cents = parseMoney(text);
+  if (value === 0) return 'neutral';
+  return value > 0 ? 'positive' : 'negative';
+}
+
+export const isZero = (text: string): boolean => parseMoney(text) === 0;
+
+/** `5 %` of `"5.00"`, `2,5 %` of `"2.50"`, in the reader's notation. */
+export const percent = (text: string, tag: string): string =>
+  new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(Number(text) / 100);
+
+/** A quantity without the zeros that the API keeps: `"2.0000"` is 2. */
+export const quantity = (text: string, tag: string): string =>
+  new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }).format(Number(text));

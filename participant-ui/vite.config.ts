@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { serviceWorkerShell } from './build/service-worker-shell.js';
+
+const API = 'http://127.0.0.1:3000';
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [react(), serviceWorkerShell()],
+  resolve: {
+    alias: [{ find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: here('../domain/$1.ts') }],
+  },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: here('index.html'), sw: here('src/pwa/service-worker.ts') },
+      output: {
+        /** The worker's address decides its scope and must never change, so it alone has no hash. */
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      /** `/api/password/reset/{token}` is a page of this client, not a call (R-2.1.8). */
+      '^/api/(?!password/reset/)': API,
+      '/init': API,
+    },
+  },
+});
