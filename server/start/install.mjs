@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
+import { isFresh, writeStamp } from './fingerprint.mjs';
 import { root } from './project.mjs';
 
 /** Runs `npm ci` when what is installed is not what package-lock.json says. */
@@ -18,20 +20,31 @@ export async function install() {
   if (code !== 0) {
     throw new Failure('The packages could not be installed: see what npm says above, then start again.');
   }
+  writeStamp(stampIn(root), lockHash(root));
 }
 
-/** npm writes what it installed into node_modules/.package-lock.json: every wanted package must be there as wanted. */
+/**
+ * True after our own installation of this very package-lock.json, and after anybody else's that brought every wanted
+ * package: npm writes what it installed into node_modules/.package-lock.json.
+ */
 export function isInstalled(folder) {
   const wanted = packagesOf(join(folder, 'package-lock.json'));
-  const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'));
+  const present = packagesOf(installedLock(folder));
   if (!wanted || !present) return false;
+  if (isFresh(stampIn(folder), lockHash(folder), [installedLock(folder)])) return true;
   return Object.entries(wanted).every(([path, wish]) => {
-    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
-    if (wish.optional || wish.devOptional) return true;
-    const found = present[path];
-    return found !== undefined && found.version === wish.version && found.resolved === wish.resolved;
+    const mayBeAbsent = wish.optional || wish.devOptional || wish.extraneous;
+    if (!path.includes('node_modules/') || mayBeAbsent) return true;
+    return present[path]?.version === wish.version;
   });
 }
+
+const installedLock = (folder) => join(folder, 'node_modules', '.package-lock.json');
+const stampIn = (folder) => join(folder, 'node_modules', '.cache', 'programa-fidelidade', 'installed.stamp');
+const lockHash = (folder) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
 
 function packagesOf(lockFile) {
   try {
