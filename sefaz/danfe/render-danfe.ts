@@ -19,6 +19,9 @@ export interface DanfeOptions {
 const HOMOLOGATION = 'SEM VALOR FISCAL';
 const PREVIEW = 'PRÉVIA SEM VALOR FISCAL';
 const CANCELLED = 'CANCELADA';
+const GREY = '#808080';
+/** Off the middle, so that a stamp leaves the heading free. */
+const STAMP_SHIFT = 16;
 const GAP = 0.8;
 
 /**
@@ -94,9 +97,13 @@ function drawStamps(
   { environment }: FiscalDocument,
   { protocol, cancelled }: DanfeOptions,
 ): void {
-  const middle = { x: PAGE.width / 2, y: PAGE.height * 0.56 };
-  if (cancelled) canvas.stamp(CANCELLED, middle, { size: 96, color: '#c62828', opacity: 0.28 });
-  else if (!protocol) canvas.stamp(PREVIEW, middle, { size: 52, color: '#808080', opacity: 0.25 });
-  else if (environment === 2)
-    canvas.stamp(HOMOLOGATION, middle, { size: 66, color: '#808080', opacity: 0.25 });
+  const stamps = [
+    ...(cancelled ? [{ text: CANCELLED, size: 84, color: '#c62828' }] : []),
+    ...(protocol ? [] : [{ text: PREVIEW, size: 52, color: GREY }]),
+    ...(protocol && environment === 2 ? [{ text: HOMOLOGATION, size: 64, color: GREY }] : []),
+  ];
+  stamps.forEach(({ text, size, color }, index) => {
+    const middle = { x: PAGE.width / 2, y: (PAGE.height * (index + 1)) / (stamps.length + 1) + STAMP_SHIFT };
+    canvas.stamp(text, middle, { size, color, opacity: 0.25 });
+  });
 }

@@ -1,4 +1,12 @@
-import { closeSync, existsSync, fdatasyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** A note that the simulator has decided for good: authorised or denied. */
@@ -27,8 +35,10 @@ export class NoteBook {
     if (folder === undefined) return;
     mkdirSync(folder, { recursive: true });
     const path = join(folder, FILE);
-    if (existsSync(path)) completeLines(readFileSync(path, 'utf8')).forEach((note) => this.index(note));
-    this.file = openSync(path, 'a');
+    this.file = openSync(path, 'a+');
+    const complete = completeLines(readFileSync(path, 'utf8'));
+    ftruncateSync(this.file, Buffer.byteLength(complete));
+    for (const line of complete.split('\n').filter(Boolean)) this.index(JSON.parse(line) as RegisteredNote);
   }
 
   find(key: string): RegisteredNote | undefined {
@@ -61,10 +71,5 @@ export class NoteBook {
 /** CNPJ, model, series and number are characters 7 to 34 of the key. */
 const numberOf = (key: string, environment: string): string => `${environment}:${key.slice(6, 34)}`;
 
-/** A kill may have cut the last line short: that note was never answered. */
-const completeLines = (text: string): RegisteredNote[] =>
-  text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as RegisteredNote);
+/** A kill may have cut the last line short: nobody was told of that note, and the next line must not join it. */
+const completeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);

@@ -33,6 +33,7 @@ export interface SimulatorOptions {
 }
 
 const CONTROL_PATH = '/__faults';
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const STOPPED: Readonly<Record<108 | 109, Answer>> = {
   108: { cStat: 108, xMotivo: 'Servico Paralisado Momentaneamente (curto prazo)' },
   109: { cStat: 109, xMotivo: 'Servico Paralisado sem Previsao' },
@@ -154,9 +155,15 @@ export class SefazSimulator {
   }
 }
 
+/** The body as text; what exceeds the limit by far is not even read to its end. */
 async function collect(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new Error('request too large');
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks).toString('utf8');
 }
 

@@ -109,24 +109,13 @@ export const AUTHORIZERS = {
 
 export type AuthorizerName = keyof typeof AUTHORIZERS;
 
-const OWN_AUTHORIZERS: ReadonlySet<string> = new Set([
-  'AM',
-  'BA',
-  'GO',
-  'MG',
-  'MS',
-  'MT',
-  'PE',
-  'PR',
-  'RS',
-  'SP',
-]);
-
-/** Who answers for a state: itself, SVAN for Maranhão, SVRS for all others. */
+/** Who answers for a state: itself when it has an authoriser, SVAN for Maranhão, SVRS for all others. */
 export function authorizerOf(state: string): AuthorizerName {
-  if (OWN_AUTHORIZERS.has(state)) return state as AuthorizerName;
+  if (isAuthorizer(state)) return state;
   return state === 'MA' ? 'SVAN' : 'SVRS';
 }
+
+const isAuthorizer = (name: string): name is AuthorizerName => name in AUTHORIZERS;
 
 /**
  * The address of a service. `baseUrl` replaces scheme, host and port and keeps the path: for a simulator, a proxy, or a

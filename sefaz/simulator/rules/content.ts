@@ -20,7 +20,7 @@ export const contentRules: readonly Rule[] = [
   {
     id: 'date.late',
     cStat: 228,
-    source: `${MANUAL}, B09-30`,
+    source: `${MANUAL}, B09-30, with the limit of ${LATEST_ISSUE_days} days`,
     message: 'Data de Emissao muito atrasada',
     broken: (note, { now }) =>
       Date.parse(note.text('./n:ide/n:dhEmi')) < now.getTime() - LATEST_ISSUE_days * DAY_ms,
