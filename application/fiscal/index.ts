@@ -1,8 +1,23 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { ChangeNoteHandler, DraftNoteHandler, SendNoteHandler } from './note.handlers.js';
+import {
+  RecordAuthorizationHandler,
+  RecordRefusalHandler,
+  RecordSignatureHandler,
+  RefuseTransmissionHandler,
+} from './transmission.handlers.js';
 
 /** Command handlers of the context. */
-export const FISCAL_HANDLERS: Provider[] = [];
+export const FISCAL_HANDLERS: Provider[] = [
+  DraftNoteHandler,
+  ChangeNoteHandler,
+  SendNoteHandler,
+  RecordSignatureHandler,
+  RefuseTransmissionHandler,
+  RecordAuthorizationHandler,
+  RecordRefusalHandler,
+];
 
 /** What its facts set in motion, and what sets it in motion. */
 export const FISCAL_POLICIES: readonly Policy[] = [];

@@ -1,8 +1,22 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { issueStockOfInvoice } from './issue-stock-of-invoice.policy.js';
+import {
+  ChangeProductHandler,
+  ChangeProductLifecycleHandler,
+  RegisterProductHandler,
+} from './product.handlers.js';
+import { IssueStockHandler, OpenDefaultWarehouseHandler, ReceiveStockHandler } from './stock.handlers.js';
 
 /** Command handlers of the context. */
-export const STOCK_HANDLERS: Provider[] = [];
+export const STOCK_HANDLERS: Provider[] = [
+  RegisterProductHandler,
+  ChangeProductHandler,
+  ChangeProductLifecycleHandler,
+  OpenDefaultWarehouseHandler,
+  ReceiveStockHandler,
+  IssueStockHandler,
+];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const STOCK_POLICIES: readonly Policy[] = [];
+export const STOCK_POLICIES: readonly Policy[] = [issueStockOfInvoice];

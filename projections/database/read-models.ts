@@ -1,11 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { ParticipantTables } from '../identity/participants/table.js';
+import type { StaffUserTables } from '../identity/staff-users/table.js';
 import type { CompanyTables } from '../registry/companies/table.js';
 import type { PersonTables } from '../registry/persons/table.js';
+import type { InvoiceTables } from '../fiscal/invoices/table.js';
+import type { ProductTables } from '../stock/products/table.js';
 import type { CheckpointTables } from './checkpoints.js';
 
 /** Every read table, by its name with the schema. */
-export type ReadModels = CheckpointTables & CompanyTables & PersonTables;
+export type ReadModels = CheckpointTables &
+  ProductTables &
+  InvoiceTables &
+  CompanyTables &
+  PersonTables &
+  StaffUserTables &
+  ParticipantTables;
 
 export type ReadDatabase = Kysely<ReadModels>;
 

@@ -1,3 +1,5 @@
 import type { Projection } from '../runner/projection.js';
+import { participants } from './participants/projector.js';
+import { staffUsers } from './staff-users/projector.js';
 
-export const IDENTITY_PROJECTIONS: readonly Projection[] = [];
+export const IDENTITY_PROJECTIONS: readonly Projection[] = [staffUsers, participants];

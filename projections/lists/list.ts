@@ -11,7 +11,7 @@ import {
 type Condition = RawBuilder<boolean>;
 
 /** How a read table answers lists. Only what is named here can be filtered or sorted by. */
-export interface ListDefinition<Table extends keyof ReadModels> {
+export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly table: Table;
   /** API name of a field to the column behind it. */
   readonly columns: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface ListDefinition<Table extends keyof ReadModels> {
 const COMPARISONS = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<`, ne: sql`<>` } as const;
 
 /** A page of a company's rows: filtered, sorted with ties broken by id, counted up to the cap (R-7.4.1, R-7.4.8). */
-export async function list<Table extends keyof ReadModels>(
+export async function list<Table extends keyof ReadModels & string>(
   database: ReadDatabase,
   definition: ListDefinition<Table>,
   company: string,
@@ -47,7 +47,7 @@ export async function list<Table extends keyof ReadModels>(
 }
 
 function orderOf(
-  { columns, defaultSort }: ListDefinition<keyof ReadModels>,
+  { columns, defaultSort }: ListDefinition<keyof ReadModels & string>,
   { sort }: ListQuery,
 ): RawBuilder<unknown> {
   const { field, descending } = sort && Object.hasOwn(columns, sort.field) ? sort : defaultSort;
@@ -55,7 +55,10 @@ function orderOf(
   return sql`${sql.ref(columns[field]!)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
 }
 
-function conditions(definition: ListDefinition<keyof ReadModels>, { filter }: ListQuery): Condition[] {
+function conditions(
+  definition: ListDefinition<keyof ReadModels & string>,
+  { filter }: ListQuery,
+): Condition[] {
   return Object.entries(filter).flatMap(([name, value]): Condition[] => {
     const special = definition.special && Object.hasOwn(definition.special, name) && definition.special[name];
     if (special) return [special(value)];

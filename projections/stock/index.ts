@@ -1,3 +1,4 @@
 import type { Projection } from '../runner/projection.js';
+import { products } from './products/projector.js';
 
-export const STOCK_PROJECTIONS: readonly Projection[] = [];
+export const STOCK_PROJECTIONS: readonly Projection[] = [products];

@@ -63,6 +63,8 @@ interface Signed {
   readonly issuedAt: Instant;
   /** SHA-256 of the signed XML, kept outside the events under this name **before** this is recorded. */
   readonly xml: string;
+  /** SHA-256 of the document that the XML was written from, as JSON: what the DANFE is printed from. */
+  readonly document: string;
 }
 
 /** An NF-e from draft to authorisation; the status numbers are R-4.4's. */

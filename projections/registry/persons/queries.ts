@@ -41,3 +41,20 @@ export const findPerson = (
     .where('company_id', '=', company)
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Names by person id, for rows that refer to persons: names are personal and stand in one table only. */
+export async function personNames(
+  database: ReadDatabase,
+  company: string,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('rm.persons')
+    .select(['id', 'full_name'])
+    .where('company_id', '=', company)
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.full_name]));
+}

@@ -1,0 +1,123 @@
+import { saleCfop } from '@fidelidade/domain/fiscal/sale-cfop.js';
+import type { NoteContent, NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
+import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDecimal, amountOf, compareDecimal, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { addMoney, subtractMoney } from '@fidelidade/domain/kernel/money.js';
+import type { Address } from '@fidelidade/domain/registry/address.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
+import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+import { productDecider } from '@fidelidade/domain/stock/product/product.js';
+import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
+import { companyOf } from '../registry/company-facts.js';
+import type { NoteDraft } from './note.commands.js';
+
+const SALE_OF_GOODS = 'Venda de mercadoria';
+
+/** Completes a draft with what the registers say now: the products' fiscal facts, the CFOP, the totals. */
+export async function noteContentOf(unit: UnitOfWork, draft: NoteDraft, now: Instant): Promise<NoteContent> {
+  const { details: company } = await companyOf(unit);
+  const buyer = await recipientOf(unit, draft.personId);
+  const cfop = saleCfop(company.address.state, buyer.address.state, buyer.taxpayerType);
+  const items = await Promise.all(draft.items.map((item, index) => itemOf(unit, item, index, cfop)));
+  const total = addMoney(...items.map((item) => subtractMoney(item.total, item.discount)));
+  const atSight = [{ dueDate: civilDateIn(company.timezone, now), value: total }];
+  const plots = draft.installments.length > 0 ? draft.installments : atSight;
+  return {
+    personId: draft.personId,
+    operationNature: SALE_OF_GOODS,
+    items,
+    paymentForm: draft.paymentForm,
+    installments: plots.map((plot, index) => ({ number: index + 1, ...plot })),
+    ...(draft.additionalInformation && { additionalInformation: draft.additionalInformation }),
+    total,
+  };
+}
+
+/** The draft that a content came from, to complete it anew with the registers of today. */
+export const draftOf = ({
+  personId,
+  items,
+  paymentForm,
+  installments,
+  additionalInformation,
+}: NoteContent): NoteDraft => ({
+  personId,
+  items: items.map(({ productId, quantity, unitPrice, discount }) => ({
+    productId,
+    quantity,
+    unitPrice,
+    discount,
+  })),
+  paymentForm,
+  installments: installments.map(({ dueDate, value }) => ({ dueDate, value })),
+  ...(additionalInformation && { additionalInformation }),
+});
+
+/** A model 55 names its buyer with an address. @throws DomainError on `person_id` */
+export async function recipientOf(
+  unit: UnitOfWork,
+  personId: string,
+): Promise<PersonDetails & { readonly address: Address }> {
+  const { details, status } = await unit.load(personDecider, streams.person(personId));
+  const at = { field: 'person_id' };
+  if (status === 'absent' || status === 'deleted') throw new DomainError('person_not_found', at);
+  const { document, fullName, taxpayerType, roles, address } = details;
+  if (!document || !fullName || !taxpayerType || !roles) throw new DomainError('note_recipient_document', at);
+  if (!address) throw new DomainError('note_recipient_address', at);
+  return { ...details, document, fullName, taxpayerType, roles, address };
+}
+
+/** Refuses to sell what is not there, unless the company allows it (R-3.4.17). @throws DomainError on the item */
+export async function assertInStock(unit: UnitOfWork, items: readonly NoteItem[]): Promise<void> {
+  if ((await companyOf(unit)).settings.allowNegativeStock) return;
+  const warehouseId = wellKnownIds.defaultWarehouse(unit.company);
+  const balances = new Map<string, DecimalText>();
+  for (const { productId } of items) {
+    const { quantity } = await unit.load(stockItemDecider, streams.stockItem(warehouseId, productId));
+    balances.set(productId, quantity);
+  }
+  refuseAll(items.map((item, index) => shortage(item, index, items, balances.get(item.productId)!)));
+}
+
+/** The first line of a product speaks for all its lines. */
+function shortage(item: NoteItem, index: number, items: readonly NoteItem[], balance: DecimalText) {
+  const lines = items.filter(({ productId }) => productId === item.productId);
+  if (lines[0] !== item) return undefined;
+  const wanted = lines.map(({ quantity }) => quantity).reduce(addDecimal);
+  return compareDecimal(wanted, balance) <= 0
+    ? undefined
+    : new DomainError('stock_insufficient', { field: `items.${index}.quantity`, params: { balance } });
+}
+
+async function itemOf(
+  unit: UnitOfWork,
+  line: NoteDraft['items'][number],
+  index: number,
+  cfop: string,
+): Promise<NoteItem> {
+  const { details: product, status } = await unit.load(productDecider, streams.product(line.productId));
+  if (!product || status === 'deleted') {
+    throw new DomainError('product_not_found', { field: `items.${index}.product_id` });
+  }
+  const { code, name, barCode, ncm, cest, origin, unit: measure, fractional } = product;
+  return {
+    productId: line.productId,
+    code,
+    description: name,
+    ...(barCode && { gtin: barCode }),
+    ncm,
+    ...(cest && { cest }),
+    origin,
+    cfop,
+    unit: measure,
+    fractional,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    discount: line.discount,
+    total: amountOf(line.quantity, line.unitPrice),
+  };
+}

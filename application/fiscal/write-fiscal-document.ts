@@ -1,0 +1,123 @@
+import type { FiscalDocument, FiscalItem, FiscalParty } from '@fidelidade/domain/fiscal/fiscal-document.js';
+import type { NoteContent, NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
+import { FISCAL_PAYMENT_CODE } from '@fidelidade/domain/finance/payment-form.js';
+import { buildAccessKey } from '@fidelidade/domain/kernel/access-key.js';
+import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { ZERO, addMoney } from '@fidelidade/domain/kernel/money.js';
+import { STATE_CODES, type Address } from '@fidelidade/domain/registry/address.js';
+import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
+import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+
+export interface NoteIdentity {
+  readonly environment: 1 | 2;
+  readonly series: number;
+  readonly number: number;
+  /** cNF: eight digits, never equal to the number. */
+  readonly randomCode: string;
+  readonly issuedAt: Instant;
+}
+
+const NORMAL_ISSUE = 1;
+const IN_PERSON = 1;
+const NO_FREIGHT = 9;
+
+/** Puts a note's content, its number, its issuer and its buyer together as the layout wants them. */
+export function writeFiscalDocument(
+  content: NoteContent,
+  identity: NoteIdentity,
+  company: CompanyDetails,
+  buyer: PersonDetails & { readonly address: Address },
+): FiscalDocument {
+  const issuedOn = civilDateIn(company.timezone, identity.issuedAt);
+  const products = addMoney(...content.items.map((item) => item.total));
+  const discount = addMoney(...content.items.map((item) => item.discount));
+  const isAtSight = content.installments.length === 1 && content.installments[0]!.dueDate <= issuedOn;
+  return {
+    ...identity,
+    accessKey: buildAccessKey({
+      ...identity,
+      stateCode: STATE_CODES[company.address.state]!,
+      issuedOn,
+      cnpj: company.cnpj,
+      model: 55,
+      issueType: NORMAL_ISSUE,
+    }),
+    model: 55,
+    issueType: NORMAL_ISSUE,
+    operationNature: content.operationNature,
+    purpose: 0,
+    destination: company.address.state === buyer.address.state ? 1 : 2,
+    buyerPresence: IN_PERSON,
+    finalConsumer: buyer.taxpayerType !== 1,
+    timezone: company.timezone,
+    issuer: {
+      document: company.cnpj,
+      name: company.socialName,
+      tradeName: company.fantasyName,
+      stateRegistration: company.stateRegistration,
+      address: addressOf(company.address),
+      crt: company.crt,
+    },
+    recipient: recipientOf(buyer),
+    items: content.items.map(itemOf),
+    totals: { products, discount, freight: ZERO, note: content.total },
+    freightMode: NO_FREIGHT,
+    installments: isAtSight ? [] : content.installments,
+    payments: [
+      { code: FISCAL_PAYMENT_CODE[content.paymentForm], value: content.total, term: isAtSight ? 0 : 1 },
+    ],
+    ...(content.additionalInformation && { additionalInformation: content.additionalInformation }),
+  };
+}
+
+function recipientOf(
+  buyer: PersonDetails & { readonly address: Address },
+): NonNullable<FiscalDocument['recipient']> {
+  const phone = buyer.phone ?? buyer.cellphone;
+  return {
+    document: buyer.document,
+    name: buyer.fullName,
+    ...(buyer.stateRegistration && { stateRegistration: buyer.stateRegistration }),
+    address: addressOf(buyer.address),
+    ...(phone && { phone: phone.replace(/\D/g, '') }),
+    taxpayerType: buyer.taxpayerType,
+    ...(buyer.email && { email: buyer.email }),
+  };
+}
+
+const addressOf = ({
+  street,
+  city,
+  cityId,
+  state,
+  zip,
+  number,
+  neighborhood,
+  complement,
+}: Address): FiscalParty['address'] => ({
+  street,
+  number,
+  ...(complement && { complement }),
+  neighborhood,
+  cityCode: cityId,
+  cityName: city,
+  state,
+  zip,
+});
+
+/** Simples Nacional without credit (CSOSN 102); PIS and COFINS are inside the DAS (CST 49). */
+const itemOf = (item: NoteItem, index: number): FiscalItem => ({
+  number: index + 1,
+  code: item.code,
+  ...(item.gtin && { gtin: item.gtin }),
+  description: item.description,
+  ncm: item.ncm,
+  ...(item.cest && { cest: item.cest }),
+  cfop: item.cfop,
+  unit: item.unit,
+  quantity: item.quantity,
+  unitPrice: item.unitPrice,
+  total: item.total,
+  discount: item.discount,
+  taxes: { icms: { csosn: '102', origin: item.origin }, pis: { cst: '49' }, cofins: { cst: '49' } },
+});

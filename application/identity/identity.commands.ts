@@ -1,0 +1,58 @@
+import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
+import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
+import { BusinessCommand, type CommandContext } from '../execution/command.js';
+
+/** A staff user who may sign in. Staff are global: the context's company is the platform. */
+export class RegisterStaffUser extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly name: string,
+    readonly email: string,
+    readonly passwordHash: string,
+  ) {
+    super(context);
+  }
+}
+
+export class LinkUserToCompany extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly userId: string,
+    readonly companyId: string,
+    readonly ambient: Ambient,
+    readonly permissions: readonly string[],
+  ) {
+    super(context);
+  }
+}
+
+/** Gives a person of the company a participant account with a password. */
+export class RegisterParticipant extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly personId: string,
+    readonly name: string,
+    readonly email: string,
+    readonly passwordHash: string,
+  ) {
+    super(context);
+  }
+}
+
+export class ChangeLanguage extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly language: Language,
+  ) {
+    super(context);
+  }
+}
+
+export class ChangeSkin extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly skin: Skin,
+  ) {
+    super(context);
+  }
+}

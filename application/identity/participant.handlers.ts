@@ -1,0 +1,40 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandOutcome } from '../execution/command.js';
+import { Executor } from '../execution/executor.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
+import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
+import { RegisterParticipant } from './identity.commands.js';
+
+const KIND = 'participant-email';
+
+/** A participant's e-mail is unique in the company; the person is the participant's identity. */
+@CommandHandler(RegisterParticipant)
+export class RegisterParticipantHandler implements ICommandHandler<RegisterParticipant> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: RegisterParticipant): Promise<CommandOutcome> {
+    const { context, personId, name, passwordHash } = command;
+    const email = normalizeEmail(command.email);
+    const participantId = wellKnownIds.participant(context.company, personId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const account = { type: 'register', participantId, personId, name, email, passwordHash } as const;
+      const reservation = streams.reservation(KIND, this.index.digest(unit.company, KIND, email));
+      await unit.decide(participantDecider, streams.participant(participantId), account);
+      await unit.decide(reservationDecider, reservation, {
+        type: 'reserve',
+        kind: KIND,
+        holder: participantId,
+        field: 'email',
+      });
+    });
+    return { id: participantId, position };
+  }
+}

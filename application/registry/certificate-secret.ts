@@ -1,0 +1,15 @@
+/** What the vault keeps of a certificate: the file and the password that opens it. */
+export interface CertificateSecret {
+  readonly pfx: Uint8Array;
+  readonly password: string;
+}
+
+export const certificateVaultId = (fingerprint: string): string => `certificate-${fingerprint}`;
+
+export const sealCertificate = (pfx: Uint8Array, password: string): Uint8Array =>
+  Buffer.from(JSON.stringify({ pfx: Buffer.from(pfx).toString('base64'), password }));
+
+export function unsealCertificate(secret: Uint8Array): CertificateSecret {
+  const { pfx, password } = JSON.parse(Buffer.from(secret).toString()) as { pfx: string; password: string };
+  return { pfx: Buffer.from(pfx, 'base64'), password };
+}

@@ -1,0 +1,18 @@
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { companyDecider, type CompanyState } from '@fidelidade/domain/registry/company/company.js';
+import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+
+/** The company of a unit of work, as it stands. @throws DomainError `not_found` */
+export async function companyOf(
+  unit: UnitOfWork,
+): Promise<CompanyState & { readonly details: CompanyDetails }> {
+  const state = await unit.load(companyDecider, streams.company(unit.company));
+  if (!state.details) throw notFound();
+  return { ...state, details: state.details };
+}
+
+/** What "today" means in the company: due dates and postings follow its calendar. */
+export const timezoneOf = async (unit: UnitOfWork): Promise<string> =>
+  (await companyOf(unit)).details.timezone;

@@ -1,0 +1,69 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
+import { productDecider } from '@fidelidade/domain/stock/product/product.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandOutcome } from '../execution/command.js';
+import { Executor } from '../execution/executor.js';
+import { idFrom } from '../execution/ids.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { ChangeProduct, ChangeProductLifecycle, RegisterProduct } from './stock.commands.js';
+
+const KIND = 'product-code';
+
+/** A product's code is unique in the company. */
+@CommandHandler(RegisterProduct)
+export class RegisterProductHandler implements ICommandHandler<RegisterProduct> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: RegisterProduct): Promise<CommandOutcome> {
+    const { context, details } = command;
+    const productId = idFrom('product', context.company, context.commandId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      await unit.decide(productDecider, streams.product(productId), { type: 'register', productId, details });
+      await holdCode(unit, 'reserve', details.code, productId);
+    });
+    return { id: productId, position };
+  }
+}
+
+@CommandHandler(ChangeProduct)
+export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ChangeProduct): Promise<CommandOutcome> {
+    const { productId, details } = command;
+    const { position } = await this.executor.run(command, async (unit) => {
+      const stream = streams.product(productId);
+      await unit.expect(stream, command.expectedVersion);
+      const { details: before } = await unit.load(productDecider, stream);
+      await unit.decide(productDecider, stream, { type: 'change', productId, details });
+      if (before === undefined || before.code === details.code) return;
+      await holdCode(unit, 'reserve', details.code, productId);
+      await holdCode(unit, 'release', before.code, productId);
+    });
+    return { id: productId, position };
+  }
+}
+
+@CommandHandler(ChangeProductLifecycle)
+export class ChangeProductLifecycleHandler implements ICommandHandler<ChangeProductLifecycle> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ChangeProductLifecycle): Promise<CommandOutcome> {
+    const { productId, step } = command;
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(productDecider, streams.product(productId), { type: step, id: productId }),
+    );
+    return { id: productId, position };
+  }
+}
+
+/** Codes differ by more than case. They are no personal data: a plain digest keeps the stream's name short. */
+const holdCode = (unit: UnitOfWork, type: 'reserve' | 'release', code: string, holder: string) =>
+  unit.decide(reservationDecider, streams.reservation(KIND, idFrom(KIND, code.toUpperCase())), {
+    type,
+    kind: KIND,
+    holder,
+    field: 'code',
+  });

@@ -1,0 +1,75 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
+import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
+import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
+import { BusinessCommand, type CommandContext } from '../execution/command.js';
+
+export class RegisterProduct extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly details: ProductDetails,
+  ) {
+    super(context);
+  }
+}
+
+export class ChangeProduct extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    readonly expectedVersion: number | undefined,
+    readonly details: ProductDetails,
+  ) {
+    super(context);
+  }
+}
+
+export class ChangeProductLifecycle extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    readonly step: LifecycleCommand['type'],
+  ) {
+    super(context);
+  }
+}
+
+/** The first warehouse of a company. */
+export class OpenDefaultWarehouse extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly name: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Goods came in, at what they cost. */
+export class ReceiveStock extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    readonly quantity: DecimalText,
+    readonly unitCost: DecimalText,
+    readonly date: CivilDate | undefined,
+  ) {
+    super(context);
+  }
+}
+
+/** Goods have left with a document; all its lines at once, so that a note's stock is moved whole or not at all. */
+export class IssueStock extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly lines: readonly {
+      readonly productId: string;
+      readonly quantity: DecimalText;
+      readonly fractional: boolean;
+    }[],
+    readonly date: CivilDate,
+    readonly source: StockSource,
+  ) {
+    super(context);
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { personNames } from '../../registry/persons/queries.js';
+import type { InvoiceRow } from './table.js';
+
+export type Invoice = InvoiceRow & { readonly person_name: string };
+
+const definition: ListDefinition<'rm.invoices'> = {
+  table: 'rm.invoices',
+  columns: {
+    id: 'id',
+    nfe_status: 'nfe_status',
+    queued: 'queued',
+    person_id: 'person_id',
+    series: 'series',
+    number: 'number',
+    access_key: 'access_key',
+    total: 'total',
+    issued_at: 'issued_at',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  special: {
+    q: (
+      text,
+    ) => sql<boolean>`(access_key like ${`${String(text)}%`} or number::text = ${String(text)} or person_id in (
+      select person.id from rm.persons as person
+      where person.company_id = rm.invoices.company_id and person.search like '%' || rm.folded(${String(text)}) || '%'))`,
+  },
+  defaultSort: { field: 'created_at', descending: true },
+};
+
+export async function listInvoices(
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<Invoice>> {
+  const page = await list(database, definition, company, query);
+  const names = await personNames(
+    database,
+    company,
+    page.rows.map((row) => row.person_id),
+  );
+  return { ...page, rows: page.rows.map((row) => ({ ...row, person_name: names.get(row.person_id) ?? '' })) };
+}
+
+export async function findInvoice(
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<Invoice | undefined> {
+  const query = { filter: { id }, sort: undefined, offset: 0, limit: 1 };
+  return (await listInvoices(database, company, query)).rows[0];
+}
+
+/** A note that was asked to be sent and has not been decided. */
+export interface NoteOnItsWay {
+  readonly company_id: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+/** For the reconciler, which serves every company: notes without a verdict since a moment (R-4.4.11, trap). */
+export const notesOnTheirWay = (
+  database: ReadDatabase,
+  before: string,
+  limit: number,
+): Promise<NoteOnItsWay[]> =>
+  database
+    .selectFrom('rm.invoices')
+    .select(['company_id', 'id', 'version'])
+    .where((eb) => eb.or([eb('nfe_status', '=', 5), eb('queued', '=', true)]))
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();

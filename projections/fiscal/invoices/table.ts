@@ -1,0 +1,69 @@
+import type { NoteInstallment, NoteItem, NoteProblem } from '@fidelidade/domain/fiscal/note/events.js';
+
+/** NF-e as lists and screens show them. The buyer's name is joined, not copied: it is personal. */
+export interface InvoiceTables {
+  'rm.invoices': InvoiceRow;
+}
+
+export interface InvoiceRow {
+  company_id: string;
+  id: string;
+  version: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+  /** 0 to 9 (R-4.4). */
+  nfe_status: number;
+  queued: boolean;
+  model: number;
+  environment: number | null;
+  series: number | null;
+  number: number | null;
+  access_key: string | null;
+  person_id: string;
+  issued_at: string | null;
+  authorized_at: string | null;
+  protocol: string | null;
+  c_stat: string | null;
+  reason: string | null;
+  total: number;
+  payment_form: string;
+  items: readonly NoteItem[];
+  installments: readonly NoteInstallment[];
+  additional_information: string | null;
+  problems: readonly NoteProblem[];
+}
+
+export const invoiceTables = `
+  create table if not exists rm.invoices (
+    company_id text not null,
+    id text not null,
+    version int not null,
+    status text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    nfe_status int not null,
+    queued boolean not null default false,
+    model int not null,
+    environment int,
+    series int,
+    number int,
+    access_key text,
+    person_id text not null,
+    issued_at timestamptz,
+    authorized_at timestamptz,
+    protocol text,
+    c_stat text,
+    reason text,
+    total bigint not null,
+    payment_form text not null,
+    items jsonb not null,
+    installments jsonb not null,
+    additional_information text,
+    problems jsonb not null default '[]',
+    primary key (company_id, id)
+  );
+  create index if not exists invoices_by_date on rm.invoices (company_id, created_at desc, id);
+  create index if not exists invoices_by_status on rm.invoices (company_id, nfe_status, created_at desc);
+  create index if not exists invoices_on_their_way on rm.invoices (updated_at) where nfe_status = 5 or queued;
+`;

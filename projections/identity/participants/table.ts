@@ -1,0 +1,43 @@
+import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
+
+/** Participants of a company's programme, with what a sign-in asks for. */
+export interface ParticipantTables {
+  'rm.participants': ParticipantRow;
+}
+
+export interface ParticipantRow {
+  company_id: string;
+  id: string;
+  version: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+  person_id: string;
+  /** `pre_registered` until there is a password. */
+  state: 'pre_registered' | 'active';
+  name: string | null;
+  email: string | null;
+  password_hash: string | null;
+  language: Language;
+  skin: Skin;
+}
+
+export const participantTables = `
+  create table if not exists rm.participants (
+    company_id text not null,
+    id text not null,
+    version int not null,
+    status text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    person_id text not null,
+    state text not null,
+    name text,
+    email text,
+    password_hash text,
+    language text not null default 'pt_BR',
+    skin text not null default 'skin-blue-light',
+    primary key (company_id, id),
+    unique (company_id, email)
+  );
+`;

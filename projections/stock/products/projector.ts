@@ -1,0 +1,93 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { compareDecimal, unitPriceOf } from '@fidelidade/domain/kernel/decimal.js';
+import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
+import type { Transaction } from 'kysely';
+import type { ReadModels } from '../../database/read-models.js';
+import { projection } from '../../runner/projection.js';
+import { applyLifecycle, recordColumns } from '../../runner/record-columns.js';
+import { productTables } from './table.js';
+
+const FOLLOWS = [
+  'ProductRegistered',
+  'ProductChanged',
+  'ProductDisabled',
+  'ProductEnabled',
+  'ProductDeleted',
+  'ProductRestored',
+  'StockReceived',
+  'StockIssued',
+] as const;
+
+export const products = projection({
+  name: 'products',
+  follows: FOLLOWS,
+  tables: productTables,
+  async project(events, rows) {
+    for (const event of events) await apply(event, rows);
+  },
+});
+
+async function apply(
+  event: Recorded<(typeof FOLLOWS)[number]>,
+  rows: Transaction<ReadModels>,
+): Promise<void> {
+  switch (event.type) {
+    case 'ProductRegistered':
+      await rows
+        .insertInto('rm.products')
+        .values({
+          ...recordColumns(event, event.data.productId),
+          ...columnsOf(event.data),
+          stock_quantity: '0',
+          stock_cost: 0,
+          cost_value: '0',
+        })
+        .execute();
+      return;
+    case 'ProductChanged':
+      await change(rows, event.meta.company, event.data.productId, {
+        ...columnsOf(event.data),
+        version: event.version,
+        updated_at: event.meta.recordedAt,
+      });
+      return;
+    case 'StockReceived':
+    case 'StockIssued': {
+      const { productId, balance, balanceCost } = event.data;
+      const isAbove = compareDecimal(balance, '0') > 0;
+      await change(rows, event.meta.company, productId, {
+        stock_quantity: balance,
+        stock_cost: balanceCost,
+        ...(isAbove && { cost_value: unitPriceOf(balanceCost, balance) }),
+      });
+      return;
+    }
+    default:
+      await applyLifecycle(rows, 'rm.products', event);
+  }
+}
+
+const change = (
+  rows: Transaction<ReadModels>,
+  company: string,
+  id: string,
+  columns: Partial<ReadModels['rm.products']>,
+) =>
+  rows
+    .updateTable('rm.products')
+    .set(columns)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+
+const columnsOf = (details: ProductDetails) => ({
+  code: details.code,
+  name: details.name,
+  unit: details.unit,
+  fractional: details.fractional,
+  bar_code: details.barCode ?? null,
+  ncm: details.ncm,
+  cest: details.cest ?? null,
+  origin: details.origin,
+  sell_value: details.sellValue,
+});

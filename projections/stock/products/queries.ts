@@ -1,0 +1,42 @@
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { ProductRow } from './table.js';
+
+const definition: ListDefinition<'rm.products'> = {
+  table: 'rm.products',
+  columns: {
+    id: 'id',
+    status: 'status',
+    code: 'code',
+    name: 'name',
+    unit: 'unit',
+    ncm: 'ncm',
+    sell_value: 'sell_value',
+    cost_value: 'cost_value',
+    stock_quantity: 'stock_quantity',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  search: 'search',
+  special: { _status: statusFilter },
+  defaultSort: { field: 'name', descending: false },
+};
+
+export const listProducts = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<ProductRow>> => list(database, definition, company, withoutDeleted(query));
+
+export const findProduct = (
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<ProductRow | undefined> =>
+  database
+    .selectFrom('rm.products')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,54 @@
+/** Products with what is in stock of them and what it cost on average. */
+export interface ProductTables {
+  'rm.products': ProductRow;
+}
+
+export interface ProductRow {
+  company_id: string;
+  id: string;
+  version: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+  code: string;
+  name: string;
+  unit: string;
+  fractional: boolean;
+  bar_code: string | null;
+  ncm: string;
+  cest: string | null;
+  origin: number;
+  sell_value: string;
+  stock_quantity: string;
+  /** Cents of all that is in stock. */
+  stock_cost: number;
+  cost_value: string;
+}
+
+export const productTables = `
+  create table if not exists rm.products (
+    company_id text not null,
+    id text not null,
+    version int not null,
+    status text not null,
+    status_before text,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    code text not null,
+    name text not null,
+    unit text not null,
+    fractional boolean not null,
+    bar_code text,
+    ncm text not null,
+    cest text,
+    origin int not null,
+    sell_value numeric not null,
+    stock_quantity numeric not null default 0,
+    stock_cost bigint not null default 0,
+    cost_value numeric not null default 0,
+    search text generated always as (rm.folded(name || ' ' || code || ' ' || coalesce(bar_code, ''))) stored,
+    primary key (company_id, id)
+  );
+  create index if not exists products_by_name on rm.products (company_id, name, id);
+  create index if not exists products_search on rm.products using gin (search public.gin_trgm_ops);
+`;
