@@ -11,11 +11,13 @@ export const QUANTITY_DECIMALS = 4;
 export const UNIT_PRICE_DECIMALS = 10;
 const SCALE = 10;
 const UNIT = 10n ** BigInt(SCALE);
+/** Bounded in every part, so that a long text from outside is refused without trying all the ways to read it. */
+const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,20}))?$/;
 
 /** @throws DomainError `decimal_invalid`, with the field, when it is not a decimal or has too many decimals */
 export function parseDecimal(text: string | number, decimals: number, field?: string): DecimalText {
-  const match = /^(-?)0*(\d{1,15})(?:\.(\d+?)0*)?$/.exec(String(text).trim());
-  const fraction = match?.[3] ?? '';
+  const match = DECIMAL.exec(String(text).trim());
+  const fraction = match?.[3]?.replace(/0+$/, '') ?? '';
   if (!match || fraction.length > decimals) {
     throw new DomainError('decimal_invalid', {
       params: { decimals },
