@@ -23,16 +23,17 @@ export const subtractMoney = (from: Cents, value: Cents): Cents => cents(from - 
  * @throws DomainError `money_invalid`, with the field
  */
 export function parseMoney(text: string | number, field?: string): Cents {
-  const match = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(String(text).trim());
-  if (!match) throw new DomainError('money_invalid', field === undefined ? {} : { field });
-  const [, sign, whole, fraction = ''] = match;
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(text).trim());
+  const [, sign, whole, fraction = ''] = match ?? [];
   const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (!match || value > MAX_CENTS)
+    throw new DomainError('money_invalid', field === undefined ? {} : { field });
   return cents(sign === '-' && value !== 0 ? -value : value);
 }
 
 /** Reads an amount as a Brazilian types it: `R$ 1.234,56`, `1234,56`, `-10` (R-5.3.1). */
 export function parseBrazilianMoney(text: string, field?: string): Cents {
-  const bare = text.replace(/R\$|\s/g, '');
+  const bare = text.trim().replace(/^(-?)R\$\s*/, '$1');
   if (!/^-?(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(bare)) {
     throw new DomainError('money_invalid', field === undefined ? {} : { field });
   }
@@ -58,12 +59,12 @@ export function rateOf(amount: Cents, basisPoints: number): Cents {
 }
 
 /**
- * Splits an amount in `parts` that differ by at most a cent and sum to it exactly; the remainder goes to the first
- * part (R-3.4.7).
+ * Splits an amount in `parts` that sum to it exactly: all the same, but for the first, which takes the cents that are
+ * left over (R-3.4.7).
  */
 export function splitMoney(amount: Cents, parts: number): Cents[] {
   if (!Number.isInteger(parts) || parts < 1) throw new DomainError('money_invalid');
-  const each = Math.trunc(amount / parts);
+  const each = (amount - (amount % parts)) / parts;
   return Array.from({ length: parts }, (_, index) => cents(index === 0 ? amount - each * (parts - 1) : each));
 }
 
