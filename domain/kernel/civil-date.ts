@@ -6,9 +6,14 @@ export type CivilDate = string & { readonly __brand: 'CivilDate' };
 export type Instant = string & { readonly __brand: 'Instant' };
 
 const DAY_MS = 86_400_000;
+/** Days outside are slips of the hand (`0026-11-21`); inside, no sum of days or months leaves the four-digit years. */
+const MIN_YEAR = 1900;
+const MAX_YEAR = 2999;
 
 export function isCivilDate(text: string): text is CivilDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  if (year < MIN_YEAR || year > MAX_YEAR) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
