@@ -24,6 +24,7 @@ const STATE_CODES = new Set([
 /** 59 is the SAT receipt: keys of it are accepted when read, never issued (R-5.2.1). */
 const MODELS = new Set(['55', '65', '59']);
 
+/** @throws DomainError as {@link parseAccessKey} does, when the parts make no key that could be read back */
 export function buildAccessKey(parts: AccessKeyParts): AccessKey {
   const base =
     String(parts.stateCode).padStart(2, '0') +
@@ -35,7 +36,7 @@ export function buildAccessKey(parts: AccessKeyParts): AccessKey {
     String(parts.number).padStart(9, '0') +
     String(parts.issueType) +
     parts.randomCode;
-  return `${base}${checkDigit(base)}` as AccessKey;
+  return parseAccessKey(`${base}${checkDigit(base)}`);
 }
 
 /**
