@@ -1,4 +1,4 @@
-import { notAcceptable } from './domain-error.js';
+import { notAcceptable, notFound } from './domain-error.js';
 import type { DomainEvent } from './event.js';
 
 /** Where a plain record stands (R-4.2.3); `absent` before its first event. */
@@ -33,7 +33,7 @@ const STEPS = {
 
 /**
  * active ⇄ disabled; both → deleted, which remembers where it came from; deleted → back.
- * @throws DomainError `record_state` (406) for any other step
+ * @throws DomainError `record_state` (406) for any other step, `not_found` for a record that never was
  */
 export function decideLifecycle<Name extends string>(
   name: Name,
@@ -42,8 +42,9 @@ export function decideLifecycle<Name extends string>(
 ): LifecycleEvent<Name>[] {
   const event = (suffix: string) =>
     ({ type: `${name}${suffix}`, data: { id: command.id } }) as LifecycleEvent<Name>;
+  if (state.status === 'absent') throw notFound();
   if (command.type === 'delete') {
-    if (state.status !== 'active' && state.status !== 'disabled') throw notAcceptable('record_deleted');
+    if (state.status === 'deleted') throw notAcceptable('record_deleted');
     return [event('Deleted')];
   }
   const step = STEPS[command.type];
@@ -73,7 +74,8 @@ export function evolveLifecycle(
 
 /** Only a living record can be changed. */
 export function assertEditable(state: LifecycleState): void {
-  if (state.status !== 'active' && state.status !== 'disabled') throw notAcceptable('record_not_editable');
+  if (state.status === 'absent') throw notFound();
+  if (state.status === 'deleted') throw notAcceptable('record_not_editable');
 }
 
 export const describeLifecycle = <Name extends string>(name: Name) =>
