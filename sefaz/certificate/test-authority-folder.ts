@@ -4,7 +4,7 @@ import { createTestAuthority, type TestAuthority, type Validity } from './test-a
 
 const CERTIFICATE_FILE = 'test-authority.pem';
 const KEY_FILE = 'test-authority.key';
-const VALID_years = 10;
+const VALID_YEARS = 10;
 
 /** The test authority that a folder keeps; made there on first need, so that certificates outlive a restart. */
 export function openTestAuthority(folder: string, now: Date): TestAuthority {
@@ -24,6 +24,6 @@ export function testValidity(now: Date): Validity {
   const notBefore = new Date(now);
   notBefore.setUTCDate(notBefore.getUTCDate() - 1);
   const notAfter = new Date(now);
-  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + VALID_years);
+  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + VALID_YEARS);
   return { notBefore, notAfter };
 }

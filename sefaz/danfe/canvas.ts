@@ -2,10 +2,10 @@ import PDFDocument from 'pdfkit';
 import { cleanText } from '../layout/fiscal-text.js';
 
 /** All measures of the DANFE are millimetres; only this file knows points. */
-const POINTS_PER_mm = 72 / 25.4;
+const POINTS_PER_MM = 72 / 25.4;
 const MAX_TEXT = 5000;
-const SMALLEST_TEXT_pt = 4.5;
-const STEP_pt = 0.25;
+const SMALLEST_TEXT_PT = 4.5;
+const STEP_PT = 0.25;
 
 export const PAGE = { width: 210, height: 297, left: 6, top: 6, right: 204, bottom: 291 } as const;
 export const PAGE_WIDTH = PAGE.right - PAGE.left;
@@ -75,7 +75,7 @@ export class Canvas {
   text(content: string, at: { x: number; y: number; width: number }, style: TextStyle): void {
     let line = cleanText(content, MAX_TEXT);
     let size = style.size;
-    while (this.widthOf(line, { ...style, size }) > at.width && size > SMALLEST_TEXT_pt) size -= STEP_pt;
+    while (this.widthOf(line, { ...style, size }) > at.width && size > SMALLEST_TEXT_PT) size -= STEP_PT;
     while (line.length > 1 && this.widthOf(line, { ...style, size }) > at.width) line = line.slice(0, -1);
     this.write(line, at, { ...style, size });
   }
@@ -144,8 +144,8 @@ export class Canvas {
 
   private widthOf(line: string, { bold, size }: TextStyle): number {
     this.pdf.font(bold ? 'Times-Bold' : 'Times-Roman').fontSize(size);
-    return this.pdf.widthOfString(line) / POINTS_PER_mm;
+    return this.pdf.widthOfString(line) / POINTS_PER_MM;
   }
 }
 
-const pt = (millimetres: number): number => millimetres * POINTS_PER_mm;
+const pt = (millimetres: number): number => millimetres * POINTS_PER_MM;

@@ -16,8 +16,8 @@ export const TITLE_HEIGHT = 3.6;
 export const groupHeight = (rows: number): number => TITLE_HEIGHT + rows * ROW_HEIGHT;
 
 const PADDING = 0.9;
-const LABEL_pt = 5.5;
-const VALUE_pt = 9;
+const LABEL_PT = 5.5;
+const VALUE_PT = 9;
 
 /** A row of boxes from edge to edge; gives back where the next one starts. */
 export function fieldRow(canvas: Canvas, y: number, fields: readonly Field[]): number {
@@ -37,8 +37,8 @@ export function drawField(
 ): void {
   const inside = { x: box.x + PADDING, width: box.width - 2 * PADDING };
   canvas.frame(box);
-  canvas.text(label, { ...inside, y: box.y + 0.6 }, { size: LABEL_pt });
-  const style = { size: VALUE_pt, align, ...(bold ? { bold } : {}) };
+  canvas.text(label, { ...inside, y: box.y + 0.6 }, { size: LABEL_PT });
+  const style = { size: VALUE_PT, align, ...(bold ? { bold } : {}) };
   canvas.text(value, { ...inside, y: box.y + box.height - 4.2 }, style);
 }
 

@@ -28,7 +28,8 @@ export interface Authority {
 }
 
 const LOT_PROCESSED: Answer = { cStat: 104, xMotivo: 'Lote processado' };
-const RULES: readonly Rule[] = [...identityRules, ...contentRules, ...amountRules];
+/** Business rules in the order of the manual. */
+export const RULES: readonly Rule[] = [...identityRules, ...contentRules, ...amountRules];
 
 /** NFeAutorizacao4: schema, signature, business rules, in the order of the manual; the first refusal is the answer. */
 export async function authorizeNote(

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
 import { openPfx } from '../certificate/open-pfx.js';
@@ -11,11 +8,9 @@ import { aFiscalDocument, ALPHANUMERIC_CNPJ, anItem, TEST_CNPJ } from '../testin
 import { startSimulatedSefaz, type SimulatedSefaz } from '../testing/simulated-sefaz.js';
 import { TEST_VALIDITY, testCertificates } from '../testing/test-certificates.js';
 import { AUTHORIZERS } from '../transport/authorizers.js';
-import { ServiceUnavailable, TransportFailure } from '../transport/failures.js';
 import { STATE_CODES, type StateName } from '../transport/states.js';
 
 const certificates = testCertificates();
-const SHORT_TIMEOUTS = { connect_ms: 5_000, answer_ms: 300 };
 let sefaz: SimulatedSefaz;
 let number = 0;
 
@@ -27,7 +22,6 @@ beforeAll(async () => {
   sefaz = await startSimulatedSefaz({ irregular: [ALPHANUMERIC_CNPJ] }, certificates);
 });
 afterAll(() => sefaz.simulator.stop());
-afterEach(() => sefaz.simulator.clearFaults());
 
 describe('authorisation', () => {
   it('gives a protocol that completes a valid nfeProc', async () => {
@@ -156,132 +150,6 @@ describe('rejections', () => {
   });
 });
 
-describe('a lost answer', () => {
-  it.each([
-    ['hang', 'answer_timeout'],
-    ['drop', 'ECONNRESET'],
-  ] as const)(
-    '%s after processing: unknown, and the key tells that it was authorised',
-    async (kind, code) => {
-      sefaz.simulator.inject({ kind, when: 'after', times: 1, service: 'authorization' });
-      const document = aDocument();
-      const client = sefaz.client({ timeouts: SHORT_TIMEOUTS });
-      await expect(client.authorize(sefaz.sign(document))).rejects.toMatchObject({
-        name: 'TransportFailure',
-        sent: 'unknown',
-        code,
-      });
-      await expectEventually(() => sefaz.client().queryByKey(document.accessKey), {
-        kind: 'authorized',
-        cStat: 100,
-      });
-    },
-  );
-
-  it.each(['hang', 'drop'] as const)(
-    '%s before processing: unknown, and the key is not found (217)',
-    async (kind) => {
-      sefaz.simulator.inject({ kind, when: 'before', times: 1 });
-      const document = aDocument();
-      const client = sefaz.client({ timeouts: SHORT_TIMEOUTS });
-      await expect(client.authorize(sefaz.sign(document))).rejects.toMatchObject({ sent: 'unknown' });
-      expect(await sefaz.client().queryByKey(document.accessKey)).toMatchObject({
-        kind: 'not_found',
-        cStat: 217,
-      });
-      expect(await sefaz.client().authorize(sefaz.sign(document))).toMatchObject({ kind: 'authorized' });
-    },
-  );
-
-  it('connection refused: nothing was sent', async () => {
-    const gone = await startSimulatedSefaz({}, certificates);
-    const client = gone.client();
-    await gone.simulator.stop();
-    await expect(client.status()).rejects.toMatchObject({ sent: 'no', code: 'ECONNREFUSED' });
-  });
-
-  it('survives a restart: what was authorised is still known', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sefaz-'));
-    try {
-      const document = aDocument();
-      const first = await startSimulatedSefaz({ folder }, certificates);
-      const before = await first.client().authorize(first.sign(document));
-      await first.simulator.stop();
-      const second = await startSimulatedSefaz({ folder }, certificates);
-      const after = await second.client().queryByKey(document.accessKey);
-      await second.simulator.stop();
-      expect(after).toEqual(before);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
-
-  it('gives equal requests equal protocols, in any simulator', async () => {
-    const signed = sefaz.sign(aDocument());
-    const other = await startSimulatedSefaz({}, certificates);
-    const answers = [await sefaz.client().authorize(signed), await other.client().authorize(signed)];
-    await other.simulator.stop();
-    expect(answers[0]).toEqual(answers[1]);
-  });
-});
-
-describe('a service that does not work', () => {
-  it.each([108, 109] as const)(
-    '%i: stopped, as an answer of status and a failure of the others',
-    async (cStat) => {
-      sefaz.simulator.inject({ kind: 'stopped', cStat, times: 2 });
-      expect(await sefaz.client().status()).toMatchObject({ kind: 'stopped', cStat });
-      const failure = await sefaz
-        .client()
-        .authorize(sefaz.sign(aDocument()))
-        .catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(ServiceUnavailable);
-      expect(failure).toMatchObject({ reason: 'stopped', sent: 'no', status: { code: cStat } });
-      expect(await sefaz.client().status()).toMatchObject({ kind: 'operating', cStat: 107 });
-    },
-  );
-
-  it('HTTP 503: unavailable, and nobody knows whether it was processed', async () => {
-    sefaz.simulator.inject({ kind: 'http', status: 503, times: 1 });
-    await expect(sefaz.client().status()).rejects.toMatchObject({ reason: 'http', sent: 'unknown' });
-  });
-
-  it('late, within the time allowed: just late', async () => {
-    sefaz.simulator.inject({ kind: 'delay', delay_ms: 50, times: 1 });
-    expect(await sefaz.client().status()).toMatchObject({ kind: 'operating' });
-  });
-});
-
-describe('TLS', () => {
-  it('refuses who shows no certificate', async () => {
-    const identity = { privateKeyPem: '', certificatePem: '', chain: [] };
-    await expect(sefaz.client({ identity }).status()).rejects.toMatchObject({ sent: 'no', code: 'http_403' });
-  });
-
-  it('280: refuses a certificate of an unknown authority', async () => {
-    const stranger = testCertificates();
-    const answer = await sefaz.client({ identity: stranger.a1 }).authorize(sefaz.sign(aDocument()));
-    expect(answer).toMatchObject({ kind: 'rejected', cStat: 280 });
-  });
-
-  it('281: refuses a certificate that has expired by the clock of the authority', async () => {
-    const later = new Date('2036-01-02T00:00:00Z');
-    const future = await startSimulatedSefaz({ clock: () => later }, certificates);
-    expect(await future.client().authorize(future.sign(aDocument()))).toMatchObject({ cStat: 281 });
-    await future.simulator.stop();
-  });
-
-  it('never talks to a server that another authority vouches for', async () => {
-    const authorities = [createTestAuthority(TEST_VALIDITY).certificatePem];
-    const failure = await sefaz
-      .client({ authorities })
-      .status()
-      .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(TransportFailure);
-    expect(failure).toMatchObject({ sent: 'no' });
-  });
-});
-
 it('answers under the paths of every state and environment', async () => {
   for (const state of Object.keys(STATE_CODES) as StateName[]) {
     for (const environment of [1, 2] as const) {
@@ -290,15 +158,3 @@ it('answers under the paths of every state and environment', async () => {
   }
   expect(Object.keys(AUTHORIZERS)).toHaveLength(12);
 });
-
-/** The client may have given up before the simulator was done: what it decided shows when it is done. */
-async function expectEventually(ask: () => Promise<unknown>, expected: object): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const answer = await ask();
-    if (attempt === 49 || !JSON.stringify(answer).includes('not_found')) {
-      expect(answer).toMatchObject(expected);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

@@ -9,9 +9,6 @@ interface Authorizer {
   readonly paths: Readonly<Record<ServiceName, string>>;
 }
 
-/** Last checked against the national portal's list of web services as public projects quote it. */
-export const ENDPOINTS_CHECKED_ON = '2026-11-21';
-
 const SERVICES_PATHS = {
   status: 'NFeStatusServico4',
   authorization: 'NFeAutorizacao4',
@@ -33,7 +30,7 @@ const RIO_GRANDE_PATHS = {
   query: 'NfeConsulta/NfeConsulta4.asmx',
 } as const;
 
-/** Authorisers of model 55. */
+/** Authorisers of model 55, as public projects quoted the national portal's list on 2026-11-21. */
 export const AUTHORIZERS = {
   AM: {
     base: {

@@ -4,8 +4,8 @@ import type { AuthorizationResult, QueryResult, StatusResult } from './results.j
 import { meaningOf } from './status-codes.js';
 
 /** The block for misuse lasts an hour (NT 2018.002). */
-const RETRY_AFTER_MISUSE_ms = 60 * 60_000;
-const RETRY_AFTER_STOPPED_ms = 5 * 60_000;
+const RETRY_AFTER_MISUSE_MS = 60 * 60_000;
+const RETRY_AFTER_STOPPED_MS = 5 * 60_000;
 
 /** retEnviNFe: the verdict is in the note's protocol, or in the lot when the lot itself was refused. */
 export const readAuthorizationReply = (body: string): Promise<AuthorizationResult> =>
@@ -102,7 +102,7 @@ async function readReply<Result>(
 function refuseUnavailable({ cStat, xMotivo }: { cStat: number; xMotivo: string }): void {
   const meaning = meaningOf(cStat);
   if (meaning !== 'stopped' && meaning !== 'misuse') return;
-  const wait_ms = meaning === 'misuse' ? RETRY_AFTER_MISUSE_ms : RETRY_AFTER_STOPPED_ms;
+  const wait_ms = meaning === 'misuse' ? RETRY_AFTER_MISUSE_MS : RETRY_AFTER_STOPPED_MS;
   throw new ServiceUnavailable(meaning, 'no', { code: cStat, message: xMotivo }, wait_ms);
 }
 

@@ -6,7 +6,7 @@ import { SERVICES, wsdlNamespace, type ServiceName } from './services.js';
 
 const UNAVAILABLE_STATUSES = new Set([502, 503, 504]);
 const REFUSED_STATUSES = new Set([401, 403, 404]);
-const RETRY_AFTER_HTTP_ms = 60_000;
+const RETRY_AFTER_HTTP_MS = 60_000;
 
 /**
  * Sends a message to a service in a SOAP 1.2 envelope and gives back the answer's body as it came.
@@ -25,7 +25,7 @@ export async function soapCall(
   if (answer.status === 200) return answer.body;
   if (UNAVAILABLE_STATUSES.has(answer.status)) {
     const status = { code: answer.status, message: 'HTTP' };
-    throw new ServiceUnavailable('http', 'unknown', status, RETRY_AFTER_HTTP_ms);
+    throw new ServiceUnavailable('http', 'unknown', status, RETRY_AFTER_HTTP_MS);
   }
   throw new TransportFailure(REFUSED_STATUSES.has(answer.status) ? 'no' : 'unknown', `http_${answer.status}`);
 }

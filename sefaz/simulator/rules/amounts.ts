@@ -1,7 +1,7 @@
 import { firstItem, toCents, type Rule, type SubmittedNote } from './rule.js';
 
 const MANUAL = 'MOC 7.0, Anexo I';
-const TOLERANCE_cents = 1;
+const TOLERANCE_CENTS = 1;
 const WITHOUT_PAYMENT = '90';
 
 /** Totals that must be the sum of what the items say, to the cent. */
@@ -31,7 +31,7 @@ export const amountRules: readonly Rule[] = [
       firstItem(note, (item) => {
         const field = (name: string): string => item.text(`./n:prod/n:${name}`) ?? '';
         const exact = Number(field('qCom')) * Number(field('vUnCom')) * 100;
-        return Math.abs(exact - toCents(field('vProd'))) > TOLERANCE_cents;
+        return Math.abs(exact - toCents(field('vProd'))) > TOLERANCE_CENTS;
       }),
   },
   ...SUMS.map(([cStat, field, itemPath, message]): Rule => ({

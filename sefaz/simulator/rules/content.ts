@@ -1,10 +1,10 @@
 import { firstItem, type Rule } from './rule.js';
 
 const MANUAL = 'MOC 7.0, Anexo I';
-const DAY_ms = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** Clocks of issuers may run ahead a little. */
-const CLOCK_TOLERANCE_ms = 5 * 60_000;
-const LATEST_ISSUE_days = 7;
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+const LATEST_ISSUE_DAYS = 7;
 const NO_NCM = '00000000';
 const PRESENCES_WITH_INTERMEDIARY_FLAG = ['2', '3', '4', '9'];
 
@@ -15,15 +15,15 @@ export const contentRules: readonly Rule[] = [
     cStat: 703,
     source: `${MANUAL}, B09-20`,
     message: 'Data-Hora de Emissao posterior ao horario de recebimento',
-    broken: (note, { now }) => Date.parse(note.text('./n:ide/n:dhEmi')) > now.getTime() + CLOCK_TOLERANCE_ms,
+    broken: (note, { now }) => Date.parse(note.text('./n:ide/n:dhEmi')) > now.getTime() + CLOCK_TOLERANCE_MS,
   },
   {
     id: 'date.late',
     cStat: 228,
-    source: `${MANUAL}, B09-30, with the limit of ${LATEST_ISSUE_days} days`,
+    source: `${MANUAL}, B09-30, with the limit of ${LATEST_ISSUE_DAYS} days`,
     message: 'Data de Emissao muito atrasada',
     broken: (note, { now }) =>
-      Date.parse(note.text('./n:ide/n:dhEmi')) < now.getTime() - LATEST_ISSUE_days * DAY_ms,
+      Date.parse(note.text('./n:ide/n:dhEmi')) < now.getTime() - LATEST_ISSUE_DAYS * DAY_MS,
   },
   {
     id: 'presence.intermediary',

@@ -1,0 +1,16 @@
+import { rejectionHint } from '../../transport/rejection-hints.js';
+import { RULES } from '../authorize-note.js';
+import { denialRules } from './identity.js';
+
+const rules = [...RULES, ...denialRules];
+
+describe('the business rules of the simulator', () => {
+  it('each have an id of their own and a source', () => {
+    expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
+    expect(rules.filter((rule) => rule.source === '')).toEqual([]);
+  });
+
+  it('reject with codes that the shopkeeper gets a hint for', () => {
+    expect(rules.filter((rule) => rejectionHint(rule.cStat) === undefined)).toEqual([]);
+  });
+});
