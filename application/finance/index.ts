@@ -1,8 +1,21 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { OpenBankAccountHandler } from './bank-account.handlers.js';
+import { CancelEntryHandler, OpenEntryHandler } from './entry.handlers.js';
+import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
+import { ClearPaymentHandler, RegisterPaymentHandler, ReversePaymentHandler } from './payment.handlers.js';
+import { SetUpFinanceHandler } from './set-up-finance.handler.js';
 
 /** Command handlers of the context. */
-export const FINANCE_HANDLERS: Provider[] = [];
+export const FINANCE_HANDLERS: Provider[] = [
+  SetUpFinanceHandler,
+  OpenBankAccountHandler,
+  OpenEntryHandler,
+  CancelEntryHandler,
+  RegisterPaymentHandler,
+  ClearPaymentHandler,
+  ReversePaymentHandler,
+];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const FINANCE_POLICIES: readonly Policy[] = [];
+export const FINANCE_POLICIES: readonly Policy[] = [openReceivableOfInvoice];

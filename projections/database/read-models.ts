@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { FinanceTables } from '../finance/tables.js';
 import type { ParticipantTables } from '../identity/participants/table.js';
 import type { StaffUserTables } from '../identity/staff-users/table.js';
 import type { CompanyTables } from '../registry/companies/table.js';
@@ -10,6 +11,7 @@ import type { CheckpointTables } from './checkpoints.js';
 
 /** Every read table, by its name with the schema. */
 export type ReadModels = CheckpointTables &
+  FinanceTables &
   ProductTables &
   InvoiceTables &
   CompanyTables &

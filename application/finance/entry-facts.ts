@@ -1,0 +1,60 @@
+import { categoryDecider } from '@fidelidade/domain/finance/account-plan/category.js';
+import type { WalletType } from '@fidelidade/domain/finance/account-plan/events.js';
+import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
+import { civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError, notFound, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandContext } from '../execution/command.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { timezoneOf } from '../registry/company-facts.js';
+import type { EntryRef } from './finance.commands.js';
+
+/** Receivables are revenue (receita), payables expense (despesa). */
+const WALLET_OF: Readonly<Record<Direction, WalletType>> = { R: 'R', P: 'D' };
+
+/** What the stream of an entry cannot know: that its category and its person are there and fit (R-5.10.2). */
+export async function assertEntryFits(unit: UnitOfWork, details: EntryDetails): Promise<void> {
+  refuseAll([await categoryProblem(unit, details), await personProblem(unit, details)]);
+}
+
+async function categoryProblem(
+  unit: UnitOfWork,
+  { accountPlanId, direction }: EntryDetails,
+): Promise<DomainError | undefined> {
+  const at = { field: 'account_plan_id' };
+  const { details: category } = await unit.load(categoryDecider, streams.category(accountPlanId));
+  if (!category) return new DomainError('category_not_found', at);
+  if (!category.dreGroup) return new DomainError('category_without_postings', at);
+  return category.walletType === WALLET_OF[direction]
+    ? undefined
+    : new DomainError('category_wrong_type', at);
+}
+
+/** Nobody enters a new debt of a deleted person; what a note has billed is owed even so. */
+async function personProblem(
+  unit: UnitOfWork,
+  { personId, source }: EntryDetails,
+): Promise<DomainError | undefined> {
+  if (personId === undefined) return undefined;
+  const { status } = await unit.load(personDecider, streams.person(personId));
+  const isThere = status !== 'absent' && (status !== 'deleted' || source !== undefined);
+  return isThere ? undefined : new DomainError('person_not_found', { field: 'person_id' });
+}
+
+/** @throws DomainError `not_found` for an entry that is not there, or is of the other direction */
+export async function assertEntry(unit: UnitOfWork, { entryId, direction }: EntryRef): Promise<void> {
+  const state = await unit.load(entryDecider, streams.entry(entryId));
+  if (state.status === 'absent' || state.direction !== direction) throw notFound();
+}
+
+export async function assertBankAccount(unit: UnitOfWork, accountId: string): Promise<void> {
+  const { details } = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
+  if (!details) throw new DomainError('account_not_found', { field: 'account_id' });
+}
+
+/** The day that it is for the company as the command happens. */
+export const todayOf = async (unit: UnitOfWork, { occurredAt }: CommandContext): Promise<CivilDate> =>
+  civilDateIn(await timezoneOf(unit), occurredAt);

@@ -1,0 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandOutcome } from '../execution/command.js';
+import { Executor } from '../execution/executor.js';
+import { idFrom } from '../execution/ids.js';
+import { assertEntry, assertEntryFits } from './entry-facts.js';
+import { CancelEntry, OpenEntry } from './finance.commands.js';
+
+@CommandHandler(OpenEntry)
+export class OpenEntryHandler implements ICommandHandler<OpenEntry> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: OpenEntry): Promise<CommandOutcome> {
+    const { context, details } = command;
+    const entryId = command.entryId ?? idFrom('entry', context.company, context.commandId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      await assertEntryFits(unit, details);
+      await unit.decide(entryDecider, streams.entry(entryId), { type: 'open', entryId, details });
+    });
+    return { id: entryId, position };
+  }
+}
+
+@CommandHandler(CancelEntry)
+export class CancelEntryHandler implements ICommandHandler<CancelEntry> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: CancelEntry): Promise<CommandOutcome> {
+    const { entry, reason } = command;
+    const { entryId } = entry;
+    const { position } = await this.executor.run(command, async (unit) => {
+      await assertEntry(unit, entry);
+      await unit.decide(entryDecider, streams.entry(entryId), { type: 'cancel', entryId, reason });
+    });
+    return { id: entryId, position };
+  }
+}

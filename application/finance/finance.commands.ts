@@ -1,0 +1,83 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/events.js';
+import type { Direction, EntryDetails, PaymentDetails } from '@fidelidade/domain/finance/entry/events.js';
+import { BusinessCommand, type CommandContext } from '../execution/command.js';
+
+/** Gives a company the account plan that it starts with. Twice is once. */
+export class SetUpFinance extends BusinessCommand {}
+
+export class OpenBankAccount extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly details: BankAccountDetails,
+  ) {
+    super(context);
+  }
+}
+
+/** Somebody owes. Whoever derives an entry from another record gives it an id of its own, so that twice is once. */
+export class OpenEntry extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly details: EntryDetails,
+    readonly entryId?: string,
+  ) {
+    super(context);
+  }
+}
+
+/** The entry that a command is about. An entry of the other direction is none of its: what one may do differs. */
+export interface EntryRef {
+  readonly direction: Direction;
+  readonly entryId: string;
+}
+
+/** A payment as it is given; its id follows from the command. */
+export type NewPayment = Omit<PaymentDetails, 'paymentId'>;
+
+/** Pays an entry, whole or in part (baixa, R-4.3.2). */
+export class RegisterPayment extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly payment: NewPayment,
+    readonly newDueDate?: CivilDate,
+  ) {
+    super(context);
+  }
+}
+
+/** The money of a check, card or boleto is in the account (compensação, R-4.3.4). */
+export class ClearPayment extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly paymentId: string,
+    readonly clearing: { readonly clearedOn: CivilDate; readonly fee: Cents; readonly accountId: string },
+  ) {
+    super(context);
+  }
+}
+
+/** Undoes a payment (estorno, R-4.3.3). */
+export class ReversePayment extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly paymentId: string,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
+export class CancelEntry extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}

@@ -1,0 +1,79 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandOutcome } from '../execution/command.js';
+import { Executor } from '../execution/executor.js';
+import { idFrom } from '../execution/ids.js';
+import { assertBankAccount, assertEntry, todayOf } from './entry-facts.js';
+import { ClearPayment, RegisterPayment, ReversePayment } from './finance.commands.js';
+
+@CommandHandler(RegisterPayment)
+export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: RegisterPayment): Promise<CommandOutcome> {
+    const { context, entry, payment, newDueDate } = command;
+    const { entryId } = entry;
+    const paymentId = idFrom('payment', entryId, context.commandId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      await assertEntry(unit, entry);
+      await assertBankAccount(unit, payment.accountId);
+      await unit.decide(entryDecider, streams.entry(entryId), {
+        type: 'pay',
+        entryId,
+        payment: { paymentId, ...payment },
+        ...(newDueDate && { newDueDate }),
+        today: await todayOf(unit, context),
+      });
+    });
+    return { id: entryId, position };
+  }
+}
+
+@CommandHandler(ClearPayment)
+export class ClearPaymentHandler implements ICommandHandler<ClearPayment> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ClearPayment): Promise<CommandOutcome> {
+    const { context, entry, paymentId, clearing } = command;
+    const { entryId } = entry;
+    const { position } = await this.executor.run(command, async (unit) => {
+      await assertEntry(unit, entry);
+      await assertBankAccount(unit, clearing.accountId);
+      if (clearing.clearedOn > (await todayOf(unit, context))) {
+        throw new DomainError('clearing_in_future', { field: 'cleared_on' });
+      }
+      await unit.decide(entryDecider, streams.entry(entryId), {
+        type: 'clear',
+        entryId,
+        paymentId,
+        ...clearing,
+      });
+    });
+    return { id: entryId, position };
+  }
+}
+
+@CommandHandler(ReversePayment)
+export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ReversePayment): Promise<CommandOutcome> {
+    const { context, entry, paymentId, reason } = command;
+    const { entryId } = entry;
+    const { position } = await this.executor.run(command, async (unit) => {
+      await assertEntry(unit, entry);
+      const on = await todayOf(unit, context);
+      await unit.decide(entryDecider, streams.entry(entryId), {
+        type: 'reverse',
+        entryId,
+        paymentId,
+        on,
+        reason,
+      });
+    });
+    return { id: entryId, position };
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { matching } from '../matching.js';
+import type { AccountPlanRow } from './table.js';
+
+const definition: ListDefinition<'rm.account_plans'> = {
+  table: 'rm.account_plans',
+  columns: {
+    id: 'id',
+    code: 'code',
+    name: 'name',
+    parent_id: 'parent_id',
+    wallet_type: 'wallet_type',
+    dre_group: 'dre_group',
+    leaf: 'leaf',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  special: {
+    _status: statusFilter,
+    q: (text) => matching(text, (word) => sql`rm.folded(code || ' ' || name) like ${word}`),
+  },
+  defaultSort: { field: 'code', descending: false },
+};
+
+export const listAccountPlans = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<AccountPlanRow>> => list(database, definition, company, query);
+
+export const findAccountPlan = (
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<AccountPlanRow | undefined> =>
+  database
+    .selectFrom('rm.account_plans')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,39 @@
+import type { AccountType } from '@fidelidade/domain/finance/bank-account/events.js';
+
+/** Tills and bank accounts with what is in them. */
+export interface AccountTables {
+  'rm.accounts': AccountRow;
+}
+
+export interface AccountRow {
+  company_id: string;
+  id: string;
+  version: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+  name: string;
+  wallet_type: AccountType;
+  /** Cents. */
+  opening_balance: number;
+  opening_date: string;
+  /** Cents: the opening balance and every `money` posting since; never typed (R-3.4.6). */
+  balance: number;
+}
+
+export const accountTables = `
+  create table if not exists rm.accounts (
+    company_id text not null,
+    id text not null,
+    version int not null,
+    status text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    name text not null,
+    wallet_type text not null,
+    opening_balance bigint not null,
+    opening_date date not null,
+    balance bigint not null,
+    primary key (company_id, id)
+  );
+`;

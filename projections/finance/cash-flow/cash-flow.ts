@@ -1,0 +1,100 @@
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { totalBalance } from '../accounts/queries.js';
+import { periodsBetween, type Granularity, type Period } from './periods.js';
+
+/**
+ * Signed cents: what goes out is negative, so that every column adds up and equals the postings behind it. A reversal
+ * lessens the column that it undoes.
+ */
+export interface CashFlowRow extends Period {
+  readonly opening: number;
+  readonly realised_in: number;
+  readonly realised_out: number;
+  readonly projected_in: number;
+  readonly projected_out: number;
+  readonly closing: number;
+}
+
+export interface CashFlow {
+  readonly opening: number;
+  /** What is in the accounts at the end, by what has happened alone. */
+  readonly closing_realised: number;
+  readonly closing_projected: number;
+  readonly rows: readonly CashFlowRow[];
+}
+
+interface DayAmount {
+  readonly date: CivilDate;
+  readonly direction: Direction;
+  readonly amount: number;
+}
+
+/**
+ * The cash flow (R-10.2.1): what moved in the accounts, and what is expected to. What is overdue is expected today; what
+ * was paid but has not cleared, on its expected day. Nothing counts twice: a payment lessens what is outstanding.
+ */
+export async function cashFlow(
+  database: ReadDatabase,
+  company: string,
+  today: CivilDate,
+  { from, to, granularity }: Period & { readonly granularity: Granularity },
+): Promise<CashFlow> {
+  const periods = periodsBetween(from, to, granularity);
+  const realised = await realisedByDay(database, company, from);
+  const expected = await expectedByDay(database, company, today, to);
+  const balance = await totalBalance(database, company);
+
+  const opening = balance - sum(realised) + sum(expected.filter(({ date }) => date < from));
+  const rows: CashFlowRow[] = [];
+  for (const period of periods) {
+    const isWithin = ({ date }: DayAmount) => period.from <= date && date <= period.to;
+    const flows = {
+      realised_in: sum(realised.filter(isWithin).filter(isIn)),
+      realised_out: sum(realised.filter(isWithin).filter(isOut)),
+      projected_in: sum(expected.filter(isWithin).filter(isIn)),
+      projected_out: sum(expected.filter(isWithin).filter(isOut)),
+    };
+    const openingOfRow = rows.at(-1)?.closing ?? opening;
+    const closing = Object.values(flows).reduce((total, each) => total + each, openingOfRow);
+    rows.push({ ...period, opening: openingOfRow, ...flows, closing });
+  }
+  return {
+    opening,
+    closing_realised: balance - sum(realised.filter(({ date }) => date > to)),
+    closing_projected: rows.at(-1)?.closing ?? opening,
+    rows,
+  };
+}
+
+/** What moved since a day, up to now: today's balance less this is the balance of then, however long the history. */
+async function realisedByDay(database: ReadDatabase, company: string, from: CivilDate): Promise<DayAmount[]> {
+  const { rows } = await sql<DayAmount>`
+    select date, direction, sum(amount)::bigint as amount from rm.postings
+    where company_id = ${company} and book = 'money' and date >= ${from}
+    group by date, direction
+  `.execute(database);
+  return rows;
+}
+
+async function expectedByDay(
+  database: ReadDatabase,
+  company: string,
+  today: CivilDate,
+  to: CivilDate,
+): Promise<DayAmount[]> {
+  if (to < today) return [];
+  const { rows } = await sql<DayAmount>`
+    select greatest(date, ${today}::date) as date, direction, sum(amount)::bigint as amount from rm.expected_money
+    where company_id = ${company} and date <= ${to}
+    group by 1, 2
+  `.execute(database);
+  return rows;
+}
+
+const isIn = ({ direction }: DayAmount) => direction === 'R';
+const isOut = ({ direction }: DayAmount) => direction === 'P';
+const sum = (amounts: readonly DayAmount[]): number =>
+  amounts.reduce((total, { amount }) => total + amount, 0);

@@ -1,0 +1,83 @@
+import { DRE_LINES, UNCLASSIFIED, type DreLine } from '@fidelidade/domain/finance/dre.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+
+/** R-10.3.2: by competence, or when the money moves. */
+export const DRE_BASES = ['competence', 'cash'] as const;
+export type DreBasis = (typeof DRE_BASES)[number];
+
+/** Columns that a statement may have. */
+export const MAX_DRE_MONTHS = 36;
+
+export interface Dre {
+  readonly months: readonly string[];
+  readonly basis: DreBasis;
+  readonly lines: readonly DreFigures[];
+  /** Cents that no category explains: a warning, never dropped (R-10.3.2). */
+  readonly unclassified: number;
+}
+
+export interface DreFigures extends DreLine {
+  /** Signed cents, one a month. */
+  readonly values: readonly number[];
+  readonly total: number;
+  /** Hundredths of a per cent of net revenue; null without net revenue. */
+  readonly vertical: number | null;
+}
+
+/** The income statement (R-10.3.1): each line sums its groups, each result its lines. */
+export async function dre(
+  database: ReadDatabase,
+  company: string,
+  from: string,
+  to: string,
+  basis: DreBasis,
+): Promise<Dre> {
+  const months = monthsBetween(from, to);
+  const amountOf = await groupAmounts(database, company, from, to, basis);
+  const bare = DRE_LINES.map((line) => {
+    const values = months.map((month) => sum(line.sums.map((group) => amountOf(month, group))));
+    return { ...line, values, total: sum(values) };
+  });
+  const netRevenue = bare.find(({ code }) => code === 'net_revenue')?.total ?? 0;
+  const lines = bare.map((line) => ({
+    ...line,
+    vertical: netRevenue === 0 ? null : Math.round((line.total * 10_000) / netRevenue),
+  }));
+  return { months, basis, lines, unclassified: bare.find(({ code }) => code === UNCLASSIFIED)?.total ?? 0 };
+}
+
+/** @throws DomainError for months out of order, or too many */
+export function monthsBetween(from: string, to: string): string[] {
+  if (to < from) throw new DomainError('period_invalid', { field: 'to' });
+  const months: string[] = [];
+  for (let month = from; month <= to; month = nextMonth(month)) {
+    if (months.length === MAX_DRE_MONTHS) throw new DomainError('period_too_long', { field: 'to' });
+    months.push(month);
+  }
+  return months;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+async function groupAmounts(
+  database: ReadDatabase,
+  company: string,
+  from: string,
+  to: string,
+  basis: DreBasis,
+): Promise<(month: string, group: string) => number> {
+  const { rows } = await sql<{ month: string; dre_group: string; amount: number }>`
+    select month, dre_group, sum(amount)::bigint as amount from rm.postings
+    where company_id = ${company} and book = ${basis} and month between ${from} and ${to}
+    group by month, dre_group
+  `.execute(database);
+  const amounts = new Map(rows.map((row) => [`${row.month} ${row.dre_group}`, row.amount]));
+  return (month, group) => amounts.get(`${month} ${group}`) ?? 0;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,116 @@
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { sql, type RawBuilder } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
+import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
+import { matching } from '../matching.js';
+import type { EntryListRow, PaymentRow } from './table.js';
+
+/** An entry's payment as its record shows it. */
+export interface EntryPayment extends PaymentRow {
+  readonly account_name: string | null;
+}
+
+export interface EntryRecord extends EntryListRow {
+  readonly payments: readonly EntryPayment[];
+}
+
+/** Receivables or payables. Cancelled ones only when they are asked for. */
+export const listEntries = (
+  database: ReadDatabase,
+  company: string,
+  direction: Direction,
+  today: CivilDate,
+  query: ListQuery,
+): Promise<ListPage<EntryListRow>> => {
+  const asksForCancelled = 'situation' in query.filter || 'id' in query.filter;
+  const filter = { ...query.filter, direction, ...(!asksForCancelled && { cancelled: false }) };
+  return list(database, definition(company, today), company, { ...query, filter });
+};
+
+/** Undefined also for an entry of the other direction. */
+export async function findEntry(
+  database: ReadDatabase,
+  company: string,
+  direction: Direction,
+  id: string,
+): Promise<EntryRecord | undefined> {
+  const entry = await database
+    .selectFrom('rm.entry_rows')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('direction', '=', direction)
+    .executeTakeFirst();
+  return entry && { ...entry, payments: await paymentsOf(database, company, id) };
+}
+
+const paymentsOf = (database: ReadDatabase, company: string, entryId: string): Promise<EntryPayment[]> =>
+  database
+    .selectFrom('rm.payments as payment')
+    .leftJoin('rm.accounts as account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'payment.company_id')
+        .onRef('account.id', '=', 'payment.account_id'),
+    )
+    .selectAll('payment')
+    .select('account.name as account_name')
+    .where('payment.company_id', '=', company)
+    .where('payment.entry_id', '=', entryId)
+    .orderBy('payment.created_at')
+    .orderBy('payment.id')
+    .execute();
+
+const definition = (company: string, today: CivilDate): ListDefinition<'rm.entry_rows'> => ({
+  table: 'rm.entry_rows',
+  columns: {
+    id: 'id',
+    direction: 'direction',
+    document: 'document',
+    description: 'description',
+    person_id: 'person_id',
+    person_name: 'person_name',
+    account_plan_id: 'account_plan_id',
+    account_plan_name: 'account_plan_name',
+    competence_date: 'competence_date',
+    issue_date: 'issue_date',
+    due_date: 'due_date',
+    original_due_date: 'original_due_date',
+    value: 'value',
+    outstanding: 'outstanding',
+    cancelled: 'cancelled',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  special: {
+    _status: statusFilter,
+    situation: (value) => situation(value, today),
+    invoice_id: (value) => sql<boolean>`(source_kind = 'invoice' and source_id = ${value})`,
+    q: (text) =>
+      matching(
+        text,
+        (word) => sql`rm.folded(document || ' ' || description) like ${word} or person_id in (
+          select id from rm.persons where company_id = ${company} and search like ${word})`,
+      ),
+  },
+  defaultSort: { field: 'due_date', descending: false },
+});
+
+/** R-3.4.19: «situação». Open is whatever is left to pay, in arrears or in part as it may be. */
+function situation(value: FilterValue, today: CivilDate): RawBuilder<boolean> {
+  switch (value) {
+    case 'open':
+      return sql<boolean>`(not cancelled and outstanding > 0)`;
+    case 'partial':
+      return sql<boolean>`(not cancelled and outstanding > 0 and outstanding < value)`;
+    case 'overdue':
+      return sql<boolean>`(not cancelled and outstanding > 0 and due_date < ${today})`;
+    case 'settled':
+      return sql<boolean>`(not cancelled and outstanding = 0)`;
+    case 'cancelled':
+      return sql<boolean>`cancelled`;
+    default:
+      return sql<boolean>`true`;
+  }
+}

@@ -1,0 +1,164 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
+
+/** Receivables and payables with their payments. No personal data: names are joined when they are shown. */
+export interface EntryTables {
+  'rm.entries': EntryRow;
+  'rm.payments': PaymentRow;
+  'rm.entry_rows': EntryListRow;
+  'rm.expected_money': ExpectedMoneyRow;
+}
+
+/** Amounts in cents. */
+export interface EntryRow {
+  company_id: string;
+  id: string;
+  version: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+  direction: Direction;
+  document: string;
+  description: string;
+  person_id: string | null;
+  account_plan_id: string;
+  /** Line of the DRE as its category had it when it was opened. */
+  dre_group: string;
+  competence_date: CivilDate;
+  issue_date: string;
+  due_date: string;
+  original_due_date: string;
+  value: number;
+  outstanding: number;
+  cancelled: boolean;
+  installment_number: number;
+  installment_count: number;
+  source_kind: 'invoice' | 'sale' | null;
+  source_id: string | null;
+  /** What made it as it is. */
+  event_id: string;
+  event_type: string;
+}
+
+/** Amounts in cents, none of them negative. */
+export interface PaymentRow {
+  company_id: string;
+  id: string;
+  created_at: string;
+  entry_id: string;
+  direction: Direction;
+  date: string;
+  principal: number;
+  discount: number;
+  interest: number;
+  penalty: number;
+  /** Taken at the payment and at the clearing together. */
+  fee: number;
+  form: PaymentForm;
+  account_id: string;
+  cleared_on: string | null;
+  expected_on: string | null;
+  reversed_at: string | null;
+  reverse_reason: string | null;
+  event_id: string;
+}
+
+/** An entry as lists show it. */
+export interface EntryListRow extends EntryRow {
+  person_name: string | null;
+  account_plan_name: string | null;
+}
+
+/** Money that is on its way: what is owed, by due date, and payments that have not cleared, by expected date. */
+export interface ExpectedMoneyRow {
+  company_id: string;
+  id: string;
+  direction: Direction;
+  date: string;
+  /** Signed cents: in positive, out negative. */
+  amount: number;
+  entry_id: string;
+  event_id: string;
+  event_type: string;
+}
+
+export const entryTables = `
+  create table if not exists rm.entries (
+    company_id text not null,
+    id text not null,
+    version int not null,
+    status text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    direction text not null,
+    document text not null,
+    description text not null,
+    person_id text,
+    account_plan_id text not null,
+    dre_group text not null,
+    competence_date date not null,
+    issue_date date not null,
+    due_date date not null,
+    original_due_date date not null,
+    value bigint not null,
+    outstanding bigint not null,
+    cancelled boolean not null,
+    installment_number int not null,
+    installment_count int not null,
+    source_kind text,
+    source_id text,
+    event_id text not null,
+    event_type text not null,
+    primary key (company_id, id)
+  );
+  create index if not exists entries_by_due_date on rm.entries (company_id, direction, due_date, id);
+  create index if not exists entries_outstanding on rm.entries (company_id, due_date, direction)
+    include (outstanding) where outstanding > 0 and not cancelled;
+  create index if not exists entries_of_person on rm.entries (company_id, person_id);
+  create index if not exists entries_of_source on rm.entries (company_id, source_id) where source_id is not null;
+  create index if not exists entries_search on rm.entries
+    using gin (rm.folded(document || ' ' || description) public.gin_trgm_ops);
+
+  create table if not exists rm.payments (
+    company_id text not null,
+    id text not null,
+    created_at timestamptz not null,
+    entry_id text not null,
+    direction text not null,
+    date date not null,
+    principal bigint not null,
+    discount bigint not null,
+    interest bigint not null,
+    penalty bigint not null,
+    fee bigint not null,
+    form text not null,
+    account_id text not null,
+    cleared_on date,
+    expected_on date,
+    reversed_at timestamptz,
+    reverse_reason text,
+    event_id text not null,
+    primary key (company_id, id)
+  );
+  create index if not exists payments_of_entry on rm.payments (company_id, entry_id);
+  create index if not exists payments_to_clear on rm.payments (company_id, expected_on)
+    where cleared_on is null and reversed_at is null;
+
+  create or replace view rm.entry_rows as
+    select e.*, p.full_name as person_name, c.name as account_plan_name
+    from rm.entries e
+    left join rm.persons p on p.company_id = e.company_id and p.id = e.person_id
+    left join rm.account_plans c on c.company_id = e.company_id and c.id = e.account_plan_id;
+
+  create or replace view rm.expected_money as
+    select company_id, id, direction, due_date as date,
+      case direction when 'R' then outstanding else -outstanding end as amount,
+      id as entry_id, event_id, event_type
+    from rm.entries where outstanding > 0 and not cancelled
+    union all
+    select company_id, id, direction, expected_on,
+      (case direction when 'R' then 1 else -1 end) * (principal - discount + interest + penalty) - fee,
+      entry_id, event_id, 'PaymentRegistered'
+    from rm.payments where cleared_on is null and reversed_at is null;
+`;

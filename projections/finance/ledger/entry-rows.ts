@@ -1,0 +1,111 @@
+import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { recordColumns } from '../../runner/record-columns.js';
+import type { EntryRow, PaymentRow } from '../entries/table.js';
+import type { Ledger } from './ledger.js';
+
+export type EntryEvent = Recorded<
+  | 'EntryOpened'
+  | 'PaymentRegistered'
+  | 'PaymentCleared'
+  | 'PaymentReversed'
+  | 'EntrySettled'
+  | 'EntryCancelled'
+>;
+
+/** What an event of an entry makes of its row and of the row of its payment. */
+export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
+  const { company } = event.meta;
+  if (event.type === 'EntryOpened') {
+    ledger.entries.put(openedRow(event, ledger));
+    return;
+  }
+  const entry = ledger.entries.get(company, event.data.entryId);
+  const change = (columns: Partial<EntryRow>) =>
+    ledger.entries.put({
+      ...entry,
+      ...columns,
+      version: event.version,
+      updated_at: event.meta.recordedAt,
+      event_id: event.id,
+      event_type: event.type,
+    });
+  const changePayment = (paymentId: string, columns: Partial<PaymentRow>) =>
+    ledger.payments.put({ ...ledger.payments.get(company, paymentId), ...columns });
+
+  switch (event.type) {
+    case 'PaymentRegistered':
+      ledger.payments.put(paymentRow(event, entry));
+      return change({
+        outstanding: event.data.outstanding,
+        due_date: event.data.newDueDate ?? entry.due_date,
+      });
+    case 'PaymentCleared': {
+      const { paymentId, clearedOn, fee, accountId } = event.data;
+      const { fee: feeBefore } = ledger.payments.get(company, paymentId);
+      changePayment(paymentId, { cleared_on: clearedOn, account_id: accountId, fee: feeBefore + fee });
+      return change({});
+    }
+    case 'PaymentReversed': {
+      const { paymentId, reason, outstanding, dueDate } = event.data;
+      changePayment(paymentId, { reversed_at: event.meta.occurredAt, reverse_reason: reason });
+      return change({ outstanding, due_date: dueDate });
+    }
+    case 'EntrySettled':
+      return change({});
+    case 'EntryCancelled':
+      return change({ cancelled: true });
+  }
+}
+
+/** The row of an entry as it begins, classified as its category stands. */
+export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): EntryRow {
+  const { data, meta } = event;
+  const category = ledger.plans.find(meta.company, data.accountPlanId);
+  return {
+    ...recordColumns(event, data.entryId),
+    direction: data.direction,
+    document: data.document,
+    description: data.description,
+    person_id: data.personId ?? null,
+    account_plan_id: data.accountPlanId,
+    dre_group: category?.dre_group ?? UNCLASSIFIED,
+    competence_date: data.competenceDate,
+    issue_date: data.issueDate,
+    due_date: data.dueDate,
+    original_due_date: data.dueDate,
+    value: data.value,
+    outstanding: data.value,
+    cancelled: false,
+    installment_number: data.installment.number,
+    installment_count: data.installment.of,
+    source_kind: data.source?.kind ?? null,
+    source_id: data.source?.id ?? null,
+    event_id: event.id,
+    event_type: event.type,
+  };
+}
+
+function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRow): PaymentRow {
+  const { data, meta } = event;
+  return {
+    company_id: meta.company,
+    id: data.paymentId,
+    created_at: meta.recordedAt,
+    entry_id: data.entryId,
+    direction,
+    date: data.date,
+    principal: data.principal,
+    discount: data.discount,
+    interest: data.interest,
+    penalty: data.penalty,
+    fee: data.fee,
+    form: data.form,
+    account_id: data.accountId,
+    cleared_on: data.clearedOn ?? null,
+    expected_on: data.expectedOn ?? null,
+    reversed_at: null,
+    reverse_reason: null,
+    event_id: event.id,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+
+/** The facts that money and results are made of. */
+export const FINANCE_FACTS = [
+  'CategoryRegistered',
+  'BankAccountOpened',
+  'EntryOpened',
+  'PaymentRegistered',
+  'PaymentCleared',
+  'PaymentReversed',
+  'EntrySettled',
+  'EntryCancelled',
+  'StockIssued',
+] as const;
+
+export type FinanceEvent = Recorded<(typeof FINANCE_FACTS)[number]>;

@@ -1,0 +1,91 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { EntryRow, PaymentRow } from '../entries/table.js';
+import { accrued, costOfGoods, moved, reversed, surcharges, type Effect } from '../postings/effects.js';
+import type { PostingRow } from '../postings/table.js';
+import { openedRow, type EntryEvent } from './entry-rows.js';
+import type { Ledger } from './ledger.js';
+
+/** The effects of an event on the figures, as rows. Reads the ledger as it was before the event. */
+export function postingRows(event: EntryEvent | Recorded<'StockIssued'>, ledger: Ledger): PostingRow[] {
+  if (event.type === 'StockIssued') return rowsOfIssue(event);
+  const { entryId } = event.data;
+  const direction =
+    event.type === 'EntryOpened'
+      ? event.data.direction
+      : ledger.entries.get(event.meta.company, entryId).direction;
+  return rowsOf(event, effectsOf(event, ledger), {
+    direction,
+    entry_id: entryId,
+    record_resource: direction === 'R' ? 'receivables' : 'payables',
+    record_id: entryId,
+  });
+}
+
+function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
+  const { company } = event.meta;
+  if (event.type === 'EntryOpened') return accrued(openedRow(event, ledger));
+  const entry = ledger.entries.get(company, event.data.entryId);
+  switch (event.type) {
+    case 'PaymentRegistered': {
+      const { data } = event;
+      return [
+        ...surcharges(entry.direction, data, data.date),
+        ...(data.clearedOn === undefined ? [] : moved(entry, data, data.clearedOn, data.accountId)),
+      ];
+    }
+    case 'PaymentCleared': {
+      const { paymentId, clearedOn, fee, accountId } = event.data;
+      const payment = ledger.payments.get(company, paymentId);
+      return [
+        ...surcharges(entry.direction, { discount: 0, interest: 0, penalty: 0, fee }, clearedOn),
+        ...moved(entry, { ...payment, fee: payment.fee + fee }, clearedOn, accountId),
+      ];
+    }
+    case 'PaymentReversed':
+      return reversed(
+        standingEffects(entry, ledger.payments.get(company, event.data.paymentId), event.data.on),
+      );
+    case 'EntryCancelled':
+      // What was never owed leaves the month that it was counted in.
+      return reversed(accrued(entry));
+    case 'EntrySettled':
+      return [];
+  }
+}
+
+/** All that a payment has done so far, as if on one day: a reversal takes it back on the day it happens. */
+const standingEffects = (entry: EntryRow, payment: PaymentRow, on: CivilDate): Effect[] => [
+  ...surcharges(entry.direction, payment, on),
+  ...(payment.cleared_on === null ? [] : moved(entry, payment, on, payment.account_id)),
+];
+
+function rowsOfIssue(event: Recorded<'StockIssued'>): PostingRow[] {
+  const { source, cost, date } = event.data;
+  if (source.kind === 'receipt') return [];
+  return rowsOf(event, costOfGoods(cost, date), {
+    direction: null,
+    entry_id: null,
+    record_resource: source.kind === 'invoice' ? 'invoices' : 'sales',
+    record_id: source.id,
+  });
+}
+
+type Origin = Pick<PostingRow, 'direction' | 'entry_id' | 'record_resource' | 'record_id'>;
+
+const rowsOf = (event: Recorded, effects: readonly Effect[], origin: Origin): PostingRow[] =>
+  effects.map(({ book, leg, date, group, amount, account }) => ({
+    company_id: event.meta.company,
+    id: `${event.id}:${book}:${leg}`,
+    position: event.position,
+    book,
+    leg,
+    date,
+    month: monthOf(date),
+    dre_group: group,
+    amount,
+    account_id: account ?? null,
+    ...origin,
+    event_id: event.id,
+    event_type: event.type,
+  }));

@@ -1,0 +1,59 @@
+import { projection } from '../../runner/projection.js';
+import { recordColumns } from '../../runner/record-columns.js';
+import { accountPlanTables } from '../account-plans/table.js';
+import { accountTables } from '../accounts/table.js';
+import { entryTables } from '../entries/table.js';
+import { postingTables } from '../postings/table.js';
+import { applyEntryEvent } from './entry-rows.js';
+import { FINANCE_FACTS, type FinanceEvent } from './follows.js';
+import { Ledger } from './ledger.js';
+import { postingRows } from './posting-rows.js';
+
+/**
+ * Account plan, accounts, entries, payments and postings in one read model with one checkpoint: at every moment the
+ * balances are the sum of the postings and the outstanding amounts are what the postings leave.
+ */
+export const finance = projection({
+  name: 'finance',
+  follows: FINANCE_FACTS,
+  tables: [accountPlanTables, accountTables, entryTables, postingTables].join('\n'),
+  async project(events, database) {
+    const ledger = await Ledger.of(database, events);
+    for (const event of events) apply(event, ledger);
+    await ledger.save();
+  },
+});
+
+function apply(event: FinanceEvent, ledger: Ledger): void {
+  switch (event.type) {
+    case 'CategoryRegistered': {
+      const { categoryId, code, name, parentId, walletType, dreGroup } = event.data;
+      ledger.plans.put({
+        ...recordColumns(event, categoryId),
+        code,
+        name,
+        parent_id: parentId ?? null,
+        wallet_type: walletType,
+        dre_group: dreGroup ?? null,
+        leaf: dreGroup !== undefined,
+      });
+      return;
+    }
+    case 'BankAccountOpened': {
+      const { accountId, name, walletType, openingBalance, openingDate } = event.data;
+      ledger.accounts.put({
+        ...recordColumns(event, accountId),
+        name,
+        wallet_type: walletType,
+        opening_balance: openingBalance,
+        opening_date: openingDate,
+        balance: openingBalance,
+      });
+      return;
+    }
+    default:
+      // Postings first: what an event undoes is read off the rows as they were before it.
+      for (const posting of postingRows(event, ledger)) ledger.postings.put(posting);
+      if (event.type !== 'StockIssued') applyEntryEvent(event, ledger);
+  }
+}

@@ -1,0 +1,97 @@
+import type { DreLine } from '@fidelidade/domain/finance/dre.js';
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { sql, type RawBuilder } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { DreBasis } from '../dre/dre.js';
+import type { Leg } from './table.js';
+
+/** A figure of a report, to be opened into what it sums. */
+export type Figure =
+  | {
+      readonly kind: 'dre';
+      readonly basis: DreBasis;
+      readonly line: DreLine;
+      /** Months, both included. */
+      readonly from: string;
+      readonly to: string;
+    }
+  | {
+      readonly kind: 'realised' | 'projected';
+      readonly direction: Direction;
+      readonly from: CivilDate;
+      readonly to: CivilDate;
+      readonly today: CivilDate;
+    };
+
+export interface DrillRow {
+  readonly id: string;
+  readonly date: string;
+  readonly leg: Leg | 'outstanding';
+  readonly description: string | null;
+  readonly document: string | null;
+  readonly person_name: string | null;
+  readonly account_plan_name: string | null;
+  /** Signed cents. */
+  readonly amount: number;
+  readonly record_resource: string;
+  readonly record_id: string;
+  readonly event_id: string;
+  readonly event_type: string;
+}
+
+/** A page of what a figure sums, and the figure itself, to the cent (R-10.3.2). */
+export interface Drill extends ListPage<DrillRow> {
+  readonly amount: number;
+}
+
+const SORTABLE: Readonly<Record<string, string>> = { date: 'date', value: 'amount' };
+
+export async function drill(
+  database: ReadDatabase,
+  company: string,
+  figure: Figure,
+  { sort, limit, offset }: ListQuery,
+): Promise<Drill> {
+  const part = figure.kind === 'projected' ? expectedIn(company, figure) : postedIn(company, figure);
+  const whole = await sql<{ total: number; amount: number }>`
+    select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount from (${part}) as part
+  `.execute(database);
+  const column = sql.ref(`part.${SORTABLE[sort?.field ?? ''] ?? 'date'}`);
+  const direction = sort?.descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<DrillRow>`
+    select part.id, part.date, part.leg, part.amount, part.record_resource, part.record_id, part.event_id,
+      part.event_type, entry.description, entry.document, entry.person_name, entry.account_plan_name
+    from (${part} order by ${sql.ref(SORTABLE[sort?.field ?? ''] ?? 'date')} ${direction}, position, id
+      limit ${limit} offset ${offset}) as part
+    left join rm.entry_rows as entry on entry.company_id = ${company} and entry.id = part.entry_id
+    order by ${column} ${direction}, part.position, part.id
+  `.execute(database);
+  return { rows, ...whole.rows[0]! };
+}
+
+function postedIn(company: string, figure: Exclude<Figure, { kind: 'projected' }>): RawBuilder<unknown> {
+  const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, position`;
+  if (figure.kind === 'dre') {
+    return sql`select ${columns} from rm.postings
+      where company_id = ${company} and book = ${figure.basis}
+        and month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])`;
+  }
+  return sql`select ${columns} from rm.postings
+    where company_id = ${company} and book = 'money' and direction = ${figure.direction}
+      and date between ${figure.from} and ${figure.to}`;
+}
+
+/** As the cash flow counts it: what is overdue is expected today. */
+const expectedIn = (
+  company: string,
+  figure: Extract<Figure, { direction: Direction }>,
+): RawBuilder<unknown> => sql`
+  select id, greatest(date, ${figure.today}::date) as date,
+    case when id = entry_id then 'outstanding' else 'total' end as leg, amount,
+    case direction when 'R' then 'receivables' else 'payables' end as record_resource, entry_id as record_id,
+    event_id, event_type, entry_id, 0 as position
+  from rm.expected_money
+  where company_id = ${company} and direction = ${figure.direction}
+    and greatest(date, ${figure.today}::date) between ${figure.from} and ${figure.to}`;

@@ -1,0 +1,64 @@
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+
+/** Every effect that a fact has on a figure. Reports are sums of these rows, so that each figure opens into its facts. */
+export interface PostingTables {
+  'rm.postings': PostingRow;
+}
+
+/**
+ * Which figures it counts in: `competence` and `cash` are the two bases of the DRE (R-10.3.2), `money` is what moved in
+ * the accounts (cash flow, balances).
+ */
+export type Book = 'competence' | 'cash' | 'money';
+
+/** Which part of the fact it is. */
+export type Leg = 'value' | 'principal' | 'discount' | 'interest' | 'penalty' | 'fee' | 'total' | 'cost';
+
+export interface PostingRow {
+  company_id: string;
+  /** Event, book and leg: projecting an event again could only make the same row. */
+  id: string;
+  /** Of the event in the log: the order of postings of one day. */
+  position: number;
+  book: Book;
+  leg: Leg;
+  date: string;
+  /** `YYYY-MM` of the date: the column of the DRE. */
+  month: string;
+  /** Null in the `money` book. */
+  dre_group: string | null;
+  /** Signed cents: what adds to the figure is positive. */
+  amount: number;
+  direction: Direction | null;
+  /** Only in the `money` book. */
+  account_id: string | null;
+  entry_id: string | null;
+  record_resource: string;
+  record_id: string;
+  event_id: string;
+  event_type: string;
+}
+
+export const postingTables = `
+  create table if not exists rm.postings (
+    company_id text not null,
+    id text not null,
+    position bigint not null,
+    book text not null,
+    leg text not null,
+    date date not null,
+    month text not null,
+    dre_group text,
+    amount bigint not null,
+    direction text,
+    account_id text,
+    entry_id text,
+    record_resource text not null,
+    record_id text not null,
+    event_id text not null,
+    event_type text not null,
+    primary key (company_id, id)
+  );
+  create index if not exists postings_by_month on rm.postings (company_id, book, month, dre_group) include (amount);
+  create index if not exists postings_by_date on rm.postings (company_id, book, date, position) include (amount, direction);
+`;

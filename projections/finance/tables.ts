@@ -1,0 +1,6 @@
+import type { AccountPlanTables } from './account-plans/table.js';
+import type { AccountTables } from './accounts/table.js';
+import type { EntryTables } from './entries/table.js';
+import type { PostingTables } from './postings/table.js';
+
+export type FinanceTables = AccountPlanTables & AccountTables & EntryTables & PostingTables;
