@@ -1,3 +1,4 @@
 import type { Type } from '@nestjs/common';
+import { InvoicesController } from './invoices.controller.js';
 
-export const FISCAL_CONTROLLERS: Type[] = [];
+export const FISCAL_CONTROLLERS: Type[] = [InvoicesController];

@@ -19,3 +19,5 @@ export function fieldLabel(language: Language, field: string): string {
   const key = `field.${name}`;
   return Object.hasOwn(CATALOGUES[language], key) ? message(language, key) : name.replaceAll('_', ' ');
 }
+
+export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(pt_BR, text);

@@ -86,9 +86,7 @@ export class PersonsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const step = nextStatus(await this.finder(context)(id), dto);
-    const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, step));
-    const answer = await this.answers.action(reply, `${step}d`, outcome, MODELS, this.finder(context));
-    return { ...answer, data: toRecord(answer.data) };
+    return this.lifecycle(context, id, step, `${step}d`, reply);
   }
 
   @Delete([':id', ':id/deletar'])
@@ -99,9 +97,7 @@ export class PersonsController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, 'delete'));
-    const answer = await this.answers.action(reply, 'deleted', outcome, MODELS, this.finder(context));
-    return { ...answer, id, data: toRecord(answer.data) };
+    return this.lifecycle(context, id, 'delete', 'deleted', reply);
   }
 
   @Put(':id/recuperar')
@@ -111,9 +107,19 @@ export class PersonsController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, 'restore'));
-    const answer = await this.answers.action(reply, 'restored', outcome, MODELS, this.finder(context));
-    return { ...answer, data: toRecord(answer.data) };
+    return this.lifecycle(context, id, 'restore', 'restored', reply);
+  }
+
+  private async lifecycle(
+    context: CommandContext,
+    id: string,
+    step: ChangePersonLifecycle['step'],
+    told: string,
+    reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, step));
+    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(context));
+    return { ...answer, id, data: toRecord(answer.data) };
   }
 
   private finder({ company }: CommandContext) {

@@ -1,3 +1,4 @@
 import type { Type } from '@nestjs/common';
+import { ProductsController } from './products.controller.js';
 
-export const STOCK_CONTROLLERS: Type[] = [];
+export const STOCK_CONTROLLERS: Type[] = [ProductsController];

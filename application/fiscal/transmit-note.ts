@@ -1,9 +1,9 @@
-import { CommandBus } from '@nestjs/cqrs';
+import type { CommandBus } from '@nestjs/cqrs';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import { NOTE_STATUS, type NoteState } from '@fidelidade/domain/fiscal/note/state.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
-import type { CommandContext } from '../execution/command.js';
+import type { CommandContext, CommandOutcome } from '../execution/command.js';
 import type { Executor } from '../execution/executor.js';
 import { newId } from '../execution/ids.js';
 import type { BlobStore } from '../ports/blob-store.js';
@@ -19,9 +19,13 @@ export type Transmission =
   { readonly kind: 'done' } | { readonly kind: 'retry'; readonly after_ms: number; readonly cause: string };
 
 const DONE: Transmission = { kind: 'done' };
+const done = ({ position }: CommandOutcome): Transmission =>
+  position === undefined ? DONE : { kind: 'done', position };
 const POLL_PROCESSING_ms = 3_000;
 /** Rejections that mean «this key is already here»: an earlier sending arrived after all (fiscal.md, lost answer). */
 const ALREADY_THERE = new Set(['204', '539']);
+
+const REFUSALS = { denied: 'record-denial', rejected: 'record-rejection', not_found: 'abandon' } as const;
 
 /** Who the job is: the event that asked for the sending is its cause. */
 export interface TransmissionOrder {
@@ -62,13 +66,17 @@ export class TransmitNote {
     return this.conclude(order, note, mayHaveBeenSent);
   }
 
-  /** Asks SEFAZ about a note that is on its way, without sending anything: what a person does by hand. */
-  async query(order: TransmissionOrder): Promise<Transmission> {
+  /**
+   * Asks SEFAZ about a note that is on its way, without sending anything: what a person does by hand.
+   * @returns where the verdict stands in the log, if there was one
+   */
+  async query(order: TransmissionOrder): Promise<number | undefined> {
     const note = await this.load(order);
-    if (note.status !== NOTE_STATUS.processing || !note.signed) return DONE;
+    if (note.status !== NOTE_STATUS.processing || !note.signed) return undefined;
     const { issuer, xml } = await this.materialOf(order, note);
     const answer = await this.ports.gateway.query(issuer, note.signed.accessKey, xml);
-    return answer.kind === 'not_found' ? DONE : this.record(order, answer);
+    const transmission = answer.kind === 'not_found' ? DONE : await this.record(order, answer);
+    return transmission.kind === 'done' ? transmission.position : undefined;
   }
 
   private async conclude(
@@ -104,24 +112,14 @@ export class TransmitNote {
           authorizedAt,
           xml,
         );
-        await this.ports.commands.execute(authorization);
-        return DONE;
+        return done(await this.ports.commands.execute(authorization));
       }
       case 'denied':
-        await this.ports.commands.execute(
-          new RecordRefusal(context, order.noteId, 'record-denial', answer.verdict),
-        );
-        return DONE;
       case 'rejected':
-        await this.ports.commands.execute(
-          new RecordRefusal(context, order.noteId, 'record-rejection', answer.verdict),
-        );
-        return DONE;
-      case 'not_found':
-        await this.ports.commands.execute(
-          new RecordRefusal(context, order.noteId, 'abandon', answer.verdict),
-        );
-        return DONE;
+      case 'not_found': {
+        const refusal = new RecordRefusal(context, order.noteId, REFUSALS[answer.kind], answer.verdict);
+        return done(await this.ports.commands.execute(refusal));
+      }
       case 'processing':
         return { kind: 'retry', after_ms: POLL_PROCESSING_ms, cause: 'processing' };
       case 'no_answer':

@@ -1,3 +1,4 @@
+import type { Instant } from '../../kernel/civil-date.js';
 import type { NoteContent, NoteEvent, NoteProblem, SefazVerdict } from './events.js';
 
 /** The ten states of. */
@@ -30,6 +31,9 @@ export interface NoteState {
   readonly changedSinceSigned: boolean;
   readonly problems: readonly NoteProblem[];
   readonly verdict: SefazVerdict | undefined;
+  /** The protocol of a transmitted note, and the name of its nfeProc. */
+  readonly authorization:
+    { readonly protocol: string; readonly authorizedAt: Instant; readonly xml: string } | undefined;
 }
 
 export const noNote: NoteState = {
@@ -42,6 +46,7 @@ export const noNote: NoteState = {
   changedSinceSigned: false,
   problems: [],
   verdict: undefined,
+  authorization: undefined,
 };
 
 export function evolve(state: NoteState, event: NoteEvent): NoteState {
@@ -62,8 +67,15 @@ export function evolve(state: NoteState, event: NoteEvent): NoteState {
       const { noteId: _, ...signed } = event.data;
       return { ...state, status: 5, queued: false, signed, changedSinceSigned: false, verdict: undefined };
     }
-    case 'NoteAuthorized':
-      return { ...state, status: 1, verdict: verdictOf(event.data) };
+    case 'NoteAuthorized': {
+      const { protocol, authorizedAt, xml } = event.data;
+      return {
+        ...state,
+        status: 1,
+        verdict: verdictOf(event.data),
+        authorization: { protocol, authorizedAt, xml },
+      };
+    }
     case 'NoteRejected':
       return { ...state, status: 9, verdict: verdictOf(event.data) };
     case 'UseDenied':

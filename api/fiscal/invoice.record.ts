@@ -1,0 +1,39 @@
+import { hintFor } from '@fidelidade/application/fiscal/rejection-hint.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { cents, moneyToString } from '@fidelidade/domain/kernel/money.js';
+import type { Invoice } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import { isMessageKey, message } from '../http/messages.js';
+
+/** A note as lists and screens read it, with what a rejection means in the user's language. */
+export function invoiceRecord(
+  { company_id: _, items, installments, problems, ...row }: Invoice,
+  language: Language,
+) {
+  return {
+    ...row,
+    total: moneyToString(cents(row.total)),
+    hint: row.c_stat ? hintFor(row.c_stat, language) : null,
+    items: items.map((item) => ({
+      product_id: item.productId,
+      product_name: item.description,
+      code: item.code,
+      ncm: item.ncm,
+      cfop: item.cfop,
+      unit: item.unit,
+      fractional: item.fractional,
+      quantity: item.quantity,
+      unit_value: item.unitPrice,
+      discount: moneyToString(item.discount),
+      total: moneyToString(item.total),
+    })),
+    installments: installments.map(({ number, dueDate, value }) => ({
+      number,
+      due_date: dueDate,
+      value: moneyToString(value),
+    })),
+    problems: problems.map(({ path, message: text }) => ({
+      path,
+      message: isMessageKey(text) ? message(language, text) : text,
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
+import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
+import { ChangeNote, DraftNote, SendNote } from '@fidelidade/application/fiscal/note.commands.js';
+import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findInvoice, listInvoices } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { Answers } from '../http/answers.js';
+import { Company, Context } from '../http/command-context.js';
+import { sendFile } from '../http/download.js';
+import { List, sendPage } from '../http/list-query.js';
+import { message } from '../http/messages.js';
+import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { Requires } from '../session/access.js';
+import { invoiceRecord } from './invoice.record.js';
+import { NoteDto, noteDraft } from './note.dto.js';
+
+const MODELS = ['invoices'];
+
+/** NF-e, model 55. */
+@ApiTags('invoices')
+@Controller('api/invoices')
+export class InvoicesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(Answers) private readonly answers: Answers,
+    @Inject(FiscalFiles) private readonly files: FiscalFiles,
+    @Inject(TransmitNote) private readonly transmitNote: TransmitNote,
+  ) {}
+
+  @Get()
+  @Requires('fiscal.invoices.view')
+  async list(
+    @Company() company: string,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const page = await listInvoices(this.database, company, query);
+    const language = languageOf(reply.request);
+    return sendPage(reply, 'invoices', query, {
+      ...page,
+      rows: page.rows.map((row) => invoiceRecord(row, language)),
+    });
+  }
+
+  @Get(':id')
+  @Requires('fiscal.invoices.view')
+  async get(@Company() company: string, @Param('id') id: string, @Req() request: ApiRequest) {
+    const row = await findInvoice(this.database, company, id);
+    if (!row) throw notFound();
+    return invoiceRecord(row, languageOf(request));
+  }
+
+  @Post()
+  @Requires('fiscal.invoices.create')
+  async draft(
+    @Context() context: CommandContext,
+    @Body() dto: NoteDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.answer(reply, context, await this.commands.execute(new DraftNote(context, noteDraft(dto))));
+  }
+
+  @Put(':id')
+  @Requires('fiscal.invoices.edit')
+  async change(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: NoteDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new ChangeNote(context, id, dto.version, noteDraft(dto)));
+    return this.answer(reply, context, outcome);
+  }
+
+  /** Answers at once: a job numbers, signs and sends the note. */
+  @Post(':id/send')
+  @HttpCode(200)
+  @Requires('fiscal.invoices.send')
+  async send(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const data = await this.answer(reply, context, await this.commands.execute(new SendNote(context, id)));
+    return { status: 'success', message: message(languageOf(reply.request), 'note_queued'), data };
+  }
+
+  /** Asks SEFAZ now what became of a note in processing. */
+  @Post(':id/query')
+  @HttpCode(200)
+  @Requires('fiscal.invoices.query')
+  async query(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const { company, correlation } = context;
+    const position = await this.transmitNote.query({ company, noteId: id, correlation, isLastRun: false });
+    const data = await this.answer(reply, context, { id, position });
+    return { status: 'success', message: message(languageOf(reply.request), 'note_queried'), data };
+  }
+
+  @Get(':id/danfe.pdf')
+  @Requires('fiscal.invoices.danfe')
+  async danfe(@Company() company: string, @Param('id') id: string, @Res() reply: ApiReply) {
+    const { name, bytes } = await this.files.danfe(company, id);
+    sendFile(reply, 'application/pdf', name, bytes);
+  }
+
+  @Get(':id/xml')
+  @Requires('fiscal.invoices.xml')
+  async xml(@Company() company: string, @Param('id') id: string, @Res() reply: ApiReply) {
+    const { name, bytes } = await this.files.xml(company, id);
+    sendFile(reply, 'application/xml', name, bytes);
+  }
+
+  private async answer(reply: ApiReply, { company }: CommandContext, outcome: CommandOutcome) {
+    const row = await this.answers.record(reply, outcome, MODELS, (id) =>
+      findInvoice(this.database, company, id),
+    );
+    return invoiceRecord(row, languageOf(reply.request));
+  }
+}

@@ -1,0 +1,69 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import type { NoteDraft } from '@fidelidade/application/fiscal/note.commands.js';
+import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
+import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { parseQuantity, parseUnitPrice } from '@fidelidade/domain/kernel/decimal.js';
+import { parseMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+
+class NoteItemDto {
+  @IsString() @IsNotEmpty() product_id!: string;
+  @IsNotEmpty() quantity!: string | number;
+  @IsNotEmpty() unit_value!: string | number;
+  @IsOptional() discount?: string | number | null;
+}
+
+class NoteInstallmentDto {
+  @IsString() @IsNotEmpty() due_date!: string;
+  @IsNotEmpty() value!: string | number;
+}
+
+/** A sale's note as forms send it. */
+export class NoteDto {
+  @IsOptional() @IsInt() version?: number;
+  @IsString() @IsNotEmpty() person_id!: string;
+  @IsArray()
+  @ArrayMaxSize(990)
+  @ValidateNested({ each: true })
+  @Type(() => NoteItemDto)
+  items!: NoteItemDto[];
+  @IsIn(PAYMENT_FORMS) payment_form!: PaymentForm;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(120)
+  @ValidateNested({ each: true })
+  @Type(() => NoteInstallmentDto)
+  installments?: NoteInstallmentDto[];
+  /** infCpl takes 5,000 characters (MOC 7.0). */
+  @IsOptional() @IsString() @MaxLength(5_000) additional_information?: string | null;
+}
+
+/** @throws DomainError on the field that cannot be read (`items.0.quantity`) */
+export function noteDraft(dto: NoteDto): NoteDraft {
+  const information = dto.additional_information?.trim();
+  return {
+    personId: dto.person_id,
+    items: dto.items.map((item, index) => ({
+      productId: item.product_id,
+      quantity: parseQuantity(item.quantity, `items.${index}.quantity`),
+      unitPrice: parseUnitPrice(item.unit_value, `items.${index}.unit_value`),
+      discount: item.discount ? parseMoney(item.discount, `items.${index}.discount`) : ZERO,
+    })),
+    paymentForm: dto.payment_form,
+    installments: (dto.installments ?? []).map((plot, index) => ({
+      dueDate: parseCivilDate(plot.due_date, `installments.${index}.due_date`),
+      value: parseMoney(plot.value, `installments.${index}.value`),
+    })),
+    ...(information && { additionalInformation: information }),
+  };
+}

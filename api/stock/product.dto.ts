@@ -1,0 +1,40 @@
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { parseDecimal, UNIT_PRICE_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
+import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
+
+/** A product as forms send it. */
+export class ProductDto {
+  @IsOptional() @IsInt() version?: number;
+  @IsString() @IsNotEmpty() @MaxLength(60) code!: string;
+  @IsString() @IsNotEmpty() @MaxLength(200) name!: string;
+  @IsString() @IsNotEmpty() @MaxLength(6) unit!: string;
+  @IsOptional() @IsBoolean() fractional?: boolean;
+  @IsOptional() @IsString() @MaxLength(14) bar_code?: string | null;
+  @IsString() @IsNotEmpty() @MaxLength(10) ncm!: string;
+  @IsOptional() @IsString() @MaxLength(9) cest?: string | null;
+  @IsOptional() @IsInt() @Min(0) @Max(8) origin?: number;
+  @IsNotEmpty() sell_value!: string | number;
+}
+
+/** @throws DomainError on the field that cannot be read */
+export function productDetails(dto: ProductDto): ProductDetails {
+  const digits = (text: string) => text.replace(/\D/g, '');
+  return {
+    code: dto.code.trim(),
+    name: dto.name.trim(),
+    unit: dto.unit.trim().toUpperCase(),
+    fractional: dto.fractional ?? false,
+    ...(dto.bar_code && { barCode: digits(dto.bar_code) }),
+    ncm: digits(dto.ncm),
+    ...(dto.cest && { cest: digits(dto.cest) }),
+    origin: dto.origin ?? 0,
+    sellValue: parseDecimal(dto.sell_value, UNIT_PRICE_DECIMALS, 'sell_value'),
+  };
+}
+
+/** Goods that came in. */
+export class StockReceiptDto {
+  @IsNotEmpty() quantity!: string | number;
+  @IsNotEmpty() unit_cost!: string | number;
+  @IsOptional() @IsString() date?: string | null;
+}

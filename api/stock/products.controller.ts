@@ -1,0 +1,159 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import {
+  ChangeProduct,
+  ChangeProductLifecycle,
+  ReceiveStock,
+  RegisterProduct,
+} from '@fidelidade/application/stock/stock.commands.js';
+import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import {
+  parseDecimal,
+  parseQuantity,
+  parseUnitPrice,
+  toFixedDecimal,
+} from '@fidelidade/domain/kernel/decimal.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { findProduct, listProducts } from '@fidelidade/projections/stock/products/queries.js';
+import type { ProductRow } from '@fidelidade/projections/stock/products/table.js';
+import { Answers } from '../http/answers.js';
+import { Company, Context } from '../http/command-context.js';
+import { List, sendPage } from '../http/list-query.js';
+import { nextStatus, StatusDto } from '../http/record-status.js';
+import type { ApiReply } from '../http/request.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { Requires } from '../session/access.js';
+import { ProductDto, productDetails, StockReceiptDto } from './product.dto.js';
+
+const MODELS = ['products'];
+/** An average cost has more decimals than anybody reads. */
+const SHOWN_COST_DECIMALS = 4;
+
+@ApiTags('products')
+@Controller('api/products')
+export class ProductsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @Get()
+  @Requires('stock.products.view')
+  async list(
+    @Company() company: string,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const page = await listProducts(this.database, company, query);
+    return sendPage(reply, 'products', query, { ...page, rows: page.rows.map(toRecord) });
+  }
+
+  @Get(':id')
+  @Requires('stock.products.view')
+  async get(@Company() company: string, @Param('id') id: string) {
+    const row = await findProduct(this.database, company, id);
+    if (!row) throw notFound();
+    return toRecord(row);
+  }
+
+  @Post()
+  @Requires('stock.products.create')
+  async register(
+    @Context() context: CommandContext,
+    @Body() dto: ProductDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new RegisterProduct(context, productDetails(dto)));
+    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+  }
+
+  @Put(':id')
+  @Requires('stock.products.edit')
+  async change(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: ProductDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(
+      new ChangeProduct(context, id, dto.version, productDetails(dto)),
+    );
+    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+  }
+
+  @Post(':id/receive')
+  @HttpCode(200)
+  @Requires('stock.movements.create')
+  async receive(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: StockReceiptDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const quantity = parseQuantity(dto.quantity, 'quantity');
+    const unitCost = parseUnitPrice(dto.unit_cost, 'unit_cost');
+    const date = dto.date ? parseCivilDate(dto.date, 'date') : undefined;
+    const outcome = await this.commands.execute(new ReceiveStock(context, id, quantity, unitCost, date));
+    const answer = await this.answers.action(reply, 'stock_received', outcome, MODELS, this.finder(context));
+    return { ...answer, data: toRecord(answer.data) };
+  }
+
+  @Put(':id/status')
+  @Requires('stock.products.edit')
+  async setStatus(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: StatusDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const step = nextStatus(await this.finder(context)(id), dto);
+    return this.lifecycle(context, id, step, `${step}d`, reply);
+  }
+
+  @Delete([':id', ':id/deletar'])
+  @HttpCode(200)
+  @Requires('stock.products.delete')
+  async delete(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.lifecycle(context, id, 'delete', 'deleted', reply);
+  }
+
+  @Put(':id/recuperar')
+  @Requires('stock.products.restore')
+  async restore(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.lifecycle(context, id, 'restore', 'restored', reply);
+  }
+
+  private async lifecycle(
+    context: CommandContext,
+    id: string,
+    step: ChangeProductLifecycle['step'],
+    told: string,
+    reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new ChangeProductLifecycle(context, id, step));
+    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(context));
+    return { ...answer, id, data: toRecord(answer.data) };
+  }
+
+  private finder({ company }: CommandContext) {
+    return (id: string) => findProduct(this.database, company, id);
+  }
+}
+
+const toRecord = ({ company_id: _, stock_cost: __, cost_value, ...row }: ProductRow) => ({
+  ...row,
+  cost_value: toFixedDecimal(parseDecimal(cost_value, 10), SHOWN_COST_DECIMALS),
+});

@@ -1,0 +1,47 @@
+import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
+import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
+import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
+import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { renderDanfe } from '@fidelidade/sefaz/danfe/render-danfe.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { loadStream } from '../execution/load-stream.js';
+import type { BlobStore } from '../ports/blob-store.js';
+
+export interface FiscalFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The papers of an authorised note. Both come from what was signed, never from what the registers say today. */
+export class FiscalFiles {
+  constructor(
+    private readonly store: EventStore,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  /** The nfeProc: the document of fiscal value. @throws DomainError `note_not_authorized` (406) */
+  async xml(company: string, noteId: string): Promise<FiscalFile> {
+    const { accessKey, proc } = await this.authorized(company, noteId);
+    return { name: `${accessKey}-nfe.xml`, bytes: await this.blobs.get(company, proc.xml) };
+  }
+
+  /** @throws DomainError `note_not_authorized` (406) */
+  async danfe(company: string, noteId: string): Promise<FiscalFile> {
+    const { accessKey, document, proc } = await this.authorized(company, noteId);
+    const content = JSON.parse(
+      Buffer.from(await this.blobs.get(company, document)).toString(),
+    ) as FiscalDocument;
+    const { protocol, authorizedAt } = proc;
+    return { name: `${accessKey}-danfe.pdf`, bytes: await renderDanfe(content, { protocol, authorizedAt }) };
+  }
+
+  private async authorized(company: string, noteId: string) {
+    const { state } = await loadStream(this.store, noteDecider, company, streams.note(noteId));
+    if (!state.exists) throw notFound();
+    if (state.status !== NOTE_STATUS.transmitted || !state.signed || !state.authorization) {
+      throw notAcceptable('note_not_authorized');
+    }
+    return { ...state.signed, proc: state.authorization };
+  }
+}
