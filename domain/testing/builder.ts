@@ -13,4 +13,4 @@ export type Plain<T> = T extends { readonly __brand: string }
 export const builder =
   <T extends object>(defaults: Plain<T>) =>
   (changes: Partial<Plain<T>> = {}): T =>
-    ({ ...defaults, ...changes }) as unknown as T;
+    ({ ...(defaults as object), ...changes }) as T;

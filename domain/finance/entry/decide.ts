@@ -5,7 +5,7 @@ import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { clearingDays } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import type { EntryDetails, EntryEvent, PaymentDetails } from './events.js';
-import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
+import { cashOf, evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
 
 export type EntryCommand =
   | { readonly type: 'open'; readonly entryId: string; readonly details: EntryDetails }
@@ -70,8 +70,10 @@ function open({ entryId, details }: CommandOf<'open'>, state: EntryState): Entry
   return [{ type: 'EntryOpened', data: { entryId, ...details } }];
 }
 
+/** A payment told twice under one id is one payment. */
 function pay({ entryId, payment, newDueDate, today }: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
   assertExists(state);
+  if (state.payments.some((known) => known.paymentId === payment.paymentId)) return [];
   if (state.status === 'settled') throw notAcceptable('entry_already_paid');
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
   refuseAll([...amountProblems(payment, state), ...dateProblems(payment, state, today)]);
@@ -97,17 +99,31 @@ function clear(command: CommandOf<'clear'>, state: EntryState): EntryEvent[] {
   const payment = standingPayment(command.paymentId, state);
   if (payment.cleared) throw notAcceptable('payment_already_cleared');
   const { entryId, paymentId, clearedOn, fee, accountId } = command;
-  if (fee < 0 || fee > payment.principal) throw new DomainError('fee_above', { field: 'fee' });
+  refuseAll([
+    fee >= 0 && fee <= payment.cash ? undefined : new DomainError('fee_above', { field: 'fee' }),
+    clearedOn >= payment.date
+      ? undefined
+      : new DomainError('cleared_before_payment', { field: 'cleared_on' }),
+  ]);
   return [{ type: 'PaymentCleared', data: { entryId, paymentId, clearedOn, fee, accountId } }];
 }
 
-/** A payment is never edited: it is reversed and made anew. The due date goes back unless it has changed since. */
+/** A payment is never edited: it is reversed and made anew. What it had agreed on, its due date, goes with it. */
 function reverse({ entryId, paymentId, on, reason }: CommandOf<'reverse'>, state: EntryState): EntryEvent[] {
   const payment = standingPayment(paymentId, state);
-  if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
-  const dueDate = state.dueDate === payment.dueDateAfter ? payment.dueDateBefore : state.dueDate;
+  refuseAll([
+    reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
+    on >= payment.date ? undefined : new DomainError('reversed_before_payment', { field: 'on' }),
+  ]);
+  const dueDate = dueDateWithout(payment, state);
   const outstanding = addMoney(state.outstanding, payment.principal);
   return [{ type: 'PaymentReversed', data: { entryId, paymentId, on, reason, outstanding, dueDate } }];
+}
+
+/** The date agreed on with the last other payment that stands; the original one when there is none. */
+function dueDateWithout(payment: EntryPayment, { payments, originalDueDate }: EntryState): CivilDate {
+  const agreed = payments.filter((each) => each !== payment && !each.reversed && each.newDueDate);
+  return agreed.at(-1)?.newDueDate ?? originalDueDate;
 }
 
 function cancel({ entryId, reason }: CommandOf<'cancel'>, state: EntryState): EntryEvent[] {
@@ -134,11 +150,15 @@ function amountProblems(
       : new DomainError('discount_above', { field: 'discount' }),
     surcharge(payment.interest, 'interest', 'interest_above'),
     surcharge(payment.penalty, 'penalty', 'penalty_above'),
-    payment.fee >= 0 && payment.fee <= Math.max(payment.principal, 0)
-      ? undefined
-      : new DomainError('fee_above', { field: 'fee' }),
+    payment.principal <= 0 || isCovered(payment) ? undefined : new DomainError('fee_above', { field: 'fee' }),
   ];
 }
+
+/** A fee is taken off money that moves: it is no more than the principal, and leaves no negative amount behind. */
+const isCovered = (payment: PaymentDetails): boolean =>
+  payment.fee >= 0 &&
+  payment.fee <= payment.principal &&
+  (payment.discount > payment.principal || cashOf(payment) >= 0);
 
 const dateProblems = (
   payment: PaymentDetails,

@@ -1,14 +1,17 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
-import { ZERO, addMoney, type Cents } from '../../kernel/money.js';
-import type { Direction, EntryEvent } from './events.js';
+import { ZERO, addMoney, cents, type Cents } from '../../kernel/money.js';
+import type { Direction, EntryEvent, PaymentDetails } from './events.js';
 
 export interface EntryPayment {
   readonly paymentId: string;
+  readonly date: CivilDate;
   readonly principal: Cents;
+  /** What of it arrived or left, before what clearing it costs. */
+  readonly cash: Cents;
   readonly cleared: boolean;
   readonly reversed: boolean;
-  readonly dueDateBefore: CivilDate;
-  readonly dueDateAfter: CivilDate;
+  /** Agreed with it for what it left to pay. */
+  readonly newDueDate: CivilDate | undefined;
 }
 
 /** What decisions about an entry need; `absent` before it is opened. */
@@ -19,6 +22,7 @@ export interface EntryState {
   readonly outstanding: Cents;
   readonly issueDate: CivilDate;
   readonly dueDate: CivilDate;
+  readonly originalDueDate: CivilDate;
   readonly payments: readonly EntryPayment[];
 }
 
@@ -31,6 +35,7 @@ export const noEntry: EntryState = {
   outstanding: ZERO,
   issueDate: NO_DATE,
   dueDate: NO_DATE,
+  originalDueDate: NO_DATE,
   payments: [],
 };
 
@@ -38,21 +43,35 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
   switch (event.type) {
     case 'EntryOpened': {
       const { direction, value, issueDate, dueDate } = event.data;
-      return { status: 'open', direction, value, outstanding: value, issueDate, dueDate, payments: [] };
+      return {
+        status: 'open',
+        direction,
+        value,
+        outstanding: value,
+        issueDate,
+        dueDate,
+        originalDueDate: dueDate,
+        payments: [],
+      };
     }
     case 'PaymentRegistered': {
-      const { paymentId, principal, outstanding, newDueDate, clearedOn } = event.data;
-      const dueDate = newDueDate ?? state.dueDate;
+      const { paymentId, date, principal, outstanding, newDueDate, clearedOn } = event.data;
       const payment: EntryPayment = {
         paymentId,
+        date,
         principal,
+        cash: cashOf(event.data),
         cleared: clearedOn !== undefined,
         reversed: false,
-        dueDateBefore: state.dueDate,
-        dueDateAfter: dueDate,
+        newDueDate,
       };
-      const status = outstanding === 0 ? 'settled' : 'partial';
-      return { ...state, status, outstanding, dueDate, payments: [...state.payments, payment] };
+      return {
+        ...state,
+        status: outstanding === 0 ? 'settled' : 'partial',
+        outstanding,
+        dueDate: newDueDate ?? state.dueDate,
+        payments: [...state.payments, payment],
+      };
     }
     case 'PaymentCleared':
       return withPayment(state, event.data.paymentId, { cleared: true });
@@ -67,6 +86,15 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       return state;
   }
 }
+
+/** The money that a payment moves (R-3.4.20). */
+export const cashOf = ({
+  principal,
+  discount,
+  interest,
+  penalty,
+  fee,
+}: Omit<PaymentDetails, 'paymentId'>): Cents => cents(principal - discount + interest + penalty - fee);
 
 /** Law: what was paid and not reversed, plus what is left, is the value of the entry. */
 export const isBalanced = (state: EntryState): boolean =>

@@ -1,0 +1,72 @@
+import type { EntryCommand } from '../finance/entry/decide.js';
+import type { EntryDetails, EntryEvent, PaymentDetails } from '../finance/entry/events.js';
+import { builder } from './builder.js';
+import { day } from './values.js';
+
+export const ENTRY_ID = '01JENTRY000000000000000001';
+/** The day that entries of these builders live on. */
+export const TODAY = day('2026-03-20');
+
+/** A receivable of R$ 100,00 issued on 1 March and due on the 10th. */
+export const anEntry = builder<EntryDetails>({
+  direction: 'R',
+  document: 'NF-e 1-42',
+  description: 'Venda de mercadorias',
+  personId: '01JPERSON00000000000000001',
+  accountPlanId: '01JCATEGORY000000000000001',
+  competenceDate: '2026-03-01',
+  issueDate: '2026-03-01',
+  dueDate: '2026-03-10',
+  value: 100_00,
+  installment: { number: 1, of: 1 },
+});
+
+/** R$ 100,00 in cash, on the due date. */
+export const aPayment = builder<PaymentDetails>({
+  paymentId: 'pay-1',
+  date: '2026-03-10',
+  principal: 100_00,
+  discount: 0,
+  interest: 0,
+  penalty: 0,
+  fee: 0,
+  form: 'money',
+  accountId: '01JACCOUNT0000000000000001',
+});
+
+export const entryOpened = (changes: Parameters<typeof anEntry>[0] = {}): EntryEvent => ({
+  type: 'EntryOpened',
+  data: { entryId: ENTRY_ID, ...anEntry(changes) },
+});
+
+type Pay = Extract<EntryCommand, { type: 'pay' }>;
+
+export const pay = (changes: Parameters<typeof aPayment>[0] = {}, newDueDate?: string): Pay => ({
+  type: 'pay',
+  entryId: ENTRY_ID,
+  payment: aPayment(changes),
+  today: TODAY,
+  ...(newDueDate && { newDueDate: day(newDueDate) }),
+});
+
+export const reverse = (
+  paymentId = 'pay-1',
+  changes: { on?: string; reason?: string } = {},
+): EntryCommand => ({
+  type: 'reverse',
+  entryId: ENTRY_ID,
+  paymentId,
+  on: day(changes.on ?? TODAY),
+  reason: changes.reason ?? 'Lançado por engano',
+});
+
+export const clear = (paymentId = 'pay-1', changes: { on?: string; fee?: number } = {}): EntryCommand => ({
+  type: 'clear',
+  entryId: ENTRY_ID,
+  paymentId,
+  clearedOn: day(changes.on ?? '2026-03-12'),
+  fee: aPayment({ fee: changes.fee ?? 0 }).fee,
+  accountId: '01JACCOUNT0000000000000002',
+});
+
+export const cancel = (reason = 'Duplicado'): EntryCommand => ({ type: 'cancel', entryId: ENTRY_ID, reason });
