@@ -1,8 +1,18 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { EarnCashbackHandler, MatureLotsHandler } from './account.handlers.js';
+import { PublishProgramHandler } from './program.handlers.js';
+import { PreRegisterCustomerHandler, RegisterSaleHandler } from './sale.handlers.js';
+import { earnCashbackOfSale, registerSaleOfInvoice } from './sale.policies.js';
 
 /** Command handlers of the context. */
-export const LOYALTY_HANDLERS: Provider[] = [];
+export const LOYALTY_HANDLERS: Provider[] = [
+  PublishProgramHandler,
+  PreRegisterCustomerHandler,
+  RegisterSaleHandler,
+  EarnCashbackHandler,
+  MatureLotsHandler,
+];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const LOYALTY_POLICIES: readonly Policy[] = [];
+export const LOYALTY_POLICIES: readonly Policy[] = [registerSaleOfInvoice, earnCashbackOfSale];

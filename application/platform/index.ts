@@ -1,8 +1,10 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { AdvanceImportHandler, UploadFileHandler } from './import.handlers.js';
+import { SalesImport } from './sales-import/sales-import.js';
 
-/** Command handlers of the context. */
-export const PLATFORM_HANDLERS: Provider[] = [];
+/** Command handlers of the context, and the work that a job does with them. */
+export const PLATFORM_HANDLERS: Provider[] = [UploadFileHandler, AdvanceImportHandler, SalesImport];
 
 /** What its facts set in motion, and what sets it in motion. */
 export const PLATFORM_POLICIES: readonly Policy[] = [];

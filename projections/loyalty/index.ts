@@ -1,3 +1,8 @@
 import type { Projection } from '../runner/projection.js';
+import { lots } from './lots/projector.js';
+import { loyaltyBalances } from './loyalty-balances/projector.js';
+import { sales } from './sales/projector.js';
+import { statement } from './statement/projector.js';
 
-export const LOYALTY_PROJECTIONS: readonly Projection[] = [];
+/** After those of identity and registry: its views join their tables. */
+export const LOYALTY_PROJECTIONS: readonly Projection[] = [sales, lots, loyaltyBalances, statement];

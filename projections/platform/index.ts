@@ -1,3 +1,5 @@
 import type { Projection } from '../runner/projection.js';
+import { importRows } from './import-rows/projector.js';
+import { imports } from './imports/projector.js';
 
-export const PLATFORM_PROJECTIONS: readonly Projection[] = [];
+export const PLATFORM_PROJECTIONS: readonly Projection[] = [imports, importRows];

@@ -1,0 +1,67 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
+import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { BusinessCommand, type CommandContext, type CommandOutcome } from '../execution/command.js';
+
+/** The outcome of a command that may find its record made already, by another. */
+export interface MakingOutcome extends CommandOutcome {
+  /** True when this very command made the record, also when it comes again after a crash. */
+  readonly isNew: boolean;
+}
+
+/** A new version of the programme's terms, in force for the sales that come after it. */
+export class PublishProgram extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly terms: ProgramTerms,
+  ) {
+    super(context);
+  }
+}
+
+/** A sale names a customer by CPF alone: whoever holds it, or a person known by nothing else yet. */
+export class PreRegisterCustomer extends BusinessCommand<MakingOutcome> {
+  constructor(
+    context: CommandContext,
+    readonly cpf: Cpf,
+  ) {
+    super(context);
+  }
+}
+
+/** A customer bought something; whoever buys takes part in the programme. */
+export class RegisterSale extends BusinessCommand<MakingOutcome> {
+  constructor(
+    context: CommandContext,
+    readonly sale: Omit<SaleDetails, 'participantId'>,
+  ) {
+    super(context);
+  }
+}
+
+/** What a sale earns by the terms in force. */
+export class EarnCashback extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly personId: string,
+    readonly saleId: string,
+    readonly base: Cents,
+    readonly earnedOn: CivilDate,
+  ) {
+    super(context);
+  }
+}
+
+/** Moves on what a participant has waiting or expiring by this day. */
+export class MatureLots extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly today: CivilDate,
+  ) {
+    super(context);
+  }
+}

@@ -1,0 +1,69 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { Executor } from '../execution/executor.js';
+import { firstEvent } from '../execution/first-event.js';
+import { idFrom } from '../execution/ids.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
+import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
+import { documentOf } from '../registry/person.handlers.js';
+import { PreRegisterCustomer, RegisterSale, type MakingOutcome } from './loyalty.commands.js';
+
+/** Person, reserved document and participant come into being together, or the CPF's holder is the answer. */
+@CommandHandler(PreRegisterCustomer)
+export class PreRegisterCustomerHandler implements ICommandHandler<PreRegisterCustomer> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: PreRegisterCustomer): Promise<MakingOutcome> {
+    const { context, cpf } = command;
+    // Not of the CPF: a person who gave the document back keeps the id.
+    const newPersonId = idFrom('person', context.company, context.commandId);
+    const { result: id, position } = await this.executor.run(command, async (unit) => {
+      const document = documentOf(this.index, unit, cpf);
+      const holder = await document.holder();
+      if (holder !== undefined) return holder;
+      const person = { type: 'pre-register', personId: newPersonId, document: cpf } as const;
+      await unit.decide(personDecider, streams.person(newPersonId), person);
+      await document.reserve(newPersonId);
+      await takePart(unit, newPersonId);
+      return newPersonId;
+    });
+    return { id, position, isNew: id === newPersonId };
+  }
+}
+
+/** (company, origin, document number) is one sale, however often it is told. */
+@CommandHandler(RegisterSale)
+export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: RegisterSale): Promise<MakingOutcome> {
+    const { context, sale } = command;
+    const saleId = wellKnownIds.sale(context.company, sale.origin, sale.documentNumber);
+    const stream = streams.sale(saleId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { isRegistered } = await unit.load(saleDecider, stream);
+      if (isRegistered) return;
+      const participantId = await takePart(unit, sale.personId);
+      await unit.decide(saleDecider, stream, { saleId, details: { ...sale, participantId } });
+    });
+    if (position !== undefined) return { id: saleId, position, isNew: true };
+    const registered = await this.executor.load(firstEvent, context.company, stream);
+    return { id: saleId, position, isNew: registered?.meta.commandId === context.commandId };
+  }
+}
+
+/** Whoever buys takes part; a participant who is one already stays as is. @returns the participant's id */
+async function takePart(unit: UnitOfWork, personId: string): Promise<string> {
+  const participantId = wellKnownIds.participant(unit.company, personId);
+  const preRegistration = { type: 'pre-register', participantId, personId } as const;
+  await unit.decide(participantDecider, streams.participant(participantId), preRegistration);
+  return participantId;
+}

@@ -1,0 +1,38 @@
+import { parse } from 'csv-parse/sync';
+
+/** A row longer than this is no row of a till: quotes that were never closed. */
+const MAX_ROW_CHARACTERS = 100_000;
+
+/** UTF-8 when every byte of it is; otherwise Latin-1, as older tills and Excel for Windows write. Drops the BOM. */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('latin1').decode(bytes);
+  }
+}
+
+/**
+ * The cells of every row, trimmed. Rows without content stay, so that row numbers are those of a spreadsheet.
+ * @returns undefined for what is no CSV: binary, or with quotes that are never closed
+ */
+export function readCells(text: string): readonly (readonly string[])[] | undefined {
+  if (text.includes('\u0000')) return undefined;
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_ROW_CHARACTERS,
+      trim: true,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Brazilian programs write semicolons, for the comma is in the amounts; the header shows which it is. */
+function delimiterOf(text: string): ';' | ',' {
+  const header = text.trimStart().split(/\r?\n/, 1)[0] ?? '';
+  return header.split(';').length >= header.split(',').length ? ';' : ',';
+}

@@ -1,0 +1,40 @@
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+
+/** Every credit of cashback with its own dates: what waits, what can be used, what has run out. */
+export interface LotTables {
+  'rm.lots': LotRow;
+}
+
+export interface LotRow {
+  company_id: string;
+  /** The lot's id is the sale's. */
+  id: string;
+  participant_id: string;
+  sale_id: string;
+  amount: Cents;
+  remaining: Cents;
+  status: 'pending' | 'available' | 'exhausted';
+  earned_on: string;
+  available_on: string;
+  /** First day that it can no longer be used. */
+  expires_on: string;
+}
+
+export const lotTables = `
+  create table if not exists rm.lots (
+    company_id text not null,
+    id text not null,
+    participant_id text not null,
+    sale_id text not null,
+    amount bigint not null,
+    remaining bigint not null,
+    status text not null,
+    earned_on date not null,
+    available_on date not null,
+    expires_on date not null,
+    primary key (company_id, id)
+  );
+  create index if not exists lots_by_participant on rm.lots (company_id, participant_id);
+  create index if not exists lots_waiting on rm.lots (company_id, available_on) where status = 'pending';
+  create index if not exists lots_expiring on rm.lots (company_id, expires_on) where status <> 'exhausted';
+`;

@@ -1,0 +1,23 @@
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+
+/** What each participant has, in cents: the sums of their lots. */
+export interface LoyaltyBalanceTables {
+  'rm.loyalty_balances': LoyaltyBalanceRow;
+}
+
+export interface LoyaltyBalanceRow {
+  company_id: string;
+  participant_id: string;
+  available: Cents;
+  pending: Cents;
+}
+
+export const loyaltyBalanceTables = `
+  create table if not exists rm.loyalty_balances (
+    company_id text not null,
+    participant_id text not null,
+    available bigint not null default 0,
+    pending bigint not null default 0,
+    primary key (company_id, participant_id)
+  );
+`;

@@ -1,0 +1,38 @@
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { ParticipantListRow } from './table.js';
+
+const definition: ListDefinition<'rm.participant_list'> = {
+  table: 'rm.participant_list',
+  columns: {
+    id: 'id',
+    person_id: 'person_id',
+    name: 'name',
+    email: 'email',
+    state: 'state',
+    cashback_available: 'cashback_available',
+    cashback_pending: 'cashback_pending',
+    created_at: 'created_at',
+  },
+  search: 'search',
+  defaultSort: { field: 'name', descending: false },
+};
+
+export const listParticipants = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<ParticipantListRow>> => list(database, definition, company, query);
+
+export const findListedParticipant = (
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<ParticipantListRow | undefined> =>
+  database
+    .selectFrom('rm.participant_list')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();

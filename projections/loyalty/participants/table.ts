@@ -1,0 +1,45 @@
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+
+/**
+ * Participants as staff see them: their account, the person that they are, and what they have. A view, for each part has
+ * its own table and names stand in one alone.
+ */
+export interface ParticipantListTables {
+  'rm.participant_list': ParticipantListRow;
+}
+
+export interface ParticipantListRow {
+  company_id: string;
+  id: string;
+  version: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+  person_id: string;
+  name: string;
+  document: string;
+  email: string | null;
+  state: 'pre_registered' | 'active';
+  cashback_available: Cents;
+  cashback_pending: Cents;
+  search: string;
+}
+
+export const participantListView = `
+  drop view if exists rm.participant_list;
+  create view rm.participant_list as
+    select participant.company_id, participant.id, participant.version, participant.status,
+      participant.created_at, participant.updated_at, participant.person_id,
+      coalesce(participant.name, person.full_name, '') as name,
+      coalesce(person.document, '') as document,
+      coalesce(participant.email, person.email) as email,
+      participant.state,
+      coalesce(balance.available, 0) as cashback_available,
+      coalesce(balance.pending, 0) as cashback_pending,
+      coalesce(person.search, '') as search
+    from rm.participants as participant
+    left join rm.persons as person
+      on person.company_id = participant.company_id and person.id = participant.person_id
+    left join rm.loyalty_balances as balance
+      on balance.company_id = participant.company_id and balance.participant_id = participant.id;
+`;

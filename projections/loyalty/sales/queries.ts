@@ -1,0 +1,95 @@
+import { cents, type Cents } from '@fidelidade/domain/kernel/money.js';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { Period } from '../period.js';
+import type { SaleListRow, SaleRow } from './table.js';
+
+const definition: ListDefinition<'rm.sale_list'> = {
+  table: 'rm.sale_list',
+  columns: {
+    id: 'id',
+    date: 'date',
+    document_number: 'document_number',
+    origin: 'origin',
+    participant_id: 'participant_id',
+    person_id: 'person_id',
+    person_name: 'person_name',
+    total: 'total',
+    cashback_earned: 'cashback_earned',
+    state: 'state',
+    available_at: 'available_on',
+    created_at: 'created_at',
+  },
+  search: 'search',
+  defaultSort: { field: 'date', descending: true },
+};
+
+export const listSales = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<SaleListRow>> => list(database, definition, company, query);
+
+export const findSale = (
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<SaleListRow | undefined> =>
+  database
+    .selectFrom('rm.sale_list')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** What a participant bought in a period, newest first. */
+export const salesOfParticipant = (
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  period: Period,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<SaleRow[]> =>
+  ofParticipant(database, company, participantId, period)
+    .selectAll()
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export interface SalesTotals {
+  readonly count: number;
+  readonly total: Cents;
+  readonly cashback: Cents;
+}
+
+export async function salesTotalsOfParticipant(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  period: Period,
+): Promise<SalesTotals> {
+  const { count, total, cashback } = await ofParticipant(database, company, participantId, period)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<string | null>('total').as('total'),
+      fn.sum<string | null>('cashback_earned').as('cashback'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, total: cents(Number(total)), cashback: cents(Number(cashback)) };
+}
+
+const ofParticipant = (
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  { from, to }: Period,
+) =>
+  database
+    .selectFrom('rm.sales')
+    .where('company_id', '=', company)
+    .where('participant_id', '=', participantId)
+    .$if(from !== undefined, (query) => query.where('date', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('date', '<=', to!));

@@ -1,0 +1,91 @@
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { sql } from 'kysely';
+import type { Period } from '../period.js';
+import type { StatementKind, StatementRow } from './table.js';
+
+/** A line with the balance that it left and the sale that it is about. */
+export interface StatementLine extends StatementRow {
+  /** What could be used after it. */
+  readonly balance: Cents;
+  readonly document_number: string | null;
+  /** Whether the credit still waits. */
+  readonly is_waiting: boolean;
+}
+
+export interface StatementQuery extends Period {
+  readonly kind?: StatementKind | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface StatementPage {
+  readonly lines: readonly StatementLine[];
+  readonly total: number;
+}
+
+/**
+ * A participant's lines, newest first. The balance runs by the day of each movement and not by when it was told, so a sale
+ * told late falls into its place and every line still follows from the one before. A promise does not count in it until
+ * it is kept.
+ */
+export async function statementOf(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  { from, to, kind, offset, limit }: StatementQuery,
+): Promise<StatementPage> {
+  const wanted = sql`
+    where (${from ?? null}::date is null or line.date >= ${from ?? null})
+      and (${to ?? null}::date is null or line.date <= ${to ?? null})
+      and (${kind ?? null}::text is null or line.kind = ${kind ?? null})
+  `;
+  const lines = sql`(
+    select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance
+    from rm.statement
+    where company_id = ${company} and participant_id = ${participantId}
+    window past as (order by date, position)
+  ) as line`;
+  const page = await sql<StatementLine>`
+    select line.*, coalesce(line.balance, 0) as balance, sale.document_number,
+      line.kind = 'earn_pending' and lot.status = 'pending' as is_waiting
+    from ${lines}
+    left join rm.sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
+    left join rm.lots as lot on lot.company_id = line.company_id and lot.id = line.lot_id
+    ${wanted}
+    order by line.date desc, line.position desc
+    limit ${limit} offset ${offset}
+  `.execute(database);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${lines} ${wanted}`.execute(
+    database,
+  );
+  return { lines: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface Earnings {
+  readonly date: string;
+  readonly earned: Cents;
+  readonly expired: Cents;
+}
+
+/** What a participant was promised and what expired, day by day or month by month (its first day), oldest first. */
+export async function earningsOf(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  { from, to }: Period,
+  step: 'day' | 'month',
+): Promise<readonly Earnings[]> {
+  const found = await sql<Earnings>`
+    select date_trunc(${step}, date)::date as date,
+      coalesce(sum(amount) filter (where kind = 'earn_pending'), 0)::bigint as earned,
+      coalesce(-sum(amount) filter (where kind = 'expire'), 0)::bigint as expired
+    from rm.statement
+    where company_id = ${company} and participant_id = ${participantId}
+      and (${from ?? null}::date is null or date >= ${from ?? null})
+      and (${to ?? null}::date is null or date <= ${to ?? null})
+      and kind in ('earn_pending', 'expire')
+    group by 1 order by 1
+  `.execute(database);
+  return found.rows;
+}

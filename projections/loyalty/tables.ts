@@ -1,0 +1,11 @@
+import type { LotTables } from './lots/table.js';
+import type { LoyaltyBalanceTables } from './loyalty-balances/table.js';
+import type { ParticipantListTables } from './participants/table.js';
+import type { SaleTables } from './sales/table.js';
+import type { StatementTables } from './statement/table.js';
+
+export type LoyaltyTables = SaleTables &
+  LotTables &
+  LoyaltyBalanceTables &
+  StatementTables &
+  ParticipantListTables;

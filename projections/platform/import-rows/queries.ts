@@ -1,0 +1,19 @@
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { ImportedRowRow } from './table.js';
+
+const definition: ListDefinition<'rm.import_rows'> = {
+  table: 'rm.import_rows',
+  columns: { id: 'id', import_id: 'import_id', row: 'row', result: 'result' },
+  defaultSort: { field: 'row', descending: false },
+};
+
+/** Rows of one import, as they stand in the file. */
+export const listImportRows = (
+  database: ReadDatabase,
+  company: string,
+  importId: string,
+  query: ListQuery,
+): Promise<ListPage<ImportedRowRow>> =>
+  list(database, definition, company, { ...query, filter: { ...query.filter, import_id: importId } });

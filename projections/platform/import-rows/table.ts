@@ -1,0 +1,36 @@
+/** What became of each row of an import. `value` may be personal: a mistyped CPF. */
+export interface ImportRowTables {
+  'rm.import_rows': ImportedRowRow;
+}
+
+export interface ImportedRowRow {
+  company_id: string;
+  import_id: string;
+  id: string;
+  /** From 1 with the header, as a spreadsheet counts. */
+  row: number;
+  result: 'credited' | 'duplicated' | 'rejected';
+  column: string | null;
+  value: string | null;
+  /** Key of the catalogues. */
+  code: string | null;
+  document_number: string | null;
+  sale_id: string | null;
+}
+
+export const importRowTables = `
+  create table if not exists rm.import_rows (
+    company_id text not null,
+    import_id text not null,
+    id text not null,
+    row int not null,
+    result text not null,
+    "column" text,
+    value text,
+    code text,
+    document_number text,
+    sale_id text,
+    primary key (company_id, id)
+  );
+  create index if not exists import_rows_by_import on rm.import_rows (company_id, import_id, result, row);
+`;

@@ -1,0 +1,28 @@
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { ImportRow } from './table.js';
+
+const definition: ListDefinition<'rm.imports'> = {
+  table: 'rm.imports',
+  columns: { id: 'id', kind: 'kind', name: 'name', state: 'state', created_at: 'created_at' },
+  defaultSort: { field: 'created_at', descending: true },
+};
+
+export const listImports = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<ImportRow>> => list(database, definition, company, query);
+
+export const findImport = (
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<ImportRow | undefined> =>
+  database
+    .selectFrom('rm.imports')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,50 @@
+/** Imports with their progress and result. */
+export interface ImportTables {
+  'rm.imports': ImportRow;
+}
+
+export interface ImportRow {
+  company_id: string;
+  id: string;
+  version: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+  kind: string;
+  name: string;
+  size_bytes: number;
+  state: 'uploaded' | 'running' | 'done' | 'failed';
+  /** 0 until the first rows are done: nobody has read the file yet. */
+  rows_total: number;
+  rows_done: number;
+  credited: number;
+  duplicated: number;
+  pre_registered: number;
+  rejected: number;
+  /** Key of the catalogues: why the file could not be read. */
+  problem: string | null;
+}
+
+export const importTables = `
+  create table if not exists rm.imports (
+    company_id text not null,
+    id text not null,
+    version int not null,
+    status text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    kind text not null,
+    name text not null,
+    size_bytes int not null,
+    state text not null,
+    rows_total int not null default 0,
+    rows_done int not null default 0,
+    credited int not null default 0,
+    duplicated int not null default 0,
+    pre_registered int not null default 0,
+    rejected int not null default 0,
+    problem text,
+    primary key (company_id, id)
+  );
+  create index if not exists imports_by_creation on rm.imports (company_id, created_at, id);
+`;

@@ -1,0 +1,4 @@
+import type { ImportRowTables } from './import-rows/table.js';
+import type { ImportTables } from './imports/table.js';
+
+export type PlatformTables = ImportTables & ImportRowTables;
