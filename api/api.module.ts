@@ -13,6 +13,7 @@ import { PARTICIPANT_CONTROLLERS } from './participant/index.js';
 import { PLATFORM_CONTROLLERS } from './platform/index.js';
 import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
+import { Attempts } from './session/attempts.js';
 import { SessionReader } from './session/session-reader.js';
 import { STOCK_CONTROLLERS } from './stock/index.js';
 
@@ -31,6 +32,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
   ],
   providers: [
     Answers,
+    Attempts,
     SessionReader,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },

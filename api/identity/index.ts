@@ -1,3 +1,14 @@
 import type { Type } from '@nestjs/common';
+import { ConfigurationController } from './configuration.controller.js';
+import { ParticipantSessionController } from './participant-session.controller.js';
+import { PreferencesController } from './preferences.controller.js';
+import { SetUpController } from './set-up.controller.js';
+import { StaffSessionController } from './staff-session.controller.js';
 
-export const IDENTITY_CONTROLLERS: Type[] = [];
+export const IDENTITY_CONTROLLERS: Type[] = [
+  StaffSessionController,
+  ParticipantSessionController,
+  PreferencesController,
+  ConfigurationController,
+  SetUpController,
+];

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { InstallCertificateHandler, RegisterCompanyHandler } from './company.handlers.js';
 import {
   ChangePersonHandler,
   ChangePersonLifecycleHandler,
@@ -8,6 +9,8 @@ import {
 
 /** Command handlers of the context. */
 export const REGISTRY_HANDLERS: Provider[] = [
+  RegisterCompanyHandler,
+  InstallCertificateHandler,
   RegisterPersonHandler,
   ChangePersonHandler,
   ChangePersonLifecycleHandler,

@@ -50,3 +50,15 @@ export function refuseAll(problems: readonly (DomainError | undefined)[]): void 
   if (found.length === 1) throw found[0]!;
   if (found.length > 1) throw new ValidationError(found);
 }
+
+/** Runs a step of something larger and lets its refusals name their field inside the larger form (`company.cnpj`). */
+export async function inField<Result>(name: string, step: () => Promise<Result>): Promise<Result> {
+  const inside = ({ code, field, params, refusal }: DomainError) =>
+    new DomainError(code, { params, refusal, field: field ? `${name}.${field}` : name });
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ValidationError) throw new ValidationError(error.problems.map(inside));
+    throw error instanceof DomainError ? inside(error) : error;
+  }
+}

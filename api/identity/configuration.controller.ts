@@ -1,0 +1,58 @@
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { DEFAULT_LANGUAGE, DEFAULT_SKIN, LANGUAGES, SKINS } from '@fidelidade/domain/identity/preferences.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { Public } from '../session/access.js';
+
+const CLIENT = {
+  name: 'Programa Fidelidade',
+  version: '0.1.0',
+  languages: LANGUAGES,
+  skins: SKINS,
+  captcha_site_key: null,
+};
+
+/** What both clients ask before anybody has signed in (R-7.1.13, R-7.2.7). */
+@ApiTags('configuration')
+@Controller()
+export class ConfigurationController {
+  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+
+  @Get(['init/client', 'api/init/client'])
+  @Public()
+  client() {
+    return { result: { ...CLIENT, time: new Date().toISOString() } };
+  }
+
+  /** @param key the store's slug, or `default` for the first store */
+  @Get('api/config/:key')
+  @Public()
+  async config(@Param('key') key: string) {
+    const company = await (key === 'default'
+      ? findDefaultCompany(this.database)
+      : findCompanyBySlug(this.database, key));
+    if (!company) throw notFound();
+    return {
+      company_id: company.id,
+      loja_url: company.store_slug,
+      company_name: company.fantasy_name,
+      company_icon: null,
+      skin: DEFAULT_SKIN,
+      language: DEFAULT_LANGUAGE,
+      whatsapp: null,
+      program: {
+        name: company.program_name ?? CLIENT.name,
+        unit_singular: 'real',
+        unit_plural: 'reais',
+        cashback_enabled: company.cashback_basis_points > 0,
+        points_enabled: false,
+        cashback_percent: (company.cashback_basis_points / 100).toFixed(2),
+        pending_days: company.pending_days,
+        expiry_days: company.expiry_days,
+      },
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { parseCnpj } from '@fidelidade/domain/kernel/documents.js';
+import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
+import { AddressDto } from '../registry/address.dto.js';
+
+/** Where most of the country lives; a company elsewhere says so. */
+const DEFAULT_TIMEZONE = 'America/Sao_Paulo';
+
+class CompanyDto {
+  @IsString() @IsNotEmpty() @MaxLength(20) cnpj!: string;
+  @IsString() @IsNotEmpty() @MaxLength(120) social_name!: string;
+  @IsString() @IsNotEmpty() @MaxLength(120) fantasy_name!: string;
+  @IsString() @IsNotEmpty() @MaxLength(20) state_registration!: string;
+  @IsOptional() @IsIn([1, 2, 3, 4]) crt?: CompanyDetails['crt'];
+  @IsString() @IsNotEmpty() @MaxLength(50) loja_url!: string;
+  @ValidateNested() @Type(() => AddressDto) address!: AddressDto;
+}
+
+export class SetUpDto {
+  @IsString() @IsNotEmpty() @MaxLength(120) name!: string;
+  @IsString() @IsNotEmpty() @MaxLength(254) email!: string;
+  @IsString() @IsNotEmpty() @MaxLength(128) password!: string;
+  @ValidateNested() @Type(() => CompanyDto) company!: CompanyDto;
+}
+
+/** @throws DomainError `cnpj_invalid` */
+export const companyDetails = (dto: CompanyDto): CompanyDetails => ({
+  cnpj: parseCnpj(dto.cnpj, 'company.cnpj'),
+  socialName: dto.social_name.trim(),
+  fantasyName: dto.fantasy_name.trim(),
+  stateRegistration: dto.state_registration.replace(/[.\-/\s]/g, '').toUpperCase(),
+  crt: dto.crt ?? 1,
+  storeSlug: dto.loja_url.trim().toLowerCase(),
+  timezone: DEFAULT_TIMEZONE,
+  address: AddressDto.toAddress(dto.address ?? new AddressDto()),
+});

@@ -1,0 +1,104 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { SignIn } from '@fidelidade/application/identity/sign-in.js';
+import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { companiesOf, findStaffUser } from '@fidelidade/projections/identity/staff-users/queries.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { CurrentSession } from '../http/command-context.js';
+import { message } from '../http/messages.js';
+import { Unauthorized } from '../http/refusals.js';
+import { languageOf, type ApiRequest } from '../http/request.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { Public, SignedIn } from '../session/access.js';
+import { Attempts } from '../session/attempts.js';
+import type { Session } from '../session/session.js';
+import { tokenAnswer } from '../session/token-answer.js';
+import { Tokens } from '../session/tokens.js';
+import { RefreshDto, SelectCompanyDto, SignInDto } from './sign-in.dto.js';
+
+/** Staff sign in, choose a company and sign out (R-7.2.8). */
+@ApiTags('session')
+@Controller('api')
+export class StaffSessionController {
+  constructor(
+    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(SESSION_STORE) private readonly sessions: SessionStore,
+    @Inject(Tokens) private readonly tokens: Tokens,
+    @Inject(Attempts) private readonly attempts: Attempts,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  async login(@Body() { email, password }: SignInDto, @Req() request: ApiRequest) {
+    const caller = `staff:${email.replace(/\s/g, '').toLowerCase()}:${request.ip}`;
+    const { session, companies } = await this.attempts.guard(caller, () =>
+      this.signIn.staff(email, password),
+    );
+    return { ...(await tokenAnswer(this.tokens, session)), company_id: session.company ?? null, companies };
+  }
+
+  @Post('select-company')
+  @HttpCode(200)
+  @SignedIn('staff')
+  async selectCompany(@CurrentSession() session: Session, @Body() { company_id }: SelectCompanyDto) {
+    const companies = await companiesOf(this.database, session.subject);
+    if (!companies.some(({ id }) => id === company_id)) throw notFound();
+    await this.sessions.end(session.sessionId);
+    const opened = await this.sessions.open({
+      realm: 'staff',
+      subject: session.subject,
+      company: company_id,
+    });
+    return tokenAnswer(this.tokens, opened);
+  }
+
+  @Post('refresh-token')
+  @HttpCode(200)
+  @Public()
+  async refresh(@Body() { refresh_token }: RefreshDto) {
+    const session = await this.sessions.rotate('staff', refresh_token);
+    if (!session) throw new Unauthorized();
+    return tokenAnswer(this.tokens, session);
+  }
+
+  @Get('logout')
+  @SignedIn('staff')
+  async logout(@CurrentSession() session: Session, @Req() request: ApiRequest) {
+    await this.sessions.end(session.sessionId);
+    return { status: 'success', message: message(languageOf(request), 'logout_done') };
+  }
+
+  @Get('user')
+  @SignedIn('staff')
+  async user(@CurrentSession() { subject, company, ambient, permissions }: Session) {
+    const user = await findStaffUser(this.database, subject);
+    const [companies, selected] = await Promise.all([
+      companiesOf(this.database, subject),
+      company ? findCompany(this.database, company) : undefined,
+    ]);
+    if (!user) throw new Unauthorized();
+    return {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      ambient,
+      user_language: user.language,
+      user_skin: user.skin,
+      permissoes: [...permissions],
+      empresa: selected
+        ? {
+            id: selected.id,
+            company_name: selected.fantasy_name,
+            company_icon: null,
+            cnpj: selected.cnpj,
+            loja_url: selected.store_slug,
+          }
+        : null,
+      companies,
+    };
+  }
+}

@@ -1,0 +1,76 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { assertPassword } from '@fidelidade/domain/identity/password.js';
+import { DomainError, inField } from '@fidelidade/domain/kernel/domain-error.js';
+import { PLATFORM, type Actor } from '@fidelidade/domain/kernel/event.js';
+import { DEFAULT_SETTINGS } from '@fidelidade/domain/registry/company/company.js';
+import type { CompanyDetails, CompanySettings } from '@fidelidade/domain/registry/company/events.js';
+import { DEFAULT_TERMS, type ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
+import { isEmail, normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import type { CommandContext } from '../execution/command.js';
+import { idFrom } from '../execution/ids.js';
+import { SetUpFinance } from '../finance/finance.commands.js';
+import { LinkUserToCompany, RegisterStaffUser } from '../identity/identity.commands.js';
+import { PublishProgram } from '../loyalty/loyalty.commands.js';
+import type { Clock } from '../ports/clock.js';
+import type { PasswordHasher } from '../ports/password-hasher.js';
+import { OpenDefaultWarehouse } from '../stock/stock.commands.js';
+import { RegisterCompany } from './company.commands.js';
+
+export interface FirstAdministrator {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface NewCompany {
+  readonly details: CompanyDetails;
+  readonly settings?: CompanySettings;
+  readonly terms?: ProgramTerms;
+}
+
+export interface SetUpResult {
+  readonly userId: string;
+  readonly companyId: string;
+  /** Position of the last event, for reading one's own writes. */
+  readonly position: number;
+}
+
+/**
+ * From nothing to a company that can work: its first administrator, account plan, warehouse and cashback terms. Each step
+ * is a command of its own under the same root id, so a set-up that was cut off is gone on with, not begun anew.
+ */
+export class SetUp {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly passwords: PasswordHasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError on the field that is wrong */
+  async run(root: string, administrator: FirstAdministrator, company: NewCompany): Promise<SetUpResult> {
+    // Everything that can be refused is, before the first step takes effect; the company's own facts are its first step.
+    assertPassword(administrator.password);
+    if (!administrator.name.trim()) throw new DomainError('req', { field: 'name' });
+    if (!isEmail(normalizeEmail(administrator.email))) throw new DomainError('email', { field: 'email' });
+    const companyId = idFrom('company', root);
+    const step = (of: string, name: string) => this.contextOf(root, of, name);
+    const { settings = DEFAULT_SETTINGS, terms = DEFAULT_TERMS } = company;
+    await inField('company', () => this.commands.execute(new RegisterCompany(step(companyId, 'company'), company.details, settings)));
+    await this.commands.execute(new SetUpFinance(step(companyId, 'finance')));
+    await this.commands.execute(new OpenDefaultWarehouse(step(companyId, 'warehouse'), 'Loja'));
+    await this.commands.execute(new PublishProgram(step(companyId, 'program'), terms));
+    const hash = await this.passwords.hash(administrator.password);
+    const { name, email } = administrator;
+    const { id: userId } = await this.commands.execute(
+      new RegisterStaffUser(step(PLATFORM, 'user'), name, email, hash),
+    );
+    const link = new LinkUserToCompany(step(PLATFORM, 'link'), userId, companyId, 'A', []);
+    const { position } = await this.commands.execute(link);
+    return { userId, companyId, position: position ?? 0 };
+  }
+
+  private contextOf(root: string, company: string, name: string): CommandContext {
+    const actor: Actor = { kind: 'system', id: 'set-up' };
+    return { company, actor, commandId: `${root}:${name}`, occurredAt: this.clock.now(), correlation: root };
+  }
+}
