@@ -1,0 +1,61 @@
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  type I18nProvider,
+} from 'react-admin';
+import { Route } from 'react-router';
+import { DashboardPage } from '../features/dashboard/DashboardPage';
+import { CashFlowPage } from '../features/finance/cash-flow/CashFlowPage';
+import { DrePage } from '../features/finance/dre/DrePage';
+import { LoginPage } from '../features/session/LoginPage';
+import { SetupPage } from '../features/session/SetupPage';
+import { Layout } from '../layout/Layout';
+import { authProvider } from '../providers/authProvider';
+import { dataProvider } from '../providers/dataProvider';
+import { queryClient } from '../providers/failures';
+import { SkinProvider } from '../theme/SkinProvider';
+import { AccessDenied } from './AccessDenied';
+import { NotFound } from './NotFound';
+import { RESOURCES } from './resources';
+import { Waiting } from './Waiting';
+
+const STORE_VERSION = '1';
+const store = localStorageStore(STORE_VERSION, 'admin');
+
+/** react-admin's engine without its face: data, session, routes and forms are its; every screen is ours. */
+export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
+  <SkinProvider>
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <CoreAdminUI
+        dashboard={DashboardPage}
+        layout={Layout}
+        loginPage={LoginPage}
+        catchAll={NotFound}
+        accessDenied={AccessDenied}
+        loading={Waiting}
+        requireAuth
+        disableTelemetry
+      >
+        {RESOURCES.map(({ name, ...views }) => (
+          <Resource key={name} name={name} {...views} />
+        ))}
+        <CustomRoutes>
+          <Route path="/cash-flow" element={<CashFlowPage />} />
+          <Route path="/dre" element={<DrePage />} />
+        </CustomRoutes>
+        <CustomRoutes noLayout>
+          <Route path="/setup" element={<SetupPage />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+    </CoreAdminContext>
+  </SkinProvider>
+);

@@ -1,0 +1,26 @@
+import type { ResourceProps } from 'react-admin';
+import { accountPlans } from '../features/finance/account-plans';
+import { accounts } from '../features/finance/accounts';
+import { payables } from '../features/finance/payables';
+import { receivables } from '../features/finance/receivables';
+import { invoices } from '../features/fiscal/invoices';
+import { participants } from '../features/loyalty/participants';
+import { sales } from '../features/loyalty/sales';
+import { imports } from '../features/platform/imports';
+import { persons } from '../features/registry/persons';
+import { products } from '../features/registry/products';
+
+/** One English name per thing in every layer. */
+export const RESOURCES: readonly ResourceProps[] = [
+  { name: 'invoices', ...invoices },
+  { name: 'receivables', ...receivables },
+  { name: 'payables', ...payables },
+  { name: 'accounts', ...accounts },
+  { name: 'account-plans', ...accountPlans },
+  { name: 'persons', ...persons },
+  { name: 'products', ...products },
+  { name: 'sales', ...sales },
+  { name: 'participants', ...participants },
+  { name: 'imports', ...imports },
+  { name: 'municipalities', recordRepresentation: 'name' },
+];

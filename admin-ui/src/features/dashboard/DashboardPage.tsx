@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/useText';
+import { useStaff } from '../../layout/useStaff';
+import { api } from '../../providers/api';
+import { useCan } from '../../providers/useCan';
+import { MainAndAside, Stack } from '../../shared/ui/Columns';
+import { ErrorState } from '../../shared/ui/ErrorState';
+import { PageHead } from '../../shared/ui/PageHead';
+import { Panel } from '../../shared/ui/Panel';
+import { RecordSkeleton } from '../../shared/ui/RecordSkeleton';
+import { BalanceChart } from '../finance/cash-flow/BalanceChart';
+import { CertificateNotice } from './CertificateNotice';
+import type { Dashboard } from './dashboard';
+import { InvoicePanel } from './InvoicePanel';
+import { KeyFigures } from './KeyFigures';
+import { LoyaltyPanel } from './LoyaltyPanel';
+import { TopOverdue } from './TopOverdue';
+
+/** The morning's questions: what is due, what is late, what is left, what is stuck. */
+export function DashboardPage() {
+  const t = useText();
+  const can = useCan();
+  const user = useStaff();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => api.get<Dashboard>('/api/dashboard', {}, signal),
+    enabled: can('dashboard', 'view'),
+  });
+  const greeting = user
+    ? t('dashboard.greeting', { name: user.name.split(' ')[0] ?? user.name })
+    : t('dashboard.title');
+  if (!can('dashboard', 'view')) return <PageHead title={greeting} />;
+  return (
+    <>
+      <PageHead title={greeting} />
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <RecordSkeleton />
+      ) : (
+        <Stack>
+          <CertificateNotice certificate={data.certificate} />
+          <KeyFigures dashboard={data} />
+          <MainAndAside
+            main={
+              <>
+                <Panel title={t('dashboard.cash_flow')}>
+                  <BalanceChart points={data.cash_flow} />
+                </Panel>
+                <TopOverdue entries={data.top_overdue} />
+              </>
+            }
+            aside={
+              <>
+                <InvoicePanel invoices={data.invoices} />
+                <LoyaltyPanel loyalty={data.loyalty} />
+              </>
+            }
+          />
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { AccountPlanList } from './AccountPlanList';
+
+export const accountPlans = { list: AccountPlanList, recordRepresentation: 'name' };

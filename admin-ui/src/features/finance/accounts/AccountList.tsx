@@ -1,0 +1,60 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import { useText } from '../../../i18n/useText';
+import { day } from '../../../shared/format';
+import { RecordList } from '../../../shared/table/RecordList';
+import { Money } from '../../../shared/ui/Money';
+import type { Account } from './account';
+
+export function AccountList() {
+  const t = useText();
+  const a = (key: 'name' | 'type' | 'opening_balance' | 'opening_date' | 'balance') =>
+    t(`finance.accounts.${key}`);
+  return (
+    <RecordList<Account>
+      resource="accounts"
+      area="accounts"
+      title={t('finance.accounts.title')}
+      newLabel={t('finance.accounts.new')}
+      sort={{ field: 'name', order: 'ASC' }}
+      searchable={false}
+      empty={{
+        icon: <AccountBalance />,
+        title: t('finance.accounts.empty'),
+        hint: t('finance.accounts.empty_hint'),
+      }}
+      nothingFound={t('finance.accounts.empty')}
+      columns={[
+        { key: 'name', label: a('name'), cell: (account) => <strong>{account.name}</strong> },
+        {
+          key: 'wallet_type',
+          label: a('type'),
+          cell: (account) => t(`finance.accounts.types.${account.wallet_type}`),
+        },
+        {
+          key: 'opening_date',
+          label: a('opening_date'),
+          cell: (account) => day(account.opening_date),
+          wideOnly: true,
+        },
+        {
+          key: 'opening_balance',
+          label: a('opening_balance'),
+          cell: (account) => <Money value={account.opening_balance} />,
+          align: 'right',
+          wideOnly: true,
+        },
+        {
+          key: 'balance',
+          label: a('balance'),
+          cell: (account) => <Money value={account.balance} strong />,
+          align: 'right',
+        },
+      ]}
+      card={(account) => ({
+        title: account.name,
+        amount: <Money value={account.balance} />,
+        lines: [t(`finance.accounts.types.${account.wallet_type}`)],
+      })}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+export const WALLET_TYPES = ['checking', 'cash', 'savings', 'investment', 'wallet', 'card'] as const;
+
+export interface Account {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly wallet_type: (typeof WALLET_TYPES)[number];
+  readonly opening_balance: string;
+  readonly opening_date: string;
+  readonly balance: string;
+}

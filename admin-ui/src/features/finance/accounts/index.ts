@@ -1,0 +1,4 @@
+import { AccountCreate } from './AccountCreate';
+import { AccountList } from './AccountList';
+
+export const accounts = { list: AccountList, create: AccountCreate, recordRepresentation: 'name' };

@@ -1,0 +1,67 @@
+import BarChart from '@mui/icons-material/BarChartOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { isZero, money } from '../../../shared/format';
+import { useIsPhone } from '../../../shared/table/ListBody';
+import { Stack } from '../../../shared/ui/Columns';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import { Notice } from '../../../shared/ui/Notice';
+import { PageHead } from '../../../shared/ui/PageHead';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { today } from '../../../shared/today';
+import { Drillable } from '../postings/Drillable';
+import { BASES, monthsBack, type Dre } from './dre';
+import { DreChoice } from './DreChoice';
+import { DreList } from './DreList';
+import { DreTable } from './DreTable';
+
+const USUAL_MONTHS = 3;
+
+export function DrePage() {
+  const t = useText();
+  const phone = useIsPhone();
+  const [search, setSearch] = useSearchParams();
+  const usual = monthsBack(today(), USUAL_MONTHS);
+  const question = {
+    from: search.get('from') ?? usual[0]!,
+    to: search.get('to') ?? usual.at(-1)!,
+    basis: BASES.find((basis) => basis === search.get('basis')) ?? 'competence',
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'dre', question],
+    queryFn: ({ signal }) => api.get<Dre>('/api/reports/dre', question, signal),
+    placeholderData: (previous) => previous,
+  });
+  return (
+    <Drillable>
+      <PageHead
+        title={t('reports.dre')}
+        actions={<DreChoice question={question} onChange={(chosen) => setSearch({ ...chosen })} />}
+      />
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <RecordSkeleton />
+      ) : (
+        <Stack>
+          {!isZero(data.unclassified) && (
+            <Notice tone="warning">{t('reports.unclassified', { value: money(data.unclassified) })}</Notice>
+          )}
+          <Panel flush>
+            {data.lines.length === 0 ? (
+              <EmptyState icon={<BarChart />} title={t('reports.empty')} hint={t('reports.empty_hint')} />
+            ) : phone ? (
+              <DreList report={data} />
+            ) : (
+              <DreTable report={data} />
+            )}
+          </Panel>
+        </Stack>
+      )}
+    </Drillable>
+  );
+}

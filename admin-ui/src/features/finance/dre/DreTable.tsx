@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useLocaleState } from 'react-admin';
+import { useText } from '../../../i18n/useText';
+import { month, percent } from '../../../shared/format';
+import { colours, type as text } from '../../../theme/tokens';
+import { Figure } from '../postings/Figure';
+import type { Dre, DreLine } from './dre';
+
+/** The statement as the law orders it; results stand out, subgroups stand in. */
+export function DreTable({ report }: { report: Dre }) {
+  const t = useText();
+  const [locale] = useLocaleState();
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={t('reports.dre')} sx={{ '& td, & th': { paddingBlock: 1.75 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('reports.line')}</TableCell>
+            {report.months.map((name) => (
+              <TableCell key={name} align="right">
+                {month(name, locale)}
+              </TableCell>
+            ))}
+            <TableCell align="right">{t('reports.total')}</TableCell>
+            <TableCell align="right">{t('reports.vertical')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {report.lines.map((line) => (
+            <TableRow key={`${line.code} ${line.label}`} sx={lineStyle(line)}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{ fontWeight: 'inherit', paddingLeft: line.kind === 'subgroup' ? 8 : 4 }}
+              >
+                {line.label}
+              </TableCell>
+              {line.values.map((value, index) => (
+                <TableCell key={report.months[index]} align="right" sx={{ fontWeight: 'inherit' }}>
+                  <Figure
+                    label={`${line.label}, ${month(report.months[index] ?? '', locale)}`}
+                    value={value}
+                    query={line.drill?.[index]}
+                  />
+                </TableCell>
+              ))}
+              <TableCell align="right" sx={{ fontWeight: 'inherit' }}>
+                <Figure
+                  label={`${line.label}, ${t('reports.total')}`}
+                  value={line.total}
+                  query={line.drill?.[report.months.length]}
+                />
+              </TableCell>
+              <TableCell align="right" sx={{ color: colours.inkMuted, whiteSpace: 'nowrap' }}>
+                {percent(line.vertical)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+export function lineStyle({ kind }: DreLine) {
+  if (kind === 'result') return { background: colours.canvas, fontWeight: text.emphasis };
+  return kind === 'group' ? { fontWeight: text.emphasis } : { color: colours.ink, fontWeight: 400 };
+}

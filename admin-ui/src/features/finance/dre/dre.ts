@@ -1,0 +1,29 @@
+import { addMonths, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Query } from '../../../providers/api';
+
+export const BASES = ['competence', 'cash'] as const;
+export type Basis = (typeof BASES)[number];
+
+export interface Dre {
+  readonly months: readonly string[];
+  readonly basis: Basis;
+  readonly lines: readonly DreLine[];
+  readonly unclassified: string;
+}
+
+export interface DreLine {
+  readonly code: string;
+  readonly kind: 'group' | 'subgroup' | 'result';
+  readonly sign: 1 | -1;
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly total: string;
+  /** Percent of net revenue. */
+  readonly vertical: string | null;
+  /** One query a month, then the total's; a result is the sum of its lines and has none. */
+  readonly drill: readonly Query[] | null;
+}
+
+/** The last months up to this one. */
+export const monthsBack = (now: CivilDate, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => monthOf(addMonths(now, index - count + 1)));

@@ -1,0 +1,64 @@
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { required } from 'react-admin';
+import { useText } from '../../../i18n/useText';
+import { Cell, FormSection } from '../../../shared/form/FormSection';
+import { CreateForm } from '../../../shared/form/RecordForm';
+import { DateInput } from '../../../shared/inputs/DateInput';
+import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { RecordPicker } from '../../../shared/inputs/RecordPicker';
+import { positive } from '../../../shared/inputs/rules';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { today } from '../../../shared/today';
+import type { Person } from '../../registry/persons/person';
+import type { AccountPlan } from '../account-plans/accountPlan';
+import type { Kind } from './entry';
+
+export function EntryCreate({ kind }: { kind: Kind }) {
+  const t = useText();
+  return (
+    <CreateForm resource={kind} title={t(`finance.${kind}.new`)} defaultValues={{ issue_date: today() }}>
+      <FormSection title={t('finance.identification')}>
+        <Cell span={6}>
+          <RecordPicker<Person>
+            source="person_id"
+            label={t(`finance.${kind}.person`)}
+            resource="persons"
+            sort="full_name"
+            nameOf={({ full_name }) => full_name}
+            detailOf={({ document }) => formatDocument(document)}
+            validate={required()}
+            autoFocus
+          />
+        </Cell>
+        <Cell span={6}>
+          <RecordPicker<AccountPlan>
+            source="account_plan_id"
+            label={t('finance.account_plan')}
+            resource="account-plans"
+            sort="code"
+            filter={{ wallet_type: kind === 'receivables' ? 'R' : 'D', leaf: true }}
+            nameOf={({ code, name }) => `${code} ${name}`}
+            validate={required()}
+          />
+        </Cell>
+        <Cell span={9}>
+          <TextInput source="description" label={t('finance.description')} validate={required()} />
+        </Cell>
+        <Cell span={3}>
+          <TextInput source="document" label={t('finance.document')} />
+        </Cell>
+      </FormSection>
+      <FormSection title={t('finance.amounts')}>
+        <Cell span={4}>
+          <MoneyInput source="value" label={t('finance.value')} validate={[required(), positive]} />
+        </Cell>
+        <Cell span={4}>
+          <DateInput source="due_date" label={t('finance.due_date')} validate={required()} />
+        </Cell>
+        <Cell span={4}>
+          <DateInput source="issue_date" label={t('finance.issue_date')} validate={required()} />
+        </Cell>
+      </FormSection>
+    </CreateForm>
+  );
+}

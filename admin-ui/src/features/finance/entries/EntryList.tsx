@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { useText } from '../../../i18n/useText';
+import { day } from '../../../shared/format';
+import { RecordList } from '../../../shared/table/RecordList';
+import { Money } from '../../../shared/ui/Money';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { today } from '../../../shared/today';
+import { colours, tones, type as text } from '../../../theme/tokens';
+import { installmentOf, statusOfEntry, urgencyOf, type EntryRow, type Kind } from './entry';
+import { SettleButton } from './SettleButton';
+
+export function EntryList({ kind }: { kind: Kind }) {
+  const t = useText();
+  const now = today();
+  const origin = (entry: EntryRow) => [entry.description, installmentOf(entry)].filter(Boolean).join(' · ');
+  return (
+    <RecordList<EntryRow>
+      resource={kind}
+      area={kind}
+      title={t(`finance.${kind}.title`)}
+      newLabel={t(`finance.${kind}.new`)}
+      sort={{ field: 'due_date', order: 'ASC' }}
+      tabs={[
+        { name: 'open', label: t('finance.tabs.all'), filter: {} },
+        { name: 'due', label: t('finance.tabs.open'), filter: { situation: 'open' } },
+        { name: 'overdue', label: t('finance.tabs.overdue'), filter: { situation: 'overdue' } },
+        { name: 'partial', label: t('finance.tabs.partial'), filter: { situation: 'partial' } },
+        { name: 'settled', label: t(`finance.${kind}.settled_tab`), filter: { situation: 'settled' } },
+        { name: 'cancelled', label: t('finance.tabs.cancelled'), filter: { situation: 'cancelled' } },
+      ]}
+      linkOf={({ id }) => `/${kind}/${id}/show`}
+      empty={{ icon: <Wallet />, title: t(`finance.${kind}.empty`), hint: t(`finance.${kind}.empty_hint`) }}
+      nothingFound={t('finance.nothing_found')}
+      columns={[
+        { key: 'person_name', label: t(`finance.${kind}.person`), cell: (entry) => entry.person_name },
+        { key: 'description', label: t('finance.description'), cell: origin, wideOnly: true },
+        {
+          key: 'due_date',
+          label: t('finance.due_date'),
+          cell: (entry) => <DueDate entry={entry} urgency={urgencyOf(entry, now, t)} />,
+          width: 140,
+        },
+        {
+          key: 'outstanding',
+          label: t('finance.outstanding'),
+          cell: (entry) => <Money value={entry.outstanding} strong />,
+          align: 'right',
+          width: 130,
+        },
+        {
+          key: 'value',
+          label: t('finance.value'),
+          cell: (entry) => <Money value={entry.value} />,
+          align: 'right',
+          wideOnly: true,
+          width: 130,
+        },
+        {
+          key: 'fin_status',
+          label: t('fiscal.situation'),
+          cell: (entry) => <StatusChip {...statusOfEntry(entry, kind, t)} />,
+          sortable: false,
+          width: 150,
+        },
+      ]}
+      rowAction={(entry) => <SettleButton entry={entry} kind={kind} size="small" />}
+      card={(entry) => ({
+        title: entry.person_name,
+        amount: <Money value={entry.outstanding} strong />,
+        lines: [origin(entry), <DueDate key="due" entry={entry} urgency={urgencyOf(entry, now, t)} inline />],
+        chip: <StatusChip {...statusOfEntry(entry, kind, t)} />,
+      })}
+    />
+  );
+}
+
+function DueDate({
+  entry,
+  urgency,
+  inline = false,
+}: {
+  entry: EntryRow;
+  urgency: string | null;
+  inline?: boolean;
+}) {
+  return (
+    <>
+      {day(entry.due_date)}
+      {inline && urgency && ' · '}
+      {urgency && (
+        <Box
+          component={inline ? 'span' : 'div'}
+          sx={{ fontSize: text.small, color: entry.fin_status === -1 ? tones.danger.ink : colours.inkMuted }}
+        >
+          {urgency}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/useText';
+import { day } from '../../../shared/format';
+import { MainAndAside } from '../../../shared/ui/Columns';
+import { Facts } from '../../../shared/ui/Facts';
+import { Money } from '../../../shared/ui/Money';
+import { PageHead } from '../../../shared/ui/PageHead';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordPage } from '../../../shared/ui/RecordPage';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { today } from '../../../shared/today';
+import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { CancelButton } from './CancelButton';
+import { installmentOf, statusOfEntry, urgencyOf, type Entry, type Kind } from './entry';
+import { PaymentList } from './PaymentList';
+import { SettleButton } from './SettleButton';
+
+export const EntryShow = ({ kind }: { kind: Kind }) => (
+  <RecordPage<Entry> resource={kind}>{(entry) => <EntryDetails entry={entry} kind={kind} />}</RecordPage>
+);
+
+function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
+  const t = useText();
+  return (
+    <>
+      <PageHead
+        title={entry.description}
+        subtitle={entry.person_name}
+        backTo={`/${kind}`}
+        chip={<StatusChip {...statusOfEntry(entry, kind, t)} />}
+        actions={
+          <>
+            <CancelButton entry={entry} kind={kind} />
+            <SettleButton entry={entry} kind={kind} />
+          </>
+        }
+      />
+      <MainAndAside
+        main={
+          <>
+            <Panel title={t('finance.amounts')} hint={urgencyOf(entry, today(), t)}>
+              <Facts
+                facts={[
+                  { label: t('finance.outstanding'), value: <Money value={entry.outstanding} strong /> },
+                  { label: t('finance.value'), value: <Money value={entry.value} /> },
+                  { label: t('finance.paid'), value: <Money value={entry.paid} /> },
+                  { label: t('finance.due_date'), value: day(entry.due_date) },
+                  {
+                    label: t('finance.original_due_date'),
+                    value: entry.original_due_date === entry.due_date ? null : day(entry.original_due_date),
+                  },
+                  { label: t('finance.installment'), value: installmentOf(entry) },
+                ]}
+              />
+            </Panel>
+            <Panel title={t('finance.payments')} flush={entry.payments.length > 0}>
+              <PaymentList entry={entry} kind={kind} />
+            </Panel>
+            <Panel title={t('finance.identification')}>
+              <Facts
+                facts={[
+                  {
+                    label: t(`finance.${kind}.person`),
+                    value: <Link to={`/persons/${entry.person_id}/show`}>{entry.person_name}</Link>,
+                  },
+                  { label: t('finance.account_plan'), value: entry.account_plan_name },
+                  { label: t('finance.document'), value: entry.document },
+                  { label: t('finance.issue_date'), value: day(entry.issue_date) },
+                  { label: t('finance.competence_date'), value: day(entry.competence_date) },
+                  {
+                    label: t('finance.from_invoice'),
+                    value: entry.invoice_id && (
+                      <Link to={`/invoices/${entry.invoice_id}/show`}>{t('common.open_record')}</Link>
+                    ),
+                  },
+                ]}
+              />
+            </Panel>
+          </>
+        }
+        aside={<HistoryPanel resource={kind} id={entry.id} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import Box from '@mui/material/Box';
+import { required, type Validator } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useText } from '../../../i18n/useText';
+import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { DateInput } from '../../../shared/inputs/DateInput';
+import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { RecordPicker } from '../../../shared/inputs/RecordPicker';
+import { SelectInput } from '../../../shared/inputs/SelectInput';
+import { type as text } from '../../../theme/tokens';
+import { PAYMENT_FORMS } from '../../fiscal/invoices/invoice';
+import type { Account } from '../accounts/account';
+import type { EntryRow, Kind } from './entry';
+import { outstandingAfter, type DraftPayment } from './payment';
+import { PaymentSummary } from './PaymentSummary';
+
+export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) {
+  const t = useText();
+  const draft: DraftPayment = useWatch();
+  const left = outstandingAfter(entry, draft);
+  const notAbove =
+    (message: string): Validator =>
+    (value: unknown) =>
+      value && Number(value) > Number(entry.outstanding) ? message : undefined;
+  const notZero: Validator = (value: unknown) =>
+    value && isZeroAmount(String(value)) ? t('finance.payment_zero') : undefined;
+  return (
+    <>
+      <FieldGrid>
+        <Cell span={6}>
+          <MoneyInput
+            source="principal"
+            label={t('finance.principal')}
+            validate={[required(), notZero, notAbove(t('finance.payment_above'))]}
+            autoFocus
+          />
+        </Cell>
+        <Cell span={6}>
+          <DateInput source="date" label={t('finance.payment_date')} validate={required()} />
+        </Cell>
+        <Cell span={6}>
+          <RecordPicker<Account>
+            source="account_id"
+            label={t('finance.account')}
+            resource="accounts"
+            nameOf={({ name }) => name}
+            validate={required()}
+          />
+        </Cell>
+        <Cell span={6}>
+          <SelectInput
+            source="form"
+            label={t('finance.form')}
+            validate={required()}
+            choices={PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) }))}
+          />
+        </Cell>
+        {left > 0 && (
+          <Cell span={12}>
+            <DateInput
+              source="new_due_date"
+              label={t('finance.new_due_date')}
+              hint={t('finance.new_due_date_hint')}
+              validate={required(t('finance.new_due_date_required'))}
+            />
+          </Cell>
+        )}
+      </FieldGrid>
+      <Box component="details" sx={{ marginTop: 3 }}>
+        <Box component="summary" sx={{ cursor: 'pointer', fontSize: text.body, paddingBlock: 2 }}>
+          {t('finance.extras')}
+        </Box>
+        <FieldGrid>
+          <Cell span={4}>
+            <MoneyInput
+              source="discount"
+              label={t('finance.discount')}
+              validate={notAbove(t('finance.discount_above'))}
+            />
+          </Cell>
+          <Cell span={4}>
+            <MoneyInput source="interest" label={t('finance.interest')} />
+          </Cell>
+          <Cell span={4}>
+            <MoneyInput source="penalty" label={t('finance.penalty')} />
+          </Cell>
+        </FieldGrid>
+      </Box>
+      <PaymentSummary entry={entry} kind={kind} draft={draft} />
+    </>
+  );
+}
+
+function isZeroAmount(value: string): boolean {
+  try {
+    return parseMoney(value) === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useText } from '../../../i18n/useText';
+import { day, isZero, money } from '../../../shared/format';
+import { Money } from '../../../shared/ui/Money';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { colours, type as text } from '../../../theme/tokens';
+import type { Entry, Kind, Payment } from './entry';
+import { ReverseButton } from './ReverseButton';
+
+/** Every payment ever registered, the reversed ones too: nothing is ever edited away (R-4.3.9). */
+export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
+  const t = useText();
+  if (entry.payments.length === 0)
+    return <Box sx={{ color: colours.inkMuted }}>{t('finance.no_payments')}</Box>;
+  return (
+    <Box component="ul" aria-label={t('finance.payments')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {entry.payments.map((payment) => (
+        <Box
+          component="li"
+          key={payment.id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 3,
+            padding: '10px 16px',
+            borderTop: `1px solid ${colours.line}`,
+          }}
+        >
+          <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+            <Box>
+              {day(payment.date)} · {t(`fiscal.forms.${payment.form}`)} · {payment.account_name}
+            </Box>
+            <PaymentDetail payment={payment} />
+          </Box>
+          {payment.reversed_at && <StatusChip label={t('finance.reversed')} tone="neutral" />}
+          <Box sx={{ textDecoration: payment.reversed_at ? 'line-through' : undefined }}>
+            <Money value={payment.principal} strong />
+          </Box>
+          <ReverseButton entry={entry} payment={payment} kind={kind} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function PaymentDetail({ payment }: { payment: Payment }) {
+  const t = useText();
+  const parts = (['discount', 'interest', 'penalty', 'fee'] as const)
+    .filter((part) => !isZero(payment[part] ?? '0'))
+    .map((part) => `${t(`finance.${part}`)} ${money(payment[part])}`);
+  if (!payment.cleared_on && payment.expected_on)
+    parts.push(t('finance.clears_on', { date: day(payment.expected_on) }));
+  if (payment.reverse_reason) parts.push(`${t('common.reason')}: ${payment.reverse_reason}`);
+  return parts.length > 0 ? (
+    <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{parts.join(' · ')}</Box>
+  ) : null;
+}

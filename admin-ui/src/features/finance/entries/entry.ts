@@ -1,0 +1,91 @@
+import { daysBetween, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Text } from '../../../i18n/useText';
+import type { Status } from '../../../shared/ui/StatusChip';
+
+/** Receivables and payables are one thing seen from two sides: what differs is its name, its person and its verb. */
+export type Kind = 'receivables' | 'payables';
+
+export interface EntryRow {
+  readonly id: string;
+  readonly version: number;
+  readonly direction: 'R' | 'P';
+  readonly document: string | null;
+  readonly description: string;
+  readonly person_id: string;
+  readonly person_name: string;
+  readonly account_plan_id: string;
+  readonly account_plan_name: string;
+  readonly competence_date: string;
+  readonly issue_date: string;
+  readonly due_date: string;
+  readonly original_due_date: string;
+  readonly value: string;
+  readonly paid: string;
+  readonly outstanding: string;
+  /** -1 in arrears, 0 received, 1 open, 2 paid; null when cancelled (R-3.4.19). Zero is a state, not an absence. */
+  readonly fin_status: -1 | 0 | 1 | 2 | null;
+  readonly partial: boolean;
+  readonly cancelled: boolean;
+  readonly installment_number: number | null;
+  readonly installment_count: number | null;
+  readonly invoice_id: string | null;
+}
+
+export interface Entry extends EntryRow {
+  readonly payments: readonly Payment[];
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly date: string;
+  readonly principal: string;
+  readonly discount: string;
+  readonly interest: string;
+  readonly penalty: string;
+  readonly fee: string;
+  readonly total_cash: string;
+  readonly form:
+    'money' | 'credit_card' | 'debit_card' | 'ticket' | 'check' | 'pix' | 'bank_transfer' | 'other';
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly cleared_on: string | null;
+  readonly expected_on: string | null;
+  readonly reversed_at: string | null;
+  readonly reverse_reason: string | null;
+}
+
+export const isOpen = ({ fin_status, cancelled }: EntryRow): boolean =>
+  !cancelled && (fin_status === 1 || fin_status === -1);
+
+/** Only an entry that nobody has settled any part of may be cancelled (R-4.3.9). */
+export const isCancellable = (entry: EntryRow): boolean => isOpen(entry) && !entry.partial;
+
+export function statusOfEntry(entry: EntryRow, kind: Kind, t: Text): Status {
+  if (entry.cancelled || entry.fin_status === null)
+    return { label: t('finance.state.cancelled'), tone: 'neutral' };
+  if (entry.fin_status === 0 || entry.fin_status === 2)
+    return { label: t(`finance.${kind}.settled`), tone: 'success' };
+  const late = entry.fin_status === -1;
+  if (entry.partial)
+    return {
+      label: t(late ? 'finance.state.partial_overdue' : 'finance.state.partial'),
+      tone: late ? 'danger' : 'warning',
+    };
+  return late
+    ? { label: t('finance.state.overdue'), tone: 'danger' }
+    : { label: t('finance.state.open'), tone: 'info' };
+}
+
+/** «Vence hoje», «3 dias em atraso», or nothing worth saying. */
+export function urgencyOf(entry: EntryRow, now: CivilDate, t: Text): string | null {
+  if (!isOpen(entry) || !isCivilDate(entry.due_date)) return null;
+  const late = daysBetween(entry.due_date, now);
+  if (late === 0) return t('finance.today_is_due');
+  if (late === -1) return t('finance.due_tomorrow');
+  return late > 0 ? t('finance.overdue_days', { smart_count: late }) : null;
+}
+
+export const installmentOf = ({ installment_number, installment_count }: EntryRow): string | null =>
+  installment_number && installment_count && installment_count > 1
+    ? `${installment_number}/${installment_count}`
+    : null;

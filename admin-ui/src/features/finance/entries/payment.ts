@@ -1,0 +1,39 @@
+import { parseMoney, subtractMoney, addMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import type { EntryRow } from './entry';
+
+/** A payment as it stands while somebody types. */
+export interface DraftPayment {
+  readonly date?: string | null;
+  readonly principal?: string | null;
+  readonly discount?: string | null;
+  readonly interest?: string | null;
+  readonly penalty?: string | null;
+  readonly form?: string;
+  readonly account_id?: string | null;
+  readonly new_due_date?: string | null;
+}
+
+/** What is left of the entry after the payment; what cannot be read yet counts zero. */
+export const outstandingAfter = (entry: EntryRow, { principal }: DraftPayment): Cents =>
+  subtractMoney(parseMoney(entry.outstanding), amount(principal));
+
+/** What moves in the account: principal − discount + interest + penalty. */
+export const cashOf = ({ principal, discount, interest, penalty }: DraftPayment): Cents =>
+  subtractMoney(addMoney(amount(principal), amount(interest), amount(penalty)), amount(discount));
+
+/** A new due date belongs to a part payment and to nothing else. */
+export function toPayment(entry: EntryRow, draft: DraftPayment): object {
+  const { new_due_date, ...payment } = draft;
+  const given = Object.fromEntries(
+    Object.entries(payment).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+  return outstandingAfter(entry, draft) > 0 ? { ...given, new_due_date } : given;
+}
+
+function amount(text: string | null | undefined): Cents {
+  try {
+    return text ? parseMoney(text) : ZERO;
+  } catch {
+    return ZERO;
+  }
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/useText';
+import { day } from '../../../shared/format';
+import { Money } from '../../../shared/ui/Money';
+import { colours, type as text } from '../../../theme/tokens';
+import type { Posting } from './posting';
+
+export function PostingEntry({ posting, onOpen }: { posting: Posting; onOpen: () => void }) {
+  const t = useText();
+  const { record } = posting;
+  const facts = [day(posting.date), posting.person_name, posting.document, posting.account_plan_name]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 3, padding: '10px 20px', borderBottom: `1px solid ${colours.line}` }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {record ? (
+          <Link to={`/${record.resource}/${record.id}/show`} onClick={onOpen} title={t('common.open_record')}>
+            {posting.description}
+          </Link>
+        ) : (
+          posting.description
+        )}
+        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{facts}</Box>
+      </Box>
+      <Money value={posting.value} />
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Query } from '../../../providers/api';
+
+export interface Posting {
+  readonly id: string;
+  readonly date: string;
+  readonly description: string;
+  readonly document: string | null;
+  readonly person_name: string | null;
+  readonly account_plan_name: string | null;
+  /** Signed. */
+  readonly value: string;
+  readonly record: { readonly resource: string; readonly id: string } | null;
+  readonly event_id: string;
+  readonly event_type: string;
+}
+
+/** A figure of a report and the question that its postings answer. */
+export interface Drill {
+  readonly figure: string;
+  readonly value: string;
+  readonly query: Query;
+}

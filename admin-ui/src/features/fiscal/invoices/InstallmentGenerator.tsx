@@ -1,0 +1,85 @@
+import { parseBrazilianDate, formatCivilDate, addMonths } from '@fidelidade/domain/kernel/civil-date.js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useText } from '../../../i18n/useText';
+import { dateCodec } from '../../../shared/inputs/codecs';
+import { today } from '../../../shared/today';
+import type { Installment } from './invoice';
+import { MAX_INSTALLMENTS, splitInInstallments, totalsOf, type Interval } from './totals';
+
+const DAYS = ['7', '15', '30'] as const;
+
+/** So many parts, from this day on, so far apart: the rows write themselves. */
+export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments: Installment[]) => void }) {
+  const t = useText();
+  const { getValues } = useFormContext();
+  const [count, setCount] = useState('2');
+  const [first, setFirst] = useState(() => formatCivilDate(addMonths(today(), 1)));
+  const [interval, setInterval] = useState<Interval>('month');
+  const parts = Number(count);
+  const tooMany = parts > MAX_INSTALLMENTS;
+  const firstDay = readDay(first);
+
+  const generate = () => {
+    if (!firstDay || tooMany || parts < 1) return;
+    onGenerate(splitInInstallments(totalsOf(getValues('items') ?? []).total, parts, firstDay, interval));
+  };
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr 1fr', md: '150px 170px 170px auto' },
+      }}
+    >
+      <TextField
+        label={t('fiscal.installment_count')}
+        value={count}
+        onChange={(event) => setCount(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        error={tooMany}
+        helperText={tooMany ? t('fiscal.too_many') : undefined}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label={t('fiscal.first_due')}
+        value={first}
+        onChange={(event) => setFirst(dateCodec.mask?.(event.target.value) ?? '')}
+        error={!firstDay}
+        helperText={firstDay ? undefined : t('errors.domain.date_invalid')}
+        placeholder={t('common.date_placeholder')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+      />
+      <TextField
+        select
+        id="installment-interval"
+        label={t('fiscal.interval')}
+        value={interval}
+        onChange={(event) => setInterval(DAYS.find((days) => days === event.target.value) ?? 'month')}
+      >
+        <MenuItem value="month">{t('fiscal.every_month')}</MenuItem>
+        {DAYS.map((days) => (
+          <MenuItem key={days} value={days}>
+            {t('fiscal.every_days', { days })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="outlined" onClick={generate} sx={{ marginTop: '24px', justifySelf: { md: 'start' } }}>
+        {t('fiscal.generate')}
+      </Button>
+    </Box>
+  );
+}
+
+function readDay(text: string) {
+  try {
+    return parseBrazilianDate(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useText } from '../../../i18n/useText';
+import type { Tone } from '../../../theme/tokens';
+import { Notice } from '../../../shared/ui/Notice';
+import { isMoving, statusOfInvoice, type Invoice } from './invoice';
+import { Problems } from './Problems';
+
+/** Where the note stands, in words: what happened, why, and what to do now. */
+export function InvoiceState({ invoice }: { invoice: Invoice }) {
+  const t = useText();
+  if (invoice.problems.length > 0 && invoice.nfe_status !== 9) {
+    return (
+      <Notice tone="danger" icon={<ErrorOutlined fontSize="small" />} title={t('fiscal.problems_title')}>
+        <Problems problems={invoice.problems} />
+      </Notice>
+    );
+  }
+  if (!invoice.queued && (invoice.nfe_status === 9 || invoice.nfe_status === 8))
+    return <Rejection invoice={invoice} />;
+  return (
+    <Notice tone={statusOfInvoice(invoice, t).tone satisfies Tone} icon={<InfoOutlined fontSize="small" />}>
+      {t(
+        invoice.queued && invoice.nfe_status !== 5
+          ? 'fiscal.status_hint.queued'
+          : `fiscal.status_hint.${invoice.nfe_status}`,
+      )}
+      {isMoving(invoice) && (
+        <LinearProgress aria-label={statusOfInvoice(invoice, t).label} sx={{ marginTop: 3 }} />
+      )}
+    </Notice>
+  );
+}
+
+/** SEFAZ's code and reason as they came, then what a shopkeeper does about it. */
+function Rejection({ invoice }: { invoice: Invoice }) {
+  const t = useText();
+  return (
+    <Notice
+      tone="danger"
+      icon={<ErrorOutlined fontSize="small" />}
+      title={invoice.nfe_status === 8 ? t('fiscal.status.8') : t('fiscal.rejected_title')}
+    >
+      {invoice.c_stat !== null && (
+        <Box sx={{ marginTop: 1 }}>
+          <strong>{t('fiscal.rejection', { code: invoice.c_stat })}</strong> {invoice.reason}
+        </Box>
+      )}
+      {invoice.hint && (
+        <Box sx={{ marginTop: 2 }}>
+          <strong>{t('fiscal.what_to_do')}:</strong> {invoice.hint}
+        </Box>
+      )}
+      {invoice.problems.length > 0 && <Problems problems={invoice.problems} />}
+      <Box sx={{ marginTop: 2 }}>{t(`fiscal.status_hint.${invoice.nfe_status}`)}</Box>
+    </Notice>
+  );
+}

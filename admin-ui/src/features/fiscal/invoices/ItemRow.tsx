@@ -1,0 +1,85 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { required } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { useText } from '../../../i18n/useText';
+import { MoneyInput, QuantityInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
+import { RecordPicker } from '../../../shared/inputs/RecordPicker';
+import { positive } from '../../../shared/inputs/rules';
+import { money } from '../../../shared/format';
+import { colours, type as text } from '../../../theme/tokens';
+import type { Product } from '../../registry/products/product';
+import { itemTotal, type DraftItem } from './totals';
+
+/** One item: choosing the product brings its price. */
+export function ItemRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const t = useText();
+  const { setValue } = useFormContext();
+  const source = (field: string) => `items.${index}.${field}`;
+  const name = t('fiscal.item', { number: index + 1 });
+  return (
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1fr) 96px 140px 128px 116px 36px' },
+        paddingBottom: { xs: 4, md: 2 },
+        borderBottom: `1px solid ${colours.line}`,
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <RecordPicker<Product>
+          source={source('product_id')}
+          label={t('fiscal.product')}
+          resource="products"
+          filter={{ _status: 'active' }}
+          nameOf={(product) => product.name}
+          detailOf={(product) => `${product.code} · ${money(product.sell_value)}`}
+          onPick={(product) =>
+            product && setValue(source('unit_value'), product.sell_value, { shouldDirty: true })
+          }
+          validate={required()}
+        />
+      </Box>
+      <QuantityInput
+        source={source('quantity')}
+        label={t('fiscal.quantity')}
+        validate={[required(), positive]}
+      />
+      <UnitPriceInput
+        source={source('unit_value')}
+        label={t('fiscal.unit_value')}
+        validate={[required(), positive]}
+      />
+      <MoneyInput source={source('discount')} label={t('fiscal.discount')} />
+      <ItemTotal index={index} />
+      <IconButton
+        onClick={onRemove}
+        aria-label={t('fiscal.remove_item', { number: index + 1 })}
+        sx={{ marginTop: { md: '24px' }, gridColumn: { xs: '2', md: 'auto' }, justifySelf: 'end' }}
+      >
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+function ItemTotal({ index }: { index: number }) {
+  const t = useText();
+  const item: DraftItem | undefined = useWatch({ name: `items.${index}` });
+  return (
+    <Box sx={{ textAlign: 'right', minWidth: 0 }}>
+      <Box sx={{ fontSize: text.label, fontWeight: text.emphasis, marginBottom: '4px' }}>
+        {t('common.total')}
+      </Box>
+      <Box component="output" sx={{ display: 'block', paddingBlock: 2 }}>
+        {money(moneyToString(itemTotal(item ?? {})))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Text } from '../../../i18n/useText';
+import type { Tone } from '../../../theme/tokens';
+import type { Status } from '../../../shared/ui/StatusChip';
+
+/** The states of a note (R-4.4). */
+export type NfeStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+export const PAYMENT_FORMS = [
+  'money',
+  'pix',
+  'credit_card',
+  'debit_card',
+  'ticket',
+  'bank_transfer',
+  'check',
+  'other',
+] as const;
+export type PaymentForm = (typeof PAYMENT_FORMS)[number];
+
+export interface InvoiceRow {
+  readonly id: string;
+  readonly version: number;
+  readonly nfe_status: NfeStatus;
+  readonly queued: boolean;
+  readonly series: number | null;
+  readonly number: number | null;
+  readonly access_key: string | null;
+  readonly person_id: string;
+  readonly person_name: string;
+  readonly total: string;
+  readonly issued_at: string | null;
+  readonly created_at: string;
+  readonly c_stat: string | number | null;
+  readonly reason: string | null;
+  readonly hint: string | null;
+  readonly environment: string | number | null;
+}
+
+export interface Invoice extends InvoiceRow {
+  readonly items: readonly InvoiceItem[];
+  readonly payment_form: PaymentForm;
+  readonly installments: readonly Installment[];
+  readonly protocol: string | null;
+  readonly authorized_at: string | null;
+  readonly additional_information: string | null;
+  /** Found by the schema and the rules before anything is sent. */
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+}
+
+export interface InvoiceItem {
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly code: string;
+  readonly ncm: string;
+  readonly cfop: string;
+  readonly unit: string;
+  readonly quantity: string;
+  readonly unit_value: string;
+  readonly discount: string;
+  readonly total: string;
+}
+
+export interface Installment {
+  readonly number?: number;
+  readonly due_date: string;
+  readonly value: string;
+}
+
+const TONES: Record<NfeStatus, Tone> = {
+  0: 'neutral',
+  1: 'success',
+  2: 'info',
+  3: 'neutral',
+  4: 'warning',
+  5: 'info',
+  6: 'warning',
+  7: 'neutral',
+  8: 'danger',
+  9: 'danger',
+};
+
+/** On its way: the answer comes by itself. */
+export const isMoving = ({ nfe_status, queued }: InvoiceRow): boolean =>
+  queued || nfe_status === 5 || nfe_status === 2;
+
+/** Only a draft or a rejected note may be changed, and only while nobody is sending it (R-4.4.11). */
+export const isEditable = ({ nfe_status, queued }: InvoiceRow): boolean =>
+  !queued && (nfe_status === 0 || nfe_status === 9);
+
+export const statusOfInvoice = (invoice: InvoiceRow, t: Text): Status =>
+  invoice.queued && invoice.nfe_status !== 5
+    ? { label: t('fiscal.status.queued'), tone: 'info', live: true }
+    : {
+        label: t(`fiscal.status.${invoice.nfe_status}`),
+        tone: TONES[invoice.nfe_status],
+        live: isMoving(invoice),
+      };
+
+export const nameOfInvoice = ({ series, number }: InvoiceRow, t: Text): string =>
+  number === null ? t('fiscal.draft') : t('fiscal.number', { series: series ?? 1, number });

@@ -1,0 +1,75 @@
+import { amountOf, parseQuantity, parseUnitPrice } from '@fidelidade/domain/kernel/decimal.js';
+import {
+  addMoney,
+  parseMoney,
+  splitMoney,
+  subtractMoney,
+  ZERO,
+  moneyToString,
+  type Cents,
+} from '@fidelidade/domain/kernel/money.js';
+import { addDays, addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Installment } from './invoice';
+
+/** A row as it stands while somebody types: any part may be missing or unreadable. */
+export interface DraftItem {
+  readonly product_id?: string | null;
+  readonly quantity?: string | null;
+  readonly unit_value?: string | null;
+  readonly discount?: string | null;
+}
+
+export interface Totals {
+  readonly products: Cents;
+  readonly discounts: Cents;
+  readonly total: Cents;
+}
+
+/** The note's total while it is typed, by the domain's own arithmetic; what is not readable yet counts zero. */
+export function totalsOf(items: readonly DraftItem[]): Totals {
+  const products = addMoney(...items.map(grossOf));
+  const discounts = addMoney(...items.map(discountOf));
+  return { products, discounts, total: subtractMoney(products, discounts) };
+}
+
+export const itemTotal = (item: DraftItem): Cents => subtractMoney(grossOf(item), discountOf(item));
+
+export type Interval = 'month' | '7' | '15' | '30';
+/** */
+export const MAX_INSTALLMENTS = 60;
+
+/** Equal parts that sum to the cent; what does not divide goes to the first. */
+export function splitInInstallments(
+  total: Cents,
+  count: number,
+  first: CivilDate,
+  interval: Interval,
+): Installment[] {
+  return splitMoney(total, count).map((value, index) => ({
+    due_date: interval === 'month' ? addMonths(first, index) : addDays(first, Number(interval) * index),
+    value: moneyToString(value),
+  }));
+}
+
+/** The same days, with the new total shared out over them. */
+export const shareAgain = (total: Cents, installments: readonly Installment[]): Installment[] =>
+  splitMoney(total, installments.length).map((value, index) => ({
+    due_date: installments[index]?.due_date ?? '',
+    value: moneyToString(value),
+  }));
+
+export const sumOf = (installments: readonly { readonly value?: string | null }[]): Cents =>
+  addMoney(...installments.map(({ value }) => readable(() => parseMoney(value ?? ''))));
+
+const grossOf = ({ quantity, unit_value }: DraftItem): Cents =>
+  readable(() => amountOf(parseQuantity(quantity ?? ''), parseUnitPrice(unit_value ?? '')));
+
+const discountOf = ({ discount }: DraftItem): Cents => readable(() => parseMoney(discount ?? ''));
+
+function readable(read: () => Cents): Cents {
+  try {
+    return read();
+  } catch {
+    return ZERO;
+  }
+}

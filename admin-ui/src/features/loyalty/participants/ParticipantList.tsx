@@ -1,0 +1,65 @@
+import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
+import { useText } from '../../../i18n/useText';
+import { RecordList } from '../../../shared/table/RecordList';
+import { Money } from '../../../shared/ui/Money';
+import type { Participant } from './participant';
+import { ParticipantState } from './ParticipantState';
+
+export function ParticipantList() {
+  const t = useText();
+  const p = (key: 'name' | 'document' | 'email' | 'state' | 'available' | 'pending') =>
+    t(`loyalty.participants.${key}`);
+  return (
+    <RecordList<Participant>
+      resource="participants"
+      area="participants"
+      title={t('loyalty.participants.title')}
+      sort={{ field: 'name', order: 'ASC' }}
+      linkOf={({ id }) => `/participants/${id}/show`}
+      empty={{
+        icon: <Loyalty />,
+        title: t('loyalty.participants.empty'),
+        hint: t('loyalty.participants.empty_hint'),
+      }}
+      nothingFound={t('loyalty.participants.nothing_found')}
+      columns={[
+        { key: 'name', label: p('name'), cell: (participant) => participant.name },
+        {
+          key: 'document',
+          label: p('document'),
+          cell: (participant) => participant.document,
+          sortable: false,
+          width: 160,
+        },
+        { key: 'email', label: p('email'), cell: (participant) => participant.email, wideOnly: true },
+        {
+          key: 'cashback_available',
+          label: p('available'),
+          cell: (participant) => <Money value={participant.cashback_available} strong />,
+          align: 'right',
+          width: 140,
+        },
+        {
+          key: 'cashback_pending',
+          label: p('pending'),
+          cell: (participant) => <Money value={participant.cashback_pending} />,
+          align: 'right',
+          width: 130,
+        },
+        {
+          key: 'state',
+          label: p('state'),
+          cell: (participant) => <ParticipantState state={participant.state} />,
+          sortable: false,
+          width: 140,
+        },
+      ]}
+      card={(participant) => ({
+        title: participant.name,
+        amount: <Money value={participant.cashback_available} />,
+        lines: [participant.document],
+        chip: <ParticipantState state={participant.state} />,
+      })}
+    />
+  );
+}

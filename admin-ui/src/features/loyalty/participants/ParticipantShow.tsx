@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/useText';
+import { MainAndAside } from '../../../shared/ui/Columns';
+import { Facts } from '../../../shared/ui/Facts';
+import { Money } from '../../../shared/ui/Money';
+import { PageHead } from '../../../shared/ui/PageHead';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordPage } from '../../../shared/ui/RecordPage';
+import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import type { Participant } from './participant';
+import { ParticipantState } from './ParticipantState';
+
+export const ParticipantShow = () => (
+  <RecordPage<Participant> resource="participants">
+    {(participant) => <ParticipantDetails participant={participant} />}
+  </RecordPage>
+);
+
+function ParticipantDetails({ participant }: { participant: Participant }) {
+  const t = useText();
+  return (
+    <>
+      <PageHead
+        title={participant.name}
+        subtitle={participant.document}
+        backTo="/participants"
+        chip={<ParticipantState state={participant.state} />}
+      />
+      <MainAndAside
+        main={
+          <Panel>
+            <Facts
+              facts={[
+                {
+                  label: t('loyalty.participants.available'),
+                  value: <Money value={participant.cashback_available} strong />,
+                },
+                {
+                  label: t('loyalty.participants.pending'),
+                  value: <Money value={participant.cashback_pending} />,
+                },
+                { label: t('loyalty.participants.email'), value: participant.email },
+                {
+                  label: t('registry.persons.one'),
+                  value: (
+                    <Link to={`/persons/${participant.person_id}/show`}>
+                      {t('loyalty.participants.person')}
+                    </Link>
+                  ),
+                },
+              ]}
+            />
+          </Panel>
+        }
+        aside={<HistoryPanel resource="participants" id={participant.id} />}
+      />
+    </>
+  );
+}

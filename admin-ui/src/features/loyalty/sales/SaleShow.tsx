@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/useText';
+import { day, quantity } from '../../../shared/format';
+import { MainAndAside } from '../../../shared/ui/Columns';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { Facts } from '../../../shared/ui/Facts';
+import { Money } from '../../../shared/ui/Money';
+import { PageHead } from '../../../shared/ui/PageHead';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordPage } from '../../../shared/ui/RecordPage';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { colours, type as text } from '../../../theme/tokens';
+import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { statusOfSale, type Sale } from './sale';
+
+export const SaleShow = () => (
+  <RecordPage<Sale> resource="sales">{(sale) => <SaleDetails sale={sale} />}</RecordPage>
+);
+
+function SaleDetails({ sale }: { sale: Sale }) {
+  const t = useText();
+  return (
+    <>
+      <PageHead
+        title={[t('loyalty.sales.one'), sale.document_number].filter(Boolean).join(' ')}
+        subtitle={sale.person_name}
+        backTo="/sales"
+        chip={<StatusChip {...statusOfSale(sale, t)} />}
+      />
+      <MainAndAside
+        main={
+          <>
+            <Panel>
+              <Facts
+                facts={[
+                  { label: t('loyalty.sales.total'), value: <Money value={sale.total} strong /> },
+                  {
+                    label: t('loyalty.sales.cashback'),
+                    value: <Money value={sale.cashback_earned} strong />,
+                  },
+                  {
+                    label: t('loyalty.sales.available_at'),
+                    value: sale.available_at && day(sale.available_at),
+                  },
+                  { label: t('loyalty.sales.date'), value: day(sale.date) },
+                  { label: t('loyalty.sales.origin'), value: t(`loyalty.sales.origins.${sale.origin}`) },
+                  {
+                    label: t('loyalty.sales.person'),
+                    value: sale.person_id && (
+                      <Link to={`/persons/${sale.person_id}/show`}>{sale.person_name}</Link>
+                    ),
+                  },
+                ]}
+              />
+            </Panel>
+            <Panel title={t('loyalty.sales.items')} flush>
+              {sale.items.length === 0 ? (
+                <EmptyState title={t('loyalty.sales.no_items')} />
+              ) : (
+                <Box
+                  component="ul"
+                  aria-label={t('loyalty.sales.items')}
+                  sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+                >
+                  {sale.items.map((item, index) => (
+                    <Box
+                      component="li"
+                      key={index}
+                      sx={{
+                        display: 'flex',
+                        gap: 3,
+                        padding: '10px 16px',
+                        borderTop: `1px solid ${colours.line}`,
+                      }}
+                    >
+                      <Box sx={{ flex: 1, minWidth: 0 }}>
+                        {item.description}
+                        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+                          {quantity(item.quantity)}
+                          {item.unit_value && ` × R$ ${quantity(item.unit_value)}`}
+                        </Box>
+                      </Box>
+                      <Money value={item.total} />
+                    </Box>
+                  ))}
+                </Box>
+              )}
+            </Panel>
+          </>
+        }
+        aside={<HistoryPanel resource="sales" id={sale.id} />}
+      />
+    </>
+  );
+}

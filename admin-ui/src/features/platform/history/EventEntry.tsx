@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/useText';
+import { moment } from '../../../shared/format';
+import { colours, type as text } from '../../../theme/tokens';
+import { ChangeTable } from './ChangeTable';
+import type { HistoryEvent, LinkedEvent } from './events';
+
+export function EventEntry({ event }: { event: HistoryEvent }) {
+  const t = useText();
+  const { skin } = useTheme();
+  const actor = event.actor.name ?? t(`history.actors.${event.actor.kind}`);
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        paddingLeft: 5,
+        paddingBottom: 4,
+        borderLeft: `2px solid ${colours.line}`,
+        marginLeft: '5px',
+        '&:last-child': { borderColor: 'transparent', paddingBottom: 0 },
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          left: -6,
+          top: 5,
+          width: 10,
+          height: 10,
+          borderRadius: 5,
+          background: event.actor.kind === 'staff' ? skin.accent : colours.surface,
+          border: `2px solid ${event.actor.kind === 'staff' ? skin.accent : colours.lineInput}`,
+          boxSizing: 'border-box',
+        },
+      }}
+    >
+      <Box sx={{ fontWeight: text.emphasis }}>{event.label}</Box>
+      <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+        <time dateTime={event.occurred_at}>{moment(event.occurred_at)}</time> · {actor}
+      </Box>
+      {event.caused_by && <Links title={t('history.caused_by')} events={[event.caused_by]} />}
+      {event.changes.length > 0 && <ChangeTable changes={event.changes} />}
+      {event.caused.length > 0 && <Links title={t('history.caused')} events={event.caused} />}
+      <Box component="details" sx={{ marginTop: 1, fontSize: text.small, color: colours.inkMuted }}>
+        <Box component="summary" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
+          {t('history.technical')}
+        </Box>
+        {t('history.position', { position: event.position })} · {event.type}
+        <br />
+        {t('history.recorded', { date: moment(event.recorded_at) })}
+        {event.ip && <> · {t('history.ip', { ip: event.ip })}</>}
+      </Box>
+    </Box>
+  );
+}
+
+const Links = ({ title, events }: { title: string; events: readonly LinkedEvent[] }) => (
+  <Box sx={{ marginTop: 1, fontSize: text.label }}>
+    <Box component="span" sx={{ color: colours.inkMuted }}>
+      {title}:{' '}
+    </Box>
+    {events.map((event, index) => (
+      <span key={event.id}>
+        {index > 0 && ', '}
+        {event.resource && event.record_id ? (
+          <Link to={`/${event.resource}/${event.record_id}/show`}>{event.label}</Link>
+        ) : (
+          event.label
+        )}
+      </span>
+    ))}
+  </Box>
+);

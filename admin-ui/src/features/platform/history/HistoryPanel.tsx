@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { useCan } from '../../../providers/useCan';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import { Panel } from '../../../shared/ui/Panel';
+import { EventEntry } from './EventEntry';
+import type { HistoryEvent } from './events';
+
+/** Who did what, when, what it changed and what it caused: the record's whole life, newest first. */
+export function HistoryPanel({ resource, id }: { resource: string; id: string }) {
+  const t = useText();
+  const can = useCan();
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource, 'history', id],
+    queryFn: ({ signal }) => api.get<{ data: HistoryEvent[] }>(`/api/${resource}/${id}/history`, {}, signal),
+    enabled: can('audit', 'view'),
+  });
+  if (!can('audit', 'view')) return null;
+  return (
+    <Panel title={t('history.title')}>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={120} />
+      ) : data.data.length === 0 ? (
+        <EmptyState title={t('history.empty')} />
+      ) : (
+        <Box component="ol" aria-label={t('history.title')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data.data.toReversed().map((event) => (
+            <EventEntry key={event.id} event={event} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useText } from '../../../i18n/useText';
+import { colours, shadows, tones, type as text } from '../../../theme/tokens';
+import type { ImportRun } from './importRun';
+
+const COUNTS = ['credited', 'duplicated', 'pre_registered', 'rejected'] as const;
+
+/** What became of the rows. */
+export function ImportCounts({ run }: { run: ImportRun }) {
+  const t = useText();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        margin: 0,
+      }}
+    >
+      {COUNTS.map((count) => (
+        <Box
+          key={count}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            padding: 4,
+            background: colours.surface,
+            border: `1px solid ${colours.line}`,
+            borderRadius: 2,
+            boxShadow: shadows.raised,
+          }}
+        >
+          <Box component="dt" sx={{ fontSize: text.label, color: colours.inkMuted }}>
+            {t(`imports.${count}`)}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              margin: 0,
+              fontSize: text.figure,
+              fontWeight: text.emphasis,
+              color: count === 'rejected' && run.rejected > 0 ? tones.danger.ink : undefined,
+            }}
+          >
+            {run[count]}
+            <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
+              {t(`imports.${count}_hint`)}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Text } from '../../../i18n/useText';
+import type { Status } from '../../../shared/ui/StatusChip';
+
+export interface ImportRun {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly state: 'uploaded' | 'running' | 'done' | 'failed';
+  readonly rows_total: number | null;
+  readonly rows_done: number;
+  readonly credited: number;
+  readonly duplicated: number;
+  readonly pre_registered: number;
+  readonly rejected: number;
+  readonly problem: string | null;
+  readonly created_at: string;
+}
+
+export interface ImportRow {
+  readonly id: string;
+  readonly row: number;
+  readonly result: 'credited' | 'duplicated' | 'rejected';
+  readonly column: string | null;
+  readonly value: string | null;
+  readonly reason: string | null;
+}
+
+const TONES = { uploaded: 'info', running: 'info', done: 'success', failed: 'danger' } as const;
+
+export const isRunning = ({ state }: ImportRun): boolean => state === 'uploaded' || state === 'running';
+
+export const statusOfImport = (run: ImportRun, t: Text): Status => ({
+  label: t(`imports.states.${run.state}`),
+  tone: TONES[run.state],
+  live: isRunning(run),
+});

@@ -1,0 +1,58 @@
+import People from '@mui/icons-material/PeopleOutlined';
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { useText } from '../../../i18n/useText';
+import { RecordList } from '../../../shared/table/RecordList';
+import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { ROLES, type Person } from './person';
+
+export function PersonList() {
+  const t = useText();
+  const roles = (person: Person) =>
+    ROLES.filter((role) => person[role])
+      .map((role) => t(`registry.fields.${role}`))
+      .join(', ');
+  return (
+    <RecordList<Person>
+      resource="persons"
+      area="persons"
+      title={t('registry.persons.title')}
+      newLabel={t('registry.persons.new')}
+      sort={{ field: 'full_name', order: 'ASC' }}
+      tabs={statusTabs(t)}
+      linkOf={({ id }) => `/persons/${id}/show`}
+      empty={{ icon: <People />, title: t('registry.persons.empty'), hint: t('registry.persons.empty_hint') }}
+      nothingFound={t('registry.persons.nothing_found')}
+      columns={[
+        { key: 'full_name', label: t('registry.fields.full_name'), cell: (person) => person.full_name },
+        {
+          key: 'document',
+          label: t('registry.fields.document'),
+          cell: (person) => formatDocument(person.document),
+          width: 190,
+        },
+        { key: 'roles', label: t('registry.persons.roles'), cell: roles, sortable: false },
+        { key: 'email', label: t('registry.fields.email'), cell: (person) => person.email, wideOnly: true },
+        {
+          key: 'cellphone',
+          label: t('registry.fields.cellphone'),
+          cell: (person) => person.cellphone ?? person.phone,
+          wideOnly: true,
+          sortable: false,
+        },
+        {
+          key: 'status',
+          label: t('registry.fields.status'),
+          cell: (person) => <StatusChip {...recordStatus(person.status, t)} />,
+          sortable: false,
+          width: 120,
+        },
+      ]}
+      card={(person) => ({
+        title: person.full_name,
+        lines: [formatDocument(person.document), roles(person)],
+        chip: person.status === 'active' ? undefined : <StatusChip {...recordStatus(person.status, t)} />,
+      })}
+    />
+  );
+}

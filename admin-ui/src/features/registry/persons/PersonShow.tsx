@@ -1,0 +1,93 @@
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { useText } from '../../../i18n/useText';
+import { day } from '../../../shared/format';
+import { EditButton } from '../../../shared/ui/EditButton';
+import { Facts } from '../../../shared/ui/Facts';
+import { LifecycleActions } from '../../../shared/ui/LifecycleActions';
+import { MainAndAside } from '../../../shared/ui/Columns';
+import { PageHead } from '../../../shared/ui/PageHead';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordPage } from '../../../shared/ui/RecordPage';
+import { recordStatus } from '../../../shared/ui/recordStatus';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { ROLES, type Address, type Person } from './person';
+
+export const PersonShow = () => (
+  <RecordPage<Person> resource="persons">{(person) => <PersonDetails person={person} />}</RecordPage>
+);
+
+function PersonDetails({ person }: { person: Person }) {
+  const t = useText();
+  const f = (name: 'document' | 'email' | 'phone' | 'cellphone' | 'born_date' | 'state_registration') =>
+    t(`registry.fields.${name}`);
+  return (
+    <>
+      <PageHead
+        title={person.full_name}
+        subtitle={formatDocument(person.document)}
+        backTo="/persons"
+        chip={<StatusChip {...recordStatus(person.status, t)} />}
+        actions={
+          <>
+            {person.status !== 'deleted' && <EditButton area="persons" to={`/persons/${person.id}`} />}
+            <LifecycleActions resource="persons" id={person.id} status={person.status} />
+          </>
+        }
+      />
+      <MainAndAside
+        main={
+          <>
+            <Panel title={t('registry.persons.identification')}>
+              <Facts
+                facts={[
+                  { label: f('document'), value: formatDocument(person.document) },
+                  {
+                    label: t('registry.persons.roles'),
+                    value: ROLES.filter((role) => person[role])
+                      .map((role) => t(`registry.fields.${role}`))
+                      .join(', '),
+                  },
+                  { label: f('born_date'), value: person.born_date && day(person.born_date) },
+                  {
+                    label: t('registry.fields.taxpayer_type'),
+                    value: t(`registry.persons.taxpayer.${person.taxpayer_type}`),
+                  },
+                  { label: f('state_registration'), value: person.state_registration },
+                ]}
+              />
+            </Panel>
+            <Panel title={t('registry.persons.contact')}>
+              <Facts
+                facts={[
+                  {
+                    label: f('email'),
+                    value: person.email && <a href={`mailto:${person.email}`}>{person.email}</a>,
+                  },
+                  { label: f('cellphone'), value: person.cellphone },
+                  { label: f('phone'), value: person.phone },
+                  {
+                    label: t('registry.persons.address'),
+                    value: person.address && addressLines(person.address),
+                    wide: true,
+                  },
+                ]}
+              />
+            </Panel>
+          </>
+        }
+        aside={<HistoryPanel resource="persons" id={person.id} />}
+      />
+    </>
+  );
+}
+
+const addressLines = (address: Address) => (
+  <>
+    {address.address}, {address.number}
+    {address.complement ? ` – ${address.complement}` : ''}
+    <br />
+    {address.neighborhood} · {address.city}/{address.state} ·{' '}
+    {address.zip.replace(/^(\d{5})(\d{3})$/, '$1-$2')}
+  </>
+);

@@ -1,0 +1,34 @@
+export interface Person {
+  readonly id: string;
+  readonly version: number;
+  readonly status: 'active' | 'disabled' | 'deleted';
+  readonly document: string;
+  readonly full_name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly cellphone: string | null;
+  readonly born_date: string | null;
+  readonly taxpayer_type: 1 | 2 | 9;
+  readonly state_registration: string | null;
+  readonly client: boolean;
+  readonly provider: boolean;
+  readonly user: boolean;
+  readonly employee: boolean;
+  readonly shipping_company: boolean;
+  readonly address: Address | null;
+  readonly updated_at: string;
+}
+
+export interface Address {
+  readonly zip: string;
+  readonly state: string;
+  readonly city_id: string;
+  readonly city: string;
+  readonly neighborhood: string;
+  readonly address: string;
+  readonly number: string;
+  readonly complement: string | null;
+}
+
+export const ROLES = ['client', 'provider', 'employee', 'shipping_company', 'user'] as const;
+export const TAXPAYER_TYPES = [9, 1, 2] as const;

@@ -1,0 +1,80 @@
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import { useText } from '../../../i18n/useText';
+import { quantity } from '../../../shared/format';
+import { RecordList } from '../../../shared/table/RecordList';
+import { Money } from '../../../shared/ui/Money';
+import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import type { Product } from './product';
+import { ReceiveStock } from './ReceiveStock';
+
+export function ProductList() {
+  const t = useText();
+  const stock = (product: Product) => `${quantity(product.stock_quantity)} ${product.unit}`;
+  return (
+    <RecordList<Product>
+      resource="products"
+      area="products"
+      title={t('registry.products.title')}
+      newLabel={t('registry.products.new')}
+      sort={{ field: 'name', order: 'ASC' }}
+      tabs={statusTabs(t)}
+      linkOf={({ id }) => `/products/${id}/show`}
+      empty={{
+        icon: <Inventory />,
+        title: t('registry.products.empty'),
+        hint: t('registry.products.empty_hint'),
+      }}
+      nothingFound={t('registry.products.nothing_found')}
+      columns={[
+        { key: 'name', label: t('registry.fields.name'), cell: (product) => product.name },
+        { key: 'code', label: t('registry.fields.code'), cell: (product) => product.code, width: 120 },
+        {
+          key: 'ncm',
+          label: t('registry.fields.ncm'),
+          cell: (product) => product.ncm,
+          wideOnly: true,
+          width: 110,
+        },
+        {
+          key: 'cost_value',
+          label: t('registry.fields.cost_value'),
+          cell: (product) => <Money value={product.cost_value} />,
+          align: 'right',
+          wideOnly: true,
+          width: 130,
+        },
+        {
+          key: 'sell_value',
+          label: t('registry.fields.sell_value'),
+          cell: (product) => <Money value={product.sell_value} />,
+          align: 'right',
+          width: 140,
+        },
+        {
+          key: 'stock_quantity',
+          label: t('registry.fields.stock_quantity'),
+          cell: stock,
+          align: 'right',
+          width: 120,
+        },
+        {
+          key: 'status',
+          label: t('registry.fields.status'),
+          cell: (product) => <StatusChip {...recordStatus(product.status, t)} />,
+          sortable: false,
+          width: 120,
+        },
+      ]}
+      rowAction={(product) =>
+        product.status === 'active' ? <ReceiveStock product={product} size="small" /> : null
+      }
+      card={(product) => ({
+        title: product.name,
+        amount: <Money value={product.sell_value} />,
+        lines: [product.code, t('registry.products.in_stock', { quantity: stock(product) })],
+        chip: product.status === 'active' ? undefined : <StatusChip {...recordStatus(product.status, t)} />,
+      })}
+    />
+  );
+}

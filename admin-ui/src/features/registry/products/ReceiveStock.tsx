@@ -1,0 +1,22 @@
+import AddBox from '@mui/icons-material/AddBoxOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
+import type { Product } from './product';
+import { ReceiveStockDialog } from './ReceiveStockDialog';
+
+export function ReceiveStock({ product, size = 'medium' }: { product: Product; size?: 'small' | 'medium' }) {
+  const t = useText();
+  const can = useCan();
+  const [open, setOpen] = useState(false);
+  if (!can('products', 'edit')) return null;
+  return (
+    <>
+      <Button size={size} variant="outlined" startIcon={<AddBox />} onClick={() => setOpen(true)}>
+        {t('registry.products.receive')}
+      </Button>
+      {open && <ReceiveStockDialog product={product} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

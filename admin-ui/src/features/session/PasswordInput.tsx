@@ -1,0 +1,49 @@
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { useText } from '../../i18n/useText';
+import { fieldMessage } from '../../shared/inputs/fieldMessage';
+import type { FieldProps } from '../../shared/inputs/inputProps';
+
+export function PasswordInput({
+  source,
+  label,
+  hint,
+  validate,
+  autoComplete,
+}: FieldProps & { autoComplete: string }) {
+  const t = useText();
+  const [visible, setVisible] = useState(false);
+  const input = useInput<string>({ source, validate });
+  return (
+    <TextField
+      {...input.field}
+      inputRef={input.field.ref}
+      ref={undefined}
+      id={input.id}
+      label={label}
+      type={visible ? 'text' : 'password'}
+      required={input.isRequired}
+      error={input.fieldState.invalid}
+      helperText={fieldMessage(input, hint)}
+      autoComplete={autoComplete}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <IconButton
+              size="small"
+              onClick={() => setVisible(!visible)}
+              aria-label={t(visible ? 'session.hide_password' : 'session.show_password')}
+              sx={{ marginRight: -2 }}
+            >
+              {visible ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  );
+}

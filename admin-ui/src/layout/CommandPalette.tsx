@@ -1,0 +1,118 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../i18n/useText';
+import { colours, type as text } from '../theme/tokens';
+import { usePaletteEntries } from './usePaletteEntries';
+
+/** Ctrl+K: any screen, «new …», any person or product, from the keyboard. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const list = useId();
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const entries = usePaletteEntries(words);
+  const current = Math.min(at, entries.length - 1);
+
+  const go = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt((current + step + entries.length) % entries.length);
+    }
+    const entry = entries[current];
+    if (event.key === 'Enter' && entry) go(entry.to);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={t('layout.palette')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          paddingInline: 4,
+          borderBottom: `1px solid ${colours.line}`,
+        }}
+      >
+        <SearchIcon sx={{ color: colours.inkMuted }} />
+        <Box
+          component="input"
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={entries[current] ? `${list}-${current}` : undefined}
+          aria-label={t('layout.palette_hint')}
+          placeholder={t('layout.palette_hint')}
+          autoFocus
+          value={words}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => (setWords(event.target.value), setAt(0))}
+          onKeyDown={onKeyDown}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            height: 52,
+            border: 0,
+            outline: '0 !important',
+            font: 'inherit',
+            fontSize: text.heading,
+            background: 'transparent',
+            color: colours.ink,
+          }}
+        />
+      </Box>
+      <Box
+        id={list}
+        role="listbox"
+        aria-label={t('layout.palette')}
+        sx={{ overflowY: 'auto', maxHeight: '60dvh', padding: 2 }}
+      >
+        {entries.map((entry, index) => (
+          <Box
+            key={`${entry.group}-${entry.to}`}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            onClick={() => go(entry.to)}
+            onMouseMove={() => setAt(index)}
+            ref={(element: HTMLElement | null) => {
+              if (index === current) element?.scrollIntoView({ block: 'nearest' });
+            }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 3,
+              minHeight: 40,
+              paddingInline: 3,
+              borderRadius: 1.5,
+              cursor: 'pointer',
+              background: index === current ? colours.canvas : undefined,
+              '& svg': { fontSize: 18, color: colours.inkMuted },
+            }}
+          >
+            {entry.icon}
+            <Box sx={{ flex: 1, minWidth: 0 }}>{entry.label}</Box>
+            <Box sx={{ fontSize: text.small, color: colours.inkMuted }}>{entry.group}</Box>
+          </Box>
+        ))}
+        {entries.length === 0 && (
+          <Box sx={{ padding: 4, color: colours.inkMuted }}>{t('layout.palette_empty')}</Box>
+        )}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useText } from '../i18n/useText';
+import { refusalOf, statusOf, UNREACHABLE } from '../providers/apiError';
+import { onFailure, type Failure } from '../providers/failures';
+import { RequestCode } from '../shared/ui/RequestCode';
+import { raiseBanner } from './bannerState';
+import { ConflictDialog } from './ConflictDialog';
+import { RefusalDialog } from './RefusalDialog';
+
+/**
+ * What the house does about each refusal (R-8.2), in one place. A refused query shows itself on its part of the screen;
+ * a refused change is told here.
+ */
+export function FailureReactions() {
+  const t = useText();
+  const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const [conflict, setConflict] = useState(false);
+  const [refused, setRefused] = useState<Failure | null>(null);
+
+  useEffect(
+    () =>
+      onFailure((failure) => {
+        const { error, kind } = failure;
+        const { message, errors, request_id } = refusalOf(error);
+        const say = (text: string) => notify(text, { type: 'error', multiLine: true });
+        switch (statusOf(error)) {
+          case 401:
+            return void logoutIfAccessDenied(error);
+          case 402:
+          case 403:
+          case 451:
+            return kind === 'mutation' || statusOf(error) !== 403 ? setRefused(failure) : undefined;
+          case 409:
+            return setConflict(true);
+          case UNREACHABLE:
+            return raiseBanner('unreachable');
+          case 503:
+            return raiseBanner('unavailable');
+          case 422:
+          case 429:
+            return say(Object.values(errors ?? {})[0] ?? (message || t('errors.validation')));
+          default:
+        }
+        if (kind === 'query') return;
+        if (statusOf(error) === 404) return say(message || t('errors.not_found'));
+        if (statusOf(error) === 413) return say(message || t('errors.too_large'));
+        if (statusOf(error) === 415) return say(message || t('errors.unsupported'));
+        if (statusOf(error) === 406) return say(message || t('errors.generic'));
+        notify(
+          <>
+            {message || t('errors.generic')}
+            {request_id && <RequestCode code={request_id} />}
+          </>,
+          { type: 'error' },
+        );
+      }),
+    [logoutIfAccessDenied, notify, t],
+  );
+
+  return (
+    <>
+      {conflict && <ConflictDialog onClose={() => setConflict(false)} />}
+      {refused && <RefusalDialog error={refused.error} onClose={() => setRefused(null)} />}
+    </>
+  );
+}

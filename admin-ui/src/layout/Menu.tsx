@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { NavLink } from 'react-router';
+import { useText } from '../i18n/useText';
+import { type as text } from '../theme/tokens';
+import type { Destination } from './navigation';
+import { useNavigation } from './useNavigation';
+
+export function Menu({ onNavigate }: { onNavigate?: () => void }) {
+  const t = useText();
+  const { skin } = useTheme();
+  return (
+    <Box
+      component="nav"
+      aria-label={t('layout.menu')}
+      sx={{ flex: 1, overflowY: 'auto', padding: '8px 12px 16px' }}
+    >
+      {useNavigation().map(({ label, destinations }) => (
+        <Box key={label ?? 'home'} sx={{ marginTop: label ? 4 : 1 }}>
+          {label && (
+            <Box
+              sx={{
+                padding: '0 10px 4px',
+                fontSize: text.small,
+                fontWeight: text.emphasis,
+                color: skin.sidebar.inkMuted,
+              }}
+            >
+              {t(label)}
+            </Box>
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {destinations.map((destination) => (
+              <li key={destination.to}>
+                <Entry {...destination} {...(onNavigate ? { onNavigate } : {})} />
+              </li>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ to, label, icon, onNavigate }: Destination & { onNavigate?: () => void }) {
+  const t = useText();
+  const { sidebar, brand } = useTheme().skin;
+  return (
+    <Box
+      component={NavLink}
+      to={to}
+      end={to === '/'}
+      onClick={onNavigate}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        minHeight: { xs: 44, md: 36 },
+        paddingInline: 2.5,
+        marginBottom: 0.5,
+        borderRadius: 1.5,
+        color: sidebar.ink,
+        fontSize: text.body,
+        textDecoration: 'none',
+        '& svg': { fontSize: 19, opacity: 0.85 },
+        '&:hover': { background: sidebar.activeBackground },
+        '&.active': {
+          background: sidebar.activeBackground,
+          color: sidebar.activeInk,
+          fontWeight: text.emphasis,
+        },
+        '&.active::before': {
+          content: '""',
+          position: 'absolute',
+          left: 0,
+          top: 8,
+          bottom: 8,
+          width: 3,
+          borderRadius: 2,
+          background: brand,
+        },
+      }}
+    >
+      {icon}
+      {t(label)}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { useText } from '../i18n/useText';
+import { colours } from '../theme/tokens';
+
+export function SkipLink() {
+  const t = useText();
+  return (
+    <Box
+      component="a"
+      href="#content"
+      sx={{
+        position: 'fixed',
+        top: -60,
+        left: 8,
+        zIndex: 10,
+        padding: 3,
+        background: colours.surface,
+        borderRadius: 1,
+        '&:focus': { top: 8 },
+      }}
+    >
+      {t('layout.skip')}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { App } from './app/App';
+import { createI18n, storedLocale } from './i18n/i18nProvider';
+import { onSignedOutElsewhere } from './providers/session';
+
+const i18nProvider = await createI18n(storedLocale());
+// A data router: only it can hold back a navigation that would lose what was typed.
+const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }], {
+  basename: import.meta.env.BASE_URL.replace(/\/$/, ''),
+});
+
+onSignedOutElsewhere(() => window.location.reload());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>
+  </StrictMode>,
+);

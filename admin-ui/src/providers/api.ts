@@ -1,0 +1,61 @@
+import { send, type ApiRequest } from './httpClient';
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** The answer of a command (R-8.1.1). */
+export interface Done<T> {
+  readonly status: 'success';
+  readonly message?: string;
+  readonly data?: T;
+}
+
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+  readonly headers: Headers;
+}
+
+/** The calls that are not CRUD; CRUD goes through the data provider. */
+export const api = {
+  get: async <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
+    (await send(withQuery(path, query), { signal })).json(),
+
+  /** A bare array with its total in `Content-Range`. */
+  page: async <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Page<T>> => {
+    const answer = await send(withQuery(path, query), { signal });
+    const rows: T[] = await answer.json();
+    const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? rows.length);
+    return { rows, total, headers: answer.headers };
+  },
+
+  post: <T>(path: string, body: object = {}): Promise<T> => write<T>('POST', path, body),
+  put: <T>(path: string, body: object = {}): Promise<T> => write<T>('PUT', path, body),
+
+  upload: async <T>(path: string, file: File): Promise<T> =>
+    (
+      await send(path, {
+        method: 'POST',
+        body: file,
+        headers: { 'Content-Type': 'application/octet-stream' },
+        fingerprint: `${file.name} ${file.size} ${file.lastModified}`,
+      })
+    ).json(),
+
+  file: async (path: string): Promise<{ blob: Blob; name: string }> => {
+    const answer = await send(path, { headers: { Accept: '*/*' } });
+    const name = /filename="?([^";]+)"?/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+    return { blob: await answer.blob(), name: name ?? path.split('?')[0]!.split('/').pop()! };
+  },
+};
+
+const write = async <T>(method: string, path: string, body: object): Promise<T> => {
+  const request: ApiRequest = { method, body: JSON.stringify(body) };
+  return (await send(path, request)).json();
+};
+
+function withQuery(path: string, query: Query): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries).toString()}`;
+}

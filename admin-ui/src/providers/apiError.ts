@@ -1,0 +1,55 @@
+import { HttpError } from 'react-admin';
+
+/** The error body of the API, with field errors already as single texts. */
+export interface Refusal {
+  readonly message: string;
+  readonly errors?: Record<string, string>;
+  readonly reason?: string;
+  readonly permission?: string;
+  readonly termos?: { readonly title: string; readonly html: string };
+  readonly request_id?: string;
+}
+
+/** No answer at all: the server or the network is away. */
+export const UNREACHABLE = 0;
+
+export async function errorOf(answer: Response): Promise<HttpError> {
+  const body: unknown = await answer.json().catch(() => null);
+  const refusal = readRefusal(body, answer.headers.get('X-Request-Id'));
+  return new HttpError(refusal.message || answer.statusText, answer.status, refusal);
+}
+
+export const unreachable = (): HttpError => new HttpError('errors.unreachable', UNREACHABLE, { message: '' });
+
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof HttpError ? error.status : undefined;
+
+export const refusalOf = (error: unknown): Refusal =>
+  error instanceof HttpError && isObject(error.body)
+    ? readRefusal(error.body, null)
+    : { message: error instanceof Error ? error.message : '' };
+
+function readRefusal(body: unknown, requestId: string | null): Refusal {
+  if (!isObject(body)) return { message: '', ...(requestId ? { request_id: requestId } : {}) };
+  const { message, errors, reason, permission, termos, request_id } = body;
+  return {
+    message: typeof message === 'string' ? message : '',
+    ...(isObject(errors) ? { errors: singleTexts(errors) } : {}),
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof permission === 'string' ? { permission } : {}),
+    ...(isTerms(termos) ? { termos } : {}),
+    ...(typeof request_id === 'string' ? { request_id } : requestId ? { request_id: requestId } : {}),
+  };
+}
+
+/** react-admin wants one text a field; an array would leave the field red and silent. */
+const singleTexts = (errors: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [field, String(Array.isArray(text) ? text[0] : text)]),
+  );
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isTerms = (value: unknown): value is { title: string; html: string } =>
+  isObject(value) && typeof value.title === 'string' && typeof value.html === 'string';

@@ -1,0 +1,35 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { statusOf } from './apiError';
+
+export interface Failure {
+  readonly error: unknown;
+  readonly kind: 'query' | 'mutation';
+}
+
+type Listener = (failure: Failure) => void;
+const listeners = new Set<Listener>();
+
+/** Every failed request of every screen, in one place: the layout reacts to it. */
+export function onFailure(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const report = (failure: Failure): void => listeners.forEach((listener) => listener(failure));
+
+const MAX_RETRIES = 2;
+const FRESH_MS = 10_000;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => report({ error, kind: 'query' }) }),
+  mutationCache: new MutationCache({ onError: (error) => report({ error, kind: 'mutation' }) }),
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // A refusal is an answer: only silence and overload are worth another try.
+      retry: (failures, error) =>
+        failures < MAX_RETRIES && [0, 502, 503, 504].includes(statusOf(error) ?? -1),
+    },
+    mutations: { retry: false },
+  },
+});

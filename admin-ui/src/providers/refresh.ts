@@ -1,0 +1,36 @@
+import { accessToken, dropSession, keepSession, refreshToken, type Tokens } from './session';
+
+let running: Promise<boolean> | null = null;
+
+/**
+ * Renews the session once, however many requests ask at the same time (R-4.1.3). Refresh tokens rotate, so tabs take
+ * turns too: the second one finds the token that the first one already renewed.
+ * Answers whether there is a session to go on with.
+ */
+export function renewSession(refused: string | null): Promise<boolean> {
+  running ??= inTurn(() => renew(refused)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function renew(refused: string | null): Promise<boolean> {
+  if (accessToken() !== null && accessToken() !== refused) return true;
+  const token = refreshToken();
+  if (token === null) return false;
+  const answer = await fetch('/api/refresh-token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh_token: token }),
+  });
+  if (!answer.ok) {
+    if (answer.status < 500) dropSession();
+    return false;
+  }
+  const tokens: Tokens = await answer.json();
+  keepSession(tokens);
+  return true;
+}
+
+const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('admin.refresh', task) : task();

@@ -1,0 +1,35 @@
+import { api } from './api';
+
+export interface Company {
+  readonly id: string;
+  readonly company_name: string;
+  readonly cnpj: string;
+  readonly loja_url: string;
+  readonly company_icon?: string | null;
+}
+
+export interface StaffUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly user_language: 'pt_BR' | 'en';
+  readonly user_skin: string;
+  readonly permissoes: readonly string[];
+  readonly empresa: Company | null;
+  readonly companies: readonly Company[];
+}
+
+let current: Promise<StaffUser> | null = null;
+
+/** Who is signed in, asked once a session. */
+export function currentUser(): Promise<StaffUser> {
+  current ??= api.get<StaffUser>('/api/user').catch((error: unknown) => {
+    current = null;
+    throw error;
+  });
+  return current;
+}
+
+export const forgetUser = (): void => {
+  current = null;
+};

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useText } from '../../i18n/useText';
+import { colours } from '../../theme/tokens';
+import { SubmitButton } from './SubmitButton';
+
+/** Save and cancel, always in sight: at the foot of the window, above a phone's own bar. */
+export function FormBar({ cancelTo, children }: { cancelTo: string; children?: ReactNode }) {
+  const t = useText();
+  const { isDirty } = useFormState();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        marginTop: 4,
+        marginInline: { xs: -4, md: 0 },
+        padding: '12px 16px',
+        paddingBottom: 'calc(12px + env(safe-area-inset-bottom))',
+        background: colours.surface,
+        border: `1px solid ${colours.line}`,
+        borderRadius: { md: 2 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 auto', color: colours.inkMuted, minWidth: 0 }}>
+        {children ?? (isDirty && t('common.unsaved'))}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 2,
+          flex: { xs: '1 1 100%', sm: 'none' },
+          '& > *': { flex: { xs: 1, sm: 'none' } },
+        }}
+      >
+        <Button component={Link} to={cancelTo} variant="outlined" color="inherit">
+          {t('common.cancel')}
+        </Button>
+        <SubmitButton />
+      </Box>
+    </Box>
+  );
+}

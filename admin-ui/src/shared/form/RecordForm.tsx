@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { CreateBase, EditBase, Form, useEditContext, type RaRecord, type TransformData } from 'react-admin';
+import { ErrorState } from '../ui/ErrorState';
+import { PageHead } from '../ui/PageHead';
+import { RecordSkeleton } from '../ui/RecordSkeleton';
+import { Stack } from '../ui/Columns';
+import { FormBar } from './FormBar';
+
+interface RecordFormProps {
+  readonly resource: string;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly transform?: TransformData;
+  /** What stays in sight beside the buttons: totals while items are typed. */
+  readonly bar?: ReactNode;
+}
+
+/** The layout tells every failure (R-8.2); react-admin's own notification would say it twice. */
+const quiet = { onError: () => undefined };
+
+interface CreateFormProps extends RecordFormProps {
+  readonly defaultValues?: object;
+  /** Where a saved record leads; records without a page of their own go back to their list. */
+  readonly redirect?: 'show' | 'list';
+}
+
+export const CreateForm = ({ defaultValues, redirect = 'show', ...props }: CreateFormProps) => (
+  <CreateBase
+    resource={props.resource}
+    redirect={redirect}
+    mutationOptions={quiet}
+    {...given(props.transform)}
+  >
+    <FormPage {...props} backTo={`/${props.resource}`} {...(defaultValues ? { defaultValues } : {})} />
+  </CreateBase>
+);
+
+/** Never undoable: the server may refuse what is asked here (ui trap: `Edit` is undoable by default). */
+export const EditForm = ({
+  titleOf,
+  ...props
+}: Omit<RecordFormProps, 'title'> & { readonly titleOf: (record: RaRecord) => string }) => (
+  <EditBase
+    resource={props.resource}
+    mutationMode="pessimistic"
+    redirect="show"
+    mutationOptions={quiet}
+    queryOptions={quiet}
+    {...given(props.transform)}
+  >
+    <LoadedForm {...props} titleOf={titleOf} />
+  </EditBase>
+);
+
+function LoadedForm({
+  titleOf,
+  ...props
+}: Omit<RecordFormProps, 'title'> & { titleOf: (record: RaRecord) => string }) {
+  const { record, error, refetch } = useEditContext();
+  if (error && !record) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!record) return <RecordSkeleton />;
+  return <FormPage {...props} title={titleOf(record)} backTo={`/${props.resource}/${record.id}/show`} />;
+}
+
+function FormPage({
+  title,
+  children,
+  bar,
+  backTo,
+  defaultValues,
+}: RecordFormProps & { backTo: string; defaultValues?: object }) {
+  return (
+    <Form warnWhenUnsavedChanges {...(defaultValues ? { defaultValues } : {})}>
+      <PageHead title={title} backTo={backTo} />
+      <Stack>{children}</Stack>
+      <FormBar cancelTo={backTo}>{bar}</FormBar>
+    </Form>
+  );
+}
+
+const given = (transform: TransformData | undefined) => (transform ? { transform } : {});

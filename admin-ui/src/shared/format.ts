@@ -1,0 +1,40 @@
+import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { formatMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
+
+/** What the API sends, as a person reads it. Amounts and days are Brazilian in both languages (R-5.3.1). */
+
+export const money = (amount: string | null | undefined): string =>
+  amount === null || amount === undefined || amount === '' ? '—' : formatMoney(parseMoney(amount));
+
+/** `"2.5000"` → `2,5`; thousands with a dot. */
+export function quantity(value: string | null | undefined): string {
+  if (value === null || value === undefined || value === '') return '—';
+  const [whole = '0', fraction = ''] = value.split('.');
+  const decimals = fraction.replace(/0+$/, '');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${decimals ? `,${decimals}` : ''}`;
+}
+
+export const percent = (value: string | null | undefined): string =>
+  value === null || value === undefined ? '—' : `${value.replace('.', ',')} %`;
+
+/** A day, or the day of a moment. */
+export function day(value: string | null | undefined): string {
+  const date = value?.slice(0, 10) ?? '';
+  return isCivilDate(date) ? formatCivilDate(date) : '—';
+}
+
+export const moment = (instant: string | null | undefined): string =>
+  instant
+    ? new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant))
+    : '—';
+
+/** `2026-09` → `set/26`, `Sep/26`. */
+export function month(value: string, locale: string): string {
+  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${value}-01T00:00:00Z`))
+    .replace('.', '');
+  return `${name}/${value.slice(2, 4)}`;
+}
+
+export const isNegative = (amount: string): boolean => amount.startsWith('-');
+export const isZero = (amount: string): boolean => /^-?0*(\.0*)?$/.test(amount);

@@ -1,0 +1,54 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import type { Codec } from './codecs';
+import { fieldMessage } from './fieldMessage';
+import type { FieldProps } from './inputProps';
+import { useCodecInput, type CodecInput } from './useCodecInput';
+
+interface CodecFieldProps extends FieldProps {
+  readonly codec: Codec;
+  readonly prefix?: string;
+  readonly alignRight?: boolean;
+  readonly placeholder?: string;
+  readonly end?: (input: CodecInput) => ReactNode;
+}
+
+/** The face of amounts, quantities, days and documents. */
+export function CodecField({ codec, prefix, alignRight, placeholder, end, ...field }: CodecFieldProps) {
+  const codecInput = useCodecInput(codec, field);
+  const { input, text, onChange, onBlur } = codecInput;
+  return (
+    <TextField
+      id={input.id}
+      name={input.field.name}
+      inputRef={input.field.ref}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      onFocus={(event) => event.target.select()}
+      {...(field.bare ? {} : { label: field.label })}
+      {...(placeholder ? { placeholder } : {})}
+      disabled={field.disabled ?? false}
+      required={input.isRequired}
+      error={input.fieldState.invalid}
+      helperText={fieldMessage(input, field.hint)}
+      autoFocus={field.autoFocus ?? false}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: {
+          inputMode: codec.inputMode ?? 'text',
+          ...(codec.maxLength ? { maxLength: codec.maxLength } : {}),
+          ...(field.bare ? { 'aria-label': field.label } : {}),
+          style: alignRight ? { textAlign: 'right' } : {},
+        },
+        input: {
+          ...(prefix
+            ? { startAdornment: <InputAdornment position="start">{prefix.trim()}</InputAdornment> }
+            : {}),
+          ...(end ? { endAdornment: end(codecInput) } : {}),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import TextField from '@mui/material/TextField';
+import { useInput } from 'react-admin';
+import { fieldMessage } from './fieldMessage';
+import type { FieldProps } from './inputProps';
+
+interface TextInputProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
+  readonly multiline?: boolean;
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+}
+
+export function TextInput(props: TextInputProps) {
+  const {
+    source,
+    label,
+    hint,
+    validate,
+    disabled,
+    defaultValue,
+    autoFocus,
+    type,
+    multiline,
+    autoComplete,
+    maxLength,
+  } = props;
+  const input = useInput<string>({ source, validate, defaultValue, disabled });
+  return (
+    <TextField
+      {...input.field}
+      inputRef={input.field.ref}
+      ref={undefined}
+      id={input.id}
+      label={label}
+      type={type ?? 'text'}
+      required={input.isRequired}
+      error={input.fieldState.invalid}
+      helperText={fieldMessage(input, hint)}
+      autoFocus={autoFocus ?? false}
+      autoComplete={autoComplete ?? 'off'}
+      {...(multiline ? { multiline: true, minRows: 3 } : {})}
+      slotProps={{ htmlInput: maxLength === undefined ? {} : { maxLength } }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useListContext, type RaRecord } from 'react-admin';
+import { useText } from '../../i18n/useText';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { ListSkeleton } from './ListSkeleton';
+import type { RecordListProps } from './RecordList';
+import { RecordCards } from './RecordCards';
+import { RecordTable } from './RecordTable';
+
+export const useIsPhone = (): boolean =>
+  useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+
+/** Waiting, failed, empty, nothing found, or the rows. */
+export function ListBody<T extends RaRecord<string>>(
+  props: RecordListProps<T> & { readonly newButton: ReactNode },
+) {
+  const t = useText();
+  const phone = useIsPhone();
+  const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<T>();
+
+  if (isPending) return <ListSkeleton />;
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data || data.length === 0) {
+    return Object.keys(filterValues).length > 0 ? (
+      <EmptyState
+        icon={props.empty.icon}
+        title={props.nothingFound}
+        action={
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {t('common.see_all')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState {...props.empty} action={props.newButton} />
+    );
+  }
+  return phone ? <RecordCards {...props} records={data} /> : <RecordTable {...props} records={data} />;
+}

@@ -1,0 +1,60 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useListContext, useTranslate } from 'react-admin';
+import { useText } from '../../i18n/useText';
+import { colours, type as text } from '../../theme/tokens';
+
+export function ListPages() {
+  const t = useText();
+  const translate = useTranslate();
+  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  if (!total) return null;
+  const offsetBegin = (page - 1) * perPage + 1;
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('ra.navigation.current_page', { page })}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        padding: '4px 12px',
+        minHeight: 44,
+        borderTop: `1px solid ${colours.line}`,
+        color: colours.inkMuted,
+        fontSize: text.label,
+      }}
+    >
+      {total <= perPage ? (
+        t('common.rows', { smart_count: total })
+      ) : (
+        <>
+          {translate('ra.navigation.page_range_info', {
+            offsetBegin,
+            offsetEnd: Math.min(page * perPage, total),
+            total,
+          })}
+          <IconButton
+            size="small"
+            disabled={!hasPreviousPage}
+            onClick={() => setPage(page - 1)}
+            aria-label={translate('ra.navigation.previous')}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <IconButton
+            size="small"
+            disabled={!hasNextPage}
+            onClick={() => setPage(page + 1)}
+            aria-label={translate('ra.navigation.next')}
+          >
+            <ChevronRight />
+          </IconButton>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useText } from '../../i18n/useText';
+import { colours } from '../../theme/tokens';
+import { useDebounced } from '../useDebounced';
+import type { FilterTab } from './columns';
+import { searchFilter } from './search';
+
+/** Situations as tabs, and the search. */
+export function ListTools({ tabs, searchable }: { tabs: readonly FilterTab[]; searchable: boolean }) {
+  if (tabs.length === 0 && !searchable) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column-reverse', md: 'row' },
+        alignItems: { md: 'center' },
+        justifyContent: 'space-between',
+        gap: { xs: 0, md: 3 },
+        paddingInline: { xs: 0, md: 3 },
+        minHeight: 56,
+        borderBottom: `1px solid ${colours.line}`,
+      }}
+    >
+      {tabs.length > 0 ? <SituationTabs tabs={tabs} /> : <span />}
+      {searchable && <ListSearch />}
+    </Box>
+  );
+}
+
+function SituationTabs({ tabs }: { tabs: readonly FilterTab[] }) {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext();
+  const keys = new Set(tabs.flatMap(({ filter }) => Object.keys(filter)));
+  const rest = Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.has(key)));
+  const held = JSON.stringify(
+    Object.fromEntries(Object.entries(filterValues).filter(([key]) => keys.has(key))),
+  );
+  const current = tabs.find(({ filter }) => JSON.stringify(filter) === held) ?? tabs[0];
+  return (
+    <Tabs
+      value={current?.name ?? false}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={t('fiscal.situation')}
+      onChange={(_event, name) => setFilters({ ...rest, ...tabs.find((tab) => tab.name === name)?.filter })}
+      sx={{ alignSelf: { md: 'flex-end' } }}
+    >
+      {tabs.map(({ name, label }) => (
+        <Tab key={name} value={name} label={label} sx={{ minHeight: 48 }} />
+      ))}
+    </Tabs>
+  );
+}
+
+function ListSearch() {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext();
+  const searched = typeof filterValues.q === 'string' ? filterValues.q : '';
+  const [words, setWords] = useState(searched);
+  const settled = searchFilter(useDebounced(words)).q ?? '';
+
+  useEffect(() => {
+    if (settled === searched) return;
+    const { q: _previous, ...others } = filterValues;
+    setFilters(settled ? { ...others, q: settled } : others);
+    // Only what was typed starts a search, not the filters that it changes.
+  }, [settled]);
+
+  return (
+    <TextField
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+      placeholder={t('common.search_placeholder')}
+      type="search"
+      sx={{ width: { xs: 'auto', md: 300 }, margin: { xs: '12px 12px 0', md: 0 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': t('common.search'), 'data-shortcut': 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: words && (
+            <IconButton
+              size="small"
+              aria-label={t('common.clear')}
+              onClick={() => setWords('')}
+              sx={{ minWidth: 28, minHeight: 28 }}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { colours, type as text } from '../../theme/tokens';
+import type { RecordListProps } from './RecordList';
+
+type CardsProps<T extends RaRecord<string>> = Pick<
+  RecordListProps<T>,
+  'title' | 'card' | 'rowAction' | 'linkOf'
+> & {
+  readonly records: readonly T[];
+};
+
+/** The rows of a phone: what it is and how much on top, the rest under it, the action in reach of the thumb. */
+export function RecordCards<T extends RaRecord<string>>({
+  title,
+  card,
+  rowAction,
+  linkOf,
+  records,
+}: CardsProps<T>) {
+  return (
+    <Box component="ul" aria-label={title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {records.map((record) => {
+        const { title: name, lines, amount, chip } = card(record);
+        const action = rowAction?.(record);
+        return (
+          <Box
+            component="li"
+            key={record.id}
+            sx={{
+              position: 'relative',
+              padding: '12px 16px',
+              borderBottom: `1px solid ${colours.line}`,
+              '&:last-child': { border: 0 },
+            }}
+          >
+            <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
+              <Box sx={{ flex: 1, minWidth: 0, fontWeight: text.emphasis, overflowWrap: 'anywhere' }}>
+                {linkOf ? <CardLink to={linkOf(record)}>{name}</CardLink> : name}
+              </Box>
+              <Box sx={{ fontWeight: text.emphasis }}>{amount}</Box>
+            </Box>
+            <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', marginTop: 1 }}>
+              <Box sx={{ flex: 1, minWidth: 0, color: colours.inkMuted, fontSize: text.label }}>
+                {lines.filter(Boolean).map((line, index) => (
+                  <Box key={index} sx={{ overflowWrap: 'anywhere' }}>
+                    {line}
+                  </Box>
+                ))}
+              </Box>
+              {chip}
+            </Box>
+            {action && (
+              <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'flex-end', marginTop: 2 }}>
+                {action}
+              </Box>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The whole card is the target. */
+const CardLink = ({ to, children }: { to: string; children: React.ReactNode }) => (
+  <Box
+    component={Link}
+    to={to}
+    sx={{
+      color: 'inherit',
+      textDecoration: 'none',
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+    }}
+  >
+    {children}
+  </Box>
+);

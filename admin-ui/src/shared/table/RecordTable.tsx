@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { MouseEvent } from 'react';
+import { useListContext, type RaRecord } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { useText } from '../../i18n/useText';
+import { colours } from '../../theme/tokens';
+import type { Column } from './columns';
+import type { RecordListProps } from './RecordList';
+
+type TableProps<T extends RaRecord<string>> = Pick<
+  RecordListProps<T>,
+  'title' | 'columns' | 'rowAction' | 'linkOf'
+> & {
+  readonly records: readonly T[];
+};
+
+/** Rows as a real table: the first cell is the link, the last one the most likely action. */
+export function RecordTable<T extends RaRecord<string>>({
+  title,
+  columns,
+  rowAction,
+  linkOf,
+  records,
+}: TableProps<T>) {
+  const t = useText();
+  const navigate = useNavigate();
+  const open = (record: T) => (event: MouseEvent) => {
+    const onControl = event.target instanceof Element && event.target.closest('a, button, input') !== null;
+    if (linkOf && !onControl) void navigate(linkOf(record));
+  };
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
+            ))}
+            {rowAction && (
+              <TableCell align="right">
+                <Box component="span" sx={visuallyHidden}>
+                  {t('common.actions')}
+                </Box>
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records.map((record) => (
+            <TableRow
+              key={record.id}
+              onClick={open(record)}
+              sx={{
+                cursor: linkOf ? 'pointer' : undefined,
+                height: 48,
+                '&:hover': { background: colours.sunken },
+                '&:last-child td': { border: 0 },
+              }}
+            >
+              {columns.map((column, index) => (
+                <TableCell key={column.key} align={column.align ?? 'left'} sx={hidden(column)}>
+                  {index === 0 && linkOf ? (
+                    <RowLink to={linkOf(record)}>{column.cell(record)}</RowLink>
+                  ) : (
+                    column.cell(record)
+                  )}
+                </TableCell>
+              ))}
+              {rowAction && (
+                <TableCell align="right" sx={{ paddingBlock: 1, whiteSpace: 'nowrap' }}>
+                  {rowAction(record)}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+function HeadCell<T>({ column }: { column: Column<T> }) {
+  const { sort, setSort } = useListContext();
+  const sorted = sort.field === column.key;
+  const direction = sorted && sort.order === 'DESC' ? 'desc' : 'asc';
+  return (
+    <TableCell
+      align={column.align ?? 'left'}
+      sortDirection={sorted ? direction : false}
+      sx={{ whiteSpace: 'nowrap', width: column.width, ...hidden(column) }}
+    >
+      {column.sortable === false ? (
+        column.label
+      ) : (
+        <TableSortLabel
+          active={sorted}
+          direction={direction}
+          onClick={() =>
+            setSort({ field: column.key, order: sorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+          }
+        >
+          {column.label}
+        </TableSortLabel>
+      )}
+    </TableCell>
+  );
+}
+
+const RowLink = ({ to, children }: { to: string; children: React.ReactNode }) => (
+  <Box
+    component={Link}
+    to={to}
+    sx={{
+      color: 'inherit',
+      fontWeight: 600,
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const hidden = <T,>(column: Column<T>) =>
+  column.wideOnly ? { display: { xs: 'none', lg: 'table-cell' } } : {};
+
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list; its key is the field that the server sorts by. */
+export interface Column<T> {
+  readonly key: string;
+  readonly label: string;
+  readonly cell: (record: T) => ReactNode;
+  readonly align?: 'right';
+  readonly sortable?: boolean;
+  /** Only where there is room for it. */
+  readonly wideOnly?: boolean;
+  readonly width?: number | string;
+}
+
+/** The same record as a card on a phone. */
+export interface Card {
+  readonly title: ReactNode;
+  readonly lines: readonly ReactNode[];
+  readonly amount?: ReactNode;
+  readonly chip?: ReactNode;
+}
+
+export interface FilterTab {
+  readonly name: string;
+  readonly label: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+}

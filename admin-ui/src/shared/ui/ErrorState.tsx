@@ -1,0 +1,34 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import Lock from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import { useText } from '../../i18n/useText';
+import { refusalOf, statusOf } from '../../providers/apiError';
+import { EmptyState } from './EmptyState';
+import { RequestCode } from './RequestCode';
+
+/** A part of the screen that could not be loaded: what happened, why, and what to do now. */
+export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+  const t = useText();
+  const { message, request_id } = refusalOf(error);
+  const forbidden = statusOf(error) === 403;
+  const titles = { 403: t('errors.forbidden'), 404: t('errors.not_found') } as Record<number, string>;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={forbidden ? <Lock /> : <CloudOff />}
+        title={titles[statusOf(error) ?? 0] ?? t('common.error_title')}
+        hint={message && statusOf(error) !== 0 ? message : t('common.error_hint')}
+        action={
+          <>
+            {retry && !forbidden && (
+              <Button variant="outlined" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            )}
+            {request_id && <RequestCode code={request_id} />}
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { colours, shadows, type as text } from '../../theme/tokens';
+import { Money } from './Money';
+
+export interface KeyFigure {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: ReactNode;
+  readonly to?: string;
+}
+
+/** The few numbers that a page opens with. */
+export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 4 },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: `repeat(${figures.length}, minmax(0, 1fr))`,
+        },
+      }}
+    >
+      {figures.map(({ label, value, note, to }) => (
+        <Box
+          key={label}
+          {...(to ? { component: Link, to } : {})}
+          sx={{
+            display: 'block',
+            padding: 4,
+            background: colours.surface,
+            border: `1px solid ${colours.line}`,
+            borderRadius: 2,
+            boxShadow: shadows.raised,
+            color: colours.ink,
+            textDecoration: 'none',
+            minWidth: 0,
+            '&[href]:hover': { borderColor: colours.lineInput },
+          }}
+        >
+          <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{label}</Box>
+          <Box
+            sx={{
+              fontSize: { xs: text.title, md: text.figure },
+              fontWeight: text.emphasis,
+              letterSpacing: '-0.01em',
+              lineHeight: 1.4,
+            }}
+          >
+            <Money value={value} />
+          </Box>
+          {note && <Box sx={{ fontSize: text.label }}>{note}</Box>}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../i18n/useText';
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly chip?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The list that this record belongs to. */
+  readonly backTo?: string;
+}
+
+/** The top of every screen: where I am, in which state it is, what I can do. Names the browser tab too. */
+export function PageHead({ title, subtitle, chip, actions, backTo }: PageHeadProps) {
+  const t = useText();
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, marginBottom: 4, minHeight: 40 }}
+    >
+      <title>{`${title} · ${t('layout.product')}`}</title>
+      {backTo && (
+        <IconButton
+          component={Link}
+          to={backTo}
+          aria-label={t('common.back')}
+          sx={{ marginLeft: -2, marginRight: -1 }}
+        >
+          <ArrowBack fontSize="small" />
+        </IconButton>
+      )}
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {chip}
+        </Box>
+        {subtitle && (
+          <Typography component="div" variant="body2" color="text.secondary">
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
+    </Box>
+  );
+}

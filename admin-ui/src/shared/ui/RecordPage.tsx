@@ -1,0 +1,22 @@
+import { ShowBase, useShowContext, type RaRecord } from 'react-admin';
+import type { ReactNode } from 'react';
+import { ErrorState } from './ErrorState';
+import { RecordSkeleton } from './RecordSkeleton';
+
+interface RecordPageProps<T extends RaRecord<string>> {
+  readonly resource: string;
+  readonly children: (record: T) => ReactNode;
+}
+
+/** Loads the record of the address and shows it, or why not. */
+export const RecordPage = <T extends RaRecord<string>>({ resource, children }: RecordPageProps<T>) => (
+  <ShowBase<T> resource={resource} queryOptions={{ onError: () => undefined }}>
+    <Loaded<T>>{children}</Loaded>
+  </ShowBase>
+);
+
+function Loaded<T extends RaRecord<string>>({ children }: Pick<RecordPageProps<T>, 'children'>) {
+  const { record, error, refetch } = useShowContext<T>();
+  if (error && !record) return <ErrorState error={error} retry={() => void refetch()} />;
+  return record ? children(record) : <RecordSkeleton />;
+}

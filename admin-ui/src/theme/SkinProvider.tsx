@@ -1,0 +1,40 @@
+import { ThemeProvider } from '@mui/material/styles';
+import CssBaseline from '@mui/material/CssBaseline';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { skinNamed, type SkinName } from './skins';
+import { themeOf } from './theme';
+
+const STORED = 'admin.skin';
+
+interface SkinChoice {
+  readonly skin: SkinName;
+  readonly setSkin: (name: string | null | undefined) => void;
+}
+
+const SkinContext = createContext<SkinChoice>({ skin: skinNamed(null), setSkin: () => undefined });
+
+/** Remembers the last skin on this machine, so that the first paint already wears it. */
+export function SkinProvider({ children }: { children: ReactNode }) {
+  const [skin, setSkinState] = useState(() => skinNamed(localStorage.getItem(STORED)));
+  const choice = useMemo<SkinChoice>(
+    () => ({
+      skin,
+      setSkin: (name) => {
+        localStorage.setItem(STORED, skinNamed(name));
+        setSkinState(skinNamed(name));
+      },
+    }),
+    [skin],
+  );
+  const theme = useMemo(() => themeOf(skin), [skin]);
+  return (
+    <SkinContext value={choice}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </SkinContext>
+  );
+}
+
+export const useSkin = (): SkinChoice => use(SkinContext);

@@ -1,0 +1,111 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type { Skin } from './skins';
+import { colours, shadows, sizes, type as text } from './tokens';
+
+/** How MUI's parts look in this house: labels stand above their fields, lines instead of shadows, nothing shouts. */
+export const components = (skin: Skin): ThemeOptions['components'] => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
+      body: { fontSize: text.body, background: colours.canvas },
+      '*:focus-visible': { outline: `2px solid ${skin.accent}`, outlineOffset: 2 },
+      a: { color: skin.accent },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: sizes.control_px,
+        borderRadius: 6,
+        paddingInline: 14,
+        whiteSpace: 'nowrap',
+        '&.MuiButton-outlined': { borderColor: '#c3cad2', background: colours.surface },
+      },
+      sizeSmall: { minHeight: 32, paddingInline: 10, fontSize: text.label },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { borderRadius: 6, minWidth: sizes.control_px, minHeight: sizes.control_px } },
+  },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 4,
+        fontSize: text.label,
+        fontWeight: text.emphasis,
+        lineHeight: 1.54,
+        color: colours.ink,
+        '&.Mui-focused': { color: colours.ink },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: { background: colours.surface, borderRadius: 6, fontSize: text.body },
+      input: {
+        height: 'auto',
+        minHeight: 20,
+        padding: '8px 10px',
+        '@media (max-width: 899.95px)': { padding: '11px 12px' },
+      },
+      notchedOutline: { top: 0, borderColor: colours.lineInput, '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: text.small, lineHeight: 1.4 } } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: text.body } } },
+  MuiPaper: {
+    styleOverrides: {
+      rounded: { borderRadius: sizes.radius_px },
+      elevation8: { boxShadow: shadows.floating },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        boxShadow: shadows.floating,
+        '@media (max-width: 599.95px)': { margin: 12, width: 'calc(100% - 24px)' },
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: text.heading, fontWeight: text.emphasis, padding: '20px 24px 8px' } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: 40, minWidth: 0, padding: '8px 12px', textTransform: 'none', fontSize: text.body },
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { padding: '10px 12px', borderColor: colours.line, fontSize: text.body },
+      head: {
+        color: colours.inkMuted,
+        fontSize: text.label,
+        fontWeight: text.emphasis,
+        background: colours.sunken,
+      },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: true },
+    styleOverrides: { tooltip: { background: colours.ink, fontSize: text.small } },
+  },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: text.body, minHeight: sizes.control_px } } },
+  MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
+});

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
+const domainSource = fileURLToPath(new URL('../domain/', import.meta.url));
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react()],
+  resolve: {
+    // The rules of the business run in the forms as they are (R-5.17.1): straight from the source, no build between.
+    alias: [{ find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: `${domainSource}$1.ts` }],
+  },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API, '/init': API } },
+  preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': API, '/init': API } },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        // One vendor chunk: it changes only with the dependencies, and small pieces would only add a request waterfall.
+        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+      },
+    },
+  },
+});
