@@ -123,6 +123,14 @@ export const pt_BR = {
   note_queued: 'Nota enviada para processamento.',
   note_queried: 'Consulta feita à SEFAZ.',
   stock_received: 'Entrada registrada no estoque.',
+  // Statement of a participant
+  statement_earn_pending: 'Compra :document',
+  statement_earn: 'Cashback liberado da compra :document',
+  statement_expire: 'Cashback expirado da compra :document',
+  why_rule: 'A compra de :date rende :percent de :base, pela versão :version do programa.',
+  why_waiting: 'Pode ser usado de :from a :to.',
+  why_available: 'Liberado em :from, vale até :to.',
+  why_expired: 'Podia ser usado até :to.',
   // Names of fields inside messages
   'field.name': 'nome',
   'field.full_name': 'nome',
@@ -151,6 +159,7 @@ export const pt_BR = {
   'field.address': 'endereço',
   'field.number': 'número',
   'field.city_id': 'município',
+  'field.file': 'arquivo',
   'field.zip': 'CEP',
 } as const;
 

@@ -1,3 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { ParticipantsController } from './participants.controller.js';
+import { SalesController } from './sales.controller.js';
 
-export const LOYALTY_CONTROLLERS: Type[] = [];
+export const LOYALTY_CONTROLLERS: Type[] = [ParticipantsController, SalesController];

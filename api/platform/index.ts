@@ -1,3 +1,4 @@
 import type { Type } from '@nestjs/common';
+import { ImportsController } from './imports.controller.js';
 
-export const PLATFORM_CONTROLLERS: Type[] = [];
+export const PLATFORM_CONTROLLERS: Type[] = [ImportsController];

@@ -1,0 +1,89 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { addMoney, moneyToString, ZERO } from '@fidelidade/domain/kernel/money.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
+import { nextAvailable, nextExpiries } from '@fidelidade/projections/loyalty/lots/queries.js';
+import { salesTotalsOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
+import { earningsOf, statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { Company, CurrentSession } from '../http/command-context.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { SignedIn } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
+import { statementRecord } from './statement.record.js';
+import { termOf, type Term } from './term.js';
+
+const LAST_MOVEMENTS = 5;
+const NOTHING = moneyToString(ZERO);
+
+/** The participant's first screen. Points and redemption join it with their own rules. */
+@ApiTags('participant')
+@Controller('api/dash-participant')
+export class ParticipantDashboardController {
+  constructor(
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @SignedIn('participant')
+  async dashboard(
+    @Company() company: string,
+    @CurrentSession() { subject, language }: Session,
+    @Query('term') text?: string,
+  ) {
+    const { timezone } = await storeOf(this.database, company);
+    const term = termOf(text, civilDateIn(timezone, this.clock.now()));
+    const last = { offset: 0, limit: LAST_MOVEMENTS };
+    const [balance, happened, { lines }] = await Promise.all([
+      this.balance(company, subject),
+      this.period(company, subject, term),
+      statementOf(this.database, company, subject, last),
+    ]);
+    return { balance, ...happened, last_movements: lines.map((line) => statementRecord(line, language)) };
+  }
+
+  private async balance(company: string, participantId: string) {
+    const of = [this.database, company, participantId] as const;
+    const [{ available, pending }, expiring, waiting] = await Promise.all([
+      balanceOfParticipant(...of),
+      nextExpiries(...of, MAX_UPCOMING),
+      nextAvailable(...of, MAX_UPCOMING),
+    ]);
+    return {
+      cashback_available: moneyToString(available),
+      cashback_pending: moneyToString(pending),
+      points_available: 0,
+      points_pending: 0,
+      next_expiry: expiring.map(datedCashback),
+      next_available: waiting.map(datedCashback),
+    };
+  }
+
+  private async period(company: string, participantId: string, { from, to, step }: Term) {
+    const of = [this.database, company, participantId, { from, to }] as const;
+    const [earnings, purchases] = await Promise.all([
+      earningsOf(...of, step),
+      salesTotalsOfParticipant(...of),
+    ]);
+    return {
+      period: {
+        from,
+        to,
+        earned: moneyToString(addMoney(...earnings.map(({ earned }) => earned))),
+        redeemed: NOTHING,
+        expired: moneyToString(addMoney(...earnings.map(({ expired }) => expired))),
+        purchases: purchases.count,
+        spent: moneyToString(purchases.total),
+      },
+      series: earnings.map(({ date, earned }) => ({
+        date,
+        earned: moneyToString(earned),
+        redeemed: NOTHING,
+      })),
+    };
+  }
+}

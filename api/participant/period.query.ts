@@ -1,0 +1,30 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Period } from '@fidelidade/projections/loyalty/period.js';
+import type { StatementKind } from '@fidelidade/projections/loyalty/statement/table.js';
+
+/** A page of what happened in a period (R-3.1.10, R-3.1.11). */
+export class PeriodQuery {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) page = 1;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(100) per_page = 25;
+  @IsOptional() @IsString() from?: string;
+  @IsOptional() @IsString() to?: string;
+}
+
+const STATEMENT_KINDS: readonly StatementKind[] = ['earn_pending', 'earn', 'expire'];
+
+export class StatementQueryDto extends PeriodQuery {
+  @IsOptional() @IsIn(STATEMENT_KINDS) kind?: StatementKind;
+}
+
+/** @throws DomainError `date_invalid` on `from` or `to` */
+export const periodOf = ({ from, to }: PeriodQuery): Period => ({
+  ...(from && { from: parseCivilDate(from, 'from') }),
+  ...(to && { to: parseCivilDate(to, 'to') }),
+});
+
+export const placeOf = ({ page, per_page }: PeriodQuery) => ({
+  offset: (page - 1) * per_page,
+  limit: per_page,
+});

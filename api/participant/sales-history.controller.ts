@@ -1,0 +1,71 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import {
+  salesOfParticipant,
+  salesTotalsOfParticipant,
+} from '@fidelidade/projections/loyalty/sales/queries.js';
+import type { SaleRow } from '@fidelidade/projections/loyalty/sales/table.js';
+import { Company, CurrentSession } from '../http/command-context.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { itemAmounts } from '../loyalty/sale-items.js';
+import { SignedIn } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { storeOf } from './participant-facts.js';
+import { PeriodQuery, periodOf, placeOf } from './period.query.js';
+
+/** What the participant bought, newest first, with the totals of the whole period. */
+@ApiTags('participant')
+@Controller('api/sales-history')
+export class SalesHistoryController {
+  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+
+  @Get()
+  @SignedIn('participant')
+  async sales(
+    @Company() company: string,
+    @CurrentSession() { subject }: Session,
+    @Query() query: PeriodQuery,
+  ) {
+    const period = periodOf(query);
+    const [store, sales, totals] = await Promise.all([
+      storeOf(this.database, company),
+      salesOfParticipant(this.database, company, subject, period, placeOf(query)),
+      salesTotalsOfParticipant(this.database, company, subject, period),
+    ]);
+    return {
+      data: sales.map((sale) => saleRecord(sale, store.fantasy_name)),
+      meta: {
+        page: query.page,
+        per_page: query.per_page,
+        total: totals.count,
+        totals: {
+          value: moneyToString(totals.total),
+          points: 0,
+          cashback: moneyToString(totals.cashback),
+        },
+      },
+    };
+  }
+}
+
+const saleRecord = (sale: SaleRow, store: string) => ({
+  id: sale.id,
+  date: sale.date,
+  store,
+  document_number: sale.document_number,
+  nfce_key: sale.access_key,
+  items: sale.items.map((item) => ({ product: item.description, ...itemAmounts(item) })),
+  total: moneyToString(sale.total),
+  discount: moneyToString(sale.discount),
+  cashback_earned: moneyToString(sale.cashback_earned),
+  points_earned: 0,
+  status: isWaiting(sale) ? 'pending' : 'confirmed',
+  available_at: sale.available_on,
+  expires_at: sale.expires_on,
+});
+
+/** A sale that earned nothing waits for nothing. */
+const isWaiting = ({ state, available_on }: SaleRow): boolean =>
+  state === 'registered' && available_on !== null;

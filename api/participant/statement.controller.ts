@@ -1,0 +1,35 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { Company, CurrentSession } from '../http/command-context.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { SignedIn } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { periodOf, placeOf, StatementQueryDto } from './period.query.js';
+import { statementRecord } from './statement.record.js';
+
+/** The participant's movements, newest first, each with its reasons. */
+@ApiTags('participant')
+@Controller('api/statement')
+export class StatementController {
+  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+
+  @Get()
+  @SignedIn('participant')
+  async statement(
+    @Company() company: string,
+    @CurrentSession() { subject, language }: Session,
+    @Query() query: StatementQueryDto,
+  ) {
+    const { lines, total } = await statementOf(this.database, company, subject, {
+      ...periodOf(query),
+      ...placeOf(query),
+      kind: query.kind,
+    });
+    return {
+      data: lines.map((line) => statementRecord(line, language)),
+      meta: { page: query.page, per_page: query.per_page, total },
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { addDays, formatCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { formatMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
+import type { StatementLine } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { message } from '../http/messages.js';
+
+/** A movement as the participant reads it, with the reasons for it in words (R-3.1.10). */
+export function statementRecord(line: StatementLine, language: Language) {
+  const { kind, document_number: document } = line;
+  return {
+    id: line.id,
+    date: line.date,
+    /** From when on it counts in the balance. */
+    effective_date: kind === 'earn_pending' ? line.available_on : line.date,
+    kind,
+    description: message(language, `statement_${kind}`, { document: document ?? '' }).trim(),
+    document,
+    cashback: moneyToString(line.amount),
+    points: 0,
+    balance_cashback: moneyToString(line.balance),
+    balance_points: 0,
+    /** While it waits. */
+    available_at: line.is_waiting ? line.available_on : null,
+    expires_at: kind === 'expire' ? null : line.expires_on,
+    sale_id: line.sale_id,
+    why: reasonsFor(line, language),
+  };
+}
+
+/** Which rule gave how much for what, and what its dates mean for this movement. */
+function reasonsFor(line: StatementLine, language: Language): string[] {
+  const lastDay = formatCivilDate(addDays(line.expires_on, -1));
+  const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
+  const rule = say('why_rule', {
+    percent: percent(line.basis_points, language),
+    base: formatMoney(line.base),
+    date: formatCivilDate(line.earned_on),
+    version: line.program_version,
+  });
+  switch (line.kind) {
+    case 'earn_pending':
+      return [rule, say('why_waiting', { from: formatCivilDate(line.available_on), to: lastDay })];
+    case 'earn':
+      return [rule, say('why_available', { from: formatCivilDate(line.available_on), to: lastDay })];
+    case 'expire':
+      return [rule, say('why_expired', { to: lastDay })];
+  }
+}
+
+const percent = (basisPoints: number, language: Language): string =>
+  new Intl.NumberFormat(language.replace('_', '-'), { style: 'percent', maximumFractionDigits: 2 }).format(
+    basisPoints / 10_000,
+  );

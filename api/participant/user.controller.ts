@@ -1,0 +1,70 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
+import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
+import { nextExpiries } from '@fidelidade/projections/loyalty/lots/queries.js';
+import type { CompanyRow } from '@fidelidade/projections/registry/companies/table.js';
+import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
+import { Company, CurrentSession } from '../http/command-context.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { SignedIn } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
+
+/** Who is signed in, with what every screen of the participant area shows. */
+@ApiTags('participant')
+@Controller('api/participant/user')
+export class ParticipantUserController {
+  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+
+  @Get()
+  @SignedIn('participant')
+  async user(@Company() company: string, @CurrentSession() session: Session) {
+    const participant = await findParticipant(this.database, company, session.subject);
+    if (!participant) throw notFound();
+    const [store, person] = await Promise.all([
+      storeOf(this.database, company),
+      findPerson(this.database, company, participant.person_id),
+    ]);
+    return {
+      id: participant.id,
+      name: participant.name ?? person?.full_name ?? '',
+      email: participant.email,
+      document: maskDocument(person?.document ?? ''),
+      ambient: session.ambient,
+      empresa: storeRecord(store),
+      permissoes: [...session.permissions],
+      user_language: participant.language,
+      user_skin: participant.skin,
+      balance: await this.balance(company, participant.id),
+      notifications: [],
+      unread: 0,
+    };
+  }
+
+  private async balance(company: string, participantId: string) {
+    const [{ available, pending }, expiring] = await Promise.all([
+      balanceOfParticipant(this.database, company, participantId),
+      nextExpiries(this.database, company, participantId, MAX_UPCOMING),
+    ]);
+    return {
+      cashback_available: moneyToString(available),
+      cashback_pending: moneyToString(pending),
+      points_available: 0,
+      points_pending: 0,
+      expiring: expiring.map(datedCashback),
+    };
+  }
+}
+
+const storeRecord = ({ id, fantasy_name, store_slug, cnpj }: CompanyRow) => ({
+  id,
+  company_name: fantasy_name,
+  company_icon: null,
+  loja_url: store_slug,
+  cnpj,
+});

@@ -1,0 +1,33 @@
+import { MAX_IMPORT_ROWS } from '@fidelidade/application/platform/sales-import/sales-file.js';
+import { EXPECTED_HEADINGS } from '@fidelidade/application/platform/sales-import/sales-columns.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { QUANTITY_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
+import type { ImportRow } from '@fidelidade/projections/platform/imports/table.js';
+import type { ImportedRowRow } from '@fidelidade/projections/platform/import-rows/table.js';
+import { message } from '../http/messages.js';
+
+/** What the texts of an import's refusals speak of. */
+const LIMITS = {
+  columns: EXPECTED_HEADINGS.join(', '),
+  max: MAX_IMPORT_ROWS,
+  decimals: QUANTITY_DECIMALS,
+};
+
+export const importRecord = ({ company_id: _, ...row }: ImportRow, language: Language) => ({
+  ...row,
+  problem: row.problem && message(language, row.problem, LIMITS),
+});
+
+export const importedRowRecord = (
+  { company_id: _, import_id: __, code, ...row }: ImportedRowRow,
+  language: Language,
+) => ({ ...row, reason: reasonOf(row, code, language) });
+
+function reasonOf(
+  { result, column }: Pick<ImportedRowRow, 'result' | 'column'>,
+  code: string | null,
+  language: Language,
+): string | null {
+  if (code) return message(language, code, { ...LIMITS, field: column ?? '' });
+  return result === 'duplicated' ? message(language, 'import_duplicated') : null;
+}
