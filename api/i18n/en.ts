@@ -62,6 +62,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   entry_has_payments: 'An account with payments cannot be deleted.',
   payment_already_cancelled: 'The payment has already been cancelled.',
   payment_already_cleared: 'The payment has already cleared.',
+  cleared_before_payment: 'The clearing date cannot be before the payment.',
+  reversed_before_payment: 'The reversal date cannot be before the payment.',
   category_without_postings: 'Choose a category that takes postings.',
   category_wrong_type: 'Choose a category of the right type: revenue for receivables, expense for payables.',
   payment_form_invalid: 'Invalid payment form.',

@@ -64,6 +64,8 @@ export const pt_BR = {
   entry_has_payments: 'Não é possível excluir uma conta com pagamentos.',
   payment_already_cancelled: 'O pagamento já foi cancelado.',
   payment_already_cleared: 'O pagamento já foi compensado.',
+  cleared_before_payment: 'A data da compensação não pode ser anterior ao pagamento.',
+  reversed_before_payment: 'A data do estorno não pode ser anterior ao pagamento.',
   category_without_postings: 'Escolha uma categoria que receba lançamentos.',
   category_wrong_type:
     'Escolha uma categoria do tipo certo: receita para contas a receber, despesa para contas a pagar.',
