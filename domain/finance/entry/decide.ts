@@ -70,10 +70,10 @@ function open({ entryId, details }: CommandOf<'open'>, state: EntryState): Entry
   return [{ type: 'EntryOpened', data: { entryId, ...details } }];
 }
 
-/** A payment told twice under one id is one payment. */
 function pay({ entryId, payment, newDueDate, today }: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
   assertExists(state);
-  if (state.payments.some((known) => known.paymentId === payment.paymentId)) return [];
+  if (state.payments.some((known) => known.paymentId === payment.paymentId))
+    throw notAcceptable('record_exists');
   if (state.status === 'settled') throw notAcceptable('entry_already_paid');
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
   refuseAll([...amountProblems(payment, state), ...dateProblems(payment, state, today)]);
