@@ -1,5 +1,5 @@
 import type { Decider } from '../../kernel/decider.js';
-import { isCnpj, isCpf } from '../../kernel/documents.js';
+import { isCnpj, isCpf, stripDocument } from '../../kernel/documents.js';
 import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
 import {
   assertEditable,
@@ -10,6 +10,7 @@ import {
   type LifecycleCommand,
   type LifecycleState,
 } from '../../kernel/record-lifecycle.js';
+import { isSameData } from '../../kernel/same-data.js';
 import { addressProblems } from '../address.js';
 import { isEmail } from '../email.js';
 import type { PersonDetails, PersonEvent } from './events.js';
@@ -36,13 +37,14 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
         return [{ type: 'PersonRegistered', data: { personId: command.personId, ...command.details } }];
       case 'pre-register':
         if (state.status !== 'absent') return [];
+        refuseAll([documentProblem(command.document)]);
         return [
           { type: 'CustomerPreRegistered', data: { personId: command.personId, document: command.document } },
         ];
       case 'change':
         assertEditable(state);
         refuseAll(problemsOf(command.details));
-        if (JSON.stringify(state.details) === JSON.stringify(command.details)) return [];
+        if (isSameData(state.details, command.details)) return [];
         return [{ type: 'PersonChanged', data: { personId: command.personId, ...command.details } }];
       default:
         return decideLifecycle('Person', command, state);
@@ -65,11 +67,8 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
 
 function problemsOf(details: PersonDetails): (DomainError | undefined)[] {
   const { document, fullName, email, taxpayerType, stateRegistration, roles, address } = details;
-  const isCompany = document.length > 11;
   return [
-    (isCompany ? isCnpj(document) : isCpf(document))
-      ? undefined
-      : new DomainError(isCompany ? 'cnpj_invalid' : 'cpf_invalid', { field: 'document' }),
+    documentProblem(document),
     fullName.trim() ? undefined : new DomainError('req', { field: 'full_name' }),
     fullName.length <= MAX_NAME_LENGTH
       ? undefined
@@ -82,4 +81,13 @@ function problemsOf(details: PersonDetails): (DomainError | undefined)[] {
       : undefined,
     ...(address ? addressProblems(address) : []),
   ];
+}
+
+/** Only the bare form is kept, or one person could stand on file twice. */
+function documentProblem(document: string): DomainError | undefined {
+  const isCompany = document.length > 11;
+  const isValid = stripDocument(document) === document && (isCompany ? isCnpj(document) : isCpf(document));
+  return isValid
+    ? undefined
+    : new DomainError(isCompany ? 'cnpj_invalid' : 'cpf_invalid', { field: 'document' });
 }

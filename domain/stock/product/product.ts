@@ -10,6 +10,7 @@ import {
   type LifecycleCommand,
   type LifecycleState,
 } from '../../kernel/record-lifecycle.js';
+import { isSameData } from '../../kernel/same-data.js';
 import type { ProductDetails, ProductEvent } from './events.js';
 import { isGtin } from './gtin.js';
 
@@ -36,7 +37,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
       case 'change':
         assertEditable(state);
         refuseAll(problemsOf(command.details));
-        if (JSON.stringify(state.details) === JSON.stringify(command.details)) return [];
+        if (isSameData(state.details, command.details)) return [];
         return [{ type: 'ProductChanged', data: { productId: command.productId, ...command.details } }];
       default:
         return decideLifecycle('Product', command, state);

@@ -1,0 +1,134 @@
+import {
+  A_CNPJ,
+  A_CNPJ_WITH_LETTERS,
+  ANOTHER_CPF,
+  A_CPF,
+  PERSON_ID,
+  aPerson,
+  anAddress,
+} from '../../testing/a-person.js';
+import { specification } from '../../testing/specification.js';
+import type { PersonEvent } from './events.js';
+import { personDecider, type PersonCommand } from './person.js';
+
+type Changes = Parameters<typeof aPerson>[0];
+const { given } = specification(personDecider);
+const register = (changes: Changes = {}): PersonCommand => ({
+  type: 'register',
+  personId: PERSON_ID,
+  details: aPerson(changes),
+});
+const change = (changes: Changes = {}): PersonCommand => ({
+  type: 'change',
+  personId: PERSON_ID,
+  details: aPerson(changes),
+});
+const preRegister = (document: string): PersonCommand => ({
+  type: 'pre-register',
+  personId: PERSON_ID,
+  document,
+});
+const registered: PersonEvent = { type: 'PersonRegistered', data: { personId: PERSON_ID, ...aPerson() } };
+const preRegistered: PersonEvent = {
+  type: 'CustomerPreRegistered',
+  data: { personId: PERSON_ID, document: A_CPF },
+};
+const deleted: PersonEvent = { type: 'PersonDeleted', data: { id: PERSON_ID } };
+
+describe('registering a person (R-3.4.2)', () => {
+  it('puts them on file', () => given([]).when(register()).then([registered]));
+  it('happens once', () => given([registered]).when(register()).thenNotAcceptable('record_exists'));
+  it('is not the way to complete one known by the CPF alone', () =>
+    given([preRegistered]).when(register()).thenNotAcceptable('record_exists'));
+
+  it.each([A_CNPJ, A_CNPJ_WITH_LETTERS])('takes a CNPJ: %p', (document) => {
+    given([])
+      .when(register({ document }))
+      .then([{ type: 'PersonRegistered', data: { personId: PERSON_ID, ...aPerson({ document }) } }]);
+  });
+
+  it.each<[string, Changes, string, string]>([
+    ['a wrong CPF', { document: '52998224726' }, 'cpf_invalid', 'document'],
+    ['no document', { document: '' }, 'cpf_invalid', 'document'],
+    ['a wrong CNPJ', { document: '11222333000182' }, 'cnpj_invalid', 'document'],
+    ['a CNPJ with punctuation (R-5.1.4)', { document: '11.222.333/0001-81' }, 'cnpj_invalid', 'document'],
+    [
+      'a CNPJ in lower case, which would be another person (R-5.1.4)',
+      { document: '12abc34501de35' },
+      'cnpj_invalid',
+      'document',
+    ],
+    ['no name', { fullName: ' ' }, 'req', 'full_name'],
+    ['a name of 121 characters', { fullName: 'x'.repeat(121) }, 'max_length', 'full_name'],
+    ['a wrong e-mail', { email: 'maria' }, 'email', 'email'],
+    ['no role', { roles: [] }, 'person_role_required', 'client'],
+    ['a user without e-mail', { roles: ['user'], email: undefined }, 'email', 'email'],
+    ['a contributor without state registration', { taxpayerType: 1 }, 'req', 'state_registration'],
+    ['a wrong CEP', { address: anAddress({ zip: '1' }) }, 'cep_invalid', 'address.zip'],
+  ])('is refused with %s', (_what, changes, code, field) =>
+    given([]).when(register(changes)).thenRefused(code, field),
+  );
+
+  it('tells every problem at once', () =>
+    given([])
+      .when(register({ document: '1', fullName: '', roles: [] }))
+      .thenRefusedAll('cpf_invalid at document', 'req at full_name', 'person_role_required at client'));
+});
+
+describe('a customer known by the CPF alone (R-2.1.9)', () => {
+  it('is put on file by a sale, once', () => {
+    given([]).when(preRegister(A_CPF)).then([preRegistered]);
+    given([preRegistered]).when(preRegister(A_CPF)).thenNothing();
+    given([registered]).when(preRegister(ANOTHER_CPF)).thenNothing();
+  });
+
+  it.each(['', '123', '52998224726', '529.982.247-25'])('is not put on file by %p', (document) =>
+    given([])
+      .when(preRegister(document))
+      .thenRefused(document.length > 11 ? 'cnpj_invalid' : 'cpf_invalid', 'document'),
+  );
+
+  it('is completed by a change', () => {
+    given([preRegistered])
+      .when(change())
+      .then([{ type: 'PersonChanged', data: { personId: PERSON_ID, ...aPerson() } }]);
+    expect(given([preRegistered]).state().details).toEqual({ document: A_CPF, roles: ['client'] });
+  });
+});
+
+describe('changing a person', () => {
+  it('carries all the details as they are now', () => {
+    const details = aPerson({ fullName: 'Maria Souza', email: undefined });
+    given([registered])
+      .when({ type: 'change', personId: PERSON_ID, details })
+      .then([{ type: 'PersonChanged', data: { personId: PERSON_ID, ...details } }]);
+  });
+
+  it('to what they are already is nothing, in whatever order the store gives the fields back', () => {
+    given([registered]).when(change()).thenNothing();
+    const { address, ...others } = aPerson();
+    given([{ type: 'PersonRegistered', data: { address, ...others, personId: PERSON_ID } }] as PersonEvent[])
+      .when(change())
+      .thenNothing();
+  });
+
+  it('is checked as a registration is', () =>
+    given([registered])
+      .when(change({ fullName: '' }))
+      .thenRefused('req', 'full_name'));
+  it('is refused once deleted', () =>
+    given([registered, deleted]).when(change()).thenNotAcceptable('record_not_editable'));
+  it('is for those on file', () => given([]).when(change()).thenNotFound());
+});
+
+describe('a person’s life (R-4.2.3 to 7)', () => {
+  it('keeps the details when deleted and restored', () => {
+    given([registered]).when({ type: 'delete', id: PERSON_ID }).then([deleted]);
+    given([registered, deleted])
+      .when({ type: 'restore', id: PERSON_ID })
+      .then([{ type: 'PersonRestored', data: { id: PERSON_ID } }]);
+    expect(
+      given([registered, deleted, { type: 'PersonRestored', data: { id: PERSON_ID } }]).state(),
+    ).toMatchObject({ status: 'active', details: aPerson() });
+  });
+});

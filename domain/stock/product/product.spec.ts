@@ -1,0 +1,97 @@
+import { PRODUCT_ID, aProduct } from '../../testing/a-product.js';
+import { specification } from '../../testing/specification.js';
+import type { ProductEvent } from './events.js';
+import { isGtin } from './gtin.js';
+import { productDecider, type ProductCommand } from './product.js';
+
+type Changes = Parameters<typeof aProduct>[0];
+const { given } = specification(productDecider);
+const command = (type: 'register' | 'change', changes: Changes = {}): ProductCommand => ({
+  type,
+  productId: PRODUCT_ID,
+  details: aProduct(changes),
+});
+const event = (type: 'ProductRegistered' | 'ProductChanged', changes: Changes = {}): ProductEvent => ({
+  type,
+  data: { productId: PRODUCT_ID, ...aProduct(changes) },
+});
+const registered = event('ProductRegistered');
+
+describe('registering a product (R-3.4.9)', () => {
+  it('puts it on file', () => given([]).when(command('register')).then([registered]));
+  it('happens once', () => given([registered]).when(command('register')).thenNotAcceptable('record_exists'));
+
+  it.each<[Changes]>([
+    [{ barCode: undefined }],
+    [{ sellValue: '0' }],
+    [{ origin: 8 }],
+    [{ cest: '1234567' }],
+    [{ name: 'x'.repeat(120) }],
+    [{ code: 'x'.repeat(60) }],
+  ])('takes %j', (changes) =>
+    given([])
+      .when(command('register', changes))
+      .then([event('ProductRegistered', changes)]),
+  );
+
+  it.each<[Changes, string, string]>([
+    [{ code: ' ' }, 'req', 'code'],
+    [{ code: 'x'.repeat(61) }, 'max_length', 'code'],
+    [{ name: '' }, 'req', 'name'],
+    [{ name: 'x'.repeat(121) }, 'max_length', 'name'],
+    [{ unit: '' }, 'unit_invalid', 'unit'],
+    [{ unit: 'UNIDADE' }, 'unit_invalid', 'unit'],
+    [{ barCode: '7891000315508' }, 'gtin_invalid', 'bar_code'],
+    [{ barCode: '' }, 'gtin_invalid', 'bar_code'],
+    [{ ncm: '0901' }, 'ncm_invalid', 'ncm'],
+    [{ cest: '123' }, 'cest_invalid', 'cest'],
+    [{ origin: 9 }, 'origin_invalid', 'origin'],
+    [{ origin: -1 }, 'origin_invalid', 'origin'],
+    [{ origin: 1.5 }, 'origin_invalid', 'origin'],
+    [{ sellValue: '-0.01' }, 'money_positive', 'sell_value'],
+  ])('is refused with %j', (changes, code, field) =>
+    given([]).when(command('register', changes)).thenRefused(code, field),
+  );
+});
+
+describe('changing a product', () => {
+  it('carries all the details as they are now', () =>
+    given([registered])
+      .when(command('change', { sellValue: '12.5' }))
+      .then([event('ProductChanged', { sellValue: '12.5' })]));
+
+  it('to what it is already is nothing, in whatever order the store gives the fields back', () => {
+    given([registered]).when(command('change')).thenNothing();
+    const backwards = Object.fromEntries(Object.entries(registered.data).reverse());
+    given([{ ...registered, data: backwards } as ProductEvent])
+      .when(command('change'))
+      .thenNothing();
+  });
+
+  it('is checked as a registration is', () =>
+    given([registered])
+      .when(command('change', { ncm: '' }))
+      .thenRefused('ncm_invalid', 'ncm'));
+  it('is refused once deleted', () =>
+    given([registered, { type: 'ProductDeleted', data: { id: PRODUCT_ID } }])
+      .when(command('change'))
+      .thenNotAcceptable('record_not_editable'));
+});
+
+describe('a GTIN has 8, 12, 13 or 14 digits and its check digit (GS1)', () => {
+  it.each(['96385074', '036000291452', '4006381333931', '7891000315507', '10012345678902'])(
+    '%p is one',
+    (text) => expect(isGtin(text)).toBe(true),
+  );
+  it.each([
+    '',
+    '96385075',
+    '036000291453',
+    '4006381333932',
+    '10012345678903',
+    '123456789',
+    '400638133393',
+    '40063813339A1',
+    'SEM GTIN',
+  ])('%p is none', (text) => expect(isGtin(text)).toBe(false));
+});
