@@ -1,8 +1,10 @@
+import { MAX_INSTALLMENTS } from '../../finance/constants.js';
 import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { amountOf, compareDecimal, isWhole } from '../../kernel/decimal.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addMoney, subtractMoney } from '../../kernel/money.js';
+import { isSameData } from '../../kernel/same-data.js';
 import type { NoteContent, NoteEvent, NoteItem, NoteProblem, SefazVerdict } from './events.js';
 import { evolve, NOTE_STATUS, noNote, type NoteState, type SignedNote } from './state.js';
 
@@ -39,9 +41,8 @@ export type NoteCommand =
 
 type CommandOf<Type extends NoteCommand['type']> = Extract<NoteCommand, { type: Type }>;
 
-/** The layout takes 990 items and 120 installments (MOC 7.0). */
+/** The layout takes 990 items (MOC 7.0); its 120 installments are more than the receivables can be. */
 const MAX_ITEMS = 990;
-const MAX_PLOTS = 120;
 
 export const noteDecider: Decider<NoteState, NoteCommand, NoteEvent> = {
   initial: noNote,
@@ -84,7 +85,7 @@ function draft({ noteId, model, content }: CommandOf<'draft'>, state: NoteState)
 function change({ noteId, content }: CommandOf<'change'>, state: NoteState): NoteEvent[] {
   assertNotOnItsWay(state);
   refuseAll(problemsOf(content));
-  return isSame(content, state.content) && state.status === NOTE_STATUS.notTransmitted
+  return isSameData(content, state.content) && state.status === NOTE_STATUS.notTransmitted
     ? []
     : [{ type: 'NoteChanged', data: { noteId, ...content } }];
 }
@@ -96,7 +97,7 @@ function requestTransmission(
   assertNotOnItsWay(state);
   refuseAll(problemsOf(content));
   const requested: NoteEvent = { type: 'TransmissionRequested', data: { noteId } };
-  return isSame(content, state.content)
+  return isSameData(content, state.content)
     ? [requested]
     : [{ type: 'NoteChanged', data: { noteId, ...content } }, requested];
 }
@@ -119,9 +120,6 @@ function recordAuthorization(command: CommandOf<'record-authorization'>, state: 
 
 const isProcessing = (state: NoteState): boolean => state.status === NOTE_STATUS.processing;
 
-const isSame = (a: NoteContent, b: NoteContent | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
-
 /** Only a note that is neither sent nor waiting to be may be touched: states 0 and 9. */
 function assertNotOnItsWay(state: NoteState): void {
   const isFree = state.status === NOTE_STATUS.notTransmitted || state.status === NOTE_STATUS.notAuthorized;
@@ -139,9 +137,12 @@ function problemsOf(content: NoteContent): (DomainError | undefined)[] {
       : new DomainError('max_items', { field: 'items', params: { max: MAX_ITEMS } }),
     ...items.flatMap(itemProblems),
     owed === total && total > 0 ? undefined : new DomainError('note_total', { field: 'items' }),
-    installments.length <= MAX_PLOTS
+    installments.length <= MAX_INSTALLMENTS
       ? undefined
       : new DomainError('installments_max', { field: 'installments' }),
+    installments.every((plot, index) => plot.number === index + 1)
+      ? undefined
+      : new DomainError('invalid', { field: 'installments' }),
     due === total ? undefined : new DomainError('installments_sum', { field: 'installments' }),
     installments.some((plot) => plot.value <= 0)
       ? new DomainError('money_positive', { field: 'installments' })
