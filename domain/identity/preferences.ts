@@ -5,12 +5,12 @@ export const LANGUAGES = ['pt_BR', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'pt_BR';
 
-const LANGUAGE_ALIASES: Readonly<Record<string, Language>> = {
-  pt: 'pt_BR',
-  'pt-BR': 'pt_BR',
-  en_US: 'en',
-  'en-US': 'en',
-};
+const LANGUAGE_ALIASES: ReadonlyMap<string, Language> = new Map([
+  ['pt', 'pt_BR'],
+  ['pt-BR', 'pt_BR'],
+  ['en_US', 'en'],
+  ['en-US', 'en'],
+]);
 
 /** R-2.8.1: six colours, each with a light variant. */
 export const SKINS = [
@@ -32,7 +32,7 @@ export const DEFAULT_SKIN: Skin = 'skin-blue-light';
 
 /** @throws DomainError `language_invalid` (R-7.1.6) */
 export function parseLanguage(text: string): Language {
-  const language = LANGUAGES.find((each) => each === text) ?? LANGUAGE_ALIASES[text];
+  const language = LANGUAGES.find((each) => each === text) ?? LANGUAGE_ALIASES.get(text);
   if (!language) throw new DomainError('language_invalid', { field: 'lang' });
   return language;
 }

@@ -50,7 +50,7 @@ export function addressProblems(address: Address): (DomainError | undefined)[] {
   const at = (field: string) => ({ field: `address.${field}` });
   return [
     /^\d{8}$/.test(address.zip) ? undefined : new DomainError('cep_invalid', at('zip')),
-    STATE_CODES[address.state] ? undefined : new DomainError('state_invalid', at('state')),
+    Object.hasOwn(STATE_CODES, address.state) ? undefined : new DomainError('state_invalid', at('state')),
     isMunicipalityOf(address) ? undefined : new DomainError('city_invalid', at('city_id')),
     address.neighborhood ? undefined : new DomainError('req', at('neighborhood')),
     address.street ? undefined : new DomainError('req', at('address')),
