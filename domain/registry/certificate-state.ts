@@ -11,5 +11,5 @@ export function certificateState(
 ): CertificateState {
   if (notAfter === undefined) return 'missing';
   if (now >= notAfter) return 'expired';
-  return addMonths(civilDateIn(zone, now), 1) > civilDateIn(zone, notAfter) ? 'expiring' : 'ok';
+  return civilDateIn(zone, now) >= addMonths(civilDateIn(zone, notAfter), -1) ? 'expiring' : 'ok';
 }
