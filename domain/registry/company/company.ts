@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
-import { isCnpj } from '../../kernel/documents.js';
+import { isCnpj, stripDocument } from '../../kernel/documents.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addressProblems } from '../address.js';
 import type { CompanyDetails, CompanyEvent, CompanySettings } from './events.js';
@@ -87,7 +87,9 @@ function installCertificate(
 function problemsOf(details: CompanyDetails): (DomainError | undefined)[] {
   const { cnpj, socialName, fantasyName, stateRegistration, storeSlug } = details;
   return [
-    isCnpj(cnpj) ? undefined : new DomainError('cnpj_invalid', { field: 'cnpj' }),
+    isCnpj(cnpj) && stripDocument(cnpj) === cnpj
+      ? undefined
+      : new DomainError('cnpj_invalid', { field: 'cnpj' }),
     socialName.trim() ? undefined : new DomainError('req', { field: 'social_name' }),
     fantasyName.trim() ? undefined : new DomainError('req', { field: 'fantasy_name' }),
     /^(\d{2,14}|ISENTO)$/.test(stateRegistration)

@@ -1,0 +1,102 @@
+import { A_CNPJ, anAddress } from '../../testing/a-person.js';
+import { COMPANY_ID, aCertificate, aCompany } from '../../testing/a-company.js';
+import { specification } from '../../testing/specification.js';
+import { instant } from '../../testing/values.js';
+import { DEFAULT_SETTINGS, companyDecider, type CompanyCommand } from './company.js';
+import type { CompanyEvent } from './events.js';
+
+type Changes = Parameters<typeof aCompany>[0];
+const { given } = specification(companyDecider);
+const companyId = COMPANY_ID;
+const register = (changes: Changes = {}): CompanyCommand => ({
+  type: 'register',
+  companyId,
+  details: aCompany(changes),
+  settings: DEFAULT_SETTINGS,
+});
+const registered: CompanyEvent[] = [
+  { type: 'CompanyRegistered', data: { companyId, ...aCompany() } },
+  { type: 'CompanySettingsChanged', data: { companyId, ...DEFAULT_SETTINGS } },
+];
+const install = (
+  changes: Parameters<typeof aCertificate>[0] = {},
+  now = '2026-03-10T12:00:00Z',
+): CompanyCommand => ({
+  type: 'install-certificate',
+  companyId,
+  certificate: aCertificate(changes),
+  now: instant(now),
+});
+const installed: CompanyEvent = { type: 'CertificateInstalled', data: { companyId, ...aCertificate() } };
+
+describe('registering a company', () => {
+  it('starts it with its settings', () => given([]).when(register()).then(registered));
+  it('happens once', () => given(registered).when(register()).thenNotAcceptable('record_exists'));
+  it('is safe by default: no negative stock, no fiscal value (R-3.4.17)', () =>
+    expect(DEFAULT_SETTINGS).toEqual({ allowNegativeStock: false, fiscalEnvironment: 2 }));
+  it.each(['ISENTO', '12', '12345678901234'])('takes the state registration %p', (stateRegistration) =>
+    given([])
+      .when(register({ stateRegistration }))
+      .then([
+        { type: 'CompanyRegistered', data: { companyId, ...aCompany({ stateRegistration }) } },
+        registered[1]!,
+      ]),
+  );
+
+  it.each<[Changes, string, string]>([
+    [{ cnpj: '11222333000182' }, 'cnpj_invalid', 'cnpj'],
+    [{ cnpj: '11.222.333/0001-81' }, 'cnpj_invalid', 'cnpj'],
+    [{ socialName: '' }, 'req', 'social_name'],
+    [{ fantasyName: ' ' }, 'req', 'fantasy_name'],
+    [{ stateRegistration: '' }, 'state_registration_invalid', 'state_registration'],
+    [{ stateRegistration: '123.456' }, 'state_registration_invalid', 'state_registration'],
+    [{ storeSlug: 'admin' }, 'store_slug_invalid', 'loja_url'],
+    [{ address: anAddress({ cityId: 3304557 }) }, 'city_invalid', 'address.city_id'],
+  ])('is refused with %j', (changes, code, field) =>
+    given([]).when(register(changes)).thenRefused(code, field),
+  );
+});
+
+describe('settings (R-3.4.17)', () => {
+  const settings = { allowNegativeStock: true, fiscalEnvironment: 1 } as const;
+  it('change', () =>
+    given(registered)
+      .when({ type: 'change-settings', companyId, settings })
+      .then([{ type: 'CompanySettingsChanged', data: { companyId, ...settings } }]));
+  it('belong to a company', () =>
+    given([]).when({ type: 'change-settings', companyId, settings }).thenNotFound());
+});
+
+describe('installing a certificate (R-4.6.1)', () => {
+  it('keeps whose it is and until when, never the file', () =>
+    given(registered).when(install()).then([installed]));
+  it('twice is once', () =>
+    given([...registered, installed])
+      .when(install())
+      .thenNothing());
+  it('replaces the one before', () =>
+    given([...registered, installed])
+      .when(install({ fingerprint: 'f2' }))
+      .then([{ type: 'CertificateInstalled', data: { companyId, ...aCertificate({ fingerprint: 'f2' }) } }]));
+  it('takes one of the parent company: same root', () =>
+    given(registered)
+      .when(install({ cnpj: `${A_CNPJ.slice(0, 8)}000262` }))
+      .then([
+        {
+          type: 'CertificateInstalled',
+          data: { companyId, ...aCertificate({ cnpj: `${A_CNPJ.slice(0, 8)}000262` }) },
+        },
+      ]));
+  it('takes it at its first moment', () =>
+    given(registered).when(install({}, '2026-01-01T03:00:00.000Z')).then([installed]));
+
+  it.each([
+    ['another company’s', install({ cnpj: '12ABC34501DE35' })],
+    ['not valid yet', install({}, '2026-01-01T02:59:59.999Z')],
+    ['expired', install({}, '2027-01-01T03:00:00.000Z')],
+  ])('is refused when it is %s', (_what, command) =>
+    given(registered).when(command).thenRefused('certificate_invalid', 'certificate'),
+  );
+
+  it('is for a company', () => given([]).when(install()).thenNotFound());
+});
