@@ -48,11 +48,13 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
         ? undefined
         : new DomainError('quantity_positive', { field: 'quantity' }),
       fractional || isWhole(quantity) ? undefined : new DomainError('whole_quantity', { field: 'quantity' }),
+      command.type === 'receive' && compareDecimal(command.unitCost, '0') < 0
+        ? new DomainError('money_positive', { field: 'unit_cost' })
+        : undefined,
     ]);
     const movement = { movementId, productId, warehouseId, quantity, date, source };
     if (command.type === 'receive') {
       const cost = amountOf(quantity, command.unitCost);
-      if (cost < 0) throw new DomainError('money_positive', { field: 'unit_cost' });
       return [
         { type: 'StockReceived', data: { ...movement, cost, ...balanceAfterReceipt(state, quantity, cost) } },
       ];
