@@ -27,7 +27,7 @@ export interface EntryRow {
   dre_group: string;
   competence_date: CivilDate;
   issue_date: string;
-  due_date: string;
+  due_date: CivilDate;
   original_due_date: string;
   value: number;
   outstanding: number;

@@ -1,3 +1,4 @@
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
 
 /** Companies with what the edge asks for at every request: settings, store slug, certificate. */
@@ -23,7 +24,7 @@ export interface CompanyRow {
   allow_negative_stock: boolean;
   fiscal_environment: number;
   certificate_subject: string | null;
-  certificate_not_after: string | null;
+  certificate_not_after: Instant | null;
   program_name: string | null;
   cashback_basis_points: number;
   pending_days: number;

@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Inject, Param, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { OpenBankAccount } from '@fidelidade/application/finance/finance.commands.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findAccount, listAccounts } from '@fidelidade/projections/finance/accounts/queries.js';
+import type { AccountRow } from '@fidelidade/projections/finance/accounts/table.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { Answers } from '../http/answers.js';
+import { Company, Context } from '../http/command-context.js';
+import { List, sendPage } from '../http/list-query.js';
+import type { ApiReply } from '../http/request.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { Requires } from '../session/access.js';
+import { AccountDto, accountDetails } from './account.dto.js';
+import { wireMoney } from './money.js';
+
+const MODELS = ['finance'];
+
+/** Tills and bank accounts. */
+@ApiTags('accounts')
+@Controller('api/accounts')
+export class AccountsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @Get()
+  @Requires('finance.accounts.view')
+  async list(
+    @Company() company: string,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const page = await listAccounts(this.database, company, query);
+    return sendPage(reply, 'accounts', query, { ...page, rows: page.rows.map(accountRecord) });
+  }
+
+  @Get(':id')
+  @Requires('finance.accounts.view')
+  async get(@Company() company: string, @Param('id') id: string) {
+    const row = await findAccount(this.database, company, id);
+    if (!row) throw notFound();
+    return accountRecord(row);
+  }
+
+  @Post()
+  @Requires('finance.accounts.create')
+  async open(
+    @Context() context: CommandContext,
+    @Body() dto: AccountDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new OpenBankAccount(context, accountDetails(dto)));
+    const find = (id: string) => findAccount(this.database, context.company, id);
+    return accountRecord(await this.answers.record(reply, outcome, MODELS, find));
+  }
+}
+
+const accountRecord = ({ company_id: _, opening_balance, balance, ...row }: AccountRow) => ({
+  ...row,
+  opening_balance: wireMoney(opening_balance),
+  balance: wireMoney(balance),
+});

@@ -1,0 +1,164 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
+import {
+  CancelEntry,
+  ClearPayment,
+  OpenEntry,
+  RegisterPayment,
+  ReversePayment,
+  type EntryRef,
+} from '@fidelidade/application/finance/finance.commands.js';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { companyDay } from '@fidelidade/projections/finance/company-day.js';
+import { findEntry, listEntries } from '@fidelidade/projections/finance/entries/queries.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { Answers } from '../http/answers.js';
+import { Company, Context } from '../http/command-context.js';
+import { List, sendPage } from '../http/list-query.js';
+import type { ApiReply } from '../http/request.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { Requires } from '../session/access.js';
+import {
+  ClearingDto,
+  clearingDetails,
+  EntryDto,
+  entryDetails,
+  newPayment,
+  PaymentDto,
+  ReasonDto,
+} from './entry.dto.js';
+import { entryRecord, entryRow } from './entry.record.js';
+
+const MODELS = ['finance'];
+
+/** Receivables and payables are one thing seen from two sides: the routes are the same, the permissions are not. */
+function entriesController(direction: Direction, resource: 'receivables' | 'payables'): Type {
+  @ApiTags(resource)
+  @Controller(`api/${resource}`)
+  class EntriesController {
+    constructor(
+      @Inject(CommandBus) private readonly commands: CommandBus,
+      @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+      @Inject(Answers) private readonly answers: Answers,
+      @Inject(CLOCK) private readonly clock: Clock,
+    ) {}
+
+    @Get()
+    @Requires(`finance.${resource}.view`)
+    async list(
+      @Company() company: string,
+      @List() query: ListQuery,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const today = await this.today(company);
+      const page = await listEntries(this.database, company, direction, today, query);
+      return sendPage(reply, resource, query, {
+        ...page,
+        rows: page.rows.map((row) => entryRow(row, today)),
+      });
+    }
+
+    @Get(':id')
+    @Requires(`finance.${resource}.view`)
+    async get(@Company() company: string, @Param('id') id: string) {
+      const record = await this.find(company, id);
+      if (!record) throw notFound();
+      return record;
+    }
+
+    @Post()
+    @Requires(`finance.${resource}.create`)
+    async open(
+      @Context() context: CommandContext,
+      @Body() dto: EntryDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const outcome = await this.commands.execute(new OpenEntry(context, entryDetails(direction, dto)));
+      return this.answers.record(reply, outcome, MODELS, (id) => this.find(context.company, id));
+    }
+
+    @Post(':id/payments')
+    @Requires(`finance.${resource}.settle`)
+    async pay(
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Body() dto: PaymentDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const newDueDate = dto.new_due_date ? parseCivilDate(dto.new_due_date, 'new_due_date') : undefined;
+      const command = new RegisterPayment(context, this.entry(id), newPayment(dto), newDueDate);
+      return this.answer(reply, context, 'payment_registered', await this.commands.execute(command));
+    }
+
+    @Post(':id/payments/:paymentId/clear')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.settle`)
+    async clear(
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Param('paymentId') paymentId: string,
+      @Body() dto: ClearingDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const command = new ClearPayment(context, this.entry(id), paymentId, clearingDetails(dto));
+      return this.answer(reply, context, 'payment_cleared', await this.commands.execute(command));
+    }
+
+    @Post(':id/payments/:paymentId/reverse')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.reverse`)
+    async reverse(
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Param('paymentId') paymentId: string,
+      @Body() { reason }: ReasonDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const command = new ReversePayment(context, this.entry(id), paymentId, reason);
+      return this.answer(reply, context, 'payment_reversed', await this.commands.execute(command));
+    }
+
+    @Post(':id/cancel')
+    @HttpCode(200)
+    @Requires(`finance.${resource}.cancel`)
+    async cancel(
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Body() { reason }: ReasonDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const outcome = await this.commands.execute(new CancelEntry(context, this.entry(id), reason));
+      return this.answer(reply, context, 'entry_cancelled_done', outcome);
+    }
+
+    private answer(reply: ApiReply, { company }: CommandContext, key: string, outcome: CommandOutcome) {
+      return this.answers.action(reply, key, outcome, MODELS, (id) => this.find(company, id));
+    }
+
+    private async find(company: string, id: string) {
+      const row = await findEntry(this.database, company, direction, id);
+      return row && entryRecord(row, await this.today(company));
+    }
+
+    private entry(entryId: string): EntryRef {
+      return { direction, entryId };
+    }
+
+    private today(company: string) {
+      return companyDay(this.database, company, this.clock.now());
+    }
+  }
+  return EntriesController;
+}
+
+/** Contas a receber. */
+export const ReceivablesController = entriesController('R', 'receivables');
+
+/** Contas a pagar. */
+export const PayablesController = entriesController('P', 'payables');

@@ -1,0 +1,89 @@
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { NewPayment } from '@fidelidade/application/finance/finance.commands.js';
+import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
+import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
+import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { parseMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+
+/** An entry as the forms of receivables and payables send it (R-7.4.6b). */
+export class EntryDto {
+  @IsOptional() @IsString() @MaxLength(26) person_id?: string | null;
+  @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
+  @IsString() @IsNotEmpty() @MaxLength(200) description!: string;
+  @IsOptional() @IsString() @MaxLength(60) document?: string | null;
+  @IsString() @IsNotEmpty() issue_date!: string;
+  @IsString() @IsNotEmpty() due_date!: string;
+  /** The month of the issue when the form says nothing. */
+  @IsOptional() @IsString() competence_date?: string | null;
+  @IsNotEmpty() value!: string | number;
+}
+
+/** @throws DomainError on the field that cannot be read */
+export function entryDetails(direction: Direction, dto: EntryDto): EntryDetails {
+  const issueDate = parseCivilDate(dto.issue_date, 'issue_date');
+  return {
+    direction,
+    document: dto.document?.trim() ?? '',
+    description: dto.description.trim(),
+    ...(dto.person_id && { personId: dto.person_id }),
+    accountPlanId: dto.account_plan_id,
+    competenceDate: dto.competence_date ? parseCivilDate(dto.competence_date, 'competence_date') : issueDate,
+    issueDate,
+    dueDate: parseCivilDate(dto.due_date, 'due_date'),
+    value: parseMoney(dto.value, 'value'),
+    installment: { number: 1, of: 1 },
+  };
+}
+
+/** A payment (baixa) as the dialog sends it. */
+export class PaymentDto {
+  @IsString() @IsNotEmpty() date!: string;
+  @IsNotEmpty() principal!: string | number;
+  @IsOptional() discount?: string | number | null;
+  @IsOptional() interest?: string | number | null;
+  @IsOptional() penalty?: string | number | null;
+  @IsString() @IsNotEmpty() form!: string;
+  @IsString() @IsNotEmpty() @MaxLength(26) account_id!: string;
+  @IsOptional() @IsString() new_due_date?: string | null;
+}
+
+/** @throws DomainError on the field that cannot be read */
+export const newPayment = (dto: PaymentDto): NewPayment => ({
+  date: parseCivilDate(dto.date, 'date'),
+  principal: parseMoney(dto.principal, 'principal'),
+  discount: optionalMoney(dto.discount, 'discount'),
+  interest: optionalMoney(dto.interest, 'interest'),
+  penalty: optionalMoney(dto.penalty, 'penalty'),
+  fee: ZERO,
+  form: paymentForm(dto.form),
+  accountId: dto.account_id,
+});
+
+/** What a clearing says (compensação, R-4.3.4). */
+export class ClearingDto {
+  @IsString() @IsNotEmpty() cleared_on!: string;
+  @IsOptional() fee?: string | number | null;
+  @IsString() @IsNotEmpty() @MaxLength(26) account_id!: string;
+}
+
+/** @throws DomainError on the field that cannot be read */
+export const clearingDetails = (dto: ClearingDto) => ({
+  clearedOn: parseCivilDate(dto.cleared_on, 'cleared_on'),
+  fee: optionalMoney(dto.fee, 'fee'),
+  accountId: dto.account_id,
+});
+
+/** Why a payment is reversed or an entry cancelled; an empty reason is refused with «reason». */
+export class ReasonDto {
+  @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
+}
+
+const optionalMoney = (value: string | number | null | undefined, field: string) =>
+  value === null || value === undefined || value === '' ? ZERO : parseMoney(value, field);
+
+function paymentForm(text: string): PaymentForm {
+  const form = PAYMENT_FORMS.find((each) => each === text);
+  if (!form) throw new DomainError('payment_form_invalid', { field: 'form' });
+  return form;
+}

@@ -1,0 +1,66 @@
+import { finStatus } from '@fidelidade/domain/finance/entry/fin-status.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { cents } from '@fidelidade/domain/kernel/money.js';
+import type { EntryPayment, EntryRecord } from '@fidelidade/projections/finance/entries/queries.js';
+import type { EntryListRow } from '@fidelidade/projections/finance/entries/table.js';
+import { wireMoney } from './money.js';
+
+/** A receivable or payable as lists show it. `today` is the company's: it tells what is in arrears (R-3.4.19). */
+export function entryRow(row: EntryListRow, today: CivilDate) {
+  const status = { direction: row.direction, outstanding: cents(row.outstanding), dueDate: row.due_date };
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    direction: row.direction,
+    document: row.document,
+    description: row.description,
+    person_id: row.person_id,
+    person_name: row.person_name,
+    account_plan_id: row.account_plan_id,
+    account_plan_name: row.account_plan_name,
+    competence_date: row.competence_date,
+    issue_date: row.issue_date,
+    due_date: row.due_date,
+    original_due_date: row.original_due_date,
+    value: wireMoney(row.value),
+    paid: wireMoney(row.value - row.outstanding),
+    outstanding: wireMoney(row.outstanding),
+    fin_status: row.cancelled ? null : finStatus(status, today),
+    partial: !row.cancelled && row.outstanding > 0 && row.outstanding < row.value,
+    cancelled: row.cancelled,
+    installment_number: row.installment_number,
+    installment_count: row.installment_count,
+    invoice_id: row.source_kind === 'invoice' ? row.source_id : null,
+  };
+}
+
+/** The record adds its payments, oldest first. */
+export const entryRecord = ({ payments, ...row }: EntryRecord, today: CivilDate) => ({
+  ...entryRow(row, today),
+  payments: payments.map(paymentRecord),
+});
+
+const paymentRecord = (payment: EntryPayment) => ({
+  id: payment.id,
+  date: payment.date,
+  principal: wireMoney(payment.principal),
+  discount: wireMoney(payment.discount),
+  interest: wireMoney(payment.interest),
+  penalty: wireMoney(payment.penalty),
+  fee: wireMoney(payment.fee),
+  total_cash: wireMoney(totalCash(payment)),
+  form: payment.form,
+  account_id: payment.account_id,
+  account_name: payment.account_name,
+  cleared_on: payment.cleared_on,
+  expected_on: payment.expected_on,
+  reversed_at: payment.reversed_at,
+  reverse_reason: payment.reverse_reason,
+});
+
+/** What moves in the account (R-3.4.20): a fee lessens what comes in and adds to what goes out. */
+const totalCash = ({ direction, principal, discount, interest, penalty, fee }: EntryPayment): number =>
+  principal - discount + interest + penalty + (direction === 'R' ? -fee : fee);

@@ -1,0 +1,84 @@
+import type { DreGroup } from '@fidelidade/domain/finance/dre.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { CashFlow, CashFlowRow } from '@fidelidade/projections/finance/cash-flow/cash-flow.js';
+import type { Dre, DreFigures } from '@fidelidade/projections/finance/dre/dre.js';
+import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
+import { message } from '../http/messages.js';
+import { wireMoney } from './money.js';
+import type { DrillQuery } from './report-query.js';
+
+export const cashFlowRecord = ({ opening, closing_realised, closing_projected, rows }: CashFlow) => ({
+  opening: wireMoney(opening),
+  closing_realised: wireMoney(closing_realised),
+  closing_projected: wireMoney(closing_projected),
+  rows: rows.map(cashFlowRow),
+});
+
+function cashFlowRow({ from, to, ...amounts }: CashFlowRow) {
+  const drill = (figure: 'realised' | 'projected', direction: 'R' | 'P'): DrillQuery => ({
+    figure,
+    direction,
+    from,
+    to,
+  });
+  return {
+    from,
+    to,
+    opening: wireMoney(amounts.opening),
+    realised_in: wireMoney(amounts.realised_in),
+    realised_out: wireMoney(amounts.realised_out),
+    projected_in: wireMoney(amounts.projected_in),
+    projected_out: wireMoney(amounts.projected_out),
+    closing: wireMoney(amounts.closing),
+    drill: {
+      realised_in: drill('realised', 'R'),
+      realised_out: drill('realised', 'P'),
+      projected_in: drill('projected', 'R'),
+      projected_out: drill('projected', 'P'),
+    },
+  };
+}
+
+export const dreRecord = (statement: Dre, language: Language) => ({
+  months: statement.months,
+  basis: statement.basis,
+  lines: statement.lines.map((line) => dreLine(line, statement, language)),
+  unclassified: wireMoney(statement.unclassified),
+});
+
+/** Lines that take away: what they are called begins with «(−)». Their amounts are negative already. */
+const TAKES_AWAY: ReadonlySet<DreGroup> = new Set(['2.1', '2.2', '2.3', '3', '4', '5', '6', '9']);
+
+function dreLine(line: DreFigures, { months, basis }: Dre, language: Language) {
+  const { code, kind, sums, values, total, vertical } = line;
+  const drill = (from = '', to = from): DrillQuery => ({ figure: 'dre', basis, line: code, from, to });
+  return {
+    code,
+    kind,
+    sign: sums.every((group) => TAKES_AWAY.has(group)) ? -1 : 1,
+    label: message(language, `dre.${code}`),
+    values: values.map(wireMoney),
+    total: wireMoney(total),
+    vertical: vertical === null ? null : wireMoney(vertical),
+    drill: [...months.map((month) => drill(month)), drill(months[0], months.at(-1))],
+  };
+}
+
+/** What a posting is called: what was sold or bought; with the part of it, when it is not the whole. */
+export function postingRecord(row: DrillRow, language: Language) {
+  const part = PARTS.has(row.leg) ? message(language, `posting.${row.leg}`) : undefined;
+  return {
+    id: row.id,
+    date: row.date,
+    description: [part, row.description].filter(Boolean).join(': '),
+    document: row.document,
+    person_name: row.person_name,
+    account_plan_name: row.account_plan_name,
+    value: wireMoney(row.amount),
+    record: { resource: row.record_resource, id: row.record_id },
+    event_id: row.event_id,
+    event_type: row.event_type,
+  };
+}
+
+const PARTS: ReadonlySet<DrillRow['leg']> = new Set(['discount', 'interest', 'penalty', 'fee', 'cost']);

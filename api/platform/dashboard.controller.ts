@@ -1,0 +1,65 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { certificateState } from '@fidelidade/domain/registry/certificate-state.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { financeDashboard, type DueSummary } from '@fidelidade/projections/finance/dashboard/finance.js';
+import { invoiceCounts } from '@fidelidade/projections/finance/dashboard/invoices.js';
+import { loyaltyTotals } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { wireMoney } from '../finance/money.js';
+import { Company } from '../http/command-context.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { Requires } from '../session/access.js';
+
+/** What the shop needs to know when it opens. */
+@ApiTags('dashboard')
+@Controller('api/dashboard')
+export class DashboardController {
+  constructor(
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Requires('platform.dashboard.view')
+  async get(@Company() id: string) {
+    const company = await findCompany(this.database, id);
+    if (!company) throw notFound();
+    const now = this.clock.now();
+    const { timezone, certificate_not_after: notAfter } = company;
+    const today = civilDateIn(timezone, now);
+    const [finance, invoices, loyalty] = await Promise.all([
+      financeDashboard(this.database, id, today),
+      invoiceCounts(this.database, id, today, timezone),
+      loyaltyTotals(this.database, id),
+    ]);
+    return {
+      ...finance,
+      receivable: dueRecord(finance.receivable),
+      payable: dueRecord(finance.payable),
+      accounts_balance: wireMoney(finance.accounts_balance),
+      month: { revenue: wireMoney(finance.month.revenue), result: wireMoney(finance.month.result) },
+      cash_flow: finance.cash_flow.map(({ date, balance }) => ({ date, balance: wireMoney(balance) })),
+      top_overdue: finance.top_overdue.map((entry) => ({
+        ...entry,
+        outstanding: wireMoney(entry.outstanding),
+      })),
+      invoices,
+      certificate: { state: certificateState(notAfter ?? undefined, now, timezone), not_after: notAfter },
+      loyalty: {
+        participants: loyalty.participants,
+        cashback_available: wireMoney(loyalty.available),
+        cashback_pending: wireMoney(loyalty.pending),
+      },
+    };
+  }
+}
+
+const dueRecord = ({ due_today, overdue, overdue_count }: DueSummary) => ({
+  due_today: wireMoney(due_today),
+  overdue: wireMoney(overdue),
+  overdue_count,
+});

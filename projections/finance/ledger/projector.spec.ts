@@ -1,0 +1,264 @@
+import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
+import type { EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
+import { fold } from '@fidelidade/domain/kernel/decider.js';
+import { centavos, day, decimal } from '@fidelidade/domain/testing/values.js';
+import { findAccount } from '../accounts/queries.js';
+import { findEntry } from '../entries/queries.js';
+import {
+  aPayment,
+  anEntry,
+  BANK,
+  categoryId,
+  COMPANY,
+  Log,
+  openBooks,
+  project,
+  TILL,
+  TODAY,
+  type Books,
+} from '../testing/books.js';
+
+let books: Books;
+
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.close());
+
+/** A company of its own for each spec, so that they share one database. */
+let companies = 0;
+const given = () => new Story(`${COMPANY}-${(companies += 1)}`);
+
+class Story {
+  private readonly log: Log;
+  private readonly history: EntryEvent[] = [];
+
+  constructor(readonly company: string) {
+    this.log = Log.begun(company);
+  }
+
+  when(...commands: readonly EntryCommand[]): this {
+    for (const command of commands) {
+      const events = entryDecider.decide(command, fold(entryDecider, this.history));
+      this.history.push(...events);
+      this.log.add('entry-1', ...events);
+    }
+    return this;
+  }
+
+  goodsLeave(kind: 'invoice' | 'receipt'): this {
+    this.log.add('stock-item', {
+      type: 'StockIssued',
+      data: {
+        movementId: 'movement-1',
+        productId: 'product-1',
+        warehouseId: 'warehouse-1',
+        quantity: decimal('2'),
+        cost: centavos(61_50),
+        balance: decimal('8'),
+        balanceCost: centavos(246_00),
+        date: day('2026-03-09'),
+        source: { kind, id: 'note-1' },
+      },
+    });
+    return this;
+  }
+
+  /** Every posting as `book group date amount`. */
+  async postings(): Promise<string[]> {
+    await project(books, this.log.events);
+    const rows = await books.database
+      .selectFrom('rm.postings')
+      .selectAll()
+      .where('company_id', '=', this.company)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => `${row.book} ${row.dre_group ?? row.account_id} ${row.date} ${row.amount}`);
+  }
+
+  balanceOf = async (account: string) => (await findAccount(books.database, this.company, account))?.balance;
+  entry = async () => findEntry(books.database, this.company, 'R', 'entry-1');
+}
+
+const open = (details = anEntry()): EntryCommand => ({ type: 'open', entryId: 'entry-1', details });
+const pay = (payment = aPayment(), newDueDate?: string): EntryCommand => ({
+  type: 'pay',
+  entryId: 'entry-1',
+  payment,
+  ...(newDueDate !== undefined && { newDueDate: day(newDueDate) }),
+  today: TODAY,
+});
+const reverse: EntryCommand = {
+  type: 'reverse',
+  entryId: 'entry-1',
+  paymentId: 'payment-1',
+  on: TODAY,
+  reason: 'Cheque devolvido',
+};
+
+describe('what is owed', () => {
+  it('counts as revenue of its month of competence, whenever it is due (R-10.3.2)', async () => {
+    expect(await given().when(open()).postings()).toEqual(['competence 1.1 2026-02-20 10000']);
+  });
+
+  it('counts as an expense when it is a payable', async () => {
+    const rent = anEntry({ direction: 'P', accountPlanId: categoryId('2.05') });
+    expect(await given().when(open(rent)).postings()).toEqual(['competence 5 2026-02-20 -10000']);
+  });
+
+  it('counts in no line when its category is outside the DRE, and moves money all the same', async () => {
+    const purchase = anEntry({ direction: 'P', accountPlanId: categoryId('2.02') });
+    expect(await given().when(open(purchase), pay()).postings()).toEqual(['money bank 2026-03-10 -10000']);
+  });
+
+  it('is shown as not classified when its category has no line, never dropped (R-10.3.2)', async () => {
+    const stray = anEntry({ accountPlanId: 'category-of-nowhere' });
+    expect(await given().when(open(stray)).postings()).toEqual(['competence ? 2026-02-20 10000']);
+  });
+
+  it('leaves its month when it is cancelled', async () => {
+    const story = given().when(open(), { type: 'cancel', entryId: 'entry-1', reason: 'Venda desfeita' });
+    expect(await story.postings()).toEqual([
+      'competence 1.1 2026-02-20 10000',
+      'competence 1.1 2026-02-20 -10000',
+    ]);
+    expect(await story.entry()).toMatchObject({ cancelled: true, event_type: 'EntryCancelled', version: 2 });
+  });
+});
+
+describe('a payment', () => {
+  it('moves the account and the cash basis on its day when it is money', async () => {
+    const story = given().when(open(), pay());
+    expect(await story.postings()).toEqual([
+      'competence 1.1 2026-02-20 10000',
+      'cash 1.1 2026-03-10 10000',
+      'money bank 2026-03-10 10000',
+    ]);
+    expect(await story.balanceOf(BANK)).toBe(1_100_00);
+    expect(await story.entry()).toMatchObject({
+      outstanding: 0,
+      version: 3,
+      payments: [{ account_name: 'bank' }],
+    });
+  });
+
+  it('adds interest and penalty to the financial result and takes a discount off the revenue', async () => {
+    const story = given().when(open(), pay(aPayment({ discount: 5_00, interest: 2_00, penalty: 1_00 })));
+    expect(await story.postings()).toEqual([
+      'competence 1.1 2026-02-20 10000',
+      'cash 2.2 2026-03-10 -500',
+      'cash 7 2026-03-10 200',
+      'cash 7 2026-03-10 100',
+      'cash 1.1 2026-03-10 10000',
+      'competence 2.2 2026-03-10 -500',
+      'competence 7 2026-03-10 200',
+      'competence 7 2026-03-10 100',
+      'money bank 2026-03-10 9800',
+    ]);
+  });
+
+  it('of a payable gains the discount, and costs interest, penalty and fee', async () => {
+    const rent = anEntry({ direction: 'P', accountPlanId: categoryId('2.05') });
+    const story = given().when(
+      open(rent),
+      pay(aPayment({ discount: 5_00, interest: 2_00, penalty: 1_00, fee: 50 })),
+    );
+    expect(await story.postings()).toEqual(
+      expect.arrayContaining([
+        'competence 7 2026-03-10 500',
+        'competence 7 2026-03-10 -200',
+        'competence 7 2026-03-10 -100',
+        'competence 4 2026-03-10 -50',
+        'money bank 2026-03-10 -9850',
+      ]),
+    );
+    expect(await story.balanceOf(BANK)).toBe(901_50);
+  });
+
+  it('leaves the rest outstanding until the new due date', async () => {
+    const story = given().when(open(), pay(aPayment({ principal: 40_00 }), '2026-04-10'));
+    await story.postings();
+    expect(await story.entry()).toMatchObject({
+      outstanding: 60_00,
+      due_date: '2026-04-10',
+      original_due_date: '2026-03-10',
+    });
+  });
+});
+
+describe('a payment that takes days to clear (R-4.3.10)', () => {
+  const byCard = aPayment({ form: 'credit_card' });
+  const clear: EntryCommand = {
+    type: 'clear',
+    entryId: 'entry-1',
+    paymentId: 'payment-1',
+    clearedOn: TODAY,
+    fee: centavos(3_00),
+    accountId: TILL,
+  };
+
+  it('settles the entry and moves no money', async () => {
+    const story = given().when(open(), pay(byCard));
+    expect(await story.postings()).toEqual(['competence 1.1 2026-02-20 10000']);
+    expect(await story.balanceOf(BANK)).toBe(1_000_00);
+    expect(await story.entry()).toMatchObject({
+      outstanding: 0,
+      payments: [{ cleared_on: null, expected_on: '2026-04-09' }],
+    });
+  });
+
+  it('moves the account that it clears in, less the fee', async () => {
+    const story = given().when(open(), pay(byCard), clear);
+    expect(await story.postings()).toEqual([
+      'competence 1.1 2026-02-20 10000',
+      'cash 4 2026-03-10 -300',
+      'cash 1.1 2026-03-10 10000',
+      'competence 4 2026-03-10 -300',
+      'money till 2026-03-10 9700',
+    ]);
+    expect([await story.balanceOf(BANK), await story.balanceOf(TILL)]).toEqual([1_000_00, 147_00]);
+    expect(await story.entry()).toMatchObject({
+      payments: [{ cleared_on: TODAY, fee: 3_00, account_name: 'till' }],
+    });
+  });
+
+  it('takes money, fee and all back when it is reversed', async () => {
+    const story = given().when(open(), pay(byCard), clear, reverse);
+    const amounts = (await story.postings()).map((posting) => Number(posting.split(' ').at(-1)));
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(100_00);
+    expect(await story.balanceOf(TILL)).toBe(50_00);
+    expect(await story.entry()).toMatchObject({
+      outstanding: 100_00,
+      payments: [{ reverse_reason: 'Cheque devolvido', reversed_at: expect.any(String) }],
+    });
+  });
+});
+
+describe('a reversal (R-4.3.3)', () => {
+  it('takes a payment back on its own day, and the day of the payment keeps what it showed', async () => {
+    const story = given().when(open(), pay(aPayment({ date: '2026-03-02', interest: 2_00 })), reverse);
+    expect(await story.postings()).toEqual([
+      'competence 1.1 2026-02-20 10000',
+      'cash 7 2026-03-02 200',
+      'cash 1.1 2026-03-02 10000',
+      'competence 7 2026-03-02 200',
+      'money bank 2026-03-02 10200',
+      'cash 7 2026-03-10 -200',
+      'cash 1.1 2026-03-10 -10000',
+      'competence 7 2026-03-10 -200',
+      'money bank 2026-03-10 -10200',
+    ]);
+    expect(await story.balanceOf(BANK)).toBe(1_000_00);
+  });
+});
+
+describe('goods that leave', () => {
+  it('cost what they cost, in the month that they are sold (CMV, R-10.3.3)', async () => {
+    expect(await given().goodsLeave('invoice').postings()).toEqual(['competence 3 2026-03-09 -6150']);
+  });
+
+  it('cost nothing when no sale took them', async () => {
+    expect(await given().goodsLeave('receipt').postings()).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
+import type { EntryDetails, EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
+import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
+import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
+import { fold } from '@fidelidade/domain/kernel/decider.js';
+import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
+import { centavos } from '@fidelidade/domain/testing/values.js';
+import fc from 'fast-check';
+import { aPayment, anEntry, BANK, categoryId, Log, TILL, TODAY } from './books.js';
+
+const ENTRIES = 4;
+
+const anyEntry = fc
+  .record({
+    category: fc.constantFrom('1.01', '1.05', '2.02', '2.05', '2.10'),
+    value: fc.integer({ min: 1, max: 500_00 }),
+    daysAgo: fc.nat(70),
+    daysToPay: fc.nat(90),
+  })
+  .map(({ category, value, daysAgo, daysToPay }): EntryDetails => {
+    const issueDate = addDays(TODAY, -daysAgo);
+    return anEntry({
+      direction: category.startsWith('1') ? 'R' : 'P',
+      accountPlanId: categoryId(category),
+      value,
+      competenceDate: issueDate,
+      issueDate,
+      dueDate: addDays(issueDate, daysToPay),
+    });
+  });
+
+const share = fc.integer({ min: 1, max: 100 });
+const anyAccount = fc.constantFrom(BANK, TILL);
+
+/** A command in terms of what stands: a share of what is left, one of the payments. Many of them will be refused. */
+const anyStep = fc.record({
+  entry: fc.nat(ENTRIES - 1),
+  kind: fc.constantFrom('pay', 'pay', 'pay', 'clear', 'clear', 'reverse', 'cancel'),
+  payment: fc.nat(3),
+  share: fc.oneof(share, fc.constant(100)),
+  discount: fc.nat(20),
+  interest: fc.nat(20),
+  penalty: fc.nat(20),
+  fee: fc.nat(10),
+  form: fc.constantFrom(...PAYMENT_FORMS),
+  account: anyAccount,
+  daysAgo: fc.nat(40),
+});
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What may happen to a few entries: what the decider accepts of a random life. */
+export const anyHistory = fc
+  .tuple(
+    fc.array(anyEntry, { minLength: ENTRIES, maxLength: ENTRIES }),
+    fc.array(anyStep, { minLength: 1, maxLength: 25 }),
+  )
+  .map(([entries, steps]) => new History(entries, steps));
+
+/** A generated history, to be written in any company's log. */
+export class History {
+  private readonly facts: { readonly stream: string; readonly events: EntryEvent[] }[] = [];
+  private readonly streams = new Map<string, EntryEvent[]>();
+
+  constructor(entries: readonly EntryDetails[], steps: readonly Step[]) {
+    entries.forEach((details, index) => this.decide({ type: 'open', entryId: entryId(index), details }));
+    steps.forEach((step, index) => this.decide(this.commandOf(step, index)));
+  }
+
+  log(company: string): Log {
+    const log = Log.begun(company);
+    for (const { stream, events } of this.facts) log.add(stream, ...events);
+    return log;
+  }
+
+  /** The entries as the domain knows them. */
+  states(): ReadonlyMap<string, EntryState> {
+    return new Map([...this.streams].map(([id, events]) => [id, fold(entryDecider, events)]));
+  }
+
+  events(): readonly EntryEvent[] {
+    return this.facts.flatMap(({ events }) => events);
+  }
+
+  private decide(command: EntryCommand): void {
+    const history = this.streams.get(command.entryId) ?? [];
+    try {
+      const events = entryDecider.decide(command, fold(entryDecider, history));
+      this.streams.set(command.entryId, [...history, ...events]);
+      this.facts.push({ stream: `entry-${command.entryId}`, events });
+    } catch (error) {
+      if (!(error instanceof DomainError || error instanceof ValidationError)) throw error;
+    }
+  }
+
+  private commandOf(step: Step, index: number): EntryCommand {
+    const id = entryId(step.entry);
+    const { outstanding, payments } = fold(entryDecider, this.streams.get(id) ?? []);
+    const paymentId = payments[step.payment % Math.max(payments.length, 1)]?.paymentId ?? 'none';
+    switch (step.kind) {
+      case 'pay': {
+        const principal = Math.ceil((outstanding * step.share) / 100);
+        return {
+          type: 'pay',
+          entryId: id,
+          payment: aPayment({
+            paymentId: `payment-${index}`,
+            date: addDays(TODAY, -step.daysAgo),
+            principal,
+            discount: Math.floor((principal * step.discount) / 100),
+            interest: Math.floor((principal * step.interest) / 100),
+            penalty: Math.floor((principal * step.penalty) / 100),
+            fee: Math.floor((principal * step.fee) / 100),
+            form: step.form,
+            accountId: step.account,
+          }),
+          ...(principal < outstanding && { newDueDate: addDays(TODAY, step.daysAgo) }),
+          today: TODAY,
+        };
+      }
+      case 'clear':
+        return {
+          type: 'clear',
+          entryId: id,
+          paymentId,
+          clearedOn: addDays(TODAY, -(step.daysAgo % 3)),
+          fee: centavos(step.fee),
+          accountId: step.account,
+        };
+      case 'reverse':
+        return { type: 'reverse', entryId: id, paymentId, on: TODAY, reason: 'Estorno' };
+      default:
+        return { type: 'cancel', entryId: id, reason: 'Engano' };
+    }
+  }
+}
+
+const entryId = (index: number) => `entry-${index}`;
