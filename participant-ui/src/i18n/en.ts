@@ -80,9 +80,10 @@ export const en: Catalogue = {
     goToStore: 'Go to the last store',
   },
   greeting: {
-    morning: 'Good morning, {{name}}',
-    afternoon: 'Good afternoon, {{name}}',
-    evening: 'Good evening, {{name}}',
+    morning: 'Good morning',
+    afternoon: 'Good afternoon',
+    evening: 'Good evening',
+    named: '{{greeting}}, {{name}}',
   },
   balance: {
     available: 'Available cashback',
@@ -130,7 +131,7 @@ export const en: Catalogue = {
     availableOn: 'Available',
     expiresOn: 'Expires',
     seeSale: 'See the purchase',
-    end: 'This is where your statement begins.',
+    end: 'There is nothing older.',
   },
   kind: {
     earn_pending: 'Cashback on its way',
@@ -191,6 +192,7 @@ export const en: Catalogue = {
   status: {
     unauthorized: 'Sign in again to go on.',
     forbidden: 'You are not allowed to see this page.',
+    notFoundHeading: 'Nothing here',
     notFoundHint: 'If the address came in a link, ask for a new one.',
     termsMissing: 'The terms did not come with the request. Try again from the start.',
     plans: 'This is not part of the store’s plan. Please talk to the store.',

@@ -82,9 +82,10 @@ export const ptBR = {
     goToStore: 'Ir para a última loja',
   },
   greeting: {
-    morning: 'Bom dia, {{name}}',
-    afternoon: 'Boa tarde, {{name}}',
-    evening: 'Boa noite, {{name}}',
+    morning: 'Bom dia',
+    afternoon: 'Boa tarde',
+    evening: 'Boa noite',
+    named: '{{greeting}}, {{name}}',
   },
   balance: {
     available: 'Cashback disponível',
@@ -132,7 +133,7 @@ export const ptBR = {
     availableOn: 'Disponível',
     expiresOn: 'Expira',
     seeSale: 'Ver a compra',
-    end: 'Você chegou ao começo do extrato.',
+    end: 'Não há nada mais antigo.',
   },
   kind: {
     earn_pending: 'Cashback a caminho',
@@ -200,6 +201,7 @@ export const ptBR = {
   status: {
     unauthorized: 'Entre novamente para continuar.',
     forbidden: 'Você não tem permissão para ver esta página.',
+    notFoundHeading: 'Nada por aqui',
     notFoundHint: 'Se o endereço veio em um link, peça um novo a quem enviou.',
     termsMissing: 'Os termos não vieram com o pedido. Tente de novo a partir do início.',
     plans: 'Esta parte não está no plano da loja. Fale com a loja.',

@@ -1,5 +1,5 @@
 import { DEFAULT_SKIN } from '../constants.js';
-import { AA_TEXT, type Hex, darkenUntil, mix } from './contrast.js';
+import { AA_TEXT, type Hex, contrast, darkenUntil, mix } from './contrast.js';
 
 /** The twelve skins, by the names the server stores. */
 export const skins = [
@@ -70,19 +70,31 @@ export function tokensOf(skin: Skin) {
   const { accent } = accents[colourOf(skin)];
   const tint = mix(accent, neutrals.surface, 0.12);
   const strong = darkenUntil(AA_TEXT + 0.1, accent, tint, neutrals.sunken);
-  const hero = darkenUntil(5.6, accent, '#ffffff');
   return {
     accent,
     'accent-tint': tint,
-    'accent-line': mix(accent, neutrals.surface, 0.4),
     'accent-strong': strong,
-    'accent-press': mix(strong, '#000000', 0.84),
-    'on-accent': '#ffffff' as Hex,
-    hero,
-    'hero-deep': mix(hero, '#101820', 0.66),
-    'on-hero': '#ffffff' as Hex,
-    'on-hero-muted': mix('#ffffff', hero, 0.9),
+    ...filledWith(accent),
     ...sidebarOf(skin, accent, tint, strong),
+  };
+}
+
+/** Surfaces filled with the accent: white stands on them, but ink on an accent as light as the yellow. */
+function filledWith(accent: Hex) {
+  const light = contrast(accent, neutrals.ink) > 6.5;
+  const hero = light ? accent : darkenUntil(5.8, accent, '#ffffff');
+  const on: Hex = light ? neutrals.ink : '#ffffff';
+  const deep = light ? mix(accent, '#e8731a', 0.7) : mix(hero, '#101820', 0.66);
+  return {
+    hero,
+    'hero-deep': deep,
+    'hero-arc': mix('#ffffff', mix(hero, deep, 0.5), light ? 0.2 : 0.07),
+    'hero-chip': light ? mix('#ffffff', deep, 0.4) : mix('#000000', hero, 0.24),
+    'on-hero': on,
+    'on-hero-muted': mix(on, hero, 0.94),
+    fill: hero,
+    'fill-press': light ? deep : mix(hero, '#000000', 0.84),
+    'on-fill': on,
   };
 }
 

@@ -6,7 +6,7 @@ import { type Toast, dismissToast, toasts } from './toasts.js';
 
 const icons = { success: 'check', warning: 'alert', error: 'alert' } as const;
 
-/** Where messages appear: over the thumb's reach on a phone, in the corner on a desk. */
+/** Where messages appear: at the top, away from the thumb and from the buttons it is about to press. */
 export function ToastRegion() {
   const { t } = useTranslation();
   return (

@@ -34,21 +34,23 @@ function Frame() {
       <a className={styles.skip} href="#content">
         {t('app.skipToContent')}
       </a>
-      <header className={styles.header}>
-        <Brand {...brand} />
-      </header>
-      <nav className={styles.nav} aria-label={t('app.navigation')}>
-        {destinations.map((name) => (
-          <NavLink key={name} to={paths[name]} className={styles.link}>
-            <Icon name={icons[name]} size={22} />
-            {t(`title.${name}`)}
-          </NavLink>
-        ))}
-        <button type="button" className={styles.logout} onClick={logout}>
-          <Icon name="logout" size={22} />
-          {t('action.logout')}
-        </button>
-      </nav>
+      <div className={styles.side}>
+        <header className={styles.header}>
+          <Brand {...brand} />
+        </header>
+        <nav className={styles.nav} aria-label={t('app.navigation')}>
+          {destinations.map((name) => (
+            <NavLink key={name} to={paths[name]} className={styles.link}>
+              <Icon name={icons[name]} size={22} />
+              {t(`title.${name}`)}
+            </NavLink>
+          ))}
+          <button type="button" className={styles.logout} onClick={logout}>
+            <Icon name="logout" size={22} />
+            {t('action.logout')}
+          </button>
+        </nav>
+      </div>
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

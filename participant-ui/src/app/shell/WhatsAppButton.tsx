@@ -16,7 +16,7 @@ export function WhatsAppButton({ number }: { readonly number: string }) {
     setDismissed(true);
   };
   return (
-    <div className={styles.widget}>
+    <aside className={styles.widget} aria-label={t('whatsapp.talk')}>
       <a href={`https://wa.me/${number.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">
         <Icon name="chat" />
         {t('whatsapp.talk')}
@@ -24,6 +24,6 @@ export function WhatsAppButton({ number }: { readonly number: string }) {
       <button type="button" aria-label={t('whatsapp.dismiss')} onClick={dismiss}>
         <Icon name="close" size={16} />
       </button>
-    </div>
+    </aside>
   );
 }

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const text = useMessage();
   const { message = { key: 'errors.pageNotFound' } } = usePageState();
   return (
-    <StatusPage icon="store" title="title.notFound">
+    <StatusPage icon="store" title="status.notFoundHeading">
       <p>{text(message)}</p>
       <p className={styles.hint}>{t('status.notFoundHint')}</p>
     </StatusPage>

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.js';
 import type { Tokens } from '../tokens.js';
 import { PasswordField } from './PasswordField.js';
 import styles from './LoginPage.module.css';
-import { type LoginFields, loginBody, problemsOf } from './credentials.js';
+import { type LoginFields, loginBody, problemsOf, tokensToKeep } from './credentials.js';
 
 const blank: LoginFields = { email: '', password: '', remember: true, otp: '' };
 
@@ -80,7 +80,7 @@ const useLogin = (companyId: string) =>
   useMutation({
     mutationFn: (fields: LoginFields) =>
       http.post<Tokens>('/api/login-participant', loginBody(fields, companyId), { anonymous: true }),
-    onSuccess: (tokens) => session.start(tokens),
+    onSuccess: (tokens, fields) => session.start(tokensToKeep(tokens, fields)),
   });
 
 const isAboutCode = (error: ApiError): boolean =>

@@ -1,4 +1,4 @@
-import { type LoginFields, loginBody, problemsOf, tidyEmail } from './credentials.js';
+import { type LoginFields, loginBody, problemsOf, tidyEmail, tokensToKeep } from './credentials.js';
 
 const fields: LoginFields = { email: 'ana@loja.com', password: ' s3nha ', remember: true, otp: '' };
 
@@ -13,6 +13,15 @@ describe('login (R-3.3.1)', () => {
 
   it('asks for no refresh token when the device is not to be remembered (R-3.3.4)', () => {
     expect(loginBody({ ...fields, remember: false }, 'c1')).toHaveProperty('remember', false);
+  });
+
+  it('keeps no refresh token on a device that is not to be remembered', () => {
+    const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 60 };
+    expect(tokensToKeep(tokens, fields)).toEqual(tokens);
+    expect(tokensToKeep(tokens, { ...fields, remember: false })).toEqual({
+      access_token: 'a',
+      expires_in: 60,
+    });
   });
 
   it('sends the verification code without the spaces of a phone screen', () => {

@@ -1,3 +1,5 @@
+import type { Tokens } from '../tokens.js';
+
 /** What the login form holds. */
 export interface LoginFields {
   readonly email: string;
@@ -38,3 +40,8 @@ export const loginBody = ({ email, password, remember, otp }: LoginFields, compa
   ...(otp ? { token_otp: otp.replace(/\s/g, '') } : {}),
   ...(remember ? {} : { remember: false }),
 });
+
+/** A session that was not to be remembered keeps no way to be renewed, even if the server offers one. */
+export function tokensToKeep({ refresh_token, ...tokens }: Tokens, { remember }: LoginFields): Tokens {
+  return remember && refresh_token !== undefined ? { ...tokens, refresh_token } : tokens;
+}

@@ -33,8 +33,9 @@ export default function DashboardPage() {
 function Greeting() {
   const { t } = useTranslation();
   const { data: user } = useUser();
-  const name = user?.name.split(' ')[0] ?? '';
-  return <h1 className={styles.greeting}>{t(`greeting.${dayPart(new Date().getHours())}`, { name })}</h1>;
+  const greeting = t(`greeting.${dayPart(new Date().getHours())}`);
+  const name = user?.name.split(' ')[0];
+  return <h1 className={styles.greeting}>{name ? t('greeting.named', { greeting, name }) : greeting}</h1>;
 }
 
 function Sections({ dashboard: { balance, period, last_movements } }: { readonly dashboard: Dashboard }) {

@@ -24,7 +24,7 @@ export function MovementLine({ line }: { readonly line: StatementLine }) {
         <span className={styles.detail}>
           {pending && line.available_at
             ? t('balance.becomesAvailable', { when: when(line.available_at) })
-            : `${t(`kind.${kind}`)} · ${day(line.date)}`}
+            : `${day(line.date)} · ${t(`kind.${kind}`)}`}
         </span>
       </span>
       <span className={`money ${styles.amount} ${styles[tone]}`}>{signedMoney(line.cashback)}</span>

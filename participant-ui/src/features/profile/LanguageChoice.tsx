@@ -4,7 +4,7 @@ import { usePreference } from './use-preference.js';
 
 export function LanguageChoice({ chosen }: { readonly chosen: string }) {
   const { t } = useTranslation();
-  const change = usePreference('change-language', 'user_language');
+  const choose = usePreference('change-language', 'user_language');
   return (
     <fieldset className={`card ${styles.card}`}>
       <legend>{t('profile.language')}</legend>
@@ -15,7 +15,7 @@ export function LanguageChoice({ chosen }: { readonly chosen: string }) {
               type="radio"
               name="language"
               checked={language === languageOf(chosen)}
-              onChange={() => change.mutate(language)}
+              onChange={() => choose(language)}
             />
             {t(`profile.languages.${language}`)}
           </label>

@@ -7,7 +7,7 @@ import { usePreference } from './use-preference.js';
 /** The twelve skins as twelve small pictures of themselves: the menu and the accent. */
 export function SkinChoice({ chosen }: { readonly chosen: string }) {
   const { t } = useTranslation();
-  const change = usePreference('change-skin', 'user_skin');
+  const choose = usePreference('change-skin', 'user_skin');
   const row = (title: string, rowSkins: readonly Skin[]) => (
     <>
       <p className={styles.hint}>{title}</p>
@@ -17,10 +17,9 @@ export function SkinChoice({ chosen }: { readonly chosen: string }) {
             <input
               type="radio"
               name="skin"
-              className="visually-hidden"
               aria-label={`${t(`profile.colours.${colourOf(skin)}`)}, ${title}`}
               checked={skin === skinOf(chosen)}
-              onChange={() => change.mutate(skin)}
+              onChange={() => choose(skin)}
             />
             <Swatch skin={skin} />
             <span aria-hidden="true">{t(`profile.colours.${colourOf(skin)}`)}</span>
@@ -42,12 +41,10 @@ export function SkinChoice({ chosen }: { readonly chosen: string }) {
 }
 
 function Swatch({ skin }: { readonly skin: Skin }) {
-  const { sidebar, hero } = tokensOf(skin);
+  const { sidebar, hero, 'on-hero': onHero } = tokensOf(skin);
+  const background = `linear-gradient(90deg, ${sidebar} 34%, ${hero} 34%)`;
   return (
-    <span
-      className={styles.swatch}
-      style={{ background: `linear-gradient(90deg, ${sidebar} 34%, ${hero} 34%)` }}
-    >
+    <span className={styles.swatch} style={{ color: onHero, background }}>
       <Icon name="check" size={22} />
     </span>
   );

@@ -3,23 +3,29 @@ import { userQuery } from '../../api/queries.js';
 import type { Success, User } from '../../api/types.js';
 import { http } from '../../app/services.js';
 
+interface Choice {
+  readonly value: string;
+  /** The user as it was, to go back to. */
+  readonly before: User | undefined;
+}
+
 /**
  * One of the two preferences that a participant may change (R-7.1.6, R-7.1.7): shown at once, taken back when the server
  * refuses.
  */
-export function usePreference(path: string, field: 'user_language' | 'user_skin') {
+export function usePreference(path: string, field: 'user_language' | 'user_skin'): (value: string) => void {
   const client = useQueryClient();
   const { queryKey } = userQuery;
-  return useMutation({
-    mutationFn: (value: string) => http.put<Success>(`/api/usuario/${path}/${value}`),
-    async onMutate(value) {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (user: User | undefined) => user && { ...user, [field]: value });
-      return { before };
-    },
-    onError: (_error, _value, context) => client.setQueryData(queryKey, context?.before),
+  const { mutate } = useMutation({
+    mutationFn: ({ value }: Choice) => http.put<Success>(`/api/usuario/${path}/${value}`),
+    onError: (_error, { before }) => client.setQueryData(queryKey, before),
     /** The language changes what the server writes into every answer. */
     onSettled: () => client.invalidateQueries(field === 'user_language' ? {} : { queryKey }),
   });
+  return (value) => {
+    const before = client.getQueryData(queryKey);
+    void client.cancelQueries({ queryKey });
+    if (before) client.setQueryData(queryKey, { ...before, [field]: value });
+    mutate({ value, before });
+  };
 }
