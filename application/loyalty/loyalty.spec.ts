@@ -1,0 +1,225 @@
+import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
+import type { AccessKey } from '@fidelidade/domain/kernel/access-key.js';
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { builder } from '@fidelidade/domain/testing/builder.js';
+import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
+import {
+  EarnCashback,
+  MatureLots,
+  PreRegisterCustomer,
+  PublishProgram,
+  RegisterSale,
+} from './loyalty.commands.js';
+import { registerSaleOfInvoice } from './sale.policies.js';
+import { aContext, COMPANY, LoyaltyHouse } from './testing/loyalty-house.js';
+
+const CPF = '52998224725' as Cpf;
+const PERSON = 'person-1';
+
+/** Two packets of coffee for R$ 40,00 on the day before. */
+const aSale = builder<Omit<SaleDetails, 'participantId'>>({
+  origin: 'import',
+  documentNumber: '1001',
+  date: '2026-11-19',
+  personId: PERSON,
+  items: [{ description: 'CAFÉ TORRADO 500G', quantity: '2' }],
+  discount: 0,
+  total: 40_00,
+});
+
+describe('a customer known by CPF alone (R-2.1.9)', () => {
+  it('becomes a person and a participant at once, and the document is theirs', async () => {
+    const house = await LoyaltyHouse.bare();
+    const { id, isNew } = await house.commands.execute(new PreRegisterCustomer(aContext(), CPF));
+    expect(isNew).toBe(true);
+    expect((await house.events()).slice(-3)).toMatchObject([
+      { type: 'ValueReserved', data: { holder: id } },
+      { type: 'CustomerPreRegistered', data: { personId: id, document: CPF } },
+      { type: 'ParticipantPreRegistered', data: { personId: id } },
+    ]);
+  });
+
+  it('is the same person when another sale names the CPF', async () => {
+    const house = await LoyaltyHouse.bare();
+    const first = await house.commands.execute(new PreRegisterCustomer(aContext(), CPF));
+    const second = await house.commands.execute(new PreRegisterCustomer(aContext(), CPF));
+    expect(second).toEqual({ id: first.id, position: undefined, isNew: false });
+  });
+
+  it('is still news to the command that comes again after a crash', async () => {
+    const house = await LoyaltyHouse.bare();
+    const command = new PreRegisterCustomer(aContext({ commandId: 'row-1' }), CPF);
+    await house.commands.execute(command);
+    expect(await house.commands.execute(command)).toMatchObject({ isNew: true });
+  });
+});
+
+describe('a sale', () => {
+  it('makes whoever buys take part in the programme', async () => {
+    const house = await LoyaltyHouse.bare();
+    const sale = new RegisterSale(aContext(), aSale());
+    expect(await house.commands.execute(sale)).toMatchObject({ isNew: true });
+    const participantId = wellKnownIds.participant(COMPANY, PERSON);
+    expect(await house.events('ParticipantPreRegistered')).toMatchObject([{ data: { participantId } }]);
+    expect(await house.events('SaleRegistered')).toMatchObject([{ data: { participantId, total: 40_00 } }]);
+  });
+
+  it('told twice under one document number is one sale, whoever is said to have bought (R-10.1.6)', async () => {
+    const house = await LoyaltyHouse.bare();
+    const first = await house.commands.execute(new RegisterSale(aContext(), aSale()));
+    const before = (await house.events()).length;
+    const again = new RegisterSale(aContext(), aSale({ personId: 'person-2' }));
+    expect(await house.commands.execute(again)).toEqual({ id: first.id, position: undefined, isNew: false });
+    expect(await house.events()).toHaveLength(before);
+  });
+
+  it('of the same number but from another origin is another sale', async () => {
+    const house = await LoyaltyHouse.bare();
+    await house.commands.execute(new RegisterSale(aContext(), aSale()));
+    const fromTheTill = new RegisterSale(aContext(), aSale({ origin: 'pos' }));
+    expect(await house.commands.execute(fromTheTill)).toMatchObject({ isNew: true });
+  });
+});
+
+describe('cashback', () => {
+  const account = ['participant-1', PERSON, 'sale-1', centavos(100_00)] as const;
+
+  it('waits eight days after the sale, by the terms in force (R-10.1.1)', async () => {
+    const house = await LoyaltyHouse.open();
+    await house.commands.execute(new EarnCashback(aContext(), ...account, day('2026-11-19')));
+    expect(await house.events('PointsPended')).toMatchObject([
+      { data: { amount: 5_00, programVersion: 1, availableOn: '2026-11-27', expiresOn: '2027-02-25' } },
+    ]);
+    expect(await house.balances()).toEqual({ pending: 5_00, available: 0 });
+  });
+
+  it('of a sale told late is available at once when its waiting time is over', async () => {
+    const house = await LoyaltyHouse.open();
+    await house.commands.execute(new EarnCashback(aContext(), ...account, day('2026-09-01')));
+    expect(await house.balances()).toEqual({ pending: 0, available: 5_00 });
+  });
+
+  it('is not earned before a programme is published', async () => {
+    const house = await LoyaltyHouse.bare();
+    await house.commands.execute(new EarnCashback(aContext(), ...account, day('2026-11-19')));
+    expect(await house.events('PointsPended')).toEqual([]);
+  });
+
+  it('follows a new version of the terms from then on', async () => {
+    const house = await LoyaltyHouse.open();
+    await house.commands.execute(
+      new PublishProgram(aContext(), { ...DEFAULT_TERMS, cashbackBasisPoints: 1_000 }),
+    );
+    await house.commands.execute(new EarnCashback(aContext(), ...account, day('2026-11-19')));
+    expect(await house.events('PointsPended')).toMatchObject([
+      { data: { amount: 10_00, programVersion: 2 } },
+    ]);
+  });
+
+  it('matures on its day, and once', async () => {
+    const house = await LoyaltyHouse.open();
+    await house.commands.execute(new EarnCashback(aContext(), ...account, day('2026-11-19')));
+    const mature = (today: string) =>
+      house.commands.execute(new MatureLots(aContext(), 'participant-1', day(today)));
+    await mature('2026-11-26');
+    expect(await house.balances()).toEqual({ pending: 5_00, available: 0 });
+    await mature('2026-11-27');
+    await mature('2026-11-27');
+    expect(await house.balances()).toEqual({ pending: 0, available: 5_00 });
+    await mature('2027-02-25');
+    expect(await house.balances()).toEqual({ pending: 0, available: 0 });
+  });
+});
+
+describe('the policies of the programme', () => {
+  it('let a sale earn', async () => {
+    const house = await LoyaltyHouse.open();
+    await house.commands.execute(new RegisterSale(aContext(), aSale()));
+    await house.runPolicies();
+    expect(await house.balances()).toEqual({ pending: 2_00, available: 0 });
+  });
+
+  it('add no event when everything is replayed', async () => {
+    const house = await LoyaltyHouse.open();
+    await house.commands.execute(new RegisterSale(aContext(), aSale()));
+    await house.commands.execute(
+      new RegisterSale(aContext(), aSale({ documentNumber: '1002', date: '2026-09-01' })),
+    );
+    await house.runPolicies();
+    const before = await house.events();
+    await house.runPolicies();
+    expect(await house.events()).toEqual(before);
+  });
+
+  it('take an authorised note for a sale, named by its access key', () => {
+    const [command] = registerSaleOfInvoice.react(authorised);
+    expect(command).toMatchObject({
+      sale: {
+        origin: 'nfe',
+        documentNumber: authorised.data.accessKey,
+        invoiceId: 'note-1',
+        date: '2026-11-19',
+        discount: 1_00,
+        total: 39_00,
+        items: [{ description: 'CAFÉ TORRADO 500G', quantity: '2', unitPrice: '20', total: 40_00 }],
+      },
+    });
+  });
+
+  it('leave a note without value alone: nothing was bought', () => {
+    const giveaway = { ...authorised, data: { ...authorised.data, total: centavos(0) } };
+    expect(registerSaleOfInvoice.react(giveaway)).toEqual([]);
+  });
+});
+
+const authorised: Recorded<'NoteAuthorized'> = {
+  id: '0199a0f0-0000-7000-8000-000000000001',
+  stream: 'note-note-1',
+  version: 3,
+  position: 9,
+  type: 'NoteAuthorized',
+  schema: 1,
+  data: {
+    noteId: 'note-1',
+    protocol: '135260000000001',
+    authorizedAt: instant('2026-11-19T14:00:00Z'),
+    issuedOn: day('2026-11-19'),
+    series: 1,
+    number: 42,
+    accessKey: '35261111222333000181550010000000421123456780' as AccessKey,
+    xml: 'xml',
+    cStat: '100',
+    reason: 'Autorizado o uso da NF-e',
+    personId: PERSON,
+    paymentForm: 'pix',
+    installments: [],
+    total: centavos(39_00),
+    items: [
+      {
+        productId: 'product-1',
+        code: '1',
+        description: 'CAFÉ TORRADO 500G',
+        ncm: '09012100',
+        origin: 0,
+        cfop: '5102',
+        unit: 'UN',
+        fractional: false,
+        quantity: decimal('2'),
+        unitPrice: decimal('20'),
+        discount: centavos(1_00),
+        total: centavos(40_00),
+      },
+    ],
+  },
+  meta: {
+    company: COMPANY,
+    actor: { kind: 'system', id: 'transmission' },
+    occurredAt: instant('2026-11-19T14:00:00Z'),
+    recordedAt: instant('2026-11-19T14:00:00Z'),
+    correlation: 'request-1',
+    commandId: 'command-1',
+  },
+};

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { EVENT_CATALOGUE, type Recorded } from '@fidelidade/domain/events.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { fold } from '@fidelidade/domain/kernel/decider.js';
+import { balanceOf, loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import type { LoyaltyAccountEvent } from '@fidelidade/domain/loyalty/account/events.js';
+import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
+import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
+import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { BusinessCommand, type CommandContext } from '../../execution/command.js';
+import { Executor } from '../../execution/executor.js';
+import { newId } from '../../execution/ids.js';
+import { PLATFORM_HANDLERS } from '../../platform/index.js';
+import { SalesImport } from '../../platform/sales-import/sales-import.js';
+import { BLIND_INDEX } from '../../ports/blind-index.js';
+import { BLOB_STORE, type BlobStore } from '../../ports/blob-store.js';
+import { CLOCK } from '../../ports/clock.js';
+import { LOYALTY_HANDLERS, LOYALTY_POLICIES } from '../index.js';
+import { PublishProgram } from '../loyalty.commands.js';
+
+export const COMPANY = 'company-1';
+/** The day after the demo's: 12 h in São Paulo. */
+export const NOW = instant('2026-11-20T15:00:00Z');
+
+class LoyaltyModule {}
+
+/** The context's real handlers and policies, wired as in the server, over a store in memory. */
+export class LoyaltyHouse {
+  private constructor(
+    readonly store: EventStore,
+    readonly commands: CommandBus,
+    readonly salesImport: SalesImport,
+  ) {}
+
+  /** A company with the default programme: 5 %, after 8 days, for 90. */
+  static async open(): Promise<LoyaltyHouse> {
+    const house = await LoyaltyHouse.bare();
+    await house.commands.execute(new PublishProgram(aContext(), DEFAULT_TERMS));
+    return house;
+  }
+
+  /** A company that has not published any programme yet. */
+  static async bare(): Promise<LoyaltyHouse> {
+    const memory = new MemoryEventStore({ now: () => NOW });
+    const store = withPersonalData(memory, { catalogue: EVENT_CATALOGUE, keys: new MemorySubjectKeys() });
+    const executor = new Executor(store);
+    const context = await NestFactory.createApplicationContext(
+      {
+        module: LoyaltyModule,
+        imports: [CqrsModule.forRoot()],
+        providers: [
+          ...LOYALTY_HANDLERS,
+          ...PLATFORM_HANDLERS,
+          { provide: Executor, useValue: executor },
+          { provide: BLIND_INDEX, useValue: { digest: (...parts: string[]) => sha256(parts.join(':')) } },
+          { provide: BLOB_STORE, useValue: new MemoryBlobs() },
+          { provide: CLOCK, useValue: { now: () => NOW } },
+        ],
+      },
+      { logger: false },
+    );
+    await executor.run(new Register(aContext()), (unit) =>
+      unit.decide(companyDecider, streams.company(COMPANY), {
+        type: 'register',
+        companyId: COMPANY,
+        details: aCompany,
+        settings: { allowNegativeStock: false, fiscalEnvironment: 2 },
+      }),
+    );
+    return new LoyaltyHouse(store, context.get(CommandBus), context.get(SalesImport));
+  }
+
+  /** What the policies make of everything so far, until nothing follows any more. */
+  async runPolicies(): Promise<void> {
+    for (let after = 0; ;) {
+      const { events, through } = await this.store.readAll({ after, limit: 1_000 });
+      if (events.length === 0) return;
+      after = through;
+      for (const event of events as unknown as readonly Recorded[]) {
+        for (const policy of LOYALTY_POLICIES.filter(({ reactsTo }) => reactsTo.includes(event.type))) {
+          for (const command of policy.react(event)) await this.commands.execute(command);
+        }
+      }
+    }
+  }
+
+  async events(type?: Recorded['type']): Promise<readonly Recorded[]> {
+    const { events } = await this.store.readAll({ after: 0, limit: 10_000, ...(type && { types: [type] }) });
+    return events as unknown as readonly Recorded[];
+  }
+
+  /** What everybody has together, in cents. */
+  async balances(): Promise<{ pending: number; available: number }> {
+    const events = await this.events();
+    const accounts = new Set(
+      events.map(({ stream }) => stream).filter((name) => name.startsWith('loyalty-account-')),
+    );
+    const states = [...accounts].map((name) => {
+      const history = events.filter(({ stream }) => stream === name);
+      return fold(loyaltyAccountDecider, history as unknown as readonly LoyaltyAccountEvent[]);
+    });
+    const sum = (status: 'pending' | 'available') =>
+      states.reduce((total, state) => total + balanceOf(state, status), 0);
+    return { pending: sum('pending'), available: sum('available') };
+  }
+}
+
+/** The context of a request by somebody of the staff; each is a command of its own unless told otherwise. */
+export const aContext = (changes: Partial<CommandContext> = {}): CommandContext => ({
+  company: COMPANY,
+  actor: { kind: 'staff', id: 'user-1' },
+  commandId: newId(),
+  occurredAt: NOW,
+  correlation: 'request-1',
+  ...changes,
+});
+
+class Register extends BusinessCommand {}
+
+const aCompany = {
+  cnpj: '11222333000181',
+  socialName: 'Mercearia Modelo Ltda',
+  fantasyName: 'Mercearia Modelo',
+  stateRegistration: '110042490114',
+  crt: 1,
+  storeSlug: 'demo',
+  timezone: 'America/Sao_Paulo',
+  address: {
+    zip: '01310100',
+    state: 'SP',
+    cityId: 3550308,
+    city: 'São Paulo',
+    neighborhood: 'Bela Vista',
+    street: 'Avenida Paulista',
+    number: '1000',
+  },
+} as CompanyDetails;
+
+class MemoryBlobs implements BlobStore {
+  readonly #blobs = new Map<string, Uint8Array>();
+
+  async put(company: string, bytes: Uint8Array): Promise<string> {
+    const name = sha256(bytes);
+    this.#blobs.set(`${company}/${name}`, bytes);
+    return name;
+  }
+
+  async get(company: string, name: string): Promise<Uint8Array> {
+    const bytes = this.#blobs.get(`${company}/${name}`);
+    if (!bytes) throw notFound();
+    return bytes;
+  }
+}
+
+const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex');

@@ -1,0 +1,141 @@
+import { day } from '@fidelidade/domain/testing/values.js';
+import { SAMPLE_SALES_FILE } from './sample-file.js';
+import { MAX_IMPORT_ROWS, readSalesFile, type SalesFile } from './sales-file.js';
+import { readSalesRow } from './sales-row.js';
+
+const TODAY = day('2026-11-20');
+const HEADER = 'Data;Documento;CPF;Itens;Valor';
+const ROW = '19/11/2026;1001;529.982.247-25;2 x CAFÉ TORRADO 500G;40,00';
+
+const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
+
+/** A file that can be read. */
+function opened(text: string | Buffer): SalesFile {
+  const file = readSalesFile(typeof text === 'string' ? bytesOf(text) : text);
+  if (typeof file === 'string') throw new Error(file);
+  return file;
+}
+
+/** What the first row of a file says. */
+function firstRow(text: string | Buffer) {
+  const file = opened(text);
+  return readSalesRow(file.rows[0]!, file, TODAY);
+}
+
+/** What a row of five cells under the usual header says. */
+const row = (cells: Partial<Record<'date' | 'document' | 'cpf' | 'items' | 'total', string>>) => {
+  const usual = {
+    date: '19/11/2026',
+    document: '1001',
+    cpf: '52998224725',
+    items: '1 x CAFÉ',
+    total: '40,00',
+  };
+  return firstRow(`${HEADER}\n${Object.values({ ...usual, ...cells }).join(';')}`);
+};
+
+describe('a sales file', () => {
+  const understood = {
+    row: 2,
+    date: '2026-11-19',
+    documentNumber: '1001',
+    cpf: '52998224725',
+    items: [{ description: 'CAFÉ TORRADO 500G', quantity: '2' }],
+    total: 40_00,
+  };
+
+  it.each([
+    ['UTF-8', bytesOf(`${HEADER}\n${ROW}`)],
+    ['UTF-8 with a BOM, as Excel saves', bytesOf(`\uFEFF${HEADER}\r\n${ROW}\r\n`)],
+    ['Latin-1, as an old till writes', bytesOf(`${HEADER}\r\n${ROW}\r\n`, 'latin1')],
+    [
+      'commas between the columns',
+      bytesOf('Data,Documento,CPF,Itens,Valor\n2026-11-19,1001,52998224725,2 x CAFÉ TORRADO 500G,"40,00"'),
+    ],
+    ['points in the amounts', bytesOf(`${HEADER}\n${ROW.replace('40,00', '40.00')}`)],
+    [
+      'other headings in another order',
+      bytesOf(
+        'TOTAL;Nº DO CUPOM;Produtos;CPF do Cliente;Emissão;Caixa\nR$ 40,00;1001;2 X CAFÉ TORRADO 500G;529.982.247-25;19/11/2026 18:30;3',
+      ),
+    ],
+  ])('is understood in %s', (_, bytes) => {
+    expect(firstRow(bytes)).toEqual(understood);
+  });
+
+  it('counts rows as a spreadsheet does: the header is 1, empty rows have a number and no sale', () => {
+    const { rows } = opened(`${HEADER}\n\n${ROW}\n;;;;\n${ROW}\n\n`);
+    expect(rows.map(({ row: number }) => number)).toEqual([3, 5]);
+  });
+
+  it.each([
+    ['import_empty', ''],
+    ['import_empty', '\n\n'],
+    ['import_empty', `${HEADER}\n`],
+    ['import_header', 'Data;Documento;Itens;Valor\n19/11/2026;1;CAFÉ;1,00'],
+    ['import_file_type', 'PK\u0003\u0004\u0000\u0000'],
+    ['import_file_type', `${HEADER}\n"never closed;${'x'.repeat(200_000)}`],
+    ['import_too_many_rows', `${HEADER}\n${`${ROW}\n`.repeat(MAX_IMPORT_ROWS + 1)}`],
+  ])('is refused as a whole with %s', (code, text) => {
+    expect(readSalesFile(bytesOf(text))).toBe(code);
+  });
+
+  it('of the example that shops download has no fault', () => {
+    const file = opened(SAMPLE_SALES_FILE);
+    const rows = file.rows.map((each) => readSalesRow(each, file, TODAY));
+    expect(rows).toEqual([expect.objectContaining({ row: 2 }), expect.objectContaining({ row: 3 })]);
+    expect(rows.filter((each) => 'code' in each)).toEqual([]);
+  });
+});
+
+describe('a row of a sales file', () => {
+  it.each([
+    ['date', 'Data', '', 'req'],
+    ['date', 'Data', '31/09/2026', 'date_invalid'],
+    ['date', 'Data', '21/11/2026', 'import_future_date'],
+    ['document', 'Documento', '', 'req'],
+    ['document', 'Documento', '9'.repeat(61), 'too_long'],
+    ['cpf', 'CPF', '', 'req'],
+    ['cpf', 'CPF', '529.982.247-26', 'cpf_invalid'],
+    ['cpf', 'CPF', '11.222.333/0001-81', 'cpf_invalid'],
+    ['items', 'Itens', ' | ', 'req'],
+    ['items', 'Itens', '0 x CAFÉ', 'quantity_positive'],
+    ['items', 'Itens', '1,00001 x CAFÉ', 'decimal_invalid'],
+    ['total', 'Valor', '0,00', 'money_positive'],
+    ['total', 'Valor', '-5,00', 'money_positive'],
+    ['total', 'Valor', 'dez reais', 'money_invalid'],
+  ])('is rejected for its %s: %s «%s» is %s', (cell, column, value, code) => {
+    expect(row({ [cell]: value })).toEqual({ row: 2, column, value: value.trim(), code });
+  });
+
+  it('of today is no sale of the future', () => {
+    expect(row({ date: '20/11/2026' })).toMatchObject({ date: '2026-11-20' });
+  });
+
+  it('is rejected as a whole when it has fewer cells than the header', () => {
+    expect(firstRow(`${HEADER}\n19/11/2026;1001`)).toEqual({ row: 2, code: 'import_columns' });
+  });
+
+  it('may have lost the leading zeros of a CPF in a spreadsheet', () => {
+    expect(row({ cpf: '3249931888' })).toMatchObject({ cpf: '03249931888' });
+  });
+
+  it('names items with or without a quantity, whole or not', () => {
+    expect(row({ items: '0,350 x QUEIJO MINAS | PÃO | 12 X 7UP 350ML' })).toMatchObject({
+      items: [
+        { quantity: '0.35', description: 'QUEIJO MINAS' },
+        { quantity: '1', description: 'PÃO' },
+        { quantity: '12', description: '7UP 350ML' },
+      ],
+    });
+  });
+
+  it.each([
+    ['1.234,56', 1_234_56],
+    ['R$ 7', 7_00],
+    ['1.234', 1_234_00],
+    ['12.3', 12_30],
+  ])('reads «%s» as %i cents', (total, expected) => {
+    expect(row({ total })).toMatchObject({ total: expected });
+  });
+});

@@ -1,0 +1,162 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { aContext, COMPANY, LoyaltyHouse } from '../../loyalty/testing/loyalty-house.js';
+import { UploadFile } from '../import.commands.js';
+
+const CPFS = ['52998224725', '11144477735', '41262237890'];
+const HEADER = 'Data;Documento;CPF;Itens;Valor';
+
+/** So many sales of R$ 20,00, by three customers in turn. */
+const sales = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `10/11/2026;${1000 + index};${CPFS[index % 3]};1 x CAFÉ;20,00`);
+
+async function upload(house: LoyaltyHouse, ...rows: readonly string[]): Promise<string> {
+  const bytes = Buffer.from([HEADER, ...rows].join('\n'));
+  const { id } = await house.commands.execute(new UploadFile(aContext(), 'sales', 'vendas.csv', bytes));
+  return id;
+}
+
+/** What an import's events say in all. */
+async function resultOf(house: LoyaltyHouse, importId: string) {
+  const blocks = (await house.events('RowsImported')) as readonly Recorded<'RowsImported'>[];
+  const own = blocks.filter(({ data }) => data.importId === importId);
+  const rows = own.flatMap(({ data }) => data.imported);
+  return {
+    blocks: own.map(({ data }) => data.block),
+    credited: rows.filter(({ result }) => result === 'credited').length,
+    duplicated: rows.filter(({ result }) => result === 'duplicated').length,
+    preRegistered: rows.filter(({ preRegistered }) => preRegistered).length,
+    rejected: own.flatMap(({ data }) => data.rejected),
+  };
+}
+
+/** Lets so many commands through, then dies: what `kill -9` does to a job. */
+async function runAndDieAfter(house: LoyaltyHouse, importId: string, commands: number): Promise<void> {
+  const execute = house.commands.execute.bind(house.commands);
+  let left = commands;
+  const dying = jest.spyOn(house.commands, 'execute').mockImplementation(async (command) => {
+    if (left-- === 0) throw new Error('killed');
+    return execute(command);
+  });
+  await expect(house.salesImport.run(COMPANY, importId)).rejects.toThrow('killed');
+  dying.mockRestore();
+}
+
+describe('importing sales', () => {
+  it('credits every sale and pre-registers every new customer, in blocks of 50 rows', async () => {
+    const house = await LoyaltyHouse.open();
+    const importId = await upload(house, ...sales(120));
+    await house.salesImport.run(COMPANY, importId);
+    expect(await resultOf(house, importId)).toEqual({
+      blocks: [0, 1, 2],
+      credited: 120,
+      duplicated: 0,
+      preRegistered: 3,
+      rejected: [],
+    });
+    expect(await house.events('ImportFinished')).toHaveLength(1);
+    await house.runPolicies();
+    expect(await house.balances()).toEqual({ pending: 0, available: 120 * 1_00 });
+  });
+
+  it('says who did it, and that the file caused it', async () => {
+    const house = await LoyaltyHouse.open();
+    await house.salesImport.run(COMPANY, await upload(house, ...sales(1)));
+    const [uploaded] = await house.events('FileUploaded');
+    const [sale] = await house.events('SaleRegistered');
+    expect(sale!.meta).toMatchObject({ actor: { kind: 'staff', id: 'user-1' }, causation: uploaded!.id });
+  });
+
+  it('of the same file again credits nothing again', async () => {
+    const house = await LoyaltyHouse.open();
+    await house.salesImport.run(COMPANY, await upload(house, ...sales(60)));
+    await house.runPolicies();
+    const before = await house.balances();
+    const again = await upload(house, ...sales(60));
+    await house.salesImport.run(COMPANY, again);
+    await house.runPolicies();
+    expect(await resultOf(house, again)).toMatchObject({ credited: 0, duplicated: 60, preRegistered: 0 });
+    expect(await house.balances()).toEqual(before);
+  });
+
+  it('takes a document number once within a file too', async () => {
+    const house = await LoyaltyHouse.open();
+    const [sale = ''] = sales(1);
+    const importId = await upload(house, sale, sale);
+    await house.salesImport.run(COMPANY, importId);
+    expect(await resultOf(house, importId)).toMatchObject({ credited: 1, duplicated: 1 });
+  });
+
+  it('goes on with the next row after a wrong one', async () => {
+    const house = await LoyaltyHouse.open();
+    const importId = await upload(house, '10/11/2026;1;52998224726;1 x CAFÉ;20,00', ...sales(1));
+    await house.salesImport.run(COMPANY, importId);
+    expect(await resultOf(house, importId)).toMatchObject({
+      credited: 1,
+      rejected: [{ row: 2, column: 'CPF', value: '52998224726', code: 'cpf_invalid' }],
+    });
+  });
+
+  // Two commands a row and one a block: in a block, between a customer and the sale, before and after a block's note.
+  it.each([1, 2, 30, 31, 100, 101, 102, 203])(
+    'killed after %i commands and run again gives what one run gives',
+    async (commands) => {
+      const house = await LoyaltyHouse.open();
+      const importId = await upload(house, ...sales(120));
+      await runAndDieAfter(house, importId, commands);
+      await house.salesImport.run(COMPANY, importId);
+      await house.runPolicies();
+      expect(await resultOf(house, importId)).toEqual({
+        blocks: [0, 1, 2],
+        credited: 120,
+        duplicated: 0,
+        preRegistered: 3,
+        rejected: [],
+      });
+      expect(await house.balances()).toEqual({ pending: 0, available: 120 * 1_00 });
+    },
+  );
+
+  it('run twice side by side gives what one run gives', async () => {
+    const house = await LoyaltyHouse.open();
+    const importId = await upload(house, ...sales(60));
+    await Promise.all([house.salesImport.run(COMPANY, importId), house.salesImport.run(COMPANY, importId)]);
+    expect(await resultOf(house, importId)).toMatchObject({ blocks: [0, 1], credited: 60, preRegistered: 3 });
+    expect(await house.events('SaleRegistered')).toHaveLength(60);
+  });
+
+  it('once finished does nothing more', async () => {
+    const house = await LoyaltyHouse.open();
+    const importId = await upload(house, ...sales(3));
+    await house.salesImport.run(COMPANY, importId);
+    const before = await house.events();
+    await house.salesImport.run(COMPANY, importId);
+    expect(await house.events()).toEqual(before);
+  });
+
+  it('of a file that cannot be read fails with the reason, and stays failed', async () => {
+    const house = await LoyaltyHouse.open();
+    const bytes = Buffer.from('Data;Valor\n10/11/2026;20,00');
+    const { id } = await house.commands.execute(new UploadFile(aContext(), 'sales', 'vendas.csv', bytes));
+    await house.salesImport.run(COMPANY, id);
+    await house.salesImport.run(COMPANY, id);
+    expect(await house.events('ImportFailed')).toMatchObject([
+      { data: { importId: id, code: 'import_header' } },
+    ]);
+  });
+
+  it('of an import that is not the company’s is not found', async () => {
+    const house = await LoyaltyHouse.open();
+    const importId = await upload(house, ...sales(1));
+    await expect(house.salesImport.run('company-2', importId)).rejects.toMatchObject({
+      refusal: 'not_found',
+    });
+  });
+
+  it('keeps an upload that is sent again under its key as one import', async () => {
+    const house = await LoyaltyHouse.open();
+    const command = () =>
+      new UploadFile(aContext({ commandId: 'key-1' }), 'sales', 'vendas.csv', Buffer.from(HEADER));
+    const first = await house.commands.execute(command());
+    expect(await house.commands.execute(command())).toEqual(first);
+  });
+});
