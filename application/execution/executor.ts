@@ -56,9 +56,12 @@ export class Executor {
     command: BusinessCommand<unknown>,
     unit: UnitOfWork,
   ): Promise<AppendResult | undefined> {
+    const { company, commandId } = command.context;
+    const commandDigest = contentDigest(command);
     const changes = unit.changes();
-    if (changes.length === 0) return undefined;
-    return this.store.append(changes, { ...command.context, commandDigest: contentDigest(command) });
+    // Nothing to do may be because it is done: a sender who asks again waits for the first time's position.
+    if (changes.length === 0) return this.store.findCommand(company, commandId, commandDigest);
+    return this.store.append(changes, { ...command.context, commandDigest });
   }
 
   /**

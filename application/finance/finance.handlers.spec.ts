@@ -1,0 +1,221 @@
+import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
+import { anEntry, aPayment } from '@fidelidade/domain/testing/an-entry.js';
+import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
+import {
+  CancelEntry,
+  ClearPayment,
+  OpenBankAccount,
+  OpenEntry,
+  RegisterPayment,
+  ReversePayment,
+  SetUpFinance,
+} from './finance.commands.js';
+import { COMPANY, FinanceDesk } from './testing/finance-desk.js';
+
+let desk: FinanceDesk;
+let accountId: string;
+
+beforeEach(async () => {
+  desk = await FinanceDesk.open();
+  await desk.send(new SetUpFinance(desk.context()));
+  ({ id: accountId } = await desk.send(
+    new OpenBankAccount(desk.context(), {
+      name: 'Caixa',
+      walletType: 'cash',
+      openingBalance: centavos(0),
+      openingDate: day('2026-01-01'),
+    }),
+  ));
+});
+afterEach(() => desk.store.close());
+
+const category = (code: string) => wellKnownIds.category(COMPANY, code);
+const details = (changes: Parameters<typeof anEntry>[0] = {}) =>
+  anEntry({ accountPlanId: category('1.01'), personId: PERSON_ID, ...changes });
+const opened = async (changes: Parameters<typeof anEntry>[0] = {}) =>
+  (await desk.send(new OpenEntry(desk.context(), details(changes)))).id;
+const ref = (entryId: string, direction: Direction = 'R') => ({ entryId, direction });
+
+function payment(changes: Parameters<typeof aPayment>[0] = {}) {
+  const { paymentId: _, ...rest } = aPayment({ accountId, ...changes });
+  return rest;
+}
+const pay = (entryId: string, changes: Parameters<typeof aPayment>[0] = {}) =>
+  desk.send(new RegisterPayment(desk.context(), ref(entryId), payment(changes)));
+
+async function paymentOf(entryId: string): Promise<string> {
+  const facts = await desk.factsOf(streams.entry(entryId));
+  const registered = facts.find(({ type }) => type === 'PaymentRegistered');
+  return registered?.type === 'PaymentRegistered' ? registered.data.paymentId : '';
+}
+
+describe('setting finance up', () => {
+  it('registers every category of the default plan, leaves below their heading', async () => {
+    for (const { code } of DEFAULT_ACCOUNT_PLAN) {
+      expect(await desk.factsOf(streams.category(category(code)))).toMatchObject([
+        {
+          type: 'CategoryRegistered',
+          data: { code, ...(code.length > 1 && { parentId: category(code[0]!) }) },
+        },
+      ]);
+    }
+  });
+
+  it('adds nothing when it is done again', async () => {
+    const head = await desk.store.head();
+    await desk.send(new SetUpFinance(desk.context()));
+    expect(await desk.store.head()).toBe(head);
+  });
+});
+
+describe('opening an entry', () => {
+  it('takes a category of its direction that takes postings (R-5.10.2)', async () => {
+    const id = await opened();
+    expect(await desk.factsOf(streams.entry(id))).toEqual([
+      { type: 'EntryOpened', data: { entryId: id, ...details() } },
+    ]);
+    await expect(opened({ direction: 'P', accountPlanId: category('2.05') })).resolves.toEqual(
+      expect.any(String),
+    );
+  });
+
+  it.each([
+    ['that does not exist', { accountPlanId: 'nowhere' }, 'category_not_found'],
+    [
+      'that is a heading',
+      { accountPlanId: wellKnownIds.category(COMPANY, '1') },
+      'category_without_postings',
+    ],
+    [
+      'of expense for a receivable',
+      { accountPlanId: wellKnownIds.category(COMPANY, '2.05') },
+      'category_wrong_type',
+    ],
+    ['of revenue for a payable', { direction: 'P' as const }, 'category_wrong_type'],
+  ])('refuses a category %s', (_what, changes, code) =>
+    expect(opened(changes)).rejects.toMatchObject({ code, field: 'account_plan_id' }),
+  );
+
+  it('refuses a person who is not there, or has been deleted', async () => {
+    await expect(opened({ personId: 'nobody' })).rejects.toMatchObject({
+      code: 'person_not_found',
+      field: 'person_id',
+    });
+    await desk.given(streams.person(PERSON_ID), { type: 'PersonDeleted', data: { id: PERSON_ID } });
+    await expect(opened()).rejects.toMatchObject({ code: 'person_not_found' });
+  });
+
+  it('opens what a note has billed even to a person who was deleted since', async () => {
+    await desk.given(streams.person(PERSON_ID), { type: 'PersonDeleted', data: { id: PERSON_ID } });
+    await expect(opened({ source: { kind: 'invoice', id: 'note-1' } })).resolves.toEqual(expect.any(String));
+  });
+
+  it('has one effect under one command id, and gives the same answer', async () => {
+    const context = desk.context({ commandId: 'the-same' });
+    const first = await desk.send(new OpenEntry(context, details()));
+    expect(await desk.send(new OpenEntry(context, details()))).toEqual(first);
+    expect(await desk.factsOf(streams.entry(first.id))).toHaveLength(1);
+  });
+});
+
+describe('registering a payment', () => {
+  it('is judged by the day that it is in the company, not in UTC', async () => {
+    const id = await opened();
+    await expect(pay(id, { date: '2026-03-21' })).rejects.toMatchObject({ code: 'payment_in_future' });
+    await expect(pay(id, { date: '2026-03-20' })).resolves.toMatchObject({ id });
+  });
+
+  it('refuses an account that is not there', async () => {
+    const id = await opened();
+    await expect(pay(id, { accountId: 'nowhere' })).rejects.toMatchObject({
+      code: 'account_not_found',
+      field: 'account_id',
+    });
+  });
+
+  it('keeps the new due date of what is left (R-4.3.7)', async () => {
+    const id = await opened();
+    const part = payment({ principal: 40_00 });
+    await desk.send(new RegisterPayment(desk.context(), ref(id), part, day('2026-04-10')));
+    expect(await desk.factsOf(streams.entry(id))).toMatchObject([
+      {},
+      { type: 'PaymentRegistered', data: { outstanding: 60_00, newDueDate: '2026-04-10' } },
+    ]);
+  });
+
+  it('does not find an entry of the other direction: who may receive may not pay', async () => {
+    const id = await opened();
+    const command = new RegisterPayment(desk.context(), ref(id, 'P'), payment());
+    await expect(desk.send(command)).rejects.toMatchObject({ code: 'not_found', refusal: 'not_found' });
+  });
+
+  it('has one effect under one command id, though it has settled the entry meanwhile', async () => {
+    const id = await opened();
+    const context = desk.context({ commandId: 'the-same' });
+    const first = await desk.send(new RegisterPayment(context, ref(id), payment()));
+    expect(await desk.send(new RegisterPayment(context, ref(id), payment()))).toEqual(first);
+    expect(await desk.factsOf(streams.entry(id))).toHaveLength(3);
+  });
+});
+
+describe('clearing a payment (R-4.3.10)', () => {
+  const clearing = (clearedOn: string, changes: { accountId?: string } = {}) => ({
+    clearedOn: day(clearedOn),
+    fee: centavos(2_00),
+    accountId,
+    ...changes,
+  });
+
+  it('says when the money came, where, and what it cost', async () => {
+    const id = await opened();
+    await pay(id, { form: 'credit_card' });
+    const paymentId = await paymentOf(id);
+    await desk.send(new ClearPayment(desk.context(), ref(id), paymentId, clearing('2026-03-20')));
+    expect((await desk.factsOf(streams.entry(id))).at(-1)).toEqual({
+      type: 'PaymentCleared',
+      data: { entryId: id, paymentId, ...clearing('2026-03-20') },
+    });
+  });
+
+  it('refuses tomorrow, and an account that is not there', async () => {
+    const id = await opened();
+    await pay(id, { form: 'credit_card' });
+    const clear = async (details: ReturnType<typeof clearing>) =>
+      desk.send(new ClearPayment(desk.context(), ref(id), await paymentOf(id), details));
+    await expect(clear(clearing('2026-03-21'))).rejects.toMatchObject({ code: 'clearing_in_future' });
+    await expect(clear(clearing('2026-03-20', { accountId: 'nowhere' }))).rejects.toMatchObject({
+      code: 'account_not_found',
+    });
+  });
+});
+
+describe('undoing', () => {
+  it('reverses a payment on the day that it is in the company', async () => {
+    const id = await opened();
+    await pay(id);
+    const paymentId = await paymentOf(id);
+    const context = desk.context({ occurredAt: instant('2026-03-22T02:59:00.000Z') });
+    await desk.send(new ReversePayment(context, ref(id), paymentId, 'Lançado por engano'));
+    expect((await desk.factsOf(streams.entry(id))).at(-1)).toMatchObject({
+      type: 'PaymentReversed',
+      data: { paymentId, on: '2026-03-21', outstanding: 100_00 },
+    });
+  });
+
+  it('cancels an entry that nobody has paid', async () => {
+    const id = await opened();
+    await desk.send(new CancelEntry(desk.context(), ref(id), 'Duplicado'));
+    expect((await desk.factsOf(streams.entry(id))).at(-1)).toMatchObject({ type: 'EntryCancelled' });
+  });
+
+  it('finds nothing of the other direction', async () => {
+    const id = await opened();
+    await expect(desk.send(new CancelEntry(desk.context(), ref(id, 'P'), 'Engano'))).rejects.toMatchObject({
+      refusal: 'not_found',
+    });
+  });
+});

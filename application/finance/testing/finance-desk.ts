@@ -1,0 +1,94 @@
+import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { aCompany } from '@fidelidade/domain/testing/a-company.js';
+import { aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
+import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import type { BusinessCommand, CommandContext, CommandOutcome } from '../../execution/command.js';
+import { Executor } from '../../execution/executor.js';
+import { OpenBankAccountHandler } from '../bank-account.handlers.js';
+import { CancelEntryHandler, OpenEntryHandler } from '../entry.handlers.js';
+import {
+  CancelEntry,
+  ClearPayment,
+  OpenBankAccount,
+  OpenEntry,
+  RegisterPayment,
+  ReversePayment,
+  SetUpFinance,
+} from '../finance.commands.js';
+import { ClearPaymentHandler, RegisterPaymentHandler, ReversePaymentHandler } from '../payment.handlers.js';
+import { SetUpFinanceHandler } from '../set-up-finance.handler.js';
+
+export const COMPANY = 'company-1';
+/** Ten in the evening of 20 March in São Paulo, already the 21st in UTC. */
+export const EVENING = instant('2026-03-21T01:00:00.000Z');
+
+/** The finance handlers over a store of their own, with a company and a customer in it. */
+export class FinanceDesk {
+  readonly store: EventStore = withPersonalData(new MemoryEventStore(), {
+    catalogue: EVENT_CATALOGUE,
+    keys: new MemorySubjectKeys(),
+  });
+  private readonly executor = new Executor(this.store);
+  private commands = 0;
+  private readonly handlers = new Map<unknown, { execute(command: never): Promise<CommandOutcome> }>([
+    [SetUpFinance, new SetUpFinanceHandler(this.executor)],
+    [OpenBankAccount, new OpenBankAccountHandler(this.executor)],
+    [OpenEntry, new OpenEntryHandler(this.executor)],
+    [CancelEntry, new CancelEntryHandler(this.executor)],
+    [RegisterPayment, new RegisterPaymentHandler(this.executor)],
+    [ClearPayment, new ClearPaymentHandler(this.executor)],
+    [ReversePayment, new ReversePaymentHandler(this.executor)],
+  ]);
+
+  static async open(): Promise<FinanceDesk> {
+    const desk = new FinanceDesk();
+    await desk.given(streams.company(COMPANY), {
+      type: 'CompanyRegistered',
+      data: { companyId: COMPANY, ...aCompany() },
+    });
+    await desk.given(streams.person(PERSON_ID), {
+      type: 'PersonRegistered',
+      data: { personId: PERSON_ID, ...aPerson() },
+    });
+    return desk;
+  }
+
+  /** Facts that are there already. */
+  async given(stream: string, ...events: readonly AnyEvent[]): Promise<void> {
+    await this.store.append([{ stream, expectedVersion: 'any', events }], {
+      ...this.context(),
+      commandDigest: 'given',
+    });
+  }
+
+  /** Who asks, in the evening, under a key of its own. */
+  context(changes: { commandId?: string; occurredAt?: Instant } = {}): CommandContext {
+    this.commands += 1;
+    return {
+      company: COMPANY,
+      actor: { kind: 'staff', id: 'user-1' },
+      commandId: `command-${this.commands}`,
+      occurredAt: EVENING,
+      correlation: 'request',
+      ...changes,
+    };
+  }
+
+  async send(command: BusinessCommand<unknown>): Promise<CommandOutcome> {
+    const handler = this.handlers.get(command.constructor);
+    if (!handler) throw new Error(`nobody handles ${command.constructor.name}`);
+    return handler.execute(command as never);
+  }
+
+  /** Facts of a stream, as type and data. */
+  async factsOf(stream: string): Promise<AnyEvent[]> {
+    const history = await this.store.readStream(COMPANY, stream);
+    return history.map(({ type, data }) => ({ type, data }) as AnyEvent);
+  }
+}
