@@ -1,0 +1,320 @@
+import { NOTE_ID, aNoteContent, aNoteItem, aSignature } from '../../testing/a-note.js';
+import { after } from '../../testing/history.js';
+import { specification } from '../../testing/specification.js';
+import { centavos, day, instant } from '../../testing/values.js';
+import { noteDecider, type NoteCommand } from './decide.js';
+import type { NoteContent, NoteEvent } from './events.js';
+import { NOTE_STATUS } from './state.js';
+
+type Content = Parameters<typeof aNoteContent>[0];
+const { given } = specification(noteDecider);
+const noteId = NOTE_ID;
+const verdict = (cStat: string) => ({ cStat, reason: `Motivo ${cStat}` });
+
+const draft = (changes: Content = {}): NoteCommand => ({
+  type: 'draft',
+  noteId,
+  model: 55,
+  content: aNoteContent(changes),
+});
+const change = (changes: Content = {}): NoteCommand => ({
+  type: 'change',
+  noteId,
+  content: aNoteContent(changes),
+});
+const send = (changes: Content = {}): NoteCommand => ({
+  type: 'request-transmission',
+  noteId,
+  content: aNoteContent(changes),
+});
+const refuse: NoteCommand = {
+  type: 'refuse-transmission',
+  noteId,
+  problems: [{ path: '/NFe', message: 'falta xBairro' }],
+};
+const sign = (changes: Parameters<typeof aSignature>[0] = {}): NoteCommand => ({
+  type: 'record-signature',
+  noteId,
+  signed: aSignature(changes),
+});
+const authorize: NoteCommand = {
+  type: 'record-authorization',
+  noteId,
+  verdict: verdict('100'),
+  protocol: '135260000000001',
+  authorizedAt: instant('2026-03-10T15:00:05Z'),
+  issuedOn: day('2026-03-10'),
+  xml: 'sha256-of-the-nfeproc',
+};
+const reject: NoteCommand = { type: 'record-rejection', noteId, verdict: verdict('778') };
+const deny: NoteCommand = { type: 'record-denial', noteId, verdict: verdict('302') };
+const abandon: NoteCommand = { type: 'abandon', noteId, verdict: verdict('217') };
+
+const history = (...commands: NoteCommand[]): NoteEvent[] => after(noteDecider, [], [draft(), ...commands]);
+const stateAfter = (...commands: NoteCommand[]) => given(history(...commands)).state();
+
+/** A history that ends in each state that there is so far. */
+const IN_STATE = {
+  '0 not transmitted': history(),
+  '0 waiting to be sent': history(send()),
+  '5 processing': history(send(), sign()),
+  '1 transmitted': history(send(), sign(), authorize),
+  '9 not authorised': history(send(), sign(), reject),
+  '9 waiting to be sent again': history(send(), sign(), reject, send()),
+  '8 use denied': history(send(), sign(), deny),
+  '0 abandoned': history(send(), sign(), abandon),
+};
+type Where = keyof typeof IN_STATE;
+
+describe('the numbers of the states (R-4.4.0 to 9)', () => {
+  it('are those of the specification', () =>
+    expect(NOTE_STATUS).toEqual({
+      notTransmitted: 0,
+      transmitted: 1,
+      beingCancelled: 2,
+      cancelled: 3,
+      cancelledOutOfTerm: 4,
+      processing: 5,
+      cancellationFailed: 6,
+      unused: 7,
+      useDenied: 8,
+      notAuthorized: 9,
+    }));
+
+  it.each(Object.entries(IN_STATE))('%s', (where, events) => {
+    expect(given(events).state()).toMatchObject({
+      status: Number(where[0]),
+      queued: where.includes('waiting'),
+    });
+  });
+});
+
+describe('the transitions, and no other (R-4.4.11)', () => {
+  const EDIT = { change: change({ operationNature: 'Outra' }), send: send() };
+  const ANSWERS = { sign: sign(), refuse, authorize, reject, deny, abandon };
+  /** What leads on from where; whatever is not here is refused (an edit) or adds nothing (an answer). */
+  const LEADS_ON: Record<
+    Where,
+    Partial<Record<keyof typeof EDIT | keyof typeof ANSWERS, [status: number, queued: boolean]>>
+  > = {
+    '0 not transmitted': { change: [0, false], send: [0, true] },
+    '0 waiting to be sent': { sign: [5, false], refuse: [0, false] },
+    '5 processing': { authorize: [1, false], reject: [9, false], deny: [8, false], abandon: [0, false] },
+    '1 transmitted': {},
+    '9 not authorised': { change: [0, false], send: [9, true] },
+    '9 waiting to be sent again': { sign: [5, false], refuse: [0, false] },
+    '8 use denied': {},
+    '0 abandoned': { change: [0, false], send: [0, true] },
+  };
+
+  for (const [where, events] of Object.entries(IN_STATE) as [Where, NoteEvent[]][]) {
+    for (const [step, command] of Object.entries({ ...EDIT, ...ANSWERS }) as [
+      keyof (typeof LEADS_ON)[Where],
+      NoteCommand,
+    ][]) {
+      const target = LEADS_ON[where][step];
+      if (target) {
+        it(`${where}: ${step} leads to ${target[0]}`, () => {
+          expect(given(after(noteDecider, events, [command])).state()).toMatchObject({
+            status: target[0],
+            queued: target[1],
+          });
+        });
+      } else if (step in EDIT) {
+        it(`${where}: ${step} is refused`, () => given(events).when(command).thenNotAcceptable('note_state'));
+      } else {
+        it(`${where}: ${step}, told late or twice, adds nothing`, () =>
+          given(events).when(command).thenNothing());
+      }
+    }
+    it(`${where}: it is not drafted again`, () =>
+      given(events).when(draft()).thenNotAcceptable('record_exists'));
+  }
+
+  it.each([change(), send(), refuse, sign(), authorize, reject, deny, abandon])(
+    '$type needs a note',
+    (command) => given([]).when(command).thenNotFound(),
+  );
+});
+
+describe('what is written down on the way', () => {
+  it('a draft has its content', () =>
+    given([])
+      .when(draft())
+      .then([{ type: 'NoteDrafted', data: { noteId, model: 55, ...aNoteContent() } }]));
+
+  it('sending takes up what has changed in the registers meanwhile', () => {
+    const items = [aNoteItem({ ncm: '21011110' })];
+    given(history())
+      .when(send({ items }))
+      .then([
+        { type: 'NoteChanged', data: { noteId, ...aNoteContent({ items }) } },
+        { type: 'TransmissionRequested', data: { noteId } },
+      ]);
+  });
+
+  it('sending what nobody touched changes nothing, in whatever order the store gives the fields back', () => {
+    const { noteId: id, model, ...content } = { noteId, model: 55 as const, ...aNoteContent() };
+    const backwards = (value: object) => Object.fromEntries(Object.entries(value).reverse());
+    const stored = {
+      ...backwards(content),
+      items: content.items.map(backwards),
+      noteId: id,
+      model,
+    } as unknown as NoteContent & { noteId: string; model: 55 };
+    given([{ type: 'NoteDrafted', data: stored }])
+      .when(send())
+      .then([{ type: 'TransmissionRequested', data: { noteId } }]);
+    given([{ type: 'NoteDrafted', data: stored }])
+      .when(change())
+      .thenNothing();
+  });
+
+  it('saving a rejected note brings it back to 0, changed or not (9 → 0)', () =>
+    given(IN_STATE['9 not authorised'])
+      .when(change())
+      .then([{ type: 'NoteChanged', data: { noteId, ...aNoteContent() } }]));
+
+  it('a problem of the XML is kept, and goes with the next attempt', () => {
+    expect(stateAfter(send(), refuse)).toMatchObject({
+      signed: undefined,
+      problems: [{ message: 'falta xBairro' }],
+    });
+    expect(stateAfter(send(), refuse, send()).problems).toEqual([]);
+    expect(stateAfter(send(), refuse, change({ operationNature: 'Outra' })).problems).toEqual([]);
+  });
+
+  it('the verdict is kept until the note is edited or signed again', () => {
+    expect(stateAfter(send(), sign(), reject).verdict).toEqual(verdict('778'));
+    expect(stateAfter(send(), sign(), reject, change()).verdict).toBeUndefined();
+    expect(stateAfter(send(), sign(), reject, send(), sign()).verdict).toBeUndefined();
+  });
+
+  it('the number stays the note’s through rejection, edit and abandonment', () => {
+    for (const events of [
+      IN_STATE['9 not authorised'],
+      IN_STATE['0 abandoned'],
+      history(send(), sign(), reject, change()),
+    ]) {
+      expect(given(events).state().signed).toEqual(aSignature());
+    }
+  });
+
+  it('an edit after signing is remembered, so that new bytes are made, and only then', () => {
+    expect(stateAfter(send(), sign(), abandon, send()).changedSinceSigned).toBe(false);
+    expect(stateAfter(send(), sign(), reject, change()).changedSinceSigned).toBe(true);
+    expect(stateAfter(send(), sign(), reject, change(), send(), sign()).changedSinceSigned).toBe(false);
+  });
+
+  it('an authorisation carries what follows from it: receivables, stock and cashback (R-4.4.13)', () => {
+    const { personId, items, installments, paymentForm, total } = aNoteContent();
+    const { series, number, accessKey } = aSignature();
+    given(IN_STATE['5 processing'])
+      .when(authorize)
+      .then([
+        {
+          type: 'NoteAuthorized',
+          data: {
+            noteId,
+            protocol: '135260000000001',
+            authorizedAt: instant('2026-03-10T15:00:05Z'),
+            issuedOn: day('2026-03-10'),
+            xml: 'sha256-of-the-nfeproc',
+            ...verdict('100'),
+            ...{ series, number, accessKey },
+            ...{ personId, items, installments, paymentForm, total },
+          },
+        },
+      ]);
+    expect(stateAfter(send(), sign(), authorize).authorization).toMatchObject({
+      protocol: '135260000000001',
+    });
+  });
+});
+
+describe('a note adds up, or is refused', () => {
+  const plots = (...values: number[]) =>
+    values.map((value, index) => ({ number: index + 1, dueDate: '2026-03-10', value }));
+
+  it.each<[string, Content, string, string]>([
+    ['no items', { items: [], total: 10_00 }, 'note_items', 'items'],
+    [
+      'a total that is not that of the items',
+      { total: 9_99, installments: plots(9_99) },
+      'note_total',
+      'items',
+    ],
+    [
+      'no quantity',
+      { items: [aNoteItem(), aNoteItem({ quantity: '0' })] },
+      'quantity_positive',
+      'items.1.quantity',
+    ],
+    [
+      'half of what is sold whole',
+      { items: [aNoteItem({ quantity: '0.5' })] },
+      'whole_quantity',
+      'items.0.quantity',
+    ],
+    [
+      'an item’s total that is not quantity times price',
+      { items: [aNoteItem({ total: 10_01 })] },
+      'note_total',
+      'items.0.total',
+    ],
+    ['a negative discount', { items: [aNoteItem({ discount: -1 })] }, 'discount_above', 'items.0.discount'],
+    ['an installment short', { installments: plots(9_99) }, 'installments_sum', 'installments'],
+    ['no installment', { installments: [] }, 'installments_sum', 'installments'],
+    ['an installment of nothing', { installments: plots(10_00, 0) }, 'money_positive', 'installments'],
+    ['a negative installment', { installments: plots(10_01, -1) }, 'money_positive', 'installments'],
+    [
+      '61 installments, more than receivables can be (R-5.6.1)',
+      { installments: plots(...Array<number>(59).fill(1), 9_40, 1) },
+      'installments_max',
+      'installments',
+    ],
+    [
+      'two installments of one number, which would be one receivable',
+      { installments: plots(5_00, 5_00).map((plot) => ({ ...plot, number: 1 })) },
+      'invalid',
+      'installments',
+    ],
+  ])('with %s', (_what, changes, code, field) => {
+    given([]).when(draft(changes)).thenRefused(code, field);
+    given(history()).when(change(changes)).thenRefused(code, field);
+    given(history()).when(send(changes)).thenRefused(code, field);
+  });
+
+  it('with a price of nothing', () =>
+    given([])
+      .when(draft({ items: [aNoteItem({ unitPrice: '0' })], installments: plots(0) }))
+      .thenRefusedAll(
+        'money_positive at items.0.unit_value',
+        'note_total at items',
+        'money_positive at installments',
+      ));
+
+  it('with a discount of the whole price', () =>
+    given([])
+      .when(draft({ items: [aNoteItem(), aNoteItem({ discount: 10_00 })] }))
+      .thenRefused('discount_above', 'items.1.discount'));
+
+  it('takes 60 installments and 990 items, and not 991', () => {
+    const accepted = (content: Content) =>
+      expect(noteDecider.decide(draft(content), noteDecider.initial)).toHaveLength(1);
+    accepted({ installments: plots(...Array<number>(59).fill(1), 9_41) });
+    accepted({ items: Array.from({ length: 990 }, () => aNoteItem()) });
+    given([])
+      .when(draft({ items: Array.from({ length: 991 }, () => aNoteItem()) }))
+      .thenRefused('max_items', 'items');
+  });
+
+  it('takes parts of a fractional product, a discount and several items', () => {
+    const items = [
+      aNoteItem({ fractional: true, quantity: '0.335', unitPrice: '3' }),
+      aNoteItem({ quantity: '3', discount: 1 }),
+    ];
+    const [drafted] = noteDecider.decide(draft({ items }), noteDecider.initial);
+    expect(drafted?.data).toMatchObject({ total: centavos(1_01 + 29_99) });
+  });
+});
