@@ -24,6 +24,9 @@ export interface CommandOutcome {
 
 /** Base of every business command. Its own fields are its content: the same id with another content is refused. */
 export abstract class BusinessCommand<Result = CommandOutcome> extends Command<Result> {
+  /** Fields that come out differently each time from the same input (salted, random): no part of the content. */
+  static readonly volatile: readonly string[] = [];
+
   constructor(readonly context: CommandContext) {
     super();
   }
@@ -31,7 +34,10 @@ export abstract class BusinessCommand<Result = CommandOutcome> extends Command<R
 
 /** Digest of a command's content, whatever the order of its keys. */
 export function contentDigest(command: BusinessCommand<unknown>): string {
-  const { context: _, ...content } = command;
+  const { volatile } = command.constructor as typeof BusinessCommand;
+  const content = Object.fromEntries(
+    Object.entries(command).filter(([field]) => field !== 'context' && !volatile.includes(field)),
+  );
   return createHash('sha256')
     .update(`${command.constructor.name}:${canonicalJson(content)}`)
     .digest('hex');

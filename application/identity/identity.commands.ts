@@ -4,6 +4,8 @@ import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
 /** A staff user who may sign in. Staff are global: the context's company is the platform. */
 export class RegisterStaffUser extends BusinessCommand {
+  static override readonly volatile = ['passwordHash'];
+
   constructor(
     context: CommandContext,
     readonly name: string,
@@ -28,6 +30,8 @@ export class LinkUserToCompany extends BusinessCommand {
 
 /** Gives a person of the company a participant account with a password. */
 export class RegisterParticipant extends BusinessCommand {
+  static override readonly volatile = ['passwordHash'];
+
   constructor(
     context: CommandContext,
     readonly personId: string,

@@ -12,8 +12,10 @@ export class RegisterCompany extends BusinessCommand {
   }
 }
 
-/** Puts in the A1 certificate that signs the company's notes. */
+/** Puts in the A1 certificate that signs the company's notes. The secret leaves no trace, not even in a digest. */
 export class InstallCertificate extends BusinessCommand {
+  static override readonly volatile = ['pfx', 'password'];
+
   constructor(
     context: CommandContext,
     readonly pfx: Uint8Array,

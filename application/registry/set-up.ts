@@ -14,7 +14,7 @@ import { PublishProgram } from '../loyalty/loyalty.commands.js';
 import type { Clock } from '../ports/clock.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import { OpenDefaultWarehouse } from '../stock/stock.commands.js';
-import { RegisterCompany } from './company.commands.js';
+import { InstallCertificate, RegisterCompany } from './company.commands.js';
 
 export interface FirstAdministrator {
   readonly name: string;
@@ -26,6 +26,16 @@ export interface NewCompany {
   readonly details: CompanyDetails;
   readonly settings?: CompanySettings;
   readonly terms?: ProgramTerms;
+}
+
+interface TestHolder {
+  readonly cnpj: string;
+  readonly name: string;
+}
+
+interface TestCertificate {
+  readonly pfx: Uint8Array;
+  readonly password: string;
 }
 
 export interface SetUpResult {
@@ -44,6 +54,8 @@ export class SetUp {
     private readonly commands: CommandBus,
     private readonly passwords: PasswordHasher,
     private readonly clock: Clock,
+    /** Where no certificate of value is wanted: makes one that the simulator accepts. */
+    private readonly issueTestCertificate?: (holder: TestHolder) => TestCertificate,
   ) {}
 
   /** @throws DomainError on the field that is wrong */
@@ -55,10 +67,13 @@ export class SetUp {
     const companyId = idFrom('company', root);
     const step = (of: string, name: string) => this.contextOf(root, of, name);
     const { settings = DEFAULT_SETTINGS, terms = DEFAULT_TERMS } = company;
-    await inField('company', () => this.commands.execute(new RegisterCompany(step(companyId, 'company'), company.details, settings)));
+    await inField('company', () =>
+      this.commands.execute(new RegisterCompany(step(companyId, 'company'), company.details, settings)),
+    );
     await this.commands.execute(new SetUpFinance(step(companyId, 'finance')));
     await this.commands.execute(new OpenDefaultWarehouse(step(companyId, 'warehouse'), 'Loja'));
     await this.commands.execute(new PublishProgram(step(companyId, 'program'), terms));
+    await this.installTestCertificate(step(companyId, 'certificate'), company.details);
     const hash = await this.passwords.hash(administrator.password);
     const { name, email } = administrator;
     const { id: userId } = await this.commands.execute(
@@ -67,6 +82,11 @@ export class SetUp {
     const link = new LinkUserToCompany(step(PLATFORM, 'link'), userId, companyId, 'A', []);
     const { position } = await this.commands.execute(link);
     return { userId, companyId, position: position ?? 0 };
+  }
+
+  private async installTestCertificate(context: CommandContext, details: CompanyDetails): Promise<void> {
+    const test = this.issueTestCertificate?.({ cnpj: details.cnpj, name: details.socialName });
+    if (test) await this.commands.execute(new InstallCertificate(context, test.pfx, test.password));
   }
 
   private contextOf(root: string, company: string, name: string): CommandContext {

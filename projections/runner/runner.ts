@@ -12,6 +12,8 @@ export interface RunnerOptions {
   readonly database: ReadDatabase;
   readonly projections: readonly Projection[];
   readonly onError: (projection: string, error: unknown) => void;
+  /** Also keeps the place after pages without matching events: processes elsewhere look at the checkpoints. */
+  readonly watchedFromElsewhere?: true;
 }
 
 /** Keeps every read model following the log, each at its own pace. */
@@ -60,7 +62,9 @@ export class ProjectionRunner {
   }
 
   private async apply(projection: Projection, page: LogPage): Promise<void> {
-    if (page.events.length > 0) await commitPage(this.options.database, projection, page);
+    if (page.events.length > 0 || this.options.watchedFromElsewhere) {
+      await commitPage(this.options.database, projection, page);
+    }
     this.states.set(projection.name, { kind: 'running', position: page.through });
     this.progress.emit('progress', projection.name, page.through);
   }
@@ -92,8 +96,8 @@ async function commitPage(database: ReadDatabase, projection: Projection, page: 
       .forUpdate()
       .executeTakeFirstOrThrow();
     const unseen = page.events.filter((event) => event.position > Number(checkpoint.position));
-    if (unseen.length === 0) return;
-    await projection.project(unseen as unknown as readonly Recorded[], rows);
+    if (page.through <= Number(checkpoint.position)) return;
+    if (unseen.length > 0) await projection.project(unseen as unknown as readonly Recorded[], rows);
     await rows
       .updateTable('rm.checkpoints')
       .set({ position: page.through })

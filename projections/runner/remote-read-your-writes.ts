@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReadDatabase } from '../database/read-models.js';
+import { READ_YOUR_WRITES_TIMEOUT_ms, type ReadYourWrites } from './read-your-writes.js';
+
+const LOOK_EVERY_ms = 10;
+
+/** For an API process whose projections run elsewhere: looks at their checkpoints until they are there. */
+export class RemoteReadYourWrites implements ReadYourWrites {
+  constructor(private readonly database: ReadDatabase) {}
+
+  async reached(models: readonly string[], position: number): Promise<boolean> {
+    const giveUp_ms = Date.now() + READ_YOUR_WRITES_TIMEOUT_ms;
+    while (Date.now() < giveUp_ms) {
+      const there = await this.database
+        .selectFrom('rm.checkpoints')
+        .select('name')
+        .where('name', 'in', [...models])
+        .where('position', '>=', position)
+        .execute();
+      if (there.length === models.length) return true;
+      await sleep(LOOK_EVERY_ms);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiModule } from '@fidelidade/api/api.module.js';
+import { IDEMPOTENCY_STORE, READ_DATABASE, READ_YOUR_WRITES } from '@fidelidade/api/infrastructure.js';
+import { Tokens } from '@fidelidade/api/session/tokens.js';
+import { ApplicationModule } from '@fidelidade/application/application.module.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
+import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
+import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import { SignIn } from '@fidelidade/application/identity/sign-in.js';
+import { BLIND_INDEX } from '@fidelidade/application/ports/blind-index.js';
+import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
+import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
+import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
+import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
+import { VAULT } from '@fidelidade/application/ports/vault.js';
+import { SetUp } from '@fidelidade/application/registry/set-up.js';
+import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { Argon2Hasher } from '../security/argon2-hasher.js';
+import { deriveKey } from '../security/keys.js';
+import type { Infrastructure } from './infrastructure.js';
+import type { TaxAuthority } from './tax-authority.js';
+
+export interface AppParts {
+  readonly infrastructure: Infrastructure;
+  readonly readYourWrites: ReadYourWrites;
+  readonly gateway: FiscalGateway;
+  readonly taxAuthority: TaxAuthority;
+  readonly secretKey: string;
+}
+
+/** Puts what the composition root opened where the use cases and the edge look for it. */
+@Global()
+@Module({})
+class PortsModule {
+  static with(parts: AppParts): DynamicModule {
+    const providers = providersOf(parts);
+    return {
+      module: PortsModule,
+      imports: [ApplicationModule],
+      providers,
+      exports: providers.map((provider) => ('provide' in provider ? provider.provide : provider)),
+    };
+  }
+}
+
+/** The whole application: use cases, and the HTTP edge when this process serves it. */
+@Module({})
+export class AppModule {
+  static with(parts: AppParts, { http }: { readonly http: boolean }): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PortsModule.with(parts), ApplicationModule, ...(http ? [ApiModule] : [])],
+    };
+  }
+}
+
+function providersOf({
+  infrastructure,
+  readYourWrites,
+  gateway,
+  taxAuthority,
+  secretKey,
+}: AppParts): Provider[] {
+  const { store, readDatabase, blobs, vault, sessions, idempotency, blindIndex } = infrastructure;
+  const passwords = new Argon2Hasher();
+  const executor = new Executor(store);
+  const value = (
+    provide: symbol | (abstract new (...parts: never[]) => unknown),
+    useValue: unknown,
+  ): Provider => ({
+    provide: provide as symbol,
+    useValue,
+  });
+  return [
+    value(Executor, executor),
+    value(READ_DATABASE, readDatabase),
+    value(READ_YOUR_WRITES, readYourWrites),
+    value(IDEMPOTENCY_STORE, idempotency),
+    value(BLOB_STORE, blobs),
+    value(VAULT, vault),
+    value(SESSION_STORE, sessions),
+    value(BLIND_INDEX, blindIndex),
+    value(CLOCK, systemClock),
+    value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
+    value(SignIn, new SignIn(readDatabase, passwords, sessions)),
+    value(FiscalFiles, new FiscalFiles(store, blobs)),
+    {
+      provide: SetUp,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) =>
+        new SetUp(commands, passwords, systemClock, taxAuthority.issueTestCertificate),
+    },
+    {
+      provide: TransmitNote,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) => {
+        const ports = { executor, commands, gateway, blobs, vault, clock: systemClock };
+        return new TransmitNote({ ...ports, signNote: new SignNote(ports) });
+      },
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { BlindIndex } from '@fidelidade/application/ports/blind-index.js';
+import { EVENT_CATALOGUE } from '@fidelidade/domain/events.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
+import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
+import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
+import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
+import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { deriveKey, openBlindIndex } from '../security/keys.js';
+import { migrateStorage } from '../storage/migrate-storage.js';
+import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
+import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
+import { PostgresSessionStore } from '../storage/postgres-session-store.js';
+import { PostgresVault } from '../storage/postgres-vault.js';
+
+const POOL_SIZE = 10;
+
+/** Everything that keeps something, opened and migrated. */
+export interface Infrastructure {
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly readDatabase: ReadDatabase;
+  readonly blobs: PostgresBlobStore;
+  readonly vault: PostgresVault;
+  readonly sessions: PostgresSessionStore;
+  readonly idempotency: PostgresIdempotencyStore;
+  readonly blindIndex: BlindIndex;
+  close(): Promise<void>;
+}
+
+export async function openInfrastructure(
+  databaseUrl: string,
+  secretKey: string,
+  log: Logger,
+): Promise<Infrastructure> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
+  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
+  const readDatabase = openReadDatabase(databaseUrl);
+  await migrate(pool);
+  await migrateStorage(pool);
+  await migrateReadModels(readDatabase, ALL_PROJECTIONS);
+  const vault = new PostgresVault(pool, deriveKey(secretKey, 'vault'));
+  const eventLog = new PostgresEventStore({
+    url: databaseUrl,
+    onError: (error) => log.warn({ error }, 'event store'),
+  });
+  const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
+  const store = withPersonalData(eventLog, { catalogue: EVENT_CATALOGUE, keys });
+  return {
+    databaseUrl,
+    pool,
+    store,
+    readDatabase,
+    blobs: new PostgresBlobStore(pool),
+    vault,
+    sessions: new PostgresSessionStore(pool),
+    idempotency: new PostgresIdempotencyStore(pool),
+    blindIndex: await openBlindIndex(vault),
+    async close() {
+      await store.close();
+      await readDatabase.destroy();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
+import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
+import { systemClock } from '@fidelidade/application/ports/clock.js';
+import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
+import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { RemoteReadYourWrites } from '@fidelidade/projections/runner/remote-read-your-writes.js';
+import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
+import { NfeSchemas } from '@fidelidade/sefaz/schemas/nfe-schemas.js';
+import { SefazGateway } from '@fidelidade/workers/fiscal/sefaz-gateway.js';
+import { startWorkers } from '@fidelidade/workers/start-workers.js';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import { seedDemo } from '../demo/seed-demo.js';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import type { ClientFolders } from '../http/clients.js';
+import { createHealthServer } from '../http/health-server.js';
+import { createHttpServer } from '../http/create-http-server.js';
+import type { HealthCheck } from '../http/health.js';
+import { listen } from '../http/listen.js';
+import { NestLog, openLog } from '../logging/log.js';
+import { AppModule } from './app.module.js';
+import { Closing } from './closing.js';
+import { openInfrastructure, type Infrastructure } from './infrastructure.js';
+import { openTaxAuthority } from './tax-authority.js';
+
+export interface SystemOptions {
+  readonly secretKey: string;
+  readonly logLevel: string;
+  readonly clients: ClientFolders;
+}
+
+export interface RunningSystem {
+  /** Where it answers, e.g. `http://127.0.0.1:3000`. */
+  readonly address: string;
+  readonly sefazUrl: string | undefined;
+  stop(): Promise<void>;
+}
+
+const APPLICATION = 'ProgramaFidelidade 0.1';
+const PURGE_EVERY_ms = 3_600_000;
+
+/** Starts the roles of this process over one database; with no `ROLE`, all of them and the SEFAZ simulator. */
+export async function startSystem(config: Config, options: SystemOptions): Promise<RunningSystem> {
+  const log = openLog(options.logLevel);
+  const closing = new Closing((name, error) => log.error({ error }, `closing ${name}`));
+  try {
+    return await open(config, options, log, closing);
+  } catch (error) {
+    await closing.run();
+    throw error;
+  }
+}
+
+async function open(
+  config: Config,
+  options: SystemOptions,
+  log: Logger,
+  closing: Closing,
+): Promise<RunningSystem> {
+  const runs = (role: Config['role']) => config.role === 'all' || config.role === role;
+  const infrastructure = await openInfrastructure(await databaseOf(config, closing), options.secretKey, log);
+  closing.add('database', () => infrastructure.close());
+
+  const runner = new ProjectionRunner({
+    store: infrastructure.store,
+    database: infrastructure.readDatabase,
+    projections: ALL_PROJECTIONS,
+    onError: (name, error) => log.error({ error, projection: name }, 'projection'),
+    ...(config.role !== 'all' && { watchedFromElsewhere: true }),
+  });
+  if (runs('projections')) {
+    await runner.start();
+    closing.add('projections', () => runner.stop());
+  }
+
+  const schemas = await NfeSchemas.open();
+  const taxAuthority = await openTaxAuthority(config, schemas);
+  closing.add('tax authority', () => taxAuthority.stop());
+  const { baseUrl, authorities } = taxAuthority;
+  const gateway = new SefazGateway({
+    schemas,
+    authorities,
+    application: APPLICATION,
+    ...(baseUrl && { baseUrl }),
+  });
+  const readYourWrites = runs('projections')
+    ? new LocalReadYourWrites(runner)
+    : new RemoteReadYourWrites(infrastructure.readDatabase);
+  const parts = { infrastructure, readYourWrites, gateway, taxAuthority, secretKey: options.secretKey };
+  const module = AppModule.with(parts, { http: runs('api') });
+
+  const checks = healthChecks(infrastructure, runs('projections') ? runner : undefined);
+  const app = runs('api')
+    ? await createHttpServer({ module, log, clients: options.clients, checks })
+    : await NestFactory.createApplicationContext(module, { logger: new NestLog(log), abortOnError: false });
+  closing.add('application', () => app.close());
+
+  if (runs('workers')) await work(config, app, infrastructure, log, closing);
+  if (config.demo && config.role === 'all') await seedDemo(app, infrastructure, readYourWrites);
+  const address = await serve(config, app, checks, closing);
+  purgeRegularly(infrastructure, log, closing);
+  return { address, sefazUrl: baseUrl, stop: () => closing.run() };
+}
+
+async function databaseOf(config: Config, closing: Closing): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const embedded = await startEmbeddedPostgres({ folder: `${config.dataDir}/postgres` });
+  closing.add('PostgreSQL', () => embedded.stop());
+  return embedded.url;
+}
+
+async function work(
+  config: Config,
+  app: INestApplicationContext,
+  { store, databaseUrl, readDatabase }: Infrastructure,
+  log: Logger,
+  closing: Closing,
+): Promise<void> {
+  const workers = await startWorkers({
+    store,
+    commands: app.get(CommandBus),
+    databaseUrl,
+    ...(config.redisUrl && { redisUrl: config.redisUrl }),
+    transmitNote: app.get(TransmitNote),
+    salesImport: app.get(SalesImport),
+    matureDueLots: () => matureDueLots(readDatabase, systemClock.now()),
+    readDatabase,
+    clock: systemClock,
+    log,
+  });
+  closing.add('workers', () => workers.stop());
+}
+
+async function serve(
+  config: Config,
+  app: Awaited<ReturnType<typeof createHttpServer>> | INestApplicationContext,
+  checks: Readonly<Record<string, HealthCheck>>,
+  closing: Closing,
+): Promise<string> {
+  if ('listen' in app)
+    return listen(config, () => app.listen({ host: config.host, port: config.port }), app.getUrl.bind(app));
+  const server = createHealthServer(checks);
+  closing.add('health', async () => server.close());
+  const address = `http://${config.host}:${config.port}`;
+  const bind = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(config.port, config.host, resolve);
+    });
+  return listen(config, bind, async () => address);
+}
+
+function healthChecks(
+  { pool, store }: Infrastructure,
+  runner: ProjectionRunner | undefined,
+): Record<string, HealthCheck> {
+  const database: HealthCheck = async () => ({ ok: (await pool.query('select 1')).rowCount === 1 });
+  if (!runner) return { database };
+  const projections: HealthCheck = async () => {
+    const head = await store.head();
+    const states = [...runner.state()].map(([name, state]) => ({
+      name,
+      ...state,
+      lag: head - state.position,
+    }));
+    return { ok: states.every(({ kind }) => kind === 'running'), detail: states };
+  };
+  return { database, projections };
+}
+
+function purgeRegularly({ sessions, idempotency }: Infrastructure, log: Logger, closing: Closing): void {
+  const purge = () =>
+    Promise.all([sessions.purge(), idempotency.purge()]).catch((error: unknown) =>
+      log.warn({ error }, 'purge'),
+    );
+  const timer = setInterval(() => void purge(), PURGE_EVERY_ms);
+  closing.add('purge', async () => clearInterval(timer));
+}

@@ -1,0 +1,31 @@
+import type { Cnpj } from '@fidelidade/domain/kernel/documents.js';
+import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
+
+/** Logins and address of the demo. */
+export const DEMO = {
+  storeSlug: 'demo',
+  staffName: 'Ana Souza',
+  staffEmail: 'admin@demo.com.br',
+  participantEmail: 'cliente@demo.com.br',
+  password: 'demo1234',
+} as const;
+
+/** A made-up grocery in São Paulo. */
+export const demoCompany: CompanyDetails = {
+  cnpj: '11222333000181' as Cnpj,
+  socialName: 'Empório Boa Vista Ltda',
+  fantasyName: 'Empório Boa Vista',
+  stateRegistration: '110042490114',
+  crt: 1,
+  storeSlug: DEMO.storeSlug,
+  timezone: 'America/Sao_Paulo',
+  address: {
+    zip: '01310100',
+    state: 'SP',
+    cityId: 3550308,
+    city: 'São Paulo',
+    neighborhood: 'Bela Vista',
+    street: 'Avenida Paulista',
+    number: '1000',
+  },
+};

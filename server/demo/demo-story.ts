@@ -1,0 +1,70 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type {
+  BusinessCommand,
+  CommandContext,
+  CommandOutcome,
+} from '@fidelidade/application/execution/command.js';
+import { addDays, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { DemoRandom } from './demo-random.js';
+import { tellFinance } from './tell-finance.js';
+import { tellInvoices } from './tell-invoices.js';
+import { tellRegisters, type DemoRegisters } from './tell-registers.js';
+import { tellSales } from './tell-sales.js';
+
+export interface DemoStage {
+  readonly commands: CommandBus;
+  readonly readDatabase: ReadDatabase;
+  readonly readYourWrites: ReadYourWrites;
+  readonly companyId: string;
+  readonly userId: string;
+  /** The day on which the story ends. */
+  readonly today: CivilDate;
+}
+
+/** Lunch time of a day in Brazil, but never a moment that has not come yet. */
+function noonOf(day: CivilDate): Instant {
+  const noon = `${day}T15:00:00.000Z`;
+  const now = new Date().toISOString();
+  return (noon < now ? noon : now) as Instant;
+}
+
+/** Days that the story goes back. */
+export const STORY_DAYS = 91;
+const SEED = 20_261_121;
+
+/** The demo's three months: registers, the till's sales, the shop's money and a few notes. */
+export class DemoStory {
+  readonly random = new DemoRandom(SEED);
+
+  constructor(readonly stage: DemoStage) {}
+
+  async tell(): Promise<void> {
+    const registers: DemoRegisters = await tellRegisters(this);
+    const takings = await tellSales(this, registers);
+    await tellFinance(this, registers, takings);
+    await tellInvoices(this, registers);
+  }
+
+  /** The n-th day of the story; the last is today. */
+  day(index: number): CivilDate {
+    return addDays(this.stage.today, index - STORY_DAYS + 1);
+  }
+
+  /** A staff member's command of that name, on that day: its name makes its id, so it has one effect. */
+  async do(
+    name: string,
+    day: CivilDate,
+    make: (context: CommandContext) => BusinessCommand<CommandOutcome>,
+  ): Promise<CommandOutcome> {
+    const context: CommandContext = {
+      company: this.stage.companyId,
+      actor: { kind: 'staff', id: this.stage.userId },
+      commandId: `demo:${name}`,
+      occurredAt: noonOf(day),
+      correlation: `demo:${name}`,
+    };
+    return this.stage.commands.execute(make(context));
+  }
+}

@@ -1,0 +1,159 @@
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { OpenEntry, RegisterPayment } from '@fidelidade/application/finance/finance.commands.js';
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
+import { addDays, formatCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { ZERO, addMoney, cents, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { FIRST_PROVIDER } from './demo-persons.js';
+import { STORY_DAYS, type DemoStory } from './demo-story.js';
+import type { DemoRegisters } from './tell-registers.js';
+import type { Takings } from './tell-sales.js';
+
+const WEEK_DAYS = 7;
+const TERM_DAYS = 30;
+
+interface Bill {
+  readonly name: string;
+  readonly direction: Direction;
+  readonly category: string;
+  readonly description: string;
+  readonly document: string;
+  readonly personId?: string;
+  readonly issued: CivilDate;
+  readonly due: CivilDate;
+  readonly value: Cents;
+}
+
+/** The till's weeks, customers who buy on account, and what a shop pays: goods, rent, wages, power, taxes. */
+export async function tellFinance(
+  story: DemoStory,
+  registers: DemoRegisters,
+  takings: Takings,
+): Promise<void> {
+  await tillWeeks(story, registers, takings);
+  await customersOnAccount(story, registers);
+  await shopBills(story, registers);
+}
+
+async function tillWeeks(story: DemoStory, { till, bank }: DemoRegisters, takings: Takings): Promise<void> {
+  for (let week = 0; (week + 1) * WEEK_DAYS < STORY_DAYS; week += 1) {
+    const date = story.day((week + 1) * WEEK_DAYS);
+    const value = addMoney(...takings.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS));
+    const bill: Bill = {
+      name: `till-${week}`,
+      direction: 'R',
+      category: '1.01',
+      description: `Vendas no caixa, semana até ${formatCivilDate(date)}`,
+      document: `Z-${String(week + 1).padStart(3, '0')}`,
+      issued: date,
+      due: date,
+      value,
+    };
+    const entryId = await open(story, bill);
+    await pay(
+      story,
+      bill,
+      entryId,
+      date,
+      value,
+      week % 2 === 0 ? till : bank,
+      week % 2 === 0 ? 'money' : 'pix',
+    );
+  }
+}
+
+async function customersOnAccount(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+  for (let nth = 0; nth < 18; nth += 1) {
+    const issued = story.day(4 + nth * 4);
+    const bill: Bill = {
+      name: `account-sale-${nth}`,
+      direction: 'R',
+      category: '1.01',
+      description: 'Encomenda de cesta de café da manhã',
+      document: `PED-${String(201 + nth)}`,
+      personId: personIds[1 + (nth % (FIRST_PROVIDER - 1))]!,
+      issued,
+      due: addDays(issued, TERM_DAYS),
+      value: cents(story.random.between(8_000, 42_000)),
+    };
+    const entryId = await open(story, bill);
+    const isPast = bill.due < story.stage.today;
+    if (isPast && nth % 5 !== 3) await pay(story, bill, entryId, bill.due, bill.value, bank, 'pix');
+    if (isPast && nth % 5 === 3) {
+      const half = cents(Math.trunc(bill.value / 2));
+      await pay(story, bill, entryId, bill.due, half, bank, 'pix', addDays(bill.due, TERM_DAYS));
+    }
+  }
+}
+
+async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): Promise<void> {
+  const [goods, dairy, landlord, power] = personIds.slice(FIRST_PROVIDER);
+  for (let month = 0; month < 4; month += 1) {
+    const issued = story.day(2 + month * 29);
+    const monthly: readonly [string, string, string, number, string | undefined][] = [
+      ['goods', '2.02', 'Mercadorias para revenda', story.random.between(310_000, 420_000), goods],
+      ['dairy', '2.02', 'Laticínios', story.random.between(90_000, 140_000), dairy],
+      ['rent', '2.05', 'Aluguel da loja', 220_000, landlord],
+      ['power', '2.07', 'Energia elétrica', story.random.between(38_000, 52_000), power],
+      ['wages', '2.06', 'Salários e encargos', 186_000, undefined],
+      ['das', '2.01', 'DAS do Simples Nacional', story.random.between(42_000, 58_000), undefined],
+    ];
+    for (const [kind, category, description, value, personId] of monthly) {
+      const bill: Bill = {
+        name: `${kind}-${month}`,
+        direction: 'P',
+        category,
+        description,
+        document: `${kind.toUpperCase()}-${String(month + 1).padStart(2, '0')}`,
+        ...(personId && { personId }),
+        issued,
+        due: addDays(issued, 10),
+        value: cents(value),
+      };
+      const entryId = await open(story, bill);
+      if (bill.due < story.stage.today)
+        await pay(story, bill, entryId, bill.due, bill.value, bank, 'bank_transfer');
+    }
+  }
+}
+
+async function open(story: DemoStory, bill: Bill): Promise<string> {
+  const { direction, description, document, personId, issued, due, value } = bill;
+  const details = {
+    direction,
+    description,
+    document,
+    ...(personId && { personId }),
+    accountPlanId: wellKnownIds.category(story.stage.companyId, bill.category),
+    competenceDate: issued,
+    issueDate: issued,
+    dueDate: due,
+    value,
+    installment: { number: 1, of: 1 },
+  };
+  return (await story.do(`open-${bill.name}`, issued, (context) => new OpenEntry(context, details))).id;
+}
+
+async function pay(
+  story: DemoStory,
+  { name, direction }: Bill,
+  entryId: string,
+  date: CivilDate,
+  principal: Cents,
+  accountId: string,
+  form: PaymentForm,
+  newDueDate?: CivilDate,
+): Promise<void> {
+  const payment = {
+    date,
+    principal,
+    discount: ZERO,
+    interest: ZERO,
+    penalty: ZERO,
+    fee: ZERO,
+    form,
+    accountId,
+  };
+  const entry = { direction, entryId };
+  await story.do(`pay-${name}`, date, (context) => new RegisterPayment(context, entry, payment, newDueDate));
+}

@@ -1,0 +1,32 @@
+import { DraftNote, SendNote } from '@fidelidade/application/fiscal/note.commands.js';
+import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { amountOf, parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
+import { ZERO, addMoney, splitMoney } from '@fidelidade/domain/kernel/money.js';
+import type { DemoStory } from './demo-story.js';
+import type { DemoRegisters } from './tell-registers.js';
+
+const SENT_NOTES = 6;
+const DRAFTS = 2;
+
+/** A few notes of today: most go to SEFAZ, as a person would have sent them, two wait as drafts. */
+export async function tellInvoices(story: DemoStory, { personIds, products }: DemoRegisters): Promise<void> {
+  const { today } = story.stage;
+  for (let nth = 0; nth < SENT_NOTES + DRAFTS; nth += 1) {
+    const items = products.slice(nth * 3, nth * 3 + 3).map(({ id, price }, index) => ({
+      productId: id,
+      quantity: parseQuantity(index + 2),
+      unitPrice: price,
+      discount: ZERO,
+    }));
+    const total = addMoney(...items.map(({ quantity, unitPrice }) => amountOf(quantity, unitPrice)));
+    const plots = splitMoney(total, 1 + (nth % 3));
+    const draft = {
+      personId: personIds[nth]!,
+      items,
+      paymentForm: nth % 2 === 0 ? ('pix' as const) : ('ticket' as const),
+      installments: plots.map((value, index) => ({ dueDate: addDays(today, 30 * (index + 1)), value })),
+    };
+    const { id } = await story.do(`note-${nth}`, today, (context) => new DraftNote(context, draft));
+    if (nth < SENT_NOTES) await story.do(`send-${nth}`, today, (context) => new SendNote(context, id));
+  }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
+import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { IssueStock } from '@fidelidade/application/stock/stock.commands.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { amountOf, parseQuantity, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import { ZERO, addMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { STORY_DAYS, type DemoStory } from './demo-story.js';
+import { FIRST_PROVIDER } from './demo-persons.js';
+import type { DemoProduct, DemoRegisters } from './tell-registers.js';
+
+/** What the till took, day by day. */
+export type Takings = readonly Cents[];
+
+const LOYAL_SHARE = 0.3;
+const POLICY_WAIT_ms = 15_000;
+const LOOK_EVERY_ms = 50;
+
+interface Line {
+  readonly product: DemoProduct;
+  readonly quantity: DecimalText;
+  readonly total: Cents;
+}
+
+/** Two to four sales a day from the till: each earns cashback and takes goods out of stock. */
+export async function tellSales(story: DemoStory, { personIds, products }: DemoRegisters): Promise<Takings> {
+  const takings: Cents[] = [];
+  let sales = 0;
+  for (let index = 1; index < STORY_DAYS; index += 1) {
+    const totals: Cents[] = [ZERO];
+    for (let nth = story.random.between(2, 4); nth > 0; nth -= 1) {
+      sales += 1;
+      const isFavourite = story.random.next() < LOYAL_SHARE;
+      const person = personIds[isFavourite ? 0 : story.random.between(0, FIRST_PROVIDER - 1)]!;
+      totals.push(await sell(story, index, sales, person, linesOf(story, products)));
+    }
+    takings.push(addMoney(...totals));
+  }
+  await cashbackTurnsAvailable(story, sales);
+  return takings;
+}
+
+async function sell(
+  story: DemoStory,
+  index: number,
+  number: number,
+  personId: string,
+  lines: readonly Line[],
+): Promise<Cents> {
+  const date = story.day(index);
+  const total = addMoney(...lines.map((line) => line.total));
+  const sale = {
+    origin: 'pos' as const,
+    documentNumber: String(10_000 + number),
+    date,
+    personId,
+    items: lines.map(({ product, quantity, total: value }) => ({
+      description: product.name,
+      quantity,
+      unitPrice: product.price,
+      total: value,
+    })),
+    discount: ZERO,
+    total,
+  };
+  const { id } = await story.do(`sale-${number}`, date, (context) => new RegisterSale(context, sale));
+  const goods = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    quantity,
+    fractional: product.fractional,
+  }));
+  await story.do(
+    `goods-${number}`,
+    date,
+    (context) => new IssueStock(context, goods, date, { kind: 'sale', id }),
+  );
+  return total;
+}
+
+function linesOf(story: DemoStory, products: readonly DemoProduct[]): Line[] {
+  return Array.from({ length: story.random.between(2, 6) }, () => {
+    const product = story.random.pick(products);
+    const quantity = parseQuantity(
+      product.fractional ? `0.${story.random.between(3, 9)}` : story.random.between(1, 3),
+    );
+    return { product, quantity, total: amountOf(quantity, product.price) };
+  });
+}
+
+/** The earning is a policy's work: once it has seen every sale, lots whose day has come are moved on. */
+async function cashbackTurnsAvailable({ stage }: DemoStory, sales: number): Promise<void> {
+  const { readDatabase, commands, companyId } = stage;
+  const giveUp_ms = Date.now() + POLICY_WAIT_ms;
+  const earned = () =>
+    readDatabase
+      .selectFrom('rm.lots')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow();
+  while ((await earned()).total < sales && Date.now() < giveUp_ms) await sleep(LOOK_EVERY_ms);
+  for (const command of await matureDueLots(readDatabase, new Date().toISOString() as Instant)) {
+    await commands.execute(command);
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Names with a content hash never change; everything else is asked for anew. */
+const HASHED = /-[\w-]{8,}\.\w+$/;
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+export interface ClientFolders {
+  readonly participant: string;
+  readonly staff: string;
+}
+
+/**
+ * Serves the two clients: staff under `/admin`, participants everywhere else (R-1.5.1). A page of a client is its
+ * `index.html`, whatever the path; `/api/password/reset/{token}` is a page too, although it stands under `/api` (R-2.1.8).
+ */
+export async function serveClients(fastify: FastifyInstance, folders: ClientFolders): Promise<void> {
+  await fastify.register(fastifyStatic, { root: folders.participant, serve: false, cacheControl: false });
+  const serve = (folder: string, prefix: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    const path = decodeURIComponent(new URL(request.url, 'http://host').pathname).slice(prefix.length);
+    const isFile = /\.\w+$/.test(path) && !path.includes('..') && existsSync(join(folder, path));
+    if (!isFile && isAsset(path)) return reply.callNotFound();
+    const file = isFile ? path : 'index.html';
+    void reply.header('Cache-Control', HASHED.test(file) ? A_YEAR : 'no-cache');
+    return reply.sendFile(file, folder);
+  };
+  fastify.get('/admin', serve(folders.staff, '/admin'));
+  fastify.get('/admin/*', serve(folders.staff, '/admin/'));
+  fastify.get('/api/password/reset/:token', serve(folders.participant, '/'));
+  fastify.get('/*', (request, reply) =>
+    /^\/(api|init|health)\//.test(request.url)
+      ? reply.callNotFound()
+      : serve(folders.participant, '/')(request, reply),
+  );
+}
+
+/** A file that a page asks for: when it is gone, a page in its place would only confuse. */
+const isAsset = (path: string): boolean =>
+  /^(assets\/|.*\.(js|css|map|png|svg|ico|webmanifest|woff2?)$)/.test(path);

@@ -1,0 +1,55 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
+import { newId } from '@fidelidade/application/execution/ids.js';
+import type { DynamicModule } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { NestLog } from '../logging/log.js';
+import { serveClients, type ClientFolders } from './clients.js';
+import { healthOf, type HealthCheck } from './health.js';
+import { addSecurityHeaders } from './security-headers.js';
+
+/** A form is small; files come through routes that say so themselves. */
+const MAX_BODY_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_ms = 60_000;
+
+export interface HttpServerOptions {
+  readonly module: DynamicModule;
+  readonly log: Logger;
+  readonly clients: ClientFolders;
+  readonly checks: Readonly<Record<string, HealthCheck>>;
+}
+
+/** The application over HTTP: API, health, metrics and both clients on one port. Does not listen yet. */
+export async function createHttpServer({
+  module,
+  log,
+  clients,
+  checks,
+}: HttpServerOptions): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_ms,
+    genReqId: () => newId(),
+    // A trailing slash changes nothing: `PUT /api/participant/password/` is literal (R-7.1.8).
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new NestLog(log),
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  addSecurityHeaders(fastify);
+  acceptRawFiles(fastify);
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('X-Request-Id', request.id);
+    done(null, payload);
+  });
+  fastify.get('/health/live', () => ({ status: 'ok' }));
+  fastify.get('/health/ready', async (_request, reply) => {
+    const report = await healthOf(checks);
+    return reply.status(report.ready ? 200 : 503).send(report);
+  });
+  await serveClients(fastify, clients);
+  return app;
+}

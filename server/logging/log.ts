@@ -1,0 +1,41 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+/** Never in a log, wherever in the logged object: secrets and personal data. */
+const REDACTED = [
+  'password',
+  'passwordHash',
+  'password_hash',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'cookie',
+  'document',
+  'email',
+  'cpf',
+];
+
+export function openLog(level: string): Logger {
+  return pino({
+    level,
+    redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    serializers: { error: pino.stdSerializers.err },
+  });
+}
+
+/** Nest's log lines through pino. */
+export class NestLog implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
+  warn = (message: unknown, ...rest: unknown[]) => this.write('warn', message, rest);
+  log = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
+  debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
+  verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
+
+  private write(level: 'error' | 'warn' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
+    const context = rest.at(-1);
+    const detail = typeof message === 'object' && message !== null ? message : { msg: String(message) };
+    this.pino[level]({ ...detail, ...(typeof context === 'string' && { context }) });
+  }
+}

@@ -1,0 +1,21 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { BlindIndex } from '@fidelidade/application/ports/blind-index.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import type { PostgresVault } from '../storage/postgres-vault.js';
+
+const KEY_BYTES = 32;
+
+/** A key for one purpose, out of the one secret: knowing one says nothing of another. */
+export const deriveKey = (secretKey: string, purpose: 'personal-data' | 'vault' | 'access-tokens'): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, 'programa-fidelidade', purpose, KEY_BYTES));
+
+/** The key of the reservations' names. It must outlive a change of `SECRET_KEY`, so it is a secret of the vault. */
+export async function openBlindIndex(vault: PostgresVault): Promise<BlindIndex> {
+  const key = await vault.getOrPut(PLATFORM, 'blind-index', () => randomBytes(KEY_BYTES));
+  return {
+    digest: (company, kind, value) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify([company, kind, value]))
+        .digest('base64url'),
+  };
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+
+/** Any number that every process of the system agrees on. */
+const MIGRATION_LOCK = 7_202_612;
+
+const TABLES = `
+  create schema if not exists app;
+
+  -- Bytes outside the events, by their SHA-256.
+  create table if not exists app.blobs (
+    company_id text not null,
+    name text not null,
+    bytes bytea not null,
+    kept_at timestamptz not null default now(),
+    primary key (company_id, name)
+  );
+
+  -- Secrets, encrypted under SECRET_KEY.
+  create table if not exists app.vault (
+    company_id text not null,
+    id text not null,
+    sealed bytea not null,
+    primary key (company_id, id)
+  );
+
+  -- Sign-ins that are alive; only digests of tokens.
+  create table if not exists app.sessions (
+    id text primary key,
+    realm text not null,
+    subject text not null,
+    company_id text,
+    refresh_digest bytea not null,
+    expires_at timestamptz not null
+  );
+  create index if not exists sessions_by_expiry on app.sessions (expires_at);
+
+  -- Refresh tokens that were traded in: seen again, they were stolen.
+  create table if not exists app.spent_refresh_tokens (
+    refresh_digest bytea primary key,
+    session_id text not null references app.sessions (id) on delete cascade
+  );
+
+  -- Answers by idempotency key, for a day.
+  create table if not exists app.kept_answers (
+    company_id text not null,
+    command_id text not null,
+    fingerprint text not null,
+    status_code int not null,
+    body jsonb,
+    kept_at timestamptz not null default now(),
+    primary key (company_id, command_id)
+  );
+  create index if not exists kept_answers_by_age on app.kept_answers (kept_at);
+`;
+
+/** Tables of what is kept beside events and read models. Safe to run at every start, by several processes at once. */
+export async function migrateStorage(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(TABLES);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

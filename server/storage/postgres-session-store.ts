@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  REFRESH_TOKEN_DAYS,
+  type OpenedSession,
+  type SessionHolder,
+  type SessionStore,
+} from '@fidelidade/application/ports/session-store.js';
+import type pg from 'pg';
+
+/** How long a process may go on believing that a session lives: an ended one is refused everywhere within this. */
+const ALIVE_CACHE_ms = 1_000;
+const ALIVE_CACHE_ENTRIES = 50_000;
+
+interface SessionRow {
+  readonly id: string;
+  readonly realm: SessionHolder['realm'];
+  readonly subject: string;
+  readonly company_id: string | null;
+}
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+export class PostgresSessionStore implements SessionStore {
+  private readonly alive = new Map<string, number>();
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  async open(holder: SessionHolder): Promise<OpenedSession> {
+    const sessionId = randomBytes(16).toString('base64url');
+    const refreshToken = newToken();
+    await this.pool.query(
+      `insert into app.sessions (id, realm, subject, company_id, refresh_digest, expires_at)
+       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))`,
+      [sessionId, holder.realm, holder.subject, holder.company, digest(refreshToken), REFRESH_TOKEN_DAYS],
+    );
+    return { ...holder, sessionId, refreshToken };
+  }
+
+  async rotate(realm: SessionHolder['realm'], refreshToken: string): Promise<OpenedSession | undefined> {
+    const next = newToken();
+    const { rows } = await this.pool.query<SessionRow>(
+      `with traded as (
+         update app.sessions
+         set refresh_digest = $3, expires_at = now() + make_interval(days => $4)
+         where realm = $1 and refresh_digest = $2 and expires_at > now()
+         returning id, realm, subject, company_id
+       ), spent as (
+         insert into app.spent_refresh_tokens (refresh_digest, session_id) select $2, id from traded
+       )
+       select * from traded`,
+      [realm, digest(refreshToken), digest(next), REFRESH_TOKEN_DAYS],
+    );
+    const session = rows[0];
+    if (!session) {
+      await this.endStolen(refreshToken);
+      return undefined;
+    }
+    const { id, subject, company_id } = session;
+    return { realm, subject, company: company_id ?? undefined, sessionId: id, refreshToken: next };
+  }
+
+  async selectCompany(sessionId: string, company: string): Promise<void> {
+    await this.pool.query('update app.sessions set company_id = $2 where id = $1', [sessionId, company]);
+  }
+
+  async isAlive(sessionId: string): Promise<boolean> {
+    if ((this.alive.get(sessionId) ?? 0) > Date.now()) return true;
+    const select = 'select 1 from app.sessions where id = $1 and expires_at > now()';
+    const isAlive = (await this.pool.query(select, [sessionId])).rowCount === 1;
+    if (isAlive) this.remember(sessionId);
+    return isAlive;
+  }
+
+  async end(sessionId: string): Promise<void> {
+    this.alive.delete(sessionId);
+    await this.pool.query('delete from app.sessions where id = $1', [sessionId]);
+  }
+
+  /** Sessions and their spent tokens go when nobody can use them any more. */
+  async purge(): Promise<void> {
+    await this.pool.query('delete from app.sessions where expires_at < now()');
+  }
+
+  /** A token that was traded before is in two hands: the session ends for both (R-3.3.4). */
+  private async endStolen(refreshToken: string): Promise<void> {
+    await this.pool.query(
+      'delete from app.sessions where id = (select session_id from app.spent_refresh_tokens where refresh_digest = $1)',
+      [digest(refreshToken)],
+    );
+  }
+
+  private remember(sessionId: string): void {
+    if (this.alive.size >= ALIVE_CACHE_ENTRIES) this.alive.clear();
+    this.alive.set(sessionId, Date.now() + ALIVE_CACHE_ms);
+  }
+}
