@@ -33,7 +33,9 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
         if (state.status !== 'absent') return [];
         return [{ type: 'ParticipantPreRegistered', data: { participantId, personId: command.personId } }];
       case 'register': {
-        if (state.status === 'active') throw notAcceptable('record_exists');
+        if (state.status === 'active' || isOfAnother(command.personId, state)) {
+          throw notAcceptable('record_exists');
+        }
         const { type: _, ...account } = command;
         refuseAll([
           account.name.trim() ? undefined : new DomainError('req', { field: 'name' }),
@@ -64,6 +66,10 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
     }
   },
 };
+
+/** Whoever was known by their purchases stays that person: another would be given their balance. */
+const isOfAnother = (personId: string, state: ParticipantState): boolean =>
+  state.personId !== undefined && state.personId !== personId;
 
 function assertActive(state: ParticipantState): void {
   if (state.status !== 'active') throw notFound();

@@ -42,11 +42,11 @@ export const staffUserDecider: Decider<StaffUserState, StaffUserCommand, StaffUs
           isEmail(command.email) ? undefined : new DomainError('email', { field: 'email' }),
         ]);
         return [{ type: 'StaffUserRegistered', data: data as Omit<typeof command, 'type'> }];
-      case 'link-to-company': {
-        const unknown = command.permissions.find((permission) => !isPermission(permission));
-        if (unknown) throw new DomainError('permission_unknown', { field: 'permissions' });
+      case 'link-to-company':
+        if (!command.permissions.every(isPermission)) {
+          throw new DomainError('permission_unknown', { field: 'permissions' });
+        }
         return [{ type: 'UserLinkedToCompany', data: data as Omit<typeof command, 'type'> }];
-      }
       case 'change-language':
         if (command.language === state.language) return [];
         return [{ type: 'UserLanguageChanged', data: data as Omit<typeof command, 'type'> }];

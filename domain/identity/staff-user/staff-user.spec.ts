@@ -1,0 +1,71 @@
+import { specification } from '../../testing/specification.js';
+import type { StaffUserEvent } from './events.js';
+import { staffUserDecider, type StaffUserCommand } from './staff-user.js';
+
+const { given } = specification(staffUserDecider);
+const userId = '01JSTAFF000000000000000001';
+const account = { userId, name: 'Ana Gestora', email: 'ana@loja.com.br', passwordHash: '$argon2id$hash' };
+const register = (changes: Partial<typeof account> = {}): StaffUserCommand => ({
+  type: 'register',
+  ...account,
+  ...changes,
+});
+const registered: StaffUserEvent = { type: 'StaffUserRegistered', data: account };
+const link = (permissions: string[]): StaffUserCommand => ({
+  type: 'link-to-company',
+  userId,
+  companyId: 'c1',
+  ambient: 'U',
+  permissions,
+});
+
+describe('a staff user (R-1.3.1)', () => {
+  it('is registered once', () => {
+    given([]).when(register()).then([registered]);
+    given([registered]).when(register()).thenNotAcceptable('record_exists');
+  });
+
+  it('has a name and an e-mail', () => {
+    given([])
+      .when(register({ name: ' ' }))
+      .thenRefused('req', 'name');
+    given([])
+      .when(register({ email: 'ana' }))
+      .thenRefused('email', 'email');
+    given([])
+      .when(register({ name: '', email: '' }))
+      .thenRefusedAll('req at name', 'email at email');
+  });
+
+  it('works in a company with permissions of the catalogue, and no others', () => {
+    const permissions = ['registry.persons.view', 'finance.dre.view'];
+    given([registered])
+      .when(link(permissions))
+      .then([{ type: 'UserLinkedToCompany', data: { userId, companyId: 'c1', ambient: 'U', permissions } }]);
+    given([registered])
+      .when(link(['registry.persons.view', 'registry.persons.fly']))
+      .thenRefused('permission_unknown', 'permissions');
+    given([registered])
+      .when(link(['']))
+      .thenRefused('permission_unknown', 'permissions');
+  });
+
+  it('chooses a language and a skin; the one in use is no choice', () => {
+    given([registered])
+      .when({ type: 'change-language', userId, language: 'en' })
+      .then([{ type: 'UserLanguageChanged', data: { userId, language: 'en' } }]);
+    given([registered]).when({ type: 'change-language', userId, language: 'pt_BR' }).thenNothing();
+    given([registered])
+      .when({ type: 'change-skin', userId, skin: 'skin-red' })
+      .then([{ type: 'UserSkinChanged', data: { userId, skin: 'skin-red' } }]);
+    given([registered, { type: 'UserSkinChanged', data: { userId, skin: 'skin-red' } }])
+      .when({ type: 'change-skin', userId, skin: 'skin-red' })
+      .thenNothing();
+  });
+
+  it.each<StaffUserCommand>([
+    link([]),
+    { type: 'change-language', userId, language: 'en' },
+    { type: 'change-skin', userId, skin: 'skin-red' },
+  ])('must exist to $type', (command) => given([]).when(command).thenNotFound());
+});
