@@ -1,0 +1,71 @@
+import { specification } from '../../testing/specification.js';
+import type { ImportJobEvent } from './events.js';
+import { importJobDecider, type ImportJobCommand } from './import-job.js';
+
+const { given } = specification(importJobDecider);
+const importId = '01JIMPORT00000000000000001';
+const file = { importId, kind: 'sales', name: 'vendas.csv', file: 'sha256', size_bytes: 1024 } as const;
+const upload: ImportJobCommand = { type: 'upload', ...file };
+const uploaded: ImportJobEvent = { type: 'FileUploaded', data: file };
+const block = (number: number) => ({
+  importId,
+  block: number,
+  rowsTotal: 3,
+  imported: [],
+  rejected: [{ row: 2, column: 'CPF', value: '123', code: 'cpf_invalid' }],
+});
+const record = (number: number): ImportJobCommand => ({ type: 'record-rows', ...block(number) });
+const recorded = (number: number): ImportJobEvent => ({ type: 'RowsImported', data: block(number) });
+const finish: ImportJobCommand = { type: 'finish', importId };
+const finished: ImportJobEvent = { type: 'ImportFinished', data: { importId } };
+const fail: ImportJobCommand = { type: 'fail', importId, code: 'import_header' };
+const failed: ImportJobEvent = { type: 'ImportFailed', data: { importId, code: 'import_header' } };
+
+describe('an import (R-8.3.17)', () => {
+  it('begins with a file, once', () => {
+    given([]).when(upload).then([uploaded]);
+    given([uploaded]).when(upload).thenNotAcceptable('record_exists');
+  });
+
+  it('works off block after block, each once, so that a job that starts again adds nothing', () => {
+    given([uploaded])
+      .when(record(0))
+      .then([recorded(0)]);
+    given([uploaded, recorded(0)])
+      .when(record(1))
+      .then([recorded(1)]);
+    given([uploaded, recorded(0)])
+      .when(record(0))
+      .thenNothing();
+    given([uploaded, recorded(0)])
+      .when(record(2))
+      .thenNothing();
+    given([uploaded]).when(record(1)).thenNothing();
+  });
+
+  it('ends well or badly, and then for good', () => {
+    given([uploaded, recorded(0)])
+      .when(finish)
+      .then([finished]);
+    given([uploaded]).when(fail).then([failed]);
+    for (const end of [finished, failed]) {
+      for (const late of [finish, fail, record(0)]) given([uploaded, end]).when(late).thenNothing();
+    }
+  });
+
+  it('shows where it stands', () => {
+    const status = (...events: ImportJobEvent[]) => given(events).state().status;
+    expect([
+      status(),
+      status(uploaded),
+      status(uploaded, recorded(0)),
+      status(uploaded, finished),
+      status(uploaded, failed),
+    ]).toEqual(['absent', 'uploaded', 'running', 'done', 'failed']);
+    expect(given([uploaded, recorded(0)]).state()).toMatchObject({ blocksDone: 1, file: 'sha256' });
+  });
+
+  it.each([record(0), finish, fail])('$type needs a file', (command) =>
+    given([]).when(command).thenNotFound(),
+  );
+});
