@@ -1,0 +1,34 @@
+import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import type { Reaction } from '../policies/reaction.js';
+import type { JobEngine, JobOrder } from './job-engine.js';
+
+type Asking<Type extends Recorded['type']> = StoredEvent<EventOf<Type>>;
+
+/** The sending that a request asks for. The request's id is the job's: told twice, it is one job. */
+export const transmission = (request: Asking<'TransmissionRequested'>): JobOrder<'transmit-note'> => ({
+  name: 'transmit-note',
+  id: request.id,
+  data: {
+    company: request.meta.company,
+    noteId: request.data.noteId,
+    causation: request.id,
+    correlation: request.meta.correlation,
+  },
+});
+
+export const fileImport = (upload: Asking<'FileUploaded'>): JobOrder<'import-file'> => ({
+  name: 'import-file',
+  id: upload.id,
+  data: { company: upload.meta.company, importId: upload.data.importId },
+});
+
+/** Which facts ask for work outside the log, and for which. */
+export const jobFeed = (jobs: Pick<JobEngine, 'add'>): Reaction => ({
+  name: 'job-feed',
+  reactsTo: ['TransmissionRequested', 'FileUploaded'],
+  async carryOut(event) {
+    if (event.type === 'TransmissionRequested') await jobs.add(transmission(event));
+    if (event.type === 'FileUploaded') await jobs.add(fileImport(event));
+  },
+});

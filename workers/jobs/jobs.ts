@@ -1,0 +1,59 @@
+/** Every kind of job, and what it is told. Enough to find the rest: the facts themselves stay in the log. */
+export interface JobData {
+  'transmit-note': {
+    readonly company: string;
+    readonly noteId: string;
+    /** The event that asked for it. */
+    readonly causation: string;
+    readonly correlation: string;
+  };
+  'import-file': { readonly company: string; readonly importId: string };
+  'mature-lots': Record<string, never>;
+  'reconcile-notes': Record<string, never>;
+}
+export type JobName = keyof JobData;
+
+export const QUEUES = ['fiscal', 'imports', 'schedule'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
+  'transmit-note': 'fiscal',
+  'import-file': 'imports',
+  'mature-lots': 'schedule',
+  'reconcile-notes': 'schedule',
+};
+
+export interface QueueLimits {
+  /** Jobs of the queue at the same time in one process. */
+  readonly concurrency: number;
+  /** Runs of a job before it counts as failed. */
+  readonly attempts: number;
+  /** Before the second run; doubled for each further one, up to the longest. */
+  readonly firstRetry_ms: number;
+  readonly longestRetry_ms: number;
+  /** A job whose worker has not said for so long that it lives is another's. */
+  readonly lock_ms: number;
+  /** How often such jobs are looked for. */
+  readonly stalledCheck_ms: number;
+  /** Times that a job may lose its worker: a job that kills its process must not kill them all. */
+  readonly maxStalls: number;
+  /** Finished jobs that are kept to be looked at; while one is kept, its id is not taken twice. */
+  readonly keepCompleted: number;
+  readonly keepFailed: number;
+}
+
+const COMMON = {
+  lock_ms: 30_000,
+  stalledCheck_ms: 15_000,
+  maxStalls: 5,
+  keepCompleted: 1_000,
+  keepFailed: 5_000,
+} as const;
+
+export const QUEUE_LIMITS: Readonly<Record<QueueName, QueueLimits>> = {
+  /** Eight runs take about ten minutes; then the reconciler begins anew (R-4.4.11, trap). */
+  fiscal: { ...COMMON, concurrency: 4, attempts: 8, firstRetry_ms: 3_000, longestRetry_ms: 300_000 },
+  /** A file keeps one core busy, and its own progress: a second run goes on where the first was. */
+  imports: { ...COMMON, concurrency: 2, attempts: 10, firstRetry_ms: 2_000, longestRetry_ms: 300_000 },
+  schedule: { ...COMMON, concurrency: 2, attempts: 5, firstRetry_ms: 5_000, longestRetry_ms: 60_000 },
+};

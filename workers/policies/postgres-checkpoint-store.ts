@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { CheckpointStore } from './checkpoint-store.js';
+
+/** Key of the advisory lock that lets one process make the table at a time ("job", "mig"). */
+const MIGRATION_LOCK = [6975330, 7170407];
+
+const TABLE = `
+create schema if not exists jobs;
+create table if not exists jobs.policy_checkpoints (
+  name text primary key,
+  position bigint not null,
+  saved_at timestamptz not null default now()
+);
+`;
+
+const SAVE = `
+insert into jobs.policy_checkpoints (name, position) values ($1, $2)
+on conflict (name) do update set position = excluded.position, saved_at = now()
+where policy_checkpoints.position < excluded.position
+`;
+
+export class PostgresCheckpointStore implements CheckpointStore {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Makes the table that is missing; processes that start together take turns. */
+  async migrate(): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock($1, $2)', MIGRATION_LOCK);
+      await client.query(TABLE);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async load(name: string): Promise<number> {
+    const { rows } = await this.pool.query<{ position: string }>(
+      'select position from jobs.policy_checkpoints where name = $1',
+      [name],
+    );
+    return Number(rows[0]?.position ?? 0);
+  }
+
+  async save(name: string, position: number): Promise<void> {
+    await this.pool.query(SAVE, [name, position]);
+  }
+}

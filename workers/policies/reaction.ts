@@ -1,0 +1,34 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Policy } from '@fidelidade/application/policies/policy.js';
+import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import { CommandIdReused } from '@fidelidade/event-store/event-store.js';
+import type { WorkersLog } from '../workers-log.js';
+
+/** What somebody does about facts. It may be told the same one twice, and must then do nothing more. */
+export interface Reaction {
+  /** Also the name of its checkpoint and of its seat. */
+  readonly name: string;
+  readonly reactsTo: readonly EventType[];
+  carryOut(event: Recorded): Promise<void>;
+}
+
+/** The commands that follow from a fact, carried out in order. Their ids are made of it, so twice is once. */
+export const reactionOf = (
+  policy: Policy,
+  commands: Pick<CommandBus, 'execute'>,
+  log: WorkersLog,
+): Reaction => ({
+  name: policy.name,
+  reactsTo: policy.reactsTo,
+  async carryOut(event) {
+    for (const command of policy.react(event)) {
+      try {
+        await commands.execute(command);
+      } catch (error) {
+        // It was carried out already, by a release of ours that worded it otherwise.
+        if (!(error instanceof CommandIdReused)) throw error;
+        log.warn({ policy: policy.name, event: event.id, command: error.commandId }, 'command id reused');
+      }
+    }
+  },
+});

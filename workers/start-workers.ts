@@ -1,0 +1,108 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import pg from 'pg';
+import { ALL_POLICIES } from '@fidelidade/application/application.module.js';
+import { newId } from '@fidelidade/application/execution/ids.js';
+import type { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
+import type { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
+import type { Clock } from '@fidelidade/application/ports/clock.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import { BullMqJobEngine } from './jobs/bullmq-job-engine.js';
+import type { JobEngine, Processors } from './jobs/job-engine.js';
+import { jobFeed } from './jobs/job-feed.js';
+import { MATURE_LOTS_RHYTHM, matureLotsJob } from './jobs/mature-lots.js';
+import { migrateJobs } from './jobs/migrate-jobs.js';
+import { RECONCILE_EVERY_ms, reconcileNotesJob } from './jobs/reconcile-notes.js';
+import { transmitNoteJob } from './jobs/transmit-note.js';
+import { PolicyRunner } from './policies/policy-runner.js';
+import { PostgresCheckpointStore } from './policies/postgres-checkpoint-store.js';
+import { PostgresElection } from './policies/postgres-election.js';
+import type { ReactionState } from './policies/reaction-follower.js';
+import { reactionOf } from './policies/reaction.js';
+import type { WorkersLog } from './workers-log.js';
+
+export interface WorkersOptions {
+  readonly store: EventStore;
+  readonly commands: Pick<CommandBus, 'execute'>;
+  /** Checkpoints and elections live there, and jobs too unless there is a Redis. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string | undefined;
+  readonly transmitNote: Pick<TransmitNote, 'run'>;
+  readonly salesImport: Pick<SalesImport, 'run'>;
+  readonly readDatabase: ReadDatabase;
+  readonly clock: Clock;
+  readonly log: WorkersLog;
+}
+
+export interface Workers {
+  /** By name: every policy, and `job-feed`, which orders the jobs. */
+  states(): ReadonlyMap<string, ReactionState>;
+  stop(): Promise<void>;
+}
+
+/** What a stop waits for jobs at work; those that take longer are recovered by whoever runs next. */
+const STOP_GRACE_ms = 15_000;
+const CHECKPOINT_CONNECTIONS = 2;
+
+/** Sets everything in motion that happens after the log: policies, the jobs that facts ask for, and those of the calendar. */
+export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+  const { databaseUrl, redisUrl, store, commands, log } = options;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CHECKPOINT_CONNECTIONS });
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the checkpoints was lost'));
+  const checkpoints = new PostgresCheckpointStore(pool);
+  await checkpoints.migrate();
+  if (redisUrl === undefined) await migrateJobs(pool);
+
+  const jobs = new BullMqJobEngine({
+    backend: redisUrl === undefined ? { kind: 'postgres', url: databaseUrl } : { kind: 'redis', url: redisUrl },
+    log,
+  });
+  const onError = (error: unknown) => log.warn({ err: error }, 'the election of policies was interrupted');
+  const policies = new PolicyRunner({
+    reactions: [...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)), jobFeed(jobs)],
+    election: new PostgresElection({ databaseUrl, onError }),
+    store,
+    checkpoints,
+    log,
+  });
+  await keepTheCalendar(jobs);
+  jobs.work(processorsOf(options, jobs));
+  policies.start();
+  return {
+    states: () => policies.states(),
+    async stop() {
+      await policies.stop();
+      await jobs.stop(STOP_GRACE_ms);
+      await pool.end();
+    },
+  };
+}
+
+/** The calendar's jobs, and one now: the process may have slept through the last night. */
+async function keepTheCalendar(jobs: JobEngine): Promise<void> {
+  await jobs.repeat('mature-lots', MATURE_LOTS_RHYTHM);
+  await jobs.repeat('reconcile-notes', { every_ms: RECONCILE_EVERY_ms });
+  await jobs.add({ name: 'mature-lots', id: newId(), data: {}, oneAtATime: 'mature-lots' });
+}
+
+function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
+  const { store, commands, transmitNote, salesImport, readDatabase, clock, log } = options;
+  return {
+    'transmit-note': transmitNoteJob(transmitNote),
+    'import-file': ({ data }) => salesImport.run(data.company, data.importId),
+    'mature-lots': matureLotsJob({
+      dueLots: () => matureDueLots(readDatabase, clock.now()),
+      commands,
+      log,
+    }),
+    'reconcile-notes': reconcileNotesJob({
+      store,
+      jobs,
+      notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
+      clock,
+      log,
+    }),
+  };
+}
