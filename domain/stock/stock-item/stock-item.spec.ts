@@ -27,6 +27,11 @@ describe('goods come in at what they cost and go out at the moving average (R-10
     expect(last(...thirds)).toMatchObject({ data: { balance: '0', balanceCost: 0 } });
   });
 
+  it('nothing stays behind either where the average had to be rounded', () => {
+    const bulk = [receive('a', '1', '1'), receive('b', '699999999', '0.01'), issue('c', '700000000')];
+    expect(last(...bulk)).toMatchObject({ data: { cost: 7_000_000_99, balance: '0', balanceCost: 0 } });
+  });
+
   it('an issue leaves the average as it was', () => {
     const { averageCost } = given(history(receive('a', '10', '2.5'), issue('b', '4'))).state();
     expect(averageCost).toBe('2.5');
