@@ -1,0 +1,115 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CLOCK } from '@fidelidade/application/ports/clock.js';
+import { COMPANY, LoyaltyHouse, NOW } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
+import { PARTICIPANT_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { ReadSide } from '@fidelidade/projections/loyalty/testing/read-side.js';
+import { Answers } from '../../http/answers.js';
+import { ProblemFilter } from '../../http/problem.filter.js';
+import { validationPipe } from '../../http/validation.pipe.js';
+import { READ_DATABASE, READ_YOUR_WRITES } from '../../infrastructure.js';
+import { PARTICIPANT_CONTROLLERS } from '../../participant/index.js';
+import { ImportsController } from '../../platform/imports.controller.js';
+import { acceptRawFiles } from '../../platform/raw-body.js';
+import { AccessGuard } from '../../session/access.guard.js';
+import { SessionReader } from '../../session/session-reader.js';
+import type { Realm, Session } from '../../session/session.js';
+import { LOYALTY_CONTROLLERS } from '../index.js';
+
+/** The routes of the programme with the real guard, pipe and filter; a token is `<realm>:<subject>:<permissions>`. */
+export class LoyaltyApi {
+  private constructor(
+    readonly house: LoyaltyHouse,
+    readonly side: ReadSide,
+    private readonly app: NestFastifyApplication,
+    private readonly address: string,
+  ) {}
+
+  static async open(): Promise<LoyaltyApi> {
+    const house = await LoyaltyHouse.open();
+    const side = await ReadSide.of(house.store);
+    const adapter = new FastifyAdapter();
+    const app = await NestFactory.create<NestFastifyApplication>(moduleOf(house, side), adapter, {
+      logger: false,
+      abortOnError: false,
+    });
+    acceptRawFiles(adapter.getInstance());
+    await app.listen(0, '127.0.0.1');
+    return new LoyaltyApi(house, side, app, await app.getUrl());
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.side.close();
+  }
+
+  /** What follows from everything so far, and the read models after it. */
+  async settle(): Promise<void> {
+    await this.house.runPolicies();
+    await this.side.catchUp();
+  }
+
+  async get(url: string, token: string): Promise<Answer> {
+    return answerOf(await fetch(this.address + url, { headers: headersOf(token) }));
+  }
+
+  async upload(url: string, token: string, body: Buffer, type = 'text/csv'): Promise<Answer> {
+    const headers = { ...headersOf(token), 'content-type': type };
+    return answerOf(await fetch(this.address + url, { method: 'POST', headers, body: new Uint8Array(body) }));
+  }
+}
+
+/** A member of staff with these permissions. */
+export const staff = (...permissions: readonly string[]): string => `staff:user-1:${permissions.join(',')}`;
+export const participant = (id: string): string => `participant:${id}:${PARTICIPANT_PERMISSIONS.join(',')}`;
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Headers;
+  readonly body: ReturnType<typeof JSON.parse>;
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { status: statusCode, headers } = response;
+  const isJson = headers.get('content-type')?.includes('json');
+  return { statusCode, headers, body: isJson ? await response.json() : await response.text() };
+}
+
+const sessions: Pick<SessionReader, 'read'> = {
+  async read(token: string, realm: Realm): Promise<Session | undefined> {
+    const [ofRealm, subject = '', permissions = ''] = token.split(':');
+    if (ofRealm !== realm) return undefined;
+    return {
+      realm,
+      subject,
+      sessionId: 'session-1',
+      company: COMPANY,
+      ambient: realm === 'staff' ? 'A' : 'P',
+      permissions: new Set(permissions.split(',')),
+      language: 'pt_BR',
+    };
+  },
+};
+
+function moduleOf(house: LoyaltyHouse, side: ReadSide) {
+  @Module({
+    controllers: [...LOYALTY_CONTROLLERS, ImportsController, ...PARTICIPANT_CONTROLLERS],
+    providers: [
+      Answers,
+      { provide: CommandBus, useValue: house.commands },
+      { provide: READ_DATABASE, useValue: side.database },
+      { provide: READ_YOUR_WRITES, useValue: side.readYourWrites },
+      { provide: CLOCK, useValue: { now: () => NOW } },
+      { provide: SessionReader, useValue: sessions },
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      { provide: APP_PIPE, useFactory: validationPipe },
+    ],
+  })
+  class LoyaltyApiModule {}
+  return LoyaltyApiModule;
+}

@@ -1,0 +1,224 @@
+import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
+import { builder } from '@fidelidade/domain/testing/builder.js';
+import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { PreRegisterCustomer, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { aContext, COMPANY } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
+import { LoyaltyApi, participant, staff } from '../loyalty/testing/loyalty-api.js';
+
+const aSale = builder<Omit<SaleDetails, 'participantId'>>({
+  origin: 'import',
+  documentNumber: '1001',
+  date: '2026-11-19',
+  personId: 'nobody',
+  items: [{ description: 'CAFÉ TORRADO 500G', quantity: '2', unitPrice: '20', total: 40_00 }],
+  discount: 0,
+  total: 40_00,
+});
+
+let api: LoyaltyApi;
+let token: string;
+let participantId: string;
+
+beforeAll(async () => {
+  api = await LoyaltyApi.open();
+  const command = new PreRegisterCustomer(aContext(), '52998224725' as Cpf);
+  const { id: personId } = await api.house.commands.execute(command);
+  participantId = wellKnownIds.participant(COMPANY, personId);
+  token = participant(participantId);
+  for (const changes of [
+    { documentNumber: '1', date: '2026-11-19', total: 40_00 },
+    { documentNumber: '2', date: '2026-10-01', total: 1_234_56 },
+    { documentNumber: '3', date: '2026-07-01', total: 100_00 },
+  ]) {
+    await api.house.commands.execute(new RegisterSale(aContext(), aSale({ personId, ...changes })));
+  }
+  await api.settle();
+});
+afterAll(() => api.close());
+
+describe('the participant', () => {
+  it('finds who they are and what they have', async () => {
+    const { body } = await api.get('/api/participant/user', token);
+    expect(body).toEqual({
+      id: participantId,
+      name: 'Cliente 529.982.247-25',
+      email: null,
+      document: '***.982.247-**',
+      ambient: 'P',
+      empresa: {
+        id: COMPANY,
+        company_name: 'Mercearia Modelo',
+        company_icon: null,
+        loja_url: 'demo',
+        cnpj: '11222333000181',
+      },
+      permissoes: ['participante.painel', 'participante.extrato', 'participante.perfil'],
+      user_language: 'pt_BR',
+      user_skin: 'skin-blue-light',
+      balance: {
+        cashback_available: '61.73',
+        cashback_pending: '2.00',
+        points_available: 0,
+        points_pending: 0,
+        expiring: [{ date: '2027-01-07', cashback: '61.73' }],
+      },
+      notifications: [],
+      unread: 0,
+    });
+  });
+
+  it('reads every movement with its reasons, newest first (R-3.1.10)', async () => {
+    const { body } = await api.get('/api/statement', token);
+    expect(body.meta).toEqual({ page: 1, per_page: 25, total: 6 });
+    expect(
+      body.data.map((line: Record<string, unknown>) => [
+        line['date'],
+        line['kind'],
+        line['cashback'],
+        line['balance_cashback'],
+      ]),
+    ).toEqual([
+      ['2026-11-19', 'earn_pending', '2.00', '61.73'],
+      ['2026-10-09', 'earn', '61.73', '61.73'],
+      ['2026-10-07', 'expire', '-5.00', '0.00'],
+      ['2026-10-01', 'earn_pending', '61.73', '5.00'],
+      ['2026-07-09', 'earn', '5.00', '5.00'],
+      ['2026-07-01', 'earn_pending', '5.00', '0.00'],
+    ]);
+    expect(body.data[0]).toMatchObject({
+      description: 'Compra 1',
+      effective_date: '2026-11-27',
+      available_at: '2026-11-27',
+      expires_at: '2027-02-25',
+      why: [
+        'A compra de 19/11/2026 rende 5% de R$ 40,00, pela versão 1 do programa.',
+        'Pode ser usado de 27/11/2026 a 24/02/2027.',
+      ],
+    });
+    expect(body.data[2]).toMatchObject({
+      description: 'Cashback expirado da compra 3',
+      why: [expect.stringContaining('R$ 100,00'), 'Podia ser usado até 06/10/2026.'],
+    });
+  });
+
+  it('reads a page, a period or a kind of it', async () => {
+    const paged = await api.get('/api/statement?page=2&per_page=4', token);
+    expect(paged.body).toMatchObject({ data: [{}, {}], meta: { page: 2, per_page: 4, total: 6 } });
+    const some = await api.get('/api/statement?from=2026-10-01&to=2026-10-31&kind=earn', token);
+    expect(some.body.data).toMatchObject([{ date: '2026-10-09' }]);
+  });
+
+  it.each(['page=0', 'per_page=101', 'from=31/12/2026', 'kind=luck'])(
+    'is refused a statement with %s',
+    async (query) => {
+      expect(await api.get(`/api/statement?${query}`, token)).toMatchObject({ statusCode: 422 });
+    },
+  );
+
+  it('finds the last 90 days on the first screen (R-7.1.18)', async () => {
+    const { body } = await api.get('/api/dash-participant', token);
+    expect(body).toMatchObject({
+      balance: {
+        cashback_available: '61.73',
+        cashback_pending: '2.00',
+        next_expiry: [{ date: '2027-01-07', cashback: '61.73' }],
+        next_available: [{ date: '2026-11-27', cashback: '2.00' }],
+      },
+      period: {
+        from: '2026-08-23',
+        to: '2026-11-20',
+        earned: '63.73',
+        redeemed: '0.00',
+        expired: '5.00',
+        purchases: 2,
+        spent: '1274.56',
+      },
+      last_movements: [{ kind: 'earn_pending' }, {}, {}, {}, {}],
+    });
+    expect(body.last_movements).toHaveLength(5);
+  });
+
+  it('may ask for another term: a year, drawn by months', async () => {
+    const { body } = await api.get('/api/dash-participant?term=2026', token);
+    expect(body.period).toMatchObject({ from: '2026-01-01', to: '2026-12-31', purchases: 3 });
+    expect(body.series).toEqual([
+      { date: '2026-07-01', earned: '5.00', redeemed: '0.00' },
+      { date: '2026-10-01', earned: '61.73', redeemed: '0.00' },
+      { date: '2026-11-01', earned: '2.00', redeemed: '0.00' },
+    ]);
+  });
+
+  it('finds what they bought, with the totals of all pages (R-3.1.11)', async () => {
+    const { body } = await api.get('/api/sales-history?per_page=1', token);
+    expect(body).toEqual({
+      data: [
+        {
+          id: wellKnownIds.sale(COMPANY, 'import', '1'),
+          date: '2026-11-19',
+          store: 'Mercearia Modelo',
+          document_number: '1',
+          nfce_key: null,
+          items: [{ product: 'CAFÉ TORRADO 500G', quantity: '2', unit_value: '20', total: '40.00' }],
+          total: '40.00',
+          discount: '0.00',
+          cashback_earned: '2.00',
+          points_earned: 0,
+          status: 'pending',
+          available_at: '2026-11-27',
+          expires_at: '2027-02-25',
+        },
+      ],
+      meta: { page: 1, per_page: 1, total: 3, totals: { value: '1374.56', points: 0, cashback: '68.73' } },
+    });
+  });
+
+  it('is somebody else than the staff', async () => {
+    expect(await api.get('/api/statement', staff('loyalty.sales.view'))).toMatchObject({ statusCode: 401 });
+    expect(await api.get('/api/sales', token)).toMatchObject({ statusCode: 401 });
+  });
+});
+
+describe('the staff', () => {
+  it('sees sales as the till told them', async () => {
+    const { body, headers } = await api.get('/api/sales', staff('loyalty.sales.view'));
+    expect(headers.get('content-range')).toBe('sales 0-2/3');
+    expect(body[0]).toMatchObject({
+      date: '2026-11-19',
+      document_number: '1',
+      origin: 'import',
+      participant_id: participantId,
+      person_name: 'Cliente 529.982.247-25',
+      items: [{ description: 'CAFÉ TORRADO 500G', quantity: '2', unit_value: '20', total: '40.00' }],
+      total: '40.00',
+      cashback_earned: '2.00',
+      state: 'registered',
+      available_at: '2026-11-27',
+    });
+    expect(body[0]).not.toHaveProperty('company_id');
+  });
+
+  it('sees participants with their documents masked', async () => {
+    const { body } = await api.get('/api/participants', staff('loyalty.participants.view'));
+    expect(body).toMatchObject([
+      {
+        id: participantId,
+        name: 'Cliente 529.982.247-25',
+        document: '***.982.247-**',
+        state: 'pre_registered',
+        cashback_available: '61.73',
+        cashback_pending: '2.00',
+      },
+    ]);
+    const filter = encodeURIComponent(JSON.stringify({ id: [participantId] }));
+    const many = await api.get(`/api/participants?filter=${filter}`, staff('loyalty.participants.view'));
+    expect(many.body).toHaveLength(1);
+  });
+
+  it('asks for one sale, and is told when there is none', async () => {
+    const seller = staff('loyalty.sales.view');
+    const sale = await api.get(`/api/sales/${wellKnownIds.sale(COMPANY, 'import', '2')}`, seller);
+    expect(sale.body).toMatchObject({ document_number: '2', state: 'confirmed' });
+    expect(await api.get('/api/sales/none', seller)).toMatchObject({ statusCode: 404 });
+  });
+});

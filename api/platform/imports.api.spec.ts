@@ -1,0 +1,101 @@
+import { COMPANY } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
+import { LoyaltyApi, staff } from '../loyalty/testing/loyalty-api.js';
+import { MAX_UPLOAD_bytes } from './raw-body.js';
+
+const MANAGER = staff('platform.imports.view', 'platform.imports.run');
+const URL_OF_UPLOAD = '/api/imports?kind=sales&name=vendas.csv';
+const FILE = Buffer.from(
+  [
+    'Data;Documento;CPF;Itens;Valor',
+    '10/11/2026;1;52998224725;1 x CAFÉ;20,00',
+    '10/11/2026;1;52998224725;1 x CAFÉ;20,00',
+    '10/11/2026;2;;1 x CAFÉ;20,00',
+  ].join('\r\n'),
+  'latin1',
+);
+
+let api: LoyaltyApi;
+beforeAll(async () => void (api = await LoyaltyApi.open()));
+afterAll(() => api.close());
+
+describe('imports over HTTP', () => {
+  it.each(['text/csv', 'text/csv; charset=utf-8', 'application/octet-stream'])(
+    'take a file as the body, as %s',
+    async (type) => {
+      const { statusCode, body } = await api.upload(URL_OF_UPLOAD, MANAGER, FILE, type);
+      expect(statusCode).toBe(201);
+      expect(body).toMatchObject({
+        kind: 'sales',
+        name: 'vendas.csv',
+        state: 'uploaded',
+        rows_total: 0,
+        version: 1,
+      });
+      expect(body).not.toHaveProperty('company_id');
+    },
+  );
+
+  it('tell what became of the rows, in words', async () => {
+    const { body: uploaded } = await api.upload(URL_OF_UPLOAD, MANAGER, FILE);
+    await api.house.salesImport.run(COMPANY, uploaded.id);
+    await api.settle();
+    const { body: record } = await api.get(`/api/imports/${uploaded.id}`, MANAGER);
+    expect(record).toMatchObject({ state: 'done', rows_done: 3, credited: 1, duplicated: 1, rejected: 1 });
+    const { body: rows } = await api.get(`/api/imports/${uploaded.id}/rows`, MANAGER);
+    expect(rows).toMatchObject([
+      { row: 2, result: 'credited', reason: null, document_number: '1' },
+      { row: 3, result: 'duplicated', reason: 'Venda já importada.' },
+      { row: 4, result: 'rejected', column: 'CPF', value: '', reason: 'O campo CPF é obrigatório.' },
+    ]);
+    const filter = encodeURIComponent('{"result":"rejected"}');
+    const rejected = await api.get(`/api/imports/${uploaded.id}/rows?filter=${filter}&range=[0,9]`, MANAGER);
+    expect(rejected.body).toHaveLength(1);
+    expect(rejected.headers.get('content-range')).toBe('rows 0-0/1');
+  });
+
+  it('say why a file could not be read', async () => {
+    const { body: uploaded } = await api.upload(URL_OF_UPLOAD, MANAGER, Buffer.from('Data;Valor\n1;2'));
+    await api.house.salesImport.run(COMPANY, uploaded.id);
+    await api.settle();
+    const { body } = await api.get(`/api/imports/${uploaded.id}`, MANAGER);
+    expect(body.problem).toBe(
+      'O cabeçalho do arquivo não tem as colunas esperadas: data, documento, cpf, itens, valor.',
+    );
+  });
+
+  it('refuse more than 10 MB with 413', async () => {
+    const { statusCode, body } = await api.upload(URL_OF_UPLOAD, MANAGER, Buffer.alloc(MAX_UPLOAD_bytes + 1));
+    expect([statusCode, body.status]).toEqual([413, 'error']);
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'text/csv', 422, 'O arquivo está vazio.'],
+    ['what is no file', Buffer.from('{}'), 'application/json', 422, 'Envie um arquivo CSV.'],
+    ['another type', Buffer.from('x'), 'application/zip', 415, 'Formato de conteúdo não aceito.'],
+  ])('refuse %s', async (_, bytes, type, expected, message) => {
+    const { statusCode, body } = await api.upload(URL_OF_UPLOAD, MANAGER, bytes, type);
+    expect([statusCode, body.message]).toEqual([expected, message]);
+  });
+
+  it('refuse a file without a name or of an unknown kind', async () => {
+    const { statusCode, body } = await api.upload('/api/imports?kind=stars', MANAGER, FILE);
+    expect(statusCode).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['kind', 'name']);
+  });
+
+  it('need the permission to run, and to look', async () => {
+    const viewer = staff('platform.imports.view');
+    expect(await api.upload(URL_OF_UPLOAD, viewer, FILE)).toMatchObject({
+      statusCode: 403,
+      body: { permission: 'platform.imports.run' },
+    });
+    expect(await api.get('/api/imports', staff())).toMatchObject({ statusCode: 403 });
+  });
+
+  it('give an example file to start from', async () => {
+    const { statusCode, headers, body } = await api.get('/api/imports/sample.csv?kind=sales', MANAGER);
+    expect(statusCode).toBe(200);
+    expect(headers.get('content-disposition')).toContain('vendas-exemplo.csv');
+    expect(body).toContain('Data;Documento;CPF;Itens;Valor');
+  });
+});

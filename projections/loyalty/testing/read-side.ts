@@ -1,0 +1,50 @@
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { migrateReadModels } from '../../database/migrate.js';
+import { openReadDatabase, type ReadDatabase } from '../../database/read-models.js';
+import { IDENTITY_PROJECTIONS } from '../../identity/index.js';
+import { PLATFORM_PROJECTIONS } from '../../platform/index.js';
+import { REGISTRY_PROJECTIONS } from '../../registry/index.js';
+import { LocalReadYourWrites } from '../../runner/read-your-writes.js';
+import { ProjectionRunner } from '../../runner/runner.js';
+import { LOYALTY_PROJECTIONS } from '../index.js';
+
+const PROJECTIONS = [
+  ...IDENTITY_PROJECTIONS,
+  ...REGISTRY_PROJECTIONS,
+  ...LOYALTY_PROJECTIONS,
+  ...PLATFORM_PROJECTIONS,
+];
+
+/** The read models of the programme, following a store on a real PostgreSQL. */
+export class ReadSide {
+  private constructor(
+    readonly database: ReadDatabase,
+    readonly readYourWrites: LocalReadYourWrites,
+    private readonly store: EventStore,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async of(store: EventStore): Promise<ReadSide> {
+    const server = await createTestDatabase();
+    const database = openReadDatabase(server.url);
+    await migrateReadModels(database, PROJECTIONS);
+    const failures: unknown[] = [];
+    const onError = (_: string, error: unknown) => void failures.push(error);
+    const runner = new ProjectionRunner({ store, database, projections: PROJECTIONS, onError });
+    await runner.start();
+    return new ReadSide(database, new LocalReadYourWrites(runner), store, async () => {
+      await runner.stop();
+      await database.destroy();
+      await server.drop();
+      if (failures.length > 0) throw failures[0];
+    });
+  }
+
+  /** Waits until every model has seen all that the store holds. */
+  async catchUp(): Promise<void> {
+    const names = PROJECTIONS.map(({ name }) => name);
+    const isCurrent = await this.readYourWrites.reached(names, await this.store.head());
+    if (!isCurrent) throw new Error('the read models do not catch up');
+  }
+}
