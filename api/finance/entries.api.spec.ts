@@ -1,0 +1,193 @@
+import { daysFromNow, TODAY } from './testing/finance-api.js';
+import { aSale, RENT, Shop, type Entry, type Refusal } from './testing/shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.api.close());
+
+describe('a receivable', () => {
+  it('is opened and shown with the names behind its ids', async () => {
+    const { statusCode, body } = await shop.ask<Entry>('POST', '/api/receivables', aSale());
+    expect(statusCode).toBe(201);
+    expect(body).toMatchObject({
+      direction: 'R',
+      person_name: 'Maria da Silva',
+      account_plan_name: 'Venda de mercadorias',
+      value: '100.00',
+      paid: '0.00',
+      outstanding: '100.00',
+      fin_status: 1,
+      partial: false,
+      cancelled: false,
+      invoice_id: null,
+      status: 'active',
+      version: 1,
+      payments: [],
+    });
+  });
+
+  it('tells every field that is wrong, in Portuguese', async () => {
+    const { statusCode, body } = await shop.ask<Refusal>(
+      'POST',
+      '/api/receivables',
+      aSale({ account_plan_id: RENT, person_id: 'nobody' }),
+    );
+    expect(statusCode).toBe(422);
+    expect(body.errors).toEqual({
+      account_plan_id: [
+        'Escolha uma categoria do tipo certo: receita para contas a receber, despesa para contas a pagar.',
+      ],
+      person_id: ['Pessoa não encontrada.'],
+    });
+  });
+
+  it('is paid in full: received, and the money is in the account', async () => {
+    const before = Number(await shop.balance());
+    const { id } = await shop.sell();
+    const { statusCode, body } = await shop.pay(id, { interest: '2.50' });
+    expect([statusCode, body.message]).toEqual([201, 'Pagamento registrado.']);
+    expect(body.data).toMatchObject({
+      fin_status: 0,
+      outstanding: '0.00',
+      paid: '100.00',
+      payments: [
+        {
+          principal: '100.00',
+          interest: '2.50',
+          total_cash: '102.50',
+          account_name: 'Banco',
+          cleared_on: TODAY,
+        },
+      ],
+    });
+    expect(Number(await shop.balance()) - before).toBeCloseTo(102.5);
+  });
+
+  it('asks for a new due date when something is left (R-4.3.7)', async () => {
+    const { id } = await shop.sell();
+    const refused = await shop.pay(id, { principal: '40.00' });
+    expect(refused.body.errors).toEqual({ new_due_date: ['Informe a nova data de vencimento.'] });
+    const { body } = await shop.pay(id, { principal: '40.00', new_due_date: daysFromNow(30) });
+    expect(body.data).toMatchObject({
+      partial: true,
+      outstanding: '60.00',
+      due_date: daysFromNow(30),
+      fin_status: 1,
+    });
+  });
+
+  it.each([
+    ['principal', { principal: '0.00' }, 'O valor do pagamento não pode ser zero.'],
+    ['principal', { principal: '100.01' }, 'O valor do pagamento não pode ser maior que o valor da conta.'],
+    ['form', { form: 'barter' }, 'Forma de pagamento inválida.'],
+    ['account_id', { account_id: 'nowhere' }, 'Caixa ou banco não encontrado.'],
+    ['date', { date: daysFromNow(2) }, 'A data do pagamento não pode estar no futuro.'],
+  ])('refuses a payment with a wrong %s', async (field, changes, text) => {
+    const { statusCode, body } = await shop.pay((await shop.sell()).id, changes);
+    expect([statusCode, body.errors?.[field]]).toEqual([422, [text]]);
+  });
+
+  it('can be reversed and then cancelled, each with its reason', async () => {
+    const { id } = await shop.sell();
+    const [{ id: paymentId } = { id: '' }] = (await shop.pay(id)).body.data.payments;
+    const refused = await shop.ask<Refusal>('POST', `/api/receivables/${id}/cancel`, { reason: 'Engano' });
+    expect([refused.statusCode, refused.body.message]).toEqual([
+      406,
+      'Não é possível excluir uma conta com pagamentos.',
+    ]);
+    const reversed = await shop.ask<{ data: Entry }>(
+      'POST',
+      `/api/receivables/${id}/payments/${paymentId}/reverse`,
+      { reason: 'Engano' },
+    );
+    expect(reversed.body.data).toMatchObject({
+      outstanding: '100.00',
+      payments: [{ reverse_reason: 'Engano' }],
+    });
+    const cancelled = await shop.ask<{ data: Entry }>('POST', `/api/receivables/${id}/cancel`, {
+      reason: 'Engano',
+    });
+    expect(cancelled.body.data).toMatchObject({ cancelled: true, fin_status: null });
+  });
+
+  it('paid by card moves the account when it clears (R-4.3.10)', async () => {
+    const { id } = await shop.sell();
+    const before = await shop.balance();
+    const [{ id: paymentId } = { id: '' }] = (await shop.pay(id, { form: 'credit_card' })).body.data.payments;
+    expect(await shop.balance()).toBe(before);
+    const clearing = { cleared_on: TODAY, fee: '3.00', account_id: shop.bank };
+    const { body } = await shop.ask<{ message: string; data: Entry }>(
+      'POST',
+      `/api/receivables/${id}/payments/${paymentId}/clear`,
+      clearing,
+    );
+    expect(body).toMatchObject({
+      message: 'Pagamento compensado.',
+      data: { payments: [{ fee: '3.00', total_cash: '97.00' }] },
+    });
+    expect(Number(await shop.balance()) - Number(before)).toBeCloseTo(97);
+  });
+
+  it('is no payable: its routes do not know it', async () => {
+    const { id } = await shop.sell();
+    expect((await shop.ask('GET', `/api/payables/${id}`)).statusCode).toBe(404);
+    expect((await shop.pay(id, {}, 'payables')).statusCode).toBe(404);
+  });
+});
+
+describe('the list of payables', () => {
+  const list = async (filter: object) => {
+    const answer = await shop.ask<Entry[]>(
+      'GET',
+      `/api/payables?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    );
+    return { ...answer, names: answer.body.map(({ description }) => description) };
+  };
+
+  beforeAll(async () => {
+    const bill = (description: string, changes: object = {}) => shop.owe({ description, ...changes });
+    await bill('Aluguel de amanhã', { due_date: daysFromNow(1) });
+    await bill('Aluguel atrasado', { due_date: daysFromNow(-3) });
+    const part = await bill('Aluguel em parte', { due_date: daysFromNow(2) });
+    await shop.pay(part.id, { principal: '1.00', new_due_date: daysFromNow(3) }, 'payables');
+    const paid = await bill('Aluguel pago', { due_date: daysFromNow(4) });
+    await shop.pay(paid.id, {}, 'payables');
+    const wrong = await bill('Aluguel errado', { due_date: daysFromNow(6), person_id: null });
+    await shop.ask('POST', `/api/payables/${wrong.id}/cancel`, { reason: 'Engano' });
+  });
+
+  it('shows all but the cancelled, by due date, with the total', async () => {
+    const { names, headers } = await list({});
+    expect(names).toEqual(['Aluguel atrasado', 'Aluguel de amanhã', 'Aluguel em parte', 'Aluguel pago']);
+    expect(headers.get('content-range')).toBe('payables 0-3/4');
+  });
+
+  it.each([
+    ['open', ['Aluguel atrasado', 'Aluguel de amanhã', 'Aluguel em parte']],
+    ['partial', ['Aluguel em parte']],
+    ['overdue', ['Aluguel atrasado']],
+    ['settled', ['Aluguel pago']],
+    ['cancelled', ['Aluguel errado']],
+  ])('shows those in the situation «%s»', async (situation, expected) => {
+    expect((await list({ situation })).names).toEqual(expected);
+  });
+
+  it('says -1 in arrears, 1 open and 2 paid (R-3.4.19)', async () => {
+    expect((await list({})).body.map(({ fin_status }) => fin_status)).toEqual([-1, 1, 1, 2]);
+  });
+
+  it('finds by the words of the entry and by the name of the person, without accents', async () => {
+    expect((await list({ q: 'amanha' })).names).toEqual(['Aluguel de amanhã']);
+    expect((await list({ q: 'maria aluguel' })).names).toHaveLength(4);
+    expect((await list({ q: 'ninguem' })).names).toEqual([]);
+  });
+
+  it('filters by due date', async () => {
+    expect((await list({ due_date_gte: daysFromNow(2), due_date_lte: daysFromNow(3) })).names).toEqual([
+      'Aluguel em parte',
+    ]);
+  });
+});

@@ -1,0 +1,149 @@
+import { daysFromNow, TODAY } from './testing/finance-api.js';
+import { Shop, type Refusal } from './testing/shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  await trade();
+});
+afterAll(() => shop.api.close());
+
+interface Report {
+  readonly [field: string]: unknown;
+}
+
+/** A month of trade: paid with interest, by card, in part, in arrears, reversed. */
+async function trade(): Promise<void> {
+  await shop.pay((await shop.sell()).id, { interest: '2.50' });
+  await shop.pay((await shop.sell()).id, { form: 'credit_card', discount: '5.00' });
+  await shop.pay((await shop.sell()).id, { principal: '40.00', new_due_date: daysFromNow(12) });
+  await shop.sell({ due_date: daysFromNow(-1), value: '30.00' });
+  const { id } = await shop.sell();
+  const { data } = (await shop.pay(id, { penalty: '1.00' })).body;
+  await shop.ask('POST', `/api/receivables/${id}/payments/${data.payments[0]?.id}/reverse`, {
+    reason: 'Engano',
+  });
+  await shop.pay((await shop.owe()).id, {}, 'payables');
+  await shop.owe({ due_date: daysFromNow(-3) });
+}
+
+describe('reports', () => {
+  const drill = (query: Readonly<Record<string, string>>) =>
+    shop.ask<{ value: string; description: string; record: { resource: string } }[]>(
+      'GET',
+      `/api/reports/postings?${new URLSearchParams({ ...query, range: '[0,999]' }).toString()}`,
+    );
+  const cents = (text: string) => Math.round(Number(text) * 100);
+  const sumOf = (rows: readonly { value: string }[]) =>
+    rows.reduce((sum, { value }) => sum + cents(value), 0);
+
+  it('open every cell of the DRE into postings that sum to it, with its total in the header (R-10.3.2)', async () => {
+    const months = `from=${daysFromNow(-10).slice(0, 7)}&to=${TODAY.slice(0, 7)}`;
+    for (const basis of ['competence', 'cash']) {
+      const { body } = await shop.ask<
+        Report & {
+          lines: { label: string; values: string[]; total: string; drill: Record<string, string>[] }[];
+        }
+      >('GET', `/api/reports/dre?${months}&basis=${basis}`);
+      for (const { label, values, total, drill: queries } of body.lines) {
+        for (const [index, value] of [...values, total].entries()) {
+          const { headers, body: rows } = await drill(queries[index]!);
+          expect([label, headers.get('x-total-value'), sumOf(rows)]).toEqual([label, value, cents(value)]);
+        }
+      }
+    }
+  });
+
+  it('name the lines of the DRE as the statement does, with the share of net revenue', async () => {
+    const month = daysFromNow(-10).slice(0, 7);
+    const { body } = await shop.ask<Report & { lines: Report[] }>(
+      'GET',
+      `/api/reports/dre?from=${month}&to=${TODAY.slice(0, 7)}`,
+    );
+    const lineOf = (code: string) => body.lines.find((line) => line['code'] === code);
+    expect(lineOf('2.2')).toMatchObject({
+      label: '(−) Descontos e cashback concedidos',
+      sign: -1,
+      kind: 'subgroup',
+    });
+    expect(lineOf('net_revenue')).toMatchObject({
+      label: '= Receita líquida',
+      sign: 1,
+      kind: 'result',
+      vertical: '100.00',
+    });
+    expect(body).toMatchObject({ basis: 'competence', unclassified: '0.00' });
+  });
+
+  it('lead the cash flow from the opening to the closing, each cell with its postings', async () => {
+    const range = `from=${daysFromNow(-7)}&to=${daysFromNow(20)}&granularity=week`;
+    const movements = ['realised_in', 'realised_out', 'projected_in', 'projected_out'] as const;
+    type Row = Record<'opening' | 'closing' | (typeof movements)[number], string> & {
+      drill: Record<string, Record<string, string>>;
+    };
+    const { body } = await shop.ask<
+      Record<'opening' | 'closing_realised' | 'closing_projected', string> & { rows: Row[] }
+    >('GET', `/api/reports/cash-flow?${range}`);
+    expect(body.closing_realised).toBe(await shop.balance());
+    expect(body.rows[0]?.opening).toBe(body.opening);
+    expect(body.rows.at(-1)?.closing).toBe(body.closing_projected);
+    for (const row of body.rows) {
+      const flow = movements.reduce((sum, movement) => sum + cents(row[movement]), cents(row.opening));
+      expect(flow).toBe(cents(row.closing));
+      for (const movement of movements) {
+        const { headers, body: rows } = await drill(row.drill[movement]!);
+        expect([movement, headers.get('x-total-value'), sumOf(rows)]).toEqual([
+          movement,
+          row[movement],
+          cents(row[movement]),
+        ]);
+      }
+    }
+  });
+
+  it('say which part of a payment a posting is', async () => {
+    const month = TODAY.slice(0, 7);
+    const { body } = await drill({ figure: 'dre', basis: 'competence', line: '7', from: month, to: month });
+    expect(body[0]).toMatchObject({
+      description: 'Juros: Venda de balcão',
+      value: '2.50',
+      record: { resource: 'receivables' },
+    });
+  });
+
+  it.each([
+    ['/api/reports/cash-flow?from=2026-02-30&to=2026-03-01', 'from'],
+    ['/api/reports/cash-flow?from=2026-03-02&to=2026-03-01', 'to'],
+    ['/api/reports/cash-flow?from=2020-01-01&to=2026-03-01', 'to'],
+    ['/api/reports/cash-flow?from=2026-03-01&to=2026-03-02&granularity=hour', 'granularity'],
+    ['/api/reports/dre?from=2026-13&to=2026-13', 'from'],
+    ['/api/reports/dre?from=2026-01&to=2026-01&basis=mood', 'basis'],
+    ['/api/reports/postings?figure=dre&line=99&from=2026-01&to=2026-01', 'line'],
+    ['/api/reports/postings?figure=luck', 'figure'],
+  ])('refuse %s, naming the field', async (url, field) => {
+    const { statusCode, body } = await shop.ask<Refusal>('GET', url);
+    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+describe('the dashboard (R-10.9.1)', () => {
+  it('shows what is due, what is in the accounts and where they will be in thirty days', async () => {
+    const { statusCode, body } = await shop.ask<Report & { cash_flow: { date: string; balance: string }[] }>(
+      'GET',
+      '/api/dashboard',
+    );
+    expect(statusCode).toBe(200);
+    expect(body).toMatchObject({
+      payable: { due_today: '0.00', overdue: '100.00', overdue_count: 1 },
+      accounts_balance: await shop.balance(),
+      receivable: { due_today: '0.00', overdue: '30.00', overdue_count: 1 },
+      top_overdue: [{ person_name: 'Maria da Silva', outstanding: '30.00' }],
+      invoices: { draft: 0, processing: 0, rejected: 0, authorized_month: 0 },
+      certificate: { state: 'missing', not_after: null },
+      loyalty: { participants: 0, cashback_available: '0.00', cashback_pending: '0.00' },
+    });
+    expect(body.cash_flow).toHaveLength(30);
+    expect(body.cash_flow[0]?.date).toBe(TODAY);
+  });
+});

@@ -1,0 +1,161 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CqrsModule } from '@nestjs/cqrs';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import { FINANCE_HANDLERS } from '@fidelidade/application/finance/index.js';
+import { CLOCK } from '@fidelidade/application/ports/clock.js';
+import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
+import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { addDays, civilDateIn, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { aCompany } from '@fidelidade/domain/testing/a-company.js';
+import { aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
+import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
+import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
+import { openReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
+import { Answers } from '../../http/answers.js';
+import { ProblemFilter } from '../../http/problem.filter.js';
+import { validationPipe } from '../../http/validation.pipe.js';
+import { READ_DATABASE, READ_YOUR_WRITES } from '../../infrastructure.js';
+import { DashboardController } from '../../platform/dashboard.controller.js';
+import { AccessGuard } from '../../session/access.guard.js';
+import { SessionReader } from '../../session/session-reader.js';
+import { FINANCE_CONTROLLERS } from '../index.js';
+
+export const COMPANY = 'company-1';
+const ZONE = aCompany().timezone;
+/** The commands carry the real time, so these specs live on the real day. */
+export const TODAY: CivilDate = civilDateIn(ZONE, new Date().toISOString() as Instant);
+export const daysFromNow = (days: number): CivilDate => addDays(TODAY, days);
+
+interface Answer<Body> {
+  readonly statusCode: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface FinanceApi {
+  /** Asks as a user with these permissions; with all when nothing is said. */
+  ask<Body>(
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: object,
+    permissions?: readonly string[],
+  ): Promise<Answer<Body>>;
+  given(stream: string, ...events: readonly AnyEvent[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The finance routes over a memory log and real read tables. The token is the list of permissions that it gives. */
+export async function startFinanceApi(): Promise<FinanceApi> {
+  const server = await createTestDatabase();
+  const database = openReadDatabase(server.url);
+  await migrateReadModels(database, ALL_PROJECTIONS);
+  const store = withPersonalData(new MemoryEventStore(), {
+    catalogue: EVENT_CATALOGUE,
+    keys: new MemorySubjectKeys(),
+  });
+  const runner = new ProjectionRunner({
+    store,
+    database,
+    projections: ALL_PROJECTIONS,
+    onError: (projection, error) => console.error(projection, error),
+  });
+  await runner.start();
+  const readYourWrites = new LocalReadYourWrites(runner);
+
+  @Module({
+    imports: [CqrsModule.forRoot()],
+    controllers: [...FINANCE_CONTROLLERS, DashboardController],
+    providers: [
+      ...FINANCE_HANDLERS,
+      Answers,
+      { provide: Executor, useValue: new Executor(store) },
+      { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
+      { provide: READ_DATABASE, useValue: database },
+      { provide: READ_YOUR_WRITES, useValue: readYourWrites },
+      { provide: SessionReader, useValue: { read: sessionOf } },
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      { provide: APP_PIPE, useFactory: validationPipe },
+    ],
+  })
+  class FinanceApiModule {}
+
+  const app = await NestFactory.create<NestFastifyApplication>(FinanceApiModule, new FastifyAdapter(), {
+    logger: false,
+  });
+  await app.listen(0, '127.0.0.1');
+  const address = await app.getUrl();
+
+  let facts = 0;
+  const given = async (stream: string, ...events: readonly AnyEvent[]) => {
+    facts += 1;
+    const { position } = await store.append([{ stream, expectedVersion: 'any', events }], {
+      company: COMPANY,
+      actor: { kind: 'system', id: 'spec' },
+      commandId: `given-${facts}`,
+      commandDigest: 'given',
+      occurredAt: new Date().toISOString() as Instant,
+      correlation: 'spec',
+    });
+    await readYourWrites.reached(
+      ALL_PROJECTIONS.map(({ name }) => name),
+      position,
+    );
+  };
+  await given(streams.company(COMPANY), {
+    type: 'CompanyRegistered',
+    data: { companyId: COMPANY, ...aCompany() },
+  });
+  await given(streams.person(PERSON_ID), {
+    type: 'PersonRegistered',
+    data: { personId: PERSON_ID, ...aPerson() },
+  });
+
+  return {
+    given,
+    async ask<Body>(
+      method: 'GET' | 'POST',
+      url: string,
+      payload?: object,
+      permissions: readonly string[] = ALL_PERMISSIONS,
+    ) {
+      const answer = await fetch(address + url, {
+        method,
+        headers: { authorization: `Bearer ${permissions.join(',')}`, 'content-type': 'application/json' },
+        ...(payload && { body: JSON.stringify(payload) }),
+      });
+      return {
+        statusCode: answer.status,
+        headers: answer.headers,
+        body: (await answer.json()) as Body,
+      };
+    },
+    async close() {
+      await app.close();
+      await runner.stop();
+      await store.close();
+      await database.destroy();
+      await server.drop();
+    },
+  };
+}
+
+const sessionOf = async (token: string) => ({
+  realm: 'staff',
+  sessionId: 'session-1',
+  subject: 'user-1',
+  company: COMPANY,
+  ambient: 'C',
+  permissions: new Set(token.split(',')),
+  language: 'pt_BR',
+});
