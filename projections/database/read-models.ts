@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { FinanceTables } from '../finance/tables.js';
 import type { ParticipantTables } from '../identity/participants/table.js';
 import type { StaffUserTables } from '../identity/staff-users/table.js';
+import type { LoyaltyTables } from '../loyalty/tables.js';
+import type { PlatformTables } from '../platform/tables.js';
 import type { CompanyTables } from '../registry/companies/table.js';
 import type { PersonTables } from '../registry/persons/table.js';
 import type { InvoiceTables } from '../fiscal/invoices/table.js';
@@ -12,6 +14,8 @@ import type { CheckpointTables } from './checkpoints.js';
 /** Every read table, by its name with the schema. */
 export type ReadModels = CheckpointTables &
   FinanceTables &
+  LoyaltyTables &
+  PlatformTables &
   ProductTables &
   InvoiceTables &
   CompanyTables &
