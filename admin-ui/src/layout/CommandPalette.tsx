@@ -37,7 +37,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={t('layout.palette')}
+      slotProps={{ paper: { 'aria-label': t('layout.palette'), 'aria-labelledby': undefined } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Box

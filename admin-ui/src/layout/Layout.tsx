@@ -56,7 +56,7 @@ function Shell({ children }: { children: ReactNode }) {
             maxWidth: sizes.page_px,
             marginInline: 'auto',
             padding: { xs: 4, md: 6 },
-            paddingBottom: { xs: 8, md: 10 },
+            paddingBottom: { xs: 24, md: 10 },
             outline: 'none !important',
           }}
         >

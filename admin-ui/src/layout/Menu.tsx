@@ -1,20 +1,28 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useText } from '../i18n/useText';
 import { type as text } from '../theme/tokens';
 import type { Destination } from './navigation';
 import { useNavigation } from './useNavigation';
 
-export function Menu({ onNavigate }: { onNavigate?: () => void }) {
+interface MenuProps {
+  /** What stands above the entries. */
+  readonly children: ReactNode;
+  readonly onNavigate?: () => void;
+}
+
+export function Menu({ children, onNavigate }: MenuProps) {
   const t = useText();
   const { skin } = useTheme();
   return (
     <Box
       component="nav"
       aria-label={t('layout.menu')}
-      sx={{ flex: 1, overflowY: 'auto', padding: '8px 12px 16px' }}
+      sx={{ flex: 1, overflowY: 'auto', padding: '0 12px 16px' }}
     >
+      {children}
       {useNavigation().map(({ label, destinations }) => (
         <Box key={label ?? 'home'} sx={{ marginTop: label ? 4 : 1 }}>
           {label && (

@@ -31,8 +31,9 @@ export function Sidebar({ open, onClose }: SidebarProps) {
         aria-label={t('layout.menu')}
         slotProps={{ paper: { sx: { ...face, width: 272 } } }}
       >
-        <CompanyName />
-        <Menu onNavigate={onClose} />
+        <Menu onNavigate={onClose}>
+          <CompanyName />
+        </Menu>
       </Drawer>
     );
   }
@@ -48,8 +49,9 @@ export function Sidebar({ open, onClose }: SidebarProps) {
         flexDirection: 'column',
       }}
     >
-      <CompanyName />
-      <Menu />
+      <Menu>
+        <CompanyName />
+      </Menu>
     </Box>
   );
 }
@@ -59,7 +61,14 @@ function CompanyName() {
   const company = useStaff()?.empresa;
   return (
     <Box
-      sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minHeight: sizes.topBar_px, paddingInline: 4 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        minHeight: sizes.topBar_px,
+        paddingInline: 1,
+        marginBottom: 1,
+      }}
     >
       <Box
         aria-hidden

@@ -18,6 +18,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const phone = useIsPhone();
   return (
     <Box
+      component="header"
       sx={{
         position: 'sticky',
         top: 0,

@@ -10,6 +10,7 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
       body: { fontSize: text.body, background: colours.canvas },
       '*:focus-visible': { outline: `2px solid ${skin.accent}`, outlineOffset: 2 },
       a: { color: skin.accent },
+      'button, input': { font: 'inherit' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -45,7 +46,7 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
         maxWidth: '100%',
         marginBottom: 4,
         fontSize: text.label,
-        fontWeight: text.emphasis,
+        fontWeight: 500,
         lineHeight: 1.54,
         color: colours.ink,
         '&.Mui-focused': { color: colours.ink },
@@ -62,6 +63,8 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
         padding: '8px 10px',
         '@media (max-width: 899.95px)': { padding: '11px 12px' },
       },
+      adornedStart: { paddingLeft: 10, '& input': { paddingLeft: 0 } },
+      adornedEnd: { paddingRight: 10 },
       notchedOutline: { top: 0, borderColor: colours.lineInput, '& legend': { display: 'none' } },
     },
   },

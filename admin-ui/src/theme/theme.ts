@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components';
 import { skinOf, type SkinName, type Skin } from './skins';
-import { colours, GRID_PX, sizes, tones, type as text } from './tokens';
+import { colours, GRID_PX, tones, type as text } from './tokens';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -18,7 +18,7 @@ export function themeOf(name: SkinName): Theme {
   return createTheme({
     skin,
     spacing: GRID_PX,
-    shape: { borderRadius: sizes.radius_px },
+    shape: { borderRadius: GRID_PX },
     palette: {
       primary: { main: skin.accent, dark: skin.accentHover, contrastText: colours.onAccent },
       error: { main: tones.danger.ink },

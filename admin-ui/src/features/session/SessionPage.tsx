@@ -40,8 +40,14 @@ export function SessionPage({ title, subtitle, width = 400, children }: SessionP
           padding: { xs: 5, sm: 8 },
         }}
       >
+        <Box
+          component="img"
+          src={`${import.meta.env.BASE_URL}icon.svg`}
+          alt=""
+          sx={{ display: 'block', width: 40, marginBottom: 4 }}
+        />
         <Typography variant="h1">{title}</Typography>
-        <Typography color="text.secondary" sx={{ marginTop: 1, marginBottom: 6 }}>
+        <Typography color="textSecondary" sx={{ marginTop: 1, marginBottom: 6 }}>
           {subtitle}
         </Typography>
         {children}

@@ -118,7 +118,7 @@ export function SetupPage() {
 const Part = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
   <Box component="section" sx={{ marginBottom: 8 }}>
     <Typography variant="h2">{title}</Typography>
-    <Typography variant="body2" color="text.secondary" sx={{ marginBottom: 3 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 3 }}>
       {hint}
     </Typography>
     <FieldGrid>{children}</FieldGrid>

@@ -10,7 +10,8 @@ import { SubmitButton } from './SubmitButton';
 /** Save and cancel, always in sight: at the foot of the window, above a phone's own bar. */
 export function FormBar({ cancelTo, children }: { cancelTo: string; children?: ReactNode }) {
   const t = useText();
-  const { isDirty } = useFormState();
+  const { dirtyFields } = useFormState();
+  const touched = Object.keys(dirtyFields).length > 0;
   return (
     <Box
       sx={{
@@ -31,7 +32,7 @@ export function FormBar({ cancelTo, children }: { cancelTo: string; children?: R
       }}
     >
       <Box sx={{ flex: '1 1 auto', color: colours.inkMuted, minWidth: 0 }}>
-        {children ?? (isDirty && t('common.unsaved'))}
+        {children ?? (touched && t('common.unsaved'))}
       </Box>
       <Box
         sx={{

@@ -49,11 +49,13 @@ export function RecordCards<T extends RaRecord<string>>({
                   </Box>
                 ))}
               </Box>
-              {chip}
+              {!action && chip}
             </Box>
             {action && (
-              <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'flex-end', marginTop: 2 }}>
-                {action}
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, marginTop: 2 }}>
+                <Box sx={{ flex: 1 }}>{chip}</Box>
+                {/* Above the link that covers the card. */}
+                <Box sx={{ position: 'relative', zIndex: 1 }}>{action}</Box>
               </Box>
             )}
           </Box>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import type { Area } from '../../providers/access';
 import { useCan } from '../../providers/useCan';
+import { shadows } from '../../theme/tokens';
 import { PageHead } from '../ui/PageHead';
 import { Panel } from '../ui/Panel';
 import type { Card, Column, FilterTab } from './columns';
@@ -19,7 +20,8 @@ export interface RecordListProps<T extends RaRecord<string>> {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly newLabel?: string;
-  readonly headActions?: ReactNode;
+  /** Between the head and the rows. */
+  readonly above?: ReactNode;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly perPage?: number;
   readonly columns: readonly Column<T>[];
@@ -37,7 +39,7 @@ const PAGE_ROWS = 25;
 
 /** The page that every resource opens with: search, tabs, rows (cards on a phone), pages. */
 export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>) {
-  const { resource, title, subtitle, headActions, sort, perPage = PAGE_ROWS } = props;
+  const { resource, title, subtitle, above, sort, perPage = PAGE_ROWS } = props;
   return (
     <ListBase<T>
       resource={resource}
@@ -45,16 +47,8 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
       perPage={perPage}
       queryOptions={{ onError: () => undefined }}
     >
-      <PageHead
-        title={title}
-        subtitle={subtitle}
-        actions={
-          <>
-            {headActions}
-            <NewButton {...props} />
-          </>
-        }
-      />
+      <PageHead title={title} subtitle={subtitle} actions={<NewButton {...props} />} />
+      {above}
       <Panel flush>
         <ListTools tabs={props.tabs ?? []} searchable={props.searchable ?? true} />
         <ListBody {...props} newButton={<NewButton {...props} />} />
@@ -80,8 +74,22 @@ function NewButton({
       startIcon={<AddIcon />}
       data-shortcut="new"
       title={`${t('common.add')} (N)`}
+      sx={inThumbReach}
     >
       {newLabel}
     </Button>
   );
 }
+
+/** On a phone the action floats at the lower edge, above the phone's own bar. */
+const inThumbReach = {
+  '@media (max-width: 899.95px)': {
+    position: 'fixed',
+    right: 16,
+    bottom: 'calc(16px + env(safe-area-inset-bottom))',
+    zIndex: 2,
+    minHeight: 48,
+    borderRadius: 3,
+    boxShadow: shadows.floating,
+  },
+} as const;

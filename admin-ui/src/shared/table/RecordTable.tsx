@@ -9,7 +9,7 @@ import type { MouseEvent } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../i18n/useText';
-import { colours } from '../../theme/tokens';
+import { colours, type as text } from '../../theme/tokens';
 import type { Column } from './columns';
 import type { RecordListProps } from './RecordList';
 
@@ -30,9 +30,11 @@ export function RecordTable<T extends RaRecord<string>>({
 }: TableProps<T>) {
   const t = useText();
   const navigate = useNavigate();
-  const open = (record: T) => (event: MouseEvent) => {
-    const onControl = event.target instanceof Element && event.target.closest('a, button, input') !== null;
-    if (linkOf && !onControl) void navigate(linkOf(record));
+  const open = (record: T) => (event: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    // React lets clicks in a row's own dialog bubble up to the row, though the dialog is elsewhere in the page.
+    const onRow = target instanceof Element && currentTarget.contains(target);
+    if (linkOf && onRow && !target.closest('a, button, input')) void navigate(linkOf(record));
   };
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -69,6 +71,9 @@ export function RecordTable<T extends RaRecord<string>>({
                     <RowLink to={linkOf(record)}>{column.cell(record)}</RowLink>
                   ) : (
                     column.cell(record)
+                  )}
+                  {column.detail && (
+                    <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{column.detail(record)}</Box>
                   )}
                 </TableCell>
               ))}

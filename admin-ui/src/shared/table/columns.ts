@@ -5,6 +5,8 @@ export interface Column<T> {
   readonly key: string;
   readonly label: string;
   readonly cell: (record: T) => ReactNode;
+  /** A second, quieter line under the first column's link. */
+  readonly detail?: (record: T) => ReactNode;
   readonly align?: 'right';
   readonly sortable?: boolean;
   /** Only where there is room for it. */

@@ -38,13 +38,14 @@ export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
             color: colours.ink,
             textDecoration: 'none',
             minWidth: 0,
+            '&:last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
             '&[href]:hover': { borderColor: colours.lineInput },
           }}
         >
           <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{label}</Box>
           <Box
             sx={{
-              fontSize: { xs: text.title, md: text.figure },
+              fontSize: { xs: '1.0625rem', sm: text.title, md: text.figure },
               fontWeight: text.emphasis,
               letterSpacing: '-0.01em',
               lineHeight: 1.4,

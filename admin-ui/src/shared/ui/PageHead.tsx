@@ -42,7 +42,7 @@ export function PageHead({ title, subtitle, chip, actions, backTo }: PageHeadPro
           {chip}
         </Box>
         {subtitle && (
-          <Typography component="div" variant="body2" color="text.secondary">
+          <Typography component="div" variant="body2" color="textSecondary">
             {subtitle}
           </Typography>
         )}

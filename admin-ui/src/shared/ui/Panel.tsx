@@ -42,7 +42,7 @@ export function Panel({ title, hint, action, children, flush = false }: PanelPro
               {title}
             </Typography>
             {hint && (
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {hint}
               </Typography>
             )}

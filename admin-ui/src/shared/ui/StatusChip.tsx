@@ -15,6 +15,7 @@ export function StatusChip({ label, tone, live = false }: Status) {
       component="span"
       sx={{
         display: 'inline-flex',
+        verticalAlign: 'middle',
         alignItems: 'center',
         gap: 1.5,
         paddingInline: 2,

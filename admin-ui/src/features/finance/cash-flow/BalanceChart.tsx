@@ -82,12 +82,14 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
           color: colours.inkMuted,
         }}
       >
-        <span>
-          {summary.from} · {summary.opening}
-        </span>
-        <span>
-          {summary.to} · {summary.closing}
-        </span>
+        <Box sx={{ '& > *': { display: { xs: 'block', md: 'inline' } } }}>
+          <span>{summary.from} </span>
+          <strong>{summary.opening}</strong>
+        </Box>
+        <Box sx={{ textAlign: 'right', '& > *': { display: { xs: 'block', md: 'inline' } } }}>
+          <span>{summary.to} </span>
+          <strong>{summary.closing}</strong>
+        </Box>
       </Box>
     </Box>
   );

@@ -100,6 +100,7 @@ function CashFlowCards({
                 key={movement}
                 sx={{
                   display: 'flex',
+                  alignItems: 'baseline',
                   justifyContent: 'space-between',
                   paddingBlock: 1,
                   fontSize: text.label,

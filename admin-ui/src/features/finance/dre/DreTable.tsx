@@ -36,7 +36,7 @@ export function DreTable({ report }: { report: Dre }) {
               <TableCell
                 component="th"
                 scope="row"
-                sx={{ fontWeight: 'inherit', paddingLeft: line.kind === 'subgroup' ? 8 : 4 }}
+                sx={{ fontWeight: 'inherit', paddingLeft: line.kind === 'subgroup' ? 7 : 3 }}
               >
                 {line.label}
               </TableCell>

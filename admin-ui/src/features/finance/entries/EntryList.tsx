@@ -33,8 +33,12 @@ export function EntryList({ kind }: { kind: Kind }) {
       empty={{ icon: <Wallet />, title: t(`finance.${kind}.empty`), hint: t(`finance.${kind}.empty_hint`) }}
       nothingFound={t('finance.nothing_found')}
       columns={[
-        { key: 'person_name', label: t(`finance.${kind}.person`), cell: (entry) => entry.person_name },
-        { key: 'description', label: t('finance.description'), cell: origin, wideOnly: true },
+        {
+          key: 'person_name',
+          label: t(`finance.${kind}.person`),
+          cell: (entry) => entry.person_name,
+          detail: origin,
+        },
         {
           key: 'due_date',
           label: t('finance.due_date'),

@@ -2,8 +2,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { use } from 'react';
 import { useText } from '../../../i18n/useText';
 import type { Query } from '../../../providers/api';
-import { money } from '../../../shared/format';
+import { isZero, money } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
+import { colours } from '../../../theme/tokens';
 import { DrillContext } from './DrillContext';
 
 interface FigureProps {
@@ -29,10 +30,11 @@ export function Figure({ label, value, query, strong = false }: FigureProps) {
         paddingInline: 1,
         marginInline: -1,
         borderRadius: 1,
-        textDecoration: 'underline dotted',
+        color: isZero(value) ? colours.inkMuted : 'inherit',
+        textDecoration: isZero(value) ? 'none' : 'underline dotted',
         textUnderlineOffset: '3px',
         textDecorationColor: 'currentcolor',
-        '&:hover': { textDecorationStyle: 'solid', color: 'primary.main' },
+        '&:hover': { textDecoration: 'underline' },
       }}
     >
       <Money value={value} strong={strong} />

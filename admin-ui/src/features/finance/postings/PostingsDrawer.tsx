@@ -48,7 +48,7 @@ export function PostingsDrawer({ drill, onClose }: { drill: Drill; onClose: () =
         }}
       >
         <Box sx={{ flex: 1 }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('reports.postings')}
           </Typography>
           <Typography id="postings-title" variant="h2">

@@ -32,6 +32,9 @@ export function ItemRow({ index, onRemove }: { index: number; onRemove: () => vo
         borderBottom: `1px solid ${colours.line}`,
       }}
     >
+      <Box aria-hidden sx={{ display: { md: 'none' }, alignSelf: 'center', fontWeight: text.emphasis }}>
+        {name}
+      </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <RecordPicker<Product>
           source={source('product_id')}
@@ -61,7 +64,7 @@ export function ItemRow({ index, onRemove }: { index: number; onRemove: () => vo
       <IconButton
         onClick={onRemove}
         aria-label={t('fiscal.remove_item', { number: index + 1 })}
-        sx={{ marginTop: { md: '24px' }, gridColumn: { xs: '2', md: 'auto' }, justifySelf: 'end' }}
+        sx={{ marginTop: { md: '24px' }, gridArea: { xs: '1 / 2', md: 'auto' }, justifySelf: 'end' }}
       >
         <DeleteOutlined fontSize="small" />
       </IconButton>
@@ -74,9 +77,7 @@ function ItemTotal({ index }: { index: number }) {
   const item: DraftItem | undefined = useWatch({ name: `items.${index}` });
   return (
     <Box sx={{ textAlign: 'right', minWidth: 0 }}>
-      <Box sx={{ fontSize: text.label, fontWeight: text.emphasis, marginBottom: '4px' }}>
-        {t('common.total')}
-      </Box>
+      <Box sx={{ fontSize: text.label, fontWeight: 500, marginBottom: '4px' }}>{t('common.total')}</Box>
       <Box component="output" sx={{ display: 'block', paddingBlock: 2 }}>
         {money(moneyToString(itemTotal(item ?? {})))}
       </Box>

@@ -11,71 +11,69 @@ export function ImportList() {
   const t = useText();
   const can = useCan();
   return (
-    <>
-      {can('imports', 'run') && <UploadPanel />}
-      <RecordList<ImportRun>
-        resource="imports"
-        area="imports"
-        title={t('imports.title')}
-        sort={{ field: 'created_at', order: 'DESC' }}
-        searchable={false}
-        linkOf={({ id }) => `/imports/${id}/show`}
-        empty={{ icon: <Upload />, title: t('imports.empty'), hint: t('imports.empty_hint') }}
-        nothingFound={t('imports.empty')}
-        columns={[
-          { key: 'name', label: t('imports.name'), cell: (run) => run.name },
-          {
-            key: 'created_at',
-            label: t('imports.created_at'),
-            cell: (run) => moment(run.created_at),
-            width: 150,
-          },
-          {
-            key: 'rows_total',
-            label: t('imports.rows_total'),
-            cell: (run) => run.rows_total ?? '—',
-            align: 'right',
-            sortable: false,
-          },
-          {
-            key: 'credited',
-            label: t('imports.credited'),
-            cell: (run) => run.credited,
-            align: 'right',
-            sortable: false,
-          },
-          {
-            key: 'duplicated',
-            label: t('imports.duplicated'),
-            cell: (run) => run.duplicated,
-            align: 'right',
-            sortable: false,
-            wideOnly: true,
-          },
-          {
-            key: 'rejected',
-            label: t('imports.rejected'),
-            cell: (run) => run.rejected,
-            align: 'right',
-            sortable: false,
-          },
-          {
-            key: 'state',
-            label: t('imports.state'),
-            cell: (run) => <StatusChip {...statusOfImport(run, t)} />,
-            sortable: false,
-            width: 130,
-          },
-        ]}
-        card={(run) => ({
-          title: run.name,
-          lines: [
-            moment(run.created_at),
-            `${t('imports.credited')} ${run.credited} · ${t('imports.rejected')} ${run.rejected}`,
-          ],
-          chip: <StatusChip {...statusOfImport(run, t)} />,
-        })}
-      />
-    </>
+    <RecordList<ImportRun>
+      resource="imports"
+      area="imports"
+      title={t('imports.title')}
+      above={can('imports', 'run') && <UploadPanel />}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      searchable={false}
+      linkOf={({ id }) => `/imports/${id}/show`}
+      empty={{ icon: <Upload />, title: t('imports.empty'), hint: t('imports.empty_hint') }}
+      nothingFound={t('imports.empty')}
+      columns={[
+        { key: 'name', label: t('imports.name'), cell: (run) => run.name },
+        {
+          key: 'created_at',
+          label: t('imports.created_at'),
+          cell: (run) => moment(run.created_at),
+          width: 150,
+        },
+        {
+          key: 'rows_total',
+          label: t('imports.rows_total'),
+          cell: (run) => run.rows_total ?? '—',
+          align: 'right',
+          sortable: false,
+        },
+        {
+          key: 'credited',
+          label: t('imports.credited'),
+          cell: (run) => run.credited,
+          align: 'right',
+          sortable: false,
+        },
+        {
+          key: 'duplicated',
+          label: t('imports.duplicated'),
+          cell: (run) => run.duplicated,
+          align: 'right',
+          sortable: false,
+          wideOnly: true,
+        },
+        {
+          key: 'rejected',
+          label: t('imports.rejected'),
+          cell: (run) => run.rejected,
+          align: 'right',
+          sortable: false,
+        },
+        {
+          key: 'state',
+          label: t('imports.state'),
+          cell: (run) => <StatusChip {...statusOfImport(run, t)} />,
+          sortable: false,
+          width: 130,
+        },
+      ]}
+      card={(run) => ({
+        title: run.name,
+        lines: [
+          moment(run.created_at),
+          `${t('imports.credited')} ${run.credited} · ${t('imports.rejected')} ${run.rejected}`,
+        ],
+        chip: <StatusChip {...statusOfImport(run, t)} />,
+      })}
+    />
   );
 }

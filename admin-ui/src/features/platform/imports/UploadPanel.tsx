@@ -61,21 +61,20 @@ export function UploadPanel() {
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {t('imports.drop')}
           </Box>
-          <Button component="label" variant="outlined" disabled={isPending}>
+          <Button variant="outlined" disabled={isPending} onClick={() => input.current?.click()}>
             {t('imports.choose')}
-            <Box
-              component="input"
-              ref={input}
-              type="file"
-              accept=".csv,text/csv"
-              aria-label={t('imports.file')}
-              onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
-                upload(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-              sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
-            />
           </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label={t('imports.file')}
+            hidden
+            onChange={(event) => {
+              upload(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
           {isPending && (
             <Box sx={{ width: '100%', maxWidth: 320, fontSize: text.label }}>
               {t('imports.uploading')}

@@ -74,7 +74,7 @@ function Roles() {
   const error = errors.client?.message;
   return (
     <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0 }}>
-      <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, padding: 0 }}>
+      <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 500, padding: 0 }}>
         {t('registry.persons.roles')}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>

@@ -27,8 +27,12 @@ export function ProductList() {
       }}
       nothingFound={t('registry.products.nothing_found')}
       columns={[
-        { key: 'name', label: t('registry.fields.name'), cell: (product) => product.name },
-        { key: 'code', label: t('registry.fields.code'), cell: (product) => product.code, width: 120 },
+        {
+          key: 'name',
+          label: t('registry.fields.name'),
+          cell: (product) => product.name,
+          detail: (product) => product.code,
+        },
         {
           key: 'ncm',
           label: t('registry.fields.ncm'),
@@ -66,9 +70,7 @@ export function ProductList() {
           width: 120,
         },
       ]}
-      rowAction={(product) =>
-        product.status === 'active' ? <ReceiveStock product={product} size="small" /> : null
-      }
+      rowAction={(product) => (product.status === 'active' ? <ReceiveStock product={product} inRow /> : null)}
       card={(product) => ({
         title: product.name,
         amount: <Money value={product.sell_value} />,

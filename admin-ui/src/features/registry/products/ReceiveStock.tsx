@@ -6,15 +6,20 @@ import { useCan } from '../../../providers/useCan';
 import type { Product } from './product';
 import { ReceiveStockDialog } from './ReceiveStockDialog';
 
-export function ReceiveStock({ product, size = 'medium' }: { product: Product; size?: 'small' | 'medium' }) {
+export function ReceiveStock({ product, inRow = false }: { product: Product; inRow?: boolean }) {
   const t = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
   if (!can('products', 'edit')) return null;
   return (
     <>
-      <Button size={size} variant="outlined" startIcon={<AddBox />} onClick={() => setOpen(true)}>
-        {t('registry.products.receive')}
+      <Button
+        size={inRow ? 'small' : 'medium'}
+        variant="outlined"
+        startIcon={inRow ? undefined : <AddBox />}
+        onClick={() => setOpen(true)}
+      >
+        {t(inRow ? 'registry.products.receive_submit' : 'registry.products.receive')}
       </Button>
       {open && <ReceiveStockDialog product={product} onClose={() => setOpen(false)} />}
     </>

@@ -69,7 +69,7 @@ function StockAfter({ product }: { product: Product }) {
   const t = useText();
   const entered: unknown = useWatch({ name: 'quantity' });
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ marginTop: 4 }} aria-live="polite">
+    <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }} aria-live="polite">
       {t('registry.products.receive_hint', {
         quantity: quantity(product.stock_quantity),
         unit: product.unit,
