@@ -2,6 +2,7 @@ import { hintFor } from '@fidelidade/application/fiscal/rejection-hint.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { cents, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { Invoice } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import { publicRow } from '../http/record.js';
 import { isMessageKey, message } from '../http/messages.js';
 
 /** A note as lists and screens read it, with what a rejection means in the user's language. */

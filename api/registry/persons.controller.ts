@@ -15,6 +15,7 @@ import type { PersonRow } from '@fidelidade/projections/registry/persons/table.j
 import { Answers } from '../http/answers.js';
 import { Company, Context } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
+import { publicRow } from '../http/record.js';
 import { nextStatus, StatusDto } from '../http/record-status.js';
 import type { ApiReply } from '../http/request.js';
 import { READ_DATABASE } from '../infrastructure.js';
@@ -127,7 +128,7 @@ export class PersonsController {
   }
 }
 
-const toRecord = ({ company_id: _, address, ...row }: PersonRow) => ({
-  ...row,
-  address: address && AddressDto.fromAddress(address),
+const toRecord = (row: PersonRow) => ({
+  ...publicRow(row),
+  address: row.address && AddressDto.fromAddress(row.address),
 });

@@ -23,6 +23,7 @@ import type { ProductRow } from '@fidelidade/projections/stock/products/table.js
 import { Answers } from '../http/answers.js';
 import { Company, Context } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
+import { publicRow } from '../http/record.js';
 import { nextStatus, StatusDto } from '../http/record-status.js';
 import type { ApiReply } from '../http/request.js';
 import { READ_DATABASE } from '../infrastructure.js';
@@ -153,7 +154,7 @@ export class ProductsController {
   }
 }
 
-const toRecord = ({ company_id: _, stock_cost: __, cost_value, ...row }: ProductRow) => ({
-  ...row,
-  cost_value: toFixedDecimal(parseDecimal(cost_value, 10), SHOWN_COST_DECIMALS),
+const toRecord = ({ stock_cost: _, ...row }: ProductRow) => ({
+  ...publicRow(row),
+  cost_value: toFixedDecimal(parseDecimal(row.cost_value, 10), SHOWN_COST_DECIMALS),
 });

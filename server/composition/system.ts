@@ -2,7 +2,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
-import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
@@ -124,10 +123,9 @@ async function work(
     store,
     commands: app.get(CommandBus),
     databaseUrl,
-    ...(config.redisUrl && { redisUrl: config.redisUrl }),
+    redisUrl: config.redisUrl,
     transmitNote: app.get(TransmitNote),
     salesImport: app.get(SalesImport),
-    matureDueLots: () => matureDueLots(readDatabase, systemClock.now()),
     readDatabase,
     clock: systemClock,
     log,

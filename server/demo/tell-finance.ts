@@ -91,12 +91,12 @@ async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): 
   for (let month = 0; month < 4; month += 1) {
     const issued = story.day(2 + month * 29);
     const monthly: readonly [string, string, string, number, string | undefined][] = [
-      ['goods', '2.02', 'Mercadorias para revenda', story.random.between(310_000, 420_000), goods],
-      ['dairy', '2.02', 'Laticínios', story.random.between(90_000, 140_000), dairy],
-      ['rent', '2.05', 'Aluguel da loja', 220_000, landlord],
-      ['power', '2.07', 'Energia elétrica', story.random.between(38_000, 52_000), power],
-      ['wages', '2.06', 'Salários e encargos', 186_000, undefined],
-      ['das', '2.01', 'DAS do Simples Nacional', story.random.between(42_000, 58_000), undefined],
+      ['goods', '2.02', 'Mercadorias para revenda', story.random.between(160_000, 210_000), goods],
+      ['dairy', '2.02', 'Laticínios', story.random.between(50_000, 70_000), dairy],
+      ['rent', '2.05', 'Aluguel da loja', 120_000, landlord],
+      ['power', '2.07', 'Energia elétrica', story.random.between(18_000, 26_000), power],
+      ['wages', '2.06', 'Salários e encargos', 110_000, undefined],
+      ['das', '2.01', 'DAS do Simples Nacional', story.random.between(30_000, 42_000), undefined],
     ];
     for (const [kind, category, description, value, personId] of monthly) {
       const bill: Bill = {

@@ -51,5 +51,6 @@ export async function createHttpServer({
     return reply.status(report.ready ? 200 : 503).send(report);
   });
   await serveClients(fastify, clients);
+  await app.init();
   return app;
 }
