@@ -60,12 +60,12 @@ export const saleTables = `
     expires_on date,
     primary key (company_id, id)
   );
-  create index if not exists sales_by_date on rm.sales (company_id, date, id);
+  create index if not exists sales_newest on rm.sales (company_id, date desc nulls last, id desc);
   create index if not exists sales_by_participant on rm.sales (company_id, participant_id, date, id);
   drop view if exists rm.sale_list;
   create view rm.sale_list as
     select sale.*, person.full_name as person_name,
-      rm.folded(sale.document_number || ' ' || coalesce(person.full_name, '')) as search
+      lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
     from rm.sales as sale
     left join rm.persons as person on person.company_id = sale.company_id and person.id = sale.person_id;
 `;
