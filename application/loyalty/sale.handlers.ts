@@ -5,7 +5,6 @@ import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { Executor } from '../execution/executor.js';
-import { firstEvent } from '../execution/first-event.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
@@ -54,9 +53,8 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
       const participantId = await takePart(unit, sale.personId);
       await unit.decide(saleDecider, stream, { saleId, details: { ...sale, participantId } });
     });
-    if (position !== undefined) return { id: saleId, position, isNew: true };
-    const registered = await this.executor.load(firstEvent, context.company, stream);
-    return { id: saleId, position, isNew: registered?.meta.commandId === context.commandId };
+    // Also when the command comes again: the executor then answers with the position of the first time.
+    return { id: saleId, position, isNew: position !== undefined };
   }
 }
 
