@@ -22,10 +22,14 @@ export default {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|@fidelidade|kysely|jose|uuid|libxml2-wasm)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@nestjs|@fidelidade|@br-validators|kysely|jose|uuid|libxml2-wasm)/)',
+  ],
   moduleNameMapper: {
     [`^@fidelidade/(${rooms.join('|')})/(.*)\\.js$`]: '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Its exports name no CommonJS entry.
+    '^@br-validators/core/ibge$': '<rootDir>/node_modules/@br-validators/core/dist/ibge.js',
     '^libxml2-wasm$': '<rootDir>/sefaz/testing/libxml2-in-jest.ts',
   },
   globalSetup: '<rootDir>/server/testing/start-database.mjs',

@@ -1,5 +1,16 @@
 import type { Type } from '@nestjs/common';
 import { DashboardController } from './dashboard.controller.js';
+import { EventsController } from './events/events.controller.js';
+import { HISTORY_CONTROLLERS } from './history/history.controller.js';
 import { ImportsController } from './imports.controller.js';
+import { MunicipalitiesController } from './municipalities/municipalities.controller.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
 
-export const PLATFORM_CONTROLLERS: Type[] = [DashboardController, ImportsController];
+export const PLATFORM_CONTROLLERS: Type[] = [
+  DashboardController,
+  ImportsController,
+  ...HISTORY_CONTROLLERS,
+  EventsController,
+  MunicipalitiesController,
+  OpenApiController,
+];

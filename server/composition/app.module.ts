@@ -9,6 +9,8 @@ import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
+import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
+import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
 import { BLIND_INDEX } from '@fidelidade/application/ports/blind-index.js';
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
@@ -86,6 +88,8 @@ function providersOf({
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(SignIn, new SignIn(readDatabase, passwords, sessions)),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
+    value(RecordHistory, new RecordHistory(store)),
+    value(ChangeFeed, new ChangeFeed(store, readYourWrites)),
     {
       provide: SetUp,
       inject: [CommandBus],

@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
 import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { DynamicModule } from '@nestjs/common';
@@ -52,5 +53,6 @@ export async function createHttpServer({
   });
   await serveClients(fastify, clients);
   await app.init();
+  publishApiDescription(app);
   return app;
 }

@@ -1,0 +1,34 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+
+/**
+ * Who acts when nobody does: policies and scheduled jobs by their names. A policy without a name here fails
+ * `platform/history/actor-names.spec.ts`; one that is no more keeps its name, for its facts remain.
+ */
+export const ACTOR_NAMES = {
+  'open-receivable-of-invoice': {
+    pt_BR: 'Automático: abre conta a receber da nota',
+    en: 'Automatic: opens the receivable of the invoice',
+  },
+  'issue-stock-of-invoice': {
+    pt_BR: 'Automático: baixa o estoque da nota',
+    en: 'Automatic: takes the goods of the invoice out of stock',
+  },
+  'register-sale-of-invoice': {
+    pt_BR: 'Automático: registra a venda da nota',
+    en: 'Automatic: registers the sale of the invoice',
+  },
+  'earn-cashback-of-sale': {
+    pt_BR: 'Automático: credita o cashback da venda',
+    en: 'Automatic: credits the cashback of the sale',
+  },
+  'transmit-note': { pt_BR: 'Automático: envia a nota à SEFAZ', en: 'Automatic: sends the invoice to SEFAZ' },
+  'mature-due-lots': {
+    pt_BR: 'Automático: libera e expira cashback todo dia',
+    en: 'Automatic: releases and expires cashback every day',
+  },
+  'set-up': { pt_BR: 'Primeira configuração do sistema', en: 'First set-up of the system' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+export type NamedActor = keyof typeof ACTOR_NAMES;
+
+export const isNamedActor = (id: string): id is NamedActor => Object.hasOwn(ACTOR_NAMES, id);

@@ -1,0 +1,22 @@
+import type { Change } from '@fidelidade/application/platform/changes/change-feed.js';
+import type { Resource } from '@fidelidade/application/platform/audit/records.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+
+/** What a user must be allowed to see to be told that it changed. */
+const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
+  persons: 'registry.persons.view',
+  products: 'stock.products.view',
+  receivables: 'finance.receivables.view',
+  payables: 'finance.payables.view',
+  accounts: 'finance.accounts.view',
+  'account-plans': 'finance.account-plans.view',
+  invoices: 'fiscal.invoices.view',
+  sales: 'loyalty.sales.view',
+  participants: 'loyalty.participants.view',
+  imports: 'platform.imports.view',
+};
+
+export const visibleTo = (
+  { permissions }: { readonly permissions: ReadonlySet<string> },
+  changes: readonly Change[],
+): readonly Change[] => changes.filter(({ resource }) => permissions.has(VIEW_PERMISSION[resource]));

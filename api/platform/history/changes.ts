@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import { wireData, type WireFields } from './wire-data.js';
+
+export interface FieldChange {
+  /** Dotted for nested fields: `address.zip`. */
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What an event says of how its record stands: all of it, or some fields. */
+interface Standing {
+  readonly kind: 'whole' | 'part';
+  readonly fields: WireFields;
+  /** The first word on a record changes nothing: there was nothing before. */
+  readonly isFirst: boolean;
+}
+
+/** What changed from event to event, told in order: remembers how the record stood. */
+export class ChangeTeller {
+  private standing: WireFields = {};
+
+  next(event: Recorded): readonly FieldChange[] {
+    const told = standingOf(event.type, wireData(event));
+    if (!told) return [];
+    const before = this.standing;
+    const fields = leavesOf(told.fields);
+    this.standing = told.kind === 'whole' ? fields : { ...before, ...fields };
+    return told.isFirst ? [] : differences(before, this.standing);
+  }
+}
+
+function standingOf(type: EventType, data: WireFields): Standing | undefined {
+  switch (type) {
+    case 'PersonRegistered':
+    case 'CustomerPreRegistered':
+    case 'ProductRegistered':
+    case 'NoteDrafted':
+      return { kind: 'whole', isFirst: true, fields: detailsOf(type, data) };
+    case 'PersonChanged':
+    case 'ProductChanged':
+    case 'NoteChanged':
+      return { kind: 'whole', isFirst: false, fields: detailsOf(type, data) };
+    case 'EntryOpened': {
+      const { value: outstanding, due_date } = data;
+      return { kind: 'part', isFirst: true, fields: { outstanding, due_date } };
+    }
+    case 'PaymentRegistered': {
+      const { outstanding, new_due_date: due_date } = data;
+      return { kind: 'part', isFirst: false, fields: { outstanding, ...(due_date ? { due_date } : {}) } };
+    }
+    case 'PaymentReversed':
+      return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
+    case 'ParticipantLanguageChanged':
+      return { kind: 'part', isFirst: false, fields: pick(data, 'language') };
+    case 'ParticipantSkinChanged':
+      return { kind: 'part', isFirst: false, fields: pick(data, 'skin') };
+    default:
+      return undefined;
+  }
+}
+
+type WholeType =
+  | 'PersonRegistered'
+  | 'CustomerPreRegistered'
+  | 'PersonChanged'
+  | 'ProductRegistered'
+  | 'ProductChanged'
+  | 'NoteDrafted'
+  | 'NoteChanged';
+
+/** What says which record it is, and the model of a note, which is said once: they never change. */
+const FIXED: Readonly<Record<WholeType, readonly string[]>> = {
+  PersonRegistered: ['person_id'],
+  CustomerPreRegistered: ['person_id'],
+  PersonChanged: ['person_id'],
+  ProductRegistered: ['product_id'],
+  ProductChanged: ['product_id'],
+  NoteDrafted: ['note_id', 'model'],
+  NoteChanged: ['note_id'],
+};
+
+const detailsOf = (type: WholeType, data: WireFields): WireFields =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !FIXED[type].includes(name)));
+
+const pick = (data: WireFields, ...names: readonly string[]): WireFields =>
+  Object.fromEntries(names.map((name) => [name, data[name]]));
+
+/** Nested fields by their dotted names, so that a change is told of what changed alone. */
+function leavesOf(fields: object, path = ''): WireFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(leavesOf(value, `${path}${name}.`))
+        : [[path + name, value] as const],
+    ),
+  );
+}
+
+function differences(before: WireFields, after: WireFields): FieldChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names]
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after));
+}

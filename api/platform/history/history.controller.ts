@@ -1,0 +1,46 @@
+import { Controller, Get, Inject, Param, Query, Req, type Type } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
+import { HISTORY_STREAMS, type HistoryResource } from '@fidelidade/application/platform/audit/records.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { Company } from '../../http/command-context.js';
+import { languageOf, type ApiRequest } from '../../http/request.js';
+import { READ_DATABASE } from '../../infrastructure.js';
+import { Requires } from '../../session/access.js';
+import { actorTeller } from './actors.js';
+import { eventsNamedBy, historyRecord } from './history.record.js';
+
+/** The auditor's view of one kind of record: its facts in order, who, when, what, caused by what (R-7.4.11). */
+function historyController(resource: HistoryResource): Type {
+  @ApiTags(resource)
+  @Controller(`api/${resource}`)
+  class HistoryController {
+    constructor(
+      @Inject(RecordHistory) private readonly histories: RecordHistory,
+      @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    ) {}
+
+    /** @param from `next` of the page before; a page has 500 facts */
+    @Get(':id/history')
+    @Requires('platform.audit.view')
+    @ApiQuery({ name: 'from', required: false })
+    async read(
+      @Company() company: string,
+      @Param('id') id: string,
+      @Req() request: ApiRequest,
+      @Query('from') from?: string,
+    ) {
+      const page = await this.histories.read(company, resource, id, from);
+      const language = languageOf(request);
+      const tellActor = await actorTeller(this.database, company, language, eventsNamedBy(page));
+      return historyRecord(page, language, tellActor);
+    }
+  }
+  // OpenAPI names its operations after the class: each needs its own name.
+  Object.defineProperty(HistoryController, 'name', { value: `HistoryOf-${resource}` });
+  return HistoryController;
+}
+
+export const HISTORY_CONTROLLERS: Type[] = (Object.keys(HISTORY_STREAMS) as HistoryResource[]).map(
+  historyController,
+);

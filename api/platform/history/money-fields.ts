@@ -1,0 +1,56 @@
+import type { EventOf, EventType } from '@fidelidade/domain/events.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+
+type Scalar = string | number | boolean | null | undefined;
+
+/** The names of the fields, at any depth, that the event's type says are amounts in cents. */
+type MoneyNames<Data> = Data extends Scalar
+  ? never
+  : Data extends readonly (infer Each)[]
+    ? MoneyNames<Each>
+    : {
+        [Name in keyof Data & string]-?: NonNullable<Data[Name]> extends Cents
+          ? Name
+          : MoneyNames<NonNullable<Data[Name]>>;
+      }[keyof Data & string];
+
+type MoneyNamesOf<Type extends EventType> = MoneyNames<EventOf<Type>['data']>;
+
+type MoneyFields = {
+  readonly [Type in EventType as [MoneyNamesOf<Type>] extends [never] ? never : Type]: Readonly<
+    Record<MoneyNamesOf<Type>, true>
+  >;
+};
+
+/**
+ * Which numbers of an event are money. `Cents` is gone when the program runs, so they are named here, and the compiler
+ * holds the list to the events' types: it refuses one that is missing and one that is no money.
+ */
+const MONEY_FIELDS: MoneyFields = {
+  BankAccountOpened: { openingBalance: true },
+  EntryOpened: { value: true },
+  PaymentRegistered: {
+    principal: true,
+    discount: true,
+    interest: true,
+    penalty: true,
+    fee: true,
+    outstanding: true,
+  },
+  PaymentCleared: { fee: true },
+  PaymentReversed: { outstanding: true },
+  StockReceived: { cost: true, balanceCost: true },
+  StockIssued: { cost: true, balanceCost: true },
+  NoteDrafted: { total: true, discount: true, value: true },
+  NoteChanged: { total: true, discount: true, value: true },
+  NoteAuthorized: { total: true, discount: true, value: true },
+  SaleRegistered: { total: true, discount: true },
+  PointsPended: { amount: true, base: true },
+  PointsActivated: { amount: true },
+  PointsExpired: { amount: true },
+};
+
+export function isMoney(type: EventType, name: string): boolean {
+  const fields: Partial<Record<string, object>> = MONEY_FIELDS;
+  return Object.hasOwn(fields[type] ?? {}, name);
+}

@@ -1,0 +1,89 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { ERROR_SCHEMA } from './error-schema.js';
+import { OpenApiController } from './openapi.controller.js';
+import { RequestSchemas, type Schema } from './request-schema.js';
+import { routesOf, type Route } from './routes.js';
+
+const VERSION = '0.1.0';
+const ERROR_ANSWER = {
+  description: 'A refusal',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+const STAFF_BEARER = [{ bearer: [] }];
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** The whole API as OpenAPI: every route with who may call it, and its request as it is validated. */
+export function describeApi(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Programa Fidelidade')
+    .setVersion(VERSION)
+    .addBearerAuth()
+    .build();
+  const document = SwaggerModule.createDocument(app, config);
+  const requests = new RequestSchemas();
+  for (const route of routesOf(controllersOf(app))) {
+    const operation = operationOf(document, route);
+    if (operation) Object.assign(operation, describeRoute(route, operation, requests));
+  }
+  const schemas = { ...document.components?.schemas, ...requests.schemas, Error: ERROR_SCHEMA };
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+/** Makes the description and lets `GET /api/openapi.json` answer it. */
+export const publishApiDescription = (app: INestApplication): void =>
+  app.get(OpenApiController, { strict: false }).publish(describeApi(app));
+
+const controllersOf = (app: INestApplication): readonly Type[] =>
+  [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
+    [...controllers.values()].flatMap(({ metatype }) => (metatype ? [metatype as Type] : [])),
+  );
+
+const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+function operationOf({ paths }: OpenAPIObject, { path, verb }: Route): Operation | undefined {
+  return Object.entries(paths[openApiPath(path)] ?? {}).find(([name]) => name === verb)?.[1] as
+    Operation | undefined;
+}
+
+function describeRoute(route: Route, operation: Operation, requests: RequestSchemas): Partial<Operation> {
+  return {
+    operationId: `${route.verb}${route.path.replace(/[/:.-]+/g, '_')}`,
+    responses: { ...operation.responses, default: ERROR_ANSWER },
+    ...accessOf(route),
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: requests.reference(route.body) } },
+      },
+    }),
+    ...(route.query && {
+      parameters: [...pathParameters(operation), ...queryParameters(requests.describe(route.query))],
+    }),
+  };
+}
+
+/** `x-permission` names what a 403 names; `x-access` says it where there is no permission to name. */
+function accessOf({ access }: Route): Partial<Operation> & Record<`x-${string}`, unknown> {
+  switch (access?.kind) {
+    case 'permission':
+      return { security: STAFF_BEARER, 'x-access': 'permission', 'x-permission': access.permission };
+    case 'session':
+      return { security: STAFF_BEARER, 'x-access': 'session', 'x-realms': access.realms };
+    default:
+      return { security: [], 'x-access': 'public' };
+  }
+}
+
+const pathParameters = ({ parameters = [] }: Operation) =>
+  parameters.filter((parameter) => 'in' in parameter && parameter.in === 'path');
+
+const queryParameters = ({ properties = {}, required = [] }: Schema) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query' as const,
+    required: required.includes(name),
+    schema,
+  }));

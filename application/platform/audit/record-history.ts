@@ -1,0 +1,122 @@
+import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { formatCursor, parseCursor, type HistoryCursor } from './history-cursor.js';
+import { inBatches } from './in-batches.js';
+import { RecordFinder } from './record-finder.js';
+import { HISTORY_STREAMS, RESOURCE_OF_DIRECTION, type HistoryResource, type RecordRef } from './records.js';
+
+export const HISTORY_PAGE = 500;
+/** Of what a fact caused, so many are named. */
+export const MAX_EFFECTS = 100;
+const CONCURRENT_READS = 8;
+
+/** Facts that cause one more for every row of a file: their effects have a list of their own. */
+const CAUSES_TOO_MUCH: readonly EventType[] = ['FileUploaded'];
+
+/** A fact elsewhere that this history is tied to, with the record that it is about. */
+export interface LinkedEvent {
+  readonly event: Recorded;
+  readonly record: RecordRef | undefined;
+}
+
+export interface HistoryLine {
+  readonly event: Recorded;
+  readonly cause: LinkedEvent | undefined;
+  readonly effects: readonly LinkedEvent[];
+}
+
+export interface HistoryPage {
+  readonly lines: readonly HistoryLine[];
+  /** What happened before this page, as far as one page back: what the changes of its lines are told against. */
+  readonly earlier: readonly Recorded[];
+  /** Where the next page begins; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+/** A record's life as the log has it, in order: who, when, what, caused by what (R-7.4.11). */
+export class RecordHistory {
+  constructor(private readonly store: EventStore) {}
+
+  /**
+   * @param from `next` of the page before; the beginning without it
+   * @throws DomainError `not_found` for a record that is not the company's, or not of this resource
+   */
+  async read(company: string, resource: HistoryResource, id: string, from?: string): Promise<HistoryPage> {
+    const streams = HISTORY_STREAMS[resource](id);
+    const cursor = parseCursor(from, streams.length);
+    await this.assertExists(company, resource, streams[0]!);
+    const { events, next } = await this.page(company, streams, cursor);
+    return {
+      lines: await this.linesOf(company, events),
+      earlier: await this.before(company, streams, cursor),
+      next: next && formatCursor(next),
+    };
+  }
+
+  private async assertExists(company: string, resource: HistoryResource, stream: string): Promise<void> {
+    const [first] = await this.recorded(company, stream, { limit: 1 });
+    if (!first) throw notFound();
+    if (first.type === 'EntryOpened' && RESOURCE_OF_DIRECTION[first.data.direction] !== resource)
+      throw notFound();
+  }
+
+  /** The streams merged by position, from the cursor on. */
+  private async page(company: string, streams: readonly string[], cursor: HistoryCursor) {
+    const histories = await Promise.all(
+      streams.map((stream, index) =>
+        this.recorded(company, stream, { from: cursor[index]!, limit: HISTORY_PAGE + 1 }),
+      ),
+    );
+    const merged = histories.flat().toSorted(byPosition);
+    const events = merged.slice(0, HISTORY_PAGE);
+    if (merged.length === events.length) return { events, next: undefined };
+    const taken = (stream: string) => events.filter((event) => event.stream === stream).length;
+    return { events, next: streams.map((stream, index) => cursor[index]! + taken(stream)) };
+  }
+
+  private async before(company: string, streams: readonly string[], cursor: HistoryCursor) {
+    const histories = await Promise.all(
+      streams.map(async (stream, index) => {
+        const from = cursor[index]! - 1;
+        return from < 1
+          ? []
+          : this.recorded(company, stream, { direction: 'backward', from, limit: HISTORY_PAGE });
+      }),
+    );
+    return histories.flat().toSorted(byPosition);
+  }
+
+  private async linesOf(company: string, events: readonly Recorded[]): Promise<HistoryLine[]> {
+    const finder = new RecordFinder(this.store);
+    const link = async (event: Recorded): Promise<LinkedEvent> => ({
+      event,
+      record: await finder.find(event),
+    });
+    const causeIds = [...new Set(events.flatMap(({ meta }) => meta.causation ?? []))];
+    const causes = new Map(
+      await inBatches(CONCURRENT_READS, causeIds, async (id) => {
+        const cause = (await this.store.readEvent(company, id)) as Recorded | undefined;
+        return [id, cause && (await link(cause))] as const;
+      }),
+    );
+    return inBatches(CONCURRENT_READS, events, async (event) => ({
+      event,
+      cause: causes.get(event.meta.causation ?? ''),
+      effects: await Promise.all((await this.effectsOf(company, event)).map(link)),
+    }));
+  }
+
+  private async effectsOf(company: string, event: Recorded): Promise<readonly Recorded[]> {
+    if (CAUSES_TOO_MUCH.includes(event.type)) return [];
+    const effects = await this.store.readCausedBy(company, event.id);
+    return effects.slice(0, MAX_EFFECTS) as readonly Recorded[];
+  }
+
+  /** What the store returns is what the catalogue knows: nothing else can be appended. */
+  private async recorded(...query: Parameters<EventStore['readStream']>): Promise<readonly Recorded[]> {
+    return (await this.store.readStream(...query)) as readonly Recorded[];
+  }
+}
+
+const byPosition = (one: Recorded, other: Recorded): number => one.position - other.position;

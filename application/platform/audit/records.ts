@@ -1,0 +1,65 @@
+import { streams } from '@fidelidade/domain/streams.js';
+
+/** What staff screens call the records that facts are about: the name of their routes. */
+export const RESOURCES = [
+  'persons',
+  'products',
+  'receivables',
+  'payables',
+  'accounts',
+  'account-plans',
+  'invoices',
+  'sales',
+  'participants',
+  'imports',
+] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+export interface RecordRef {
+  readonly resource: Resource;
+  readonly id: string;
+}
+
+/** The streams that a record's life is written in; several are told as one. */
+export const HISTORY_STREAMS = {
+  receivables: (id: string) => [streams.entry(id)],
+  payables: (id: string) => [streams.entry(id)],
+  invoices: (id: string) => [streams.note(id)],
+  persons: (id: string) => [streams.person(id)],
+  products: (id: string) => [streams.product(id)],
+  sales: (id: string) => [streams.sale(id)],
+  participants: (id: string) => [streams.participant(id), streams.loyaltyAccount(id)],
+  imports: (id: string) => [streams.importJob(id)],
+} as const satisfies Partial<Record<Resource, (id: string) => readonly string[]>>;
+export type HistoryResource = keyof typeof HISTORY_STREAMS;
+
+/** Receivables and payables share the kind of their streams: which one it is stands in the first event. */
+export const RESOURCE_OF_DIRECTION = { R: 'receivables', P: 'payables' } as const;
+
+const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Resource])[] = [
+  [streams.person, 'persons'],
+  [streams.product, 'products'],
+  [streams.bankAccount, 'accounts'],
+  [streams.category, 'account-plans'],
+  [streams.note, 'invoices'],
+  [streams.sale, 'sales'],
+  [streams.participant, 'participants'],
+  [streams.loyaltyAccount, 'participants'],
+  [streams.importJob, 'imports'],
+];
+
+/** The record that a stream alone gives away; undefined for entries, goods in stock, and what has no screen. */
+export function recordOfStream(stream: string): RecordRef | undefined {
+  for (const [streamOf, resource] of OWNERS) {
+    const id = idIn(stream, streamOf);
+    if (id !== undefined) return { resource, id };
+  }
+  return undefined;
+}
+
+export const entryIdIn = (stream: string): string | undefined => idIn(stream, streams.entry);
+
+function idIn(stream: string, streamOf: (id: string) => string): string | undefined {
+  const prefix = streamOf('');
+  return stream.startsWith(prefix) ? stream.slice(prefix.length) : undefined;
+}

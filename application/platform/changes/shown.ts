@@ -1,0 +1,25 @@
+import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
+import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+
+/** A read model that does not get on is waited for so many times; then the change is told all the same. */
+export const MODEL_WAITS = 5;
+
+/** Types that some read model follows: what no model shows changes no screen. */
+export const SHOWN_TYPES: readonly EventType[] = [
+  ...new Set(ALL_PROJECTIONS.flatMap(({ follows }) => follows)),
+];
+
+/** Waits until every read model has seen the last of these facts that it follows. */
+export async function untilShown(readYourWrites: ReadYourWrites, events: readonly Recorded[]): Promise<void> {
+  const places = ALL_PROJECTIONS.flatMap(({ name, follows }) => {
+    const last = events.findLast(({ type }) => follows.includes(type));
+    return last ? [{ name, position: last.position }] : [];
+  });
+  for (let wait = 0; wait < MODEL_WAITS; wait += 1) {
+    const reached = await Promise.all(
+      places.map(({ name, position }) => readYourWrites.reached([name], position)),
+    );
+    if (reached.every(Boolean)) return;
+  }
+}
