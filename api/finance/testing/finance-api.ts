@@ -36,7 +36,7 @@ const ZONE = aCompany().timezone;
 export const TODAY: CivilDate = civilDateIn(ZONE, new Date().toISOString() as Instant);
 export const daysFromNow = (days: number): CivilDate => addDays(TODAY, days);
 
-interface Answer<Body> {
+export interface Answer<Body> {
   readonly statusCode: number;
   readonly headers: Headers;
   readonly body: Body;

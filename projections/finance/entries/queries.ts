@@ -90,7 +90,7 @@ const definition = (company: string, today: CivilDate): ListDefinition<'rm.entry
     q: (text) =>
       matching(
         text,
-        (word) => sql`rm.folded(document || ' ' || description) like ${word} or person_id in (
+        (word) => sql`search like ${word} or person_id in (
           select id from rm.persons where company_id = ${company} and search like ${word})`,
       ),
   },

@@ -110,6 +110,7 @@ export const entryTables = `
     source_id text,
     event_id text not null,
     event_type text not null,
+    search text generated always as (rm.folded(document || ' ' || description)) stored,
     primary key (company_id, id)
   );
   create index if not exists entries_by_due_date on rm.entries (company_id, direction, due_date, id);
@@ -117,8 +118,6 @@ export const entryTables = `
     include (outstanding) where outstanding > 0 and not cancelled;
   create index if not exists entries_of_person on rm.entries (company_id, person_id);
   create index if not exists entries_of_source on rm.entries (company_id, source_id) where source_id is not null;
-  create index if not exists entries_search on rm.entries
-    using gin (rm.folded(document || ' ' || description) public.gin_trgm_ops);
 
   create table if not exists rm.payments (
     company_id text not null,

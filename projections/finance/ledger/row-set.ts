@@ -6,7 +6,7 @@ export interface Keyed {
   readonly id: string;
 }
 
-/** Tables whose rows are read, changed in memory and written back whole: no generated columns, key (company, id). */
+/** Tables whose rows are read, changed in memory and written back whole, by the key (company, id). */
 export type LedgerTable = 'rm.account_plans' | 'rm.accounts' | 'rm.entries' | 'rm.payments' | 'rm.postings';
 
 /** Rows of one table that a page of events touches: each is read once, changed in memory and written once. */
@@ -50,7 +50,7 @@ export class RowSet<Table extends LedgerTable> {
   async save(database: Transaction<ReadModels>): Promise<void> {
     const rows = [...this.changed].map((name) => this.rows.get(name)!);
     if (rows.length === 0) return;
-    const columns = Object.keys(rows[0]!);
+    const columns = Object.keys(rows[0]!).filter((column) => column !== GENERATED_COLUMN);
     const values = columns.filter((column) => column !== 'company_id' && column !== 'id');
     await sql`
       insert into ${sql.table(this.table)} (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -62,5 +62,8 @@ export class RowSet<Table extends LedgerTable> {
     `.execute(database);
   }
 }
+
+/** What the database makes of the other columns, to search in. It comes with a row that is read, and cannot be written. */
+const GENERATED_COLUMN = 'search';
 
 const nameOf = ({ company_id, id }: Keyed): string => `${company_id}/${id}`;

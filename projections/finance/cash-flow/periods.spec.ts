@@ -1,0 +1,35 @@
+import { day } from '@fidelidade/domain/testing/values.js';
+import { MAX_PERIODS, periodsBetween, type Granularity } from './periods.js';
+
+const between = (from: string, to: string, granularity: Granularity) =>
+  periodsBetween(day(from), day(to), granularity).map((period) => `${period.from} ${period.to}`);
+
+describe('the periods of a cash flow (R-10.2.1)', () => {
+  it('are days, both ends included', () =>
+    expect(between('2026-02-28', '2026-03-01', 'day')).toEqual([
+      '2026-02-28 2026-02-28',
+      '2026-03-01 2026-03-01',
+    ]));
+
+  it('are weeks from Monday to Sunday, the first and the last cut to fit', () =>
+    expect(between('2026-03-05', '2026-03-17', 'week')).toEqual([
+      '2026-03-05 2026-03-08',
+      '2026-03-09 2026-03-15',
+      '2026-03-16 2026-03-17',
+    ]));
+
+  it('are months, whatever their length', () =>
+    expect(between('2026-01-31', '2026-03-01', 'month')).toEqual([
+      '2026-01-31 2026-01-31',
+      '2026-02-01 2026-02-28',
+      '2026-03-01 2026-03-01',
+    ]));
+
+  it('are never more than a report can show', () => {
+    expect(between('2026-01-01', '2027-02-04', 'day')).toHaveLength(MAX_PERIODS);
+    expect(() => between('2026-01-01', '2027-02-05', 'day')).toThrow('period_too_long');
+  });
+
+  it('need an end that is not before the start', () =>
+    expect(() => between('2026-01-02', '2026-01-01', 'day')).toThrow('period_invalid'));
+});
