@@ -1,4 +1,4 @@
-import { isZero, money, percent, quantity, signedMoney, toneOf } from './money.js';
+import { isZero, leftOf, money, percent, quantity, signedMoney, toneOf } from './money.js';
 
 describe('amounts for a person', () => {
   it('writes reais as R-5.3.1 asks, unbreakable', () => {
@@ -10,6 +10,11 @@ describe('amounts for a person', () => {
     expect([signedMoney('-5.00'), toneOf('-5.00')]).toEqual(['−R$\u00a05,00', 'negative']);
     expect([signedMoney('0.00'), toneOf('0.00')]).toEqual(['R$\u00a00,00', 'neutral']);
     expect([isZero('0.00'), isZero('0.01')]).toEqual([true, false]);
+  });
+
+  it('tells what remains beside the parts that are listed', () => {
+    expect(leftOf('38.73', ['2.63', '10.93', '5.01'])).toBe('20.16');
+    expect(leftOf('5.00', ['5.00'])).toBe('0.00');
   });
 
   it('writes rates and quantities without empty decimals', () => {

@@ -1,4 +1,11 @@
-import { type Cents, formatMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
+import {
+  type Cents,
+  addMoney,
+  formatMoney,
+  moneyToString,
+  parseMoney,
+  subtractMoney,
+} from '@fidelidade/domain/kernel/money.js';
 
 /** `R$ 1.234,56` of the API's `"1234.56"`. */
 export const money = (text: string): string => formatMoney(parseMoney(text)).replace(' ', '\u00a0');
@@ -17,6 +24,10 @@ export function toneOf(text: string): 'positive' | 'negative' | 'neutral' {
 }
 
 export const isZero = (text: string): boolean => parseMoney(text) === 0;
+
+/** What remains of a total after the parts that are listed one by one. */
+export const leftOf = (total: string, parts: readonly string[]): string =>
+  moneyToString(subtractMoney(parseMoney(total), addMoney(...parts.map((part) => parseMoney(part)))));
 
 /** `5 %` of `"5.00"`, `2,5 %` of `"2.50"`, in the reader's notation. */
 export const percent = (text: string, tag: string): string =>

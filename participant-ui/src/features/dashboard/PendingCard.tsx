@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/index.js';
 import type { Dashboard } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
-import { isZero, money } from '../../ui/money.js';
+import { isZero, leftOf, money } from '../../ui/money.js';
 import { useWhen } from '../when.js';
 import styles from './PendingCard.module.css';
 
@@ -12,6 +12,11 @@ export function PendingCard({ balance }: { readonly balance: Dashboard['balance'
   const { t } = useTranslation();
   const when = useWhen();
   if (isZero(balance.cashback_pending)) return null;
+  const shown = balance.next_available.slice(0, SHOWN);
+  const later = leftOf(
+    balance.cashback_pending,
+    shown.map(({ cashback }) => cashback),
+  );
   return (
     <section className={styles.card} aria-labelledby="pending">
       <header>
@@ -24,13 +29,14 @@ export function PendingCard({ balance }: { readonly balance: Dashboard['balance'
         </p>
       </header>
       <ol>
-        {balance.next_available.slice(0, SHOWN).map(({ date, cashback }) => (
+        {shown.map(({ date, cashback }) => (
           <li key={date}>
             <span className="money">{money(cashback)}</span>
             <span>{t('balance.becomesAvailable', { when: when(date) })}</span>
           </li>
         ))}
       </ol>
+      {!isZero(later) && <p className={styles.later}>{t('balance.later', { amount: money(later) })}</p>}
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { languageOf, languages, useTranslation } from '../../i18n/index.js';
 import styles from './ProfilePage.module.css';
 import { usePreference } from './use-preference.js';
 
-export function LanguageChoice({ chosen }: { readonly chosen: string }) {
+export function LanguageChoice({ stored }: { readonly stored: string }) {
   const { t } = useTranslation();
-  const choose = usePreference('change-language', 'user_language');
+  const { value, choose } = usePreference('change-language', 'user_language', stored);
   return (
     <fieldset className={`card ${styles.card}`}>
       <legend>{t('profile.language')}</legend>
@@ -14,7 +14,7 @@ export function LanguageChoice({ chosen }: { readonly chosen: string }) {
             <input
               type="radio"
               name="language"
-              checked={language === languageOf(chosen)}
+              checked={language === languageOf(value)}
               onChange={() => choose(language)}
             />
             {t(`profile.languages.${language}`)}

@@ -21,8 +21,8 @@ export default function ProfilePage() {
         {(known) => (
           <>
             <AccountCard user={known} />
-            <LanguageChoice chosen={known.user_language} />
-            <SkinChoice chosen={known.user_skin} />
+            <LanguageChoice stored={known.user_language} />
+            <SkinChoice stored={known.user_skin} />
           </>
         )}
       </Loaded>

@@ -5,9 +5,9 @@ import styles from './ProfilePage.module.css';
 import { usePreference } from './use-preference.js';
 
 /** The twelve skins as twelve small pictures of themselves: the menu and the accent. */
-export function SkinChoice({ chosen }: { readonly chosen: string }) {
+export function SkinChoice({ stored }: { readonly stored: string }) {
   const { t } = useTranslation();
-  const choose = usePreference('change-skin', 'user_skin');
+  const { value, choose } = usePreference('change-skin', 'user_skin', stored);
   const row = (title: string, rowSkins: readonly Skin[]) => (
     <>
       <p className={styles.hint}>{title}</p>
@@ -18,7 +18,7 @@ export function SkinChoice({ chosen }: { readonly chosen: string }) {
               type="radio"
               name="skin"
               aria-label={`${t(`profile.colours.${colourOf(skin)}`)}, ${title}`}
-              checked={skin === skinOf(chosen)}
+              checked={skin === skinOf(value)}
               onChange={() => choose(skin)}
             />
             <Swatch skin={skin} />
