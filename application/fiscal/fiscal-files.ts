@@ -33,7 +33,10 @@ export class FiscalFiles {
       Buffer.from(await this.blobs.get(company, document)).toString(),
     ) as FiscalDocument;
     const { protocol, authorizedAt } = proc;
-    return { name: `${accessKey}-danfe.pdf`, bytes: await renderDanfe(content, { protocol: { protocol, receivedAt: authorizedAt } }) };
+    return {
+      name: `${accessKey}-danfe.pdf`,
+      bytes: await renderDanfe(content, { protocol: { protocol, receivedAt: authorizedAt } }),
+    };
   }
 
   private async authorized(company: string, noteId: string) {

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
+import type { SignedNote } from '@fidelidade/domain/fiscal/note/state.js';
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -20,7 +21,7 @@ export class RecordSignatureHandler implements ICommandHandler<RecordSignature> 
       const note = await unit.load(noteDecider, streams.note(noteId));
       await unit.decide(noteDecider, streams.note(noteId), { type: 'record-signature', noteId, signed });
       const { series, number } = signed;
-      if (!note.queued || note.signed?.number === number) return;
+      if (!note.queued || isNumberOf(note.signed, signed)) return;
       const stream = streams.series(note.model, signed.environment, series);
       await unit.decide(seriesDecider, stream, { series, number, noteId });
     });
@@ -73,3 +74,7 @@ export class RecordRefusalHandler implements ICommandHandler<RecordRefusal> {
     return { id: noteId, position };
   }
 }
+
+/** A number is one only inside its environment and series: homologation's 1 is not production's. */
+const isNumberOf = (before: SignedNote | undefined, now: SignedNote): boolean =>
+  before?.environment === now.environment && before.series === now.series && before.number === now.number;

@@ -16,7 +16,8 @@ import type { SignNote } from './sign-note.js';
 
 /** What a job is to do after a run: nothing more, or come again later. */
 export type Transmission =
-  { readonly kind: 'done' } | { readonly kind: 'retry'; readonly after_ms: number; readonly cause: string };
+  | { readonly kind: 'done'; readonly position?: number }
+  | { readonly kind: 'retry'; readonly after_ms: number; readonly cause: string };
 
 const DONE: Transmission = { kind: 'done' };
 const done = ({ position }: CommandOutcome): Transmission =>

@@ -1,9 +1,7 @@
-import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { ALPHANUMERIC_CNPJ, TEST_CNPJ } from '../testing/a-fiscal-document.js';
 import { OLD_PFX, OLD_PFX_PASSWORD } from '../testing/old-pfx.js';
 import { TEST_VALIDITY } from '../testing/test-certificates.js';
-import { certificateState } from './certificate-state.js';
 import { openPfx } from './open-pfx.js';
 import { createTestAuthority, issueTestA1 } from './test-authority.js';
 
@@ -50,30 +48,6 @@ describe('opening a PFX', () => {
   });
 });
 
-describe('state of the certificate (R-4.6.1)', () => {
-  const state = (now: string) =>
-    certificateState(
-      { notAfter: '2026-12-31T15:00:00.000Z' as Instant },
-      now as Instant,
-      'America/Sao_Paulo',
-    );
-
-  it('is missing without one', () => {
-    expect(certificateState(undefined, '2026-11-21T00:00:00.000Z' as Instant, 'America/Sao_Paulo')).toBe(
-      'missing',
-    );
-  });
-
-  it.each([
-    ['2026-11-30T12:00:00.000Z', 'ok'],
-    ['2026-12-01T02:00:00.000Z', 'ok'],
-    ['2026-12-01T12:00:00.000Z', 'expiring'],
-    ['2026-12-31T14:59:59.999Z', 'expiring'],
-    ['2026-12-31T15:00:00.000Z', 'expired'],
-  ])('at %s is %s', (now, expected) => {
-    expect(state(now)).toBe(expected);
-  });
-});
 
 function refusal(act: () => unknown): unknown {
   try {

@@ -5,6 +5,7 @@ import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postg
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
+import { withSharedTail } from '@fidelidade/event-store/subscription/shared-tail.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -50,7 +51,7 @@ export async function openInfrastructure(
     onError: (error) => log.warn({ error }, 'event store'),
   });
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
-  const store = withPersonalData(eventLog, { catalogue: EVENT_CATALOGUE, keys });
+  const store = withSharedTail(withPersonalData(eventLog, { catalogue: EVENT_CATALOGUE, keys }));
   return {
     databaseUrl,
     pool,

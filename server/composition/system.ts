@@ -11,6 +11,7 @@ import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { NfeSchemas } from '@fidelidade/sefaz/schemas/nfe-schemas.js';
 import { SefazGateway } from '@fidelidade/workers/fiscal/sefaz-gateway.js';
 import { startWorkers } from '@fidelidade/workers/start-workers.js';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { seedDemo } from '../demo/seed-demo.js';
@@ -30,6 +31,7 @@ export interface SystemOptions {
   readonly secretKey: string;
   readonly logLevel: string;
   readonly clients: ClientFolders;
+  readonly addRoutes?: (fastify: FastifyInstance) => void;
 }
 
 export interface RunningSystem {
@@ -94,7 +96,7 @@ async function open(
 
   const checks = healthChecks(infrastructure, runs('projections') ? runner : undefined);
   const app = runs('api')
-    ? await createHttpServer({ module, log, clients: options.clients, checks })
+    ? await createHttpServer({ module, log, clients: options.clients, checks, addRoutes: options.addRoutes })
     : await NestFactory.createApplicationContext(module, { logger: new NestLog(log), abortOnError: false });
   closing.add('application', () => app.close());
 

@@ -4,6 +4,7 @@ import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe
 import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { DynamicModule } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { NestLog } from '../logging/log.js';
 import { serveClients, type ClientFolders } from './clients.js';
@@ -19,6 +20,8 @@ export interface HttpServerOptions {
   readonly log: Logger;
   readonly clients: ClientFolders;
   readonly checks: Readonly<Record<string, HealthCheck>>;
+  /** More routes on the same server: the bench's floor stands beside what it measures. */
+  readonly addRoutes?: ((fastify: FastifyInstance) => void) | undefined;
 }
 
 /** The application over HTTP: API, health, metrics and both clients on one port. Does not listen yet. */
@@ -27,6 +30,7 @@ export async function createHttpServer({
   log,
   clients,
   checks,
+  addRoutes,
 }: HttpServerOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
@@ -51,6 +55,7 @@ export async function createHttpServer({
     const report = await healthOf(checks);
     return reply.status(report.ready ? 200 : 503).send(report);
   });
+  addRoutes?.(fastify);
   await serveClients(fastify, clients);
   await app.init();
   publishApiDescription(app);

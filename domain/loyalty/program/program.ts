@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
+import { isSameData } from '../../kernel/same-data.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 
 /** The terms of the cashback, immutable once published: a change is a new version. */
@@ -41,6 +42,7 @@ export const programDecider: Decider<ProgramState, PublishTerms, ProgramEvent> =
         ? undefined
         : new DomainError('days_invalid', { field: 'expiry_days' }),
     ]);
+    if (state.terms && isSameData(state.terms, terms)) return [];
     return [{ type: 'ProgramVersionPublished', data: { version: state.version + 1, ...terms } }];
   },
   evolve(_state, event) {

@@ -1,0 +1,89 @@
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import type { EventStore } from '../event-store.js';
+import { MemoryEventStore } from '../memory/memory-event-store.js';
+import { MemorySubjectKeys } from '../personal-data/memory-subject-keys.js';
+import { withPersonalData } from '../personal-data/with-personal-data.js';
+import { SHARED_TAIL_EVENTS, withSharedTail } from './shared-tail.js';
+
+const catalogue = { Counted: { schema: 1 }, Noted: { schema: 1 } };
+
+function aStore() {
+  const store = withPersonalData(new MemoryEventStore(), { catalogue, keys: new MemorySubjectKeys() });
+  let reads = 0;
+  const counting: EventStore = { ...store, readAll: (options) => ((reads += 1), store.readAll(options)) };
+  return { store: withSharedTail(counting), readsOfTheStore: () => reads };
+}
+
+let commands = 0;
+async function append(store: EventStore, types: readonly string[], company = 'a'): Promise<void> {
+  commands += 1;
+  const events = types.map((type) => ({ type, data: { n: commands } }));
+  await store.append([{ stream: `s-${commands}`, expectedVersion: 'none', events }], {
+    company,
+    actor: { kind: 'system', id: 'spec' },
+    commandId: `c-${commands}`,
+    commandDigest: 'd',
+    occurredAt: '2026-11-21T10:00:00.000Z' as StoredEvent['meta']['occurredAt'],
+    correlation: 'spec',
+  });
+}
+
+function follow(store: EventStore, after: number, types?: readonly string[]) {
+  const seen: number[] = [];
+  let through = after;
+  const subscription = store.subscribe({
+    after,
+    ...(types && { types }),
+    onPage: async (page) => {
+      seen.push(...page.events.map(({ position }) => position));
+      through = page.through;
+    },
+  });
+  const reached = async (position: number) => {
+    while (through < position) await new Promise((resolve) => setImmediate(resolve));
+    return seen;
+  };
+  return { subscription, reached };
+}
+
+describe('a tail shared by all who follow the log in a process', () => {
+  it('shows each follower every event once, in order, from where it stood', async () => {
+    const { store } = aStore();
+    for (let n = 0; n < 50; n += 1) await append(store, ['Counted', 'Noted']);
+    const followers = [follow(store, 0), follow(store, 40), follow(store, 0, ['Noted'])];
+    for (let n = 0; n < 50; n += 1) await append(store, ['Counted', 'Noted']);
+    const positions = Array.from({ length: 200 }, (_, index) => index + 1);
+    const [all, late, noted] = await Promise.all(followers.map(({ reached }) => reached(200)));
+    expect(all).toEqual(positions);
+    expect(late).toEqual(positions.slice(40));
+    expect(noted).toEqual(positions.filter((position) => position % 2 === 0));
+    await Promise.all(followers.map(({ subscription }) => subscription.stop()));
+    await store.close();
+  });
+
+  it('asks the store once for what many follow', async () => {
+    const { store, readsOfTheStore } = aStore();
+    await append(store, ['Counted']);
+    const followers = Array.from({ length: 20 }, () => follow(store, 1));
+    await Promise.all(followers.map(({ reached }) => reached(1)));
+    const before = readsOfTheStore();
+    for (let n = 0; n < 30; n += 1) await append(store, ['Counted']);
+    await Promise.all(followers.map(({ reached }) => reached(31)));
+    expect(readsOfTheStore()).toBe(before);
+    await Promise.all(followers.map(({ subscription }) => subscription.stop()));
+    await store.close();
+  });
+
+  it('misses nothing for a follower who is further behind than what is at hand', async () => {
+    const { store } = aStore();
+    const ahead = follow(store, 0);
+    const block = Array.from({ length: 1_000 }, () => 'Counted');
+    for (let n = 0; n * block.length < SHARED_TAIL_EVENTS + 2_000; n += 1) await append(store, block);
+    const last = SHARED_TAIL_EVENTS + 2_000;
+    await ahead.reached(last);
+    const behind = follow(store, 0);
+    expect(await behind.reached(last)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+    await Promise.all([ahead, behind].map(({ subscription }) => subscription.stop()));
+    await store.close();
+  });
+});
