@@ -25,6 +25,8 @@ export interface BullMqJobEngineOptions {
 }
 
 const ON_ITS_WAY: ReadonlySet<string> = new Set(['waiting', 'active', 'delayed', 'prioritized']);
+/** How long an idle worker may overlook a job that has become due. */
+const IDLE_LOOK_s = 2;
 /** Name under which BullMQ finds our pauses between runs. */
 const OUR_BACKOFF = 'come-again';
 
@@ -121,6 +123,7 @@ export class BullMqJobEngine implements JobEngine {
     const { concurrency, lock_ms, stalledCheck_ms, maxStalls } = this.#limits[queue];
     return {
       concurrency,
+      drainDelay: IDLE_LOOK_s,
       lockDuration: lock_ms,
       stalledInterval: stalledCheck_ms,
       maxStalledCount: maxStalls,

@@ -14,14 +14,14 @@ export interface BackendUnderTest {
   close(): Promise<void>;
 }
 
+const LOCK = { lock_ms: 1_000, stalledCheck_ms: 300 };
 /** The room's limits with the pauses of a test. */
 const quick = (limits: QueueLimits, changes: Partial<QueueLimits> = {}): QueueLimits => ({
   ...limits,
   attempts: 3,
   firstRetry_ms: 10,
   longestRetry_ms: 20,
-  lock_ms: 1_000,
-  stalledCheck_ms: 300,
+  ...LOCK,
   ...changes,
 });
 const AN_HOUR_ms = 3_600_000;
@@ -207,7 +207,7 @@ export function jobEngineContract(name: string, open: () => Promise<BackendUnder
       const jobs = engine();
       await jobs.add(aTransmission('a'));
       const script = fileURLToPath(new URL('../testing/doomed-worker.mjs', import.meta.url));
-      const told = JSON.stringify({ ...under.backend, lock_ms: 1_000 });
+      const told = JSON.stringify({ ...under.backend, ...LOCK });
       const doomed = spawn(process.execPath, [script, told], { stdio: ['ignore', 'pipe', 'inherit'] });
       await once(doomed.stdout, 'data');
       const dead = once(doomed, 'exit');

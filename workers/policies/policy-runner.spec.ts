@@ -1,0 +1,250 @@
+import { BusinessCommand, type CommandContext } from '@fidelidade/application/execution/command.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import { policy } from '@fidelidade/application/policies/policy.js';
+import { EVENT_CATALOGUE } from '@fidelidade/domain/events.js';
+import type { Decider } from '@fidelidade/domain/kernel/decider.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { DomainEvent, StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { CommandIdReused, type EventStore } from '@fidelidade/event-store/event-store.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
+import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { eventually } from '../testing/eventually.js';
+import { SilentLog } from '../testing/silent-log.js';
+import type { CheckpointStore } from './checkpoint-store.js';
+import { unopposed, type Election } from './election.js';
+import { MemoryCheckpointStore } from './memory-checkpoint-store.js';
+import { PolicyRunner } from './policy-runner.js';
+import { reactionOf } from './reaction.js';
+
+const COMPANY = 'company-1';
+const OUTCOMES = 'note-outcomes';
+
+/** A command that has an effect every time that it is carried out: only its id keeps it from a second one. */
+class Follow extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly noteId: string,
+  ) {
+    super(context);
+  }
+}
+const always: Decider<null, string, DomainEvent> = {
+  initial: null,
+  decide: (noteId) => [{ type: 'TransmissionRequested', data: { noteId } }],
+  evolve: () => null,
+};
+const followUploads = policy('follow-uploads', {
+  FileUploaded: ({ data }, context) => [new Follow(context(), data.importId)],
+});
+
+let store: EventStore;
+let log: SilentLog;
+let runners: PolicyRunner[];
+
+beforeEach(() => {
+  store = withPersonalData(new MemoryEventStore(), {
+    catalogue: EVENT_CATALOGUE,
+    keys: new MemorySubjectKeys(),
+  });
+  log = new SilentLog();
+  runners = [];
+});
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  await store.close();
+});
+
+/** The bus as the application has it: one handler, over the store. */
+const carryOut = async (command: Follow): Promise<void> => {
+  await new Executor(store).run(command, (unit) => unit.decide(always, OUTCOMES, command.noteId));
+};
+
+interface Process {
+  readonly checkpoints?: CheckpointStore;
+  readonly execute?: (command: Follow) => Promise<unknown>;
+  readonly election?: Election;
+}
+
+function startProcess({ checkpoints, execute = carryOut, election = unopposed }: Process = {}): PolicyRunner {
+  const runner = new PolicyRunner({
+    reactions: [reactionOf(followUploads, { execute: (command: unknown) => execute(command as Follow) as never }, log)],
+    election,
+    store,
+    checkpoints: checkpoints ?? new MemoryCheckpointStore(),
+    log,
+    refusedPause_ms: 10,
+  });
+  runners.push(runner);
+  runner.start();
+  return runner;
+}
+
+async function upload(importId: string): Promise<void> {
+  const data = { importId, kind: 'sales', name: 'vendas.csv', file: 'sha256', size_bytes: 1 };
+  await store.append(
+    [
+      {
+        stream: `import-${importId}`,
+        expectedVersion: 'none',
+        events: [{ type: 'FileUploaded', data }],
+      },
+    ],
+    {
+      company: COMPANY,
+      actor: { kind: 'staff', id: 'user-1' },
+      commandId: `upload-${importId}`,
+      commandDigest: importId,
+      occurredAt: instant('2026-11-21T12:00:00Z'),
+      correlation: 'request-1',
+    },
+  );
+}
+
+const outcomes = (): Promise<readonly StoredEvent[]> => store.readStream(COMPANY, OUTCOMES);
+const followed = async () => (await outcomes()).map(({ data }) => (data as { noteId: string }).noteId);
+const stateOf = (runner: PolicyRunner) => runner.states().get('follow-uploads');
+const atTheEnd = async (runner: PolicyRunner) =>
+  expect(stateOf(runner)).toEqual({ kind: 'running', position: await store.head() });
+
+describe('what follows from a fact', () => {
+  it('is carried out in order, caused by it and in the name of the policy', async () => {
+    await upload('a');
+    const runner = startProcess();
+    await upload('b');
+    await eventually(async () => expect(await followed()).toEqual(['a', 'b']));
+    await eventually(() => atTheEnd(runner));
+    const [first] = await outcomes();
+    const [cause] = await store.readStream(COMPANY, 'import-a');
+    expect(first?.meta).toMatchObject({
+      actor: { kind: 'policy', id: 'follow-uploads' },
+      causation: cause?.id,
+      correlation: 'request-1',
+    });
+  });
+
+  it('is not carried out again by a process that starts where the last one stopped', async () => {
+    const checkpoints = new MemoryCheckpointStore();
+    await upload('a');
+    const first = startProcess({ checkpoints });
+    await eventually(() => atTheEnd(first));
+    await first.stop();
+    const told: string[] = [];
+    const second = startProcess({ checkpoints, execute: async ({ noteId }) => told.push(noteId) });
+    await upload('b');
+    await eventually(() => atTheEnd(second));
+    expect(told).toEqual(['b']);
+  });
+
+  it('adds nothing when the whole log is replayed', async () => {
+    for (const id of ['a', 'b', 'c']) await upload(id);
+    const first = startProcess();
+    await eventually(() => atTheEnd(first));
+    await first.stop();
+    const head = await store.head();
+    const again = startProcess({ checkpoints: new MemoryCheckpointStore() });
+    await eventually(() => atTheEnd(again));
+    expect(await store.head()).toBe(head);
+    expect(await followed()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('happens once though the process dies between the command and its checkpoint', async () => {
+    const memory = new MemoryCheckpointStore();
+    const neverSaves: CheckpointStore = {
+      load: (name) => memory.load(name),
+      save: () => Promise.reject(new Error('the process is gone')),
+    };
+    await upload('a');
+    const dying = startProcess({ checkpoints: neverSaves });
+    await eventually(async () => expect(await followed()).toEqual(['a']));
+    await dying.stop();
+    expect(await memory.load('follow-uploads')).toBe(0);
+    const next = startProcess({ checkpoints: memory });
+    await eventually(() => atTheEnd(next));
+    expect(await followed()).toEqual(['a']);
+  });
+
+  it('happens once though two processes take it up at the same time', async () => {
+    const [one, other] = [startProcess(), startProcess()];
+    for (const id of ['a', 'b', 'c']) await upload(id);
+    for (const runner of [one, other]) await eventually(() => atTheEnd(runner));
+    expect(await followed()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('was carried out already when its command id is known under other words', async () => {
+    await upload('a');
+    const runner = startProcess({
+      execute: ({ context }) => Promise.reject(new CommandIdReused(context.commandId)),
+    });
+    await eventually(() => expect(stateOf(runner)).toMatchObject({ kind: 'running', position: 1 }));
+    expect(log.lines).toMatchObject([{ level: 'warn', message: 'command id reused' }]);
+  });
+});
+
+describe('a refused command', () => {
+  it('stops its policy in sight of everybody until the cause is gone: no event is skipped', async () => {
+    let isRefused = true;
+    const runner = startProcess({
+      execute: (command) => {
+        if (isRefused) throw new DomainError('program_missing');
+        return carryOut(command);
+      },
+    });
+    await upload('a');
+    await upload('b');
+    const [cause] = await store.readStream(COMPANY, 'import-a');
+    const stuck = { event: cause?.id, code: 'program_missing' };
+    await eventually(() =>
+      expect(stateOf(runner)).toEqual({ kind: 'retrying', position: 0, ...stuck }),
+    );
+    expect(log.lines[0]).toMatchObject({ level: 'error', facts: { policy: 'follow-uploads', ...stuck } });
+    expect(await followed()).toEqual([]);
+
+    isRefused = false;
+    await eventually(() => atTheEnd(runner));
+    expect(await followed()).toEqual(['a', 'b']);
+  });
+
+  it('does not keep a process from stopping', async () => {
+    await upload('a');
+    const runner = startProcess({ execute: () => Promise.reject(new DomainError('program_missing')) });
+    await eventually(() => expect(stateOf(runner)?.kind).toBe('retrying'));
+    await runner.stop();
+    expect(stateOf(runner)).toEqual({ kind: 'standby' });
+  });
+});
+
+describe('the seat of a policy', () => {
+  it('is waited for: until then nothing is carried out', async () => {
+    let elect = (_seat: string): void => undefined;
+    const election: Election = {
+      stand: ({ elected }) => void (elect = elected),
+      withdraw: () => Promise.resolve(),
+    };
+    const runner = startProcess({ election });
+    await upload('a');
+    expect(stateOf(runner)).toEqual({ kind: 'standby' });
+    elect('follow-uploads');
+    await eventually(() => atTheEnd(runner));
+    expect(await followed()).toEqual(['a']);
+  });
+
+  it('is left when it is lost, and taken up again where it was', async () => {
+    const seats = { elected: (_: string): void => undefined, deposed: (_: string): void => undefined };
+    const election: Election = {
+      stand: (candidacy) => void Object.assign(seats, candidacy),
+      withdraw: () => Promise.resolve(),
+    };
+    const runner = startProcess({ election });
+    seats.elected('follow-uploads');
+    await upload('a');
+    await eventually(() => atTheEnd(runner));
+    seats.deposed('follow-uploads');
+    await eventually(() => expect(stateOf(runner)).toEqual({ kind: 'standby' }));
+    await upload('b');
+    seats.elected('follow-uploads');
+    await eventually(() => atTheEnd(runner));
+    expect(await followed()).toEqual(['a', 'b']);
+  });
+});

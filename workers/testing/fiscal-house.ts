@@ -1,0 +1,127 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { Executor } from '@fidelidade/application/execution/executor.js';
+import { newId } from '@fidelidade/application/execution/ids.js';
+import { FISCAL_HANDLERS } from '@fidelidade/application/fiscal/index.js';
+import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
+import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import type { FiscalGateway, Issuer } from '@fidelidade/application/ports/fiscal-gateway.js';
+import { sealCertificate } from '@fidelidade/application/registry/certificate-secret.js';
+import { EVENT_CATALOGUE, type EventOf, type EventType } from '@fidelidade/domain/events.js';
+import type { NoteContent } from '@fidelidade/domain/fiscal/note/events.js';
+import type { DomainEvent, StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { aCertificate, aCompany, COMPANY_ID } from '@fidelidade/domain/testing/a-company.js';
+import { aNoteContent } from '@fidelidade/domain/testing/a-note.js';
+import { aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
+import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { TEST_NOW } from '@fidelidade/sefaz/testing/simulated-sefaz.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { MemoryBlobs, MemoryVault } from './memory-ports.js';
+
+const NOW = instant(TEST_NOW.toISOString());
+const VAULT_ID = 'certificate-1';
+
+class FiscalModule {}
+
+/** The fiscal context's real handlers over a store in memory: a shop with a certificate, a customer, and notes to send. */
+export class FiscalHouse {
+  readonly #blobs = new MemoryBlobs();
+  readonly #vault = new MemoryVault();
+
+  private constructor(
+    readonly store: EventStore,
+    readonly commands: CommandBus,
+    private readonly executor: Executor,
+    private readonly nest: INestApplicationContext,
+  ) {}
+
+  static async open({ certificate }: Issuer): Promise<FiscalHouse> {
+    const memory = new MemoryEventStore({ now: () => NOW });
+    const store = withPersonalData(memory, { catalogue: EVENT_CATALOGUE, keys: new MemorySubjectKeys() });
+    const executor = new Executor(store);
+    const nest = await NestFactory.createApplicationContext(
+      {
+        module: FiscalModule,
+        imports: [CqrsModule.forRoot()],
+        providers: [...FISCAL_HANDLERS, { provide: Executor, useValue: executor }],
+      },
+      { logger: false },
+    );
+    const house = new FiscalHouse(store, nest.get(CommandBus), executor, nest);
+    await house.#vault.put(COMPANY_ID, VAULT_ID, sealCertificate(certificate.pfx, certificate.password));
+    await house.#tell(streams.company(COMPANY_ID), [
+      { type: 'CompanyRegistered', data: { companyId: COMPANY_ID, ...aCompany() } },
+      {
+        type: 'CertificateInstalled',
+        data: { companyId: COMPANY_ID, ...aCertificate({ vaultId: VAULT_ID }) },
+      },
+    ]);
+    await house.#tell(streams.person(PERSON_ID), [
+      { type: 'PersonRegistered', data: { personId: PERSON_ID, ...aPerson() } },
+    ]);
+    return house;
+  }
+
+  async close(): Promise<void> {
+    await this.nest.close();
+    await this.store.close();
+  }
+
+  /** A note that somebody has asked to be sent. @returns its id */
+  async aRequestedNote(content: NoteContent = aNoteContent()): Promise<string> {
+    const noteId = newId();
+    await this.#tell(streams.note(noteId), [
+      { type: 'NoteDrafted', data: { noteId, model: 55, ...content } },
+      { type: 'TransmissionRequested', data: { noteId } },
+    ]);
+    return noteId;
+  }
+
+  /** A process that sends notes; what it holds in memory dies with it. */
+  transmitter(
+    gateway: FiscalGateway,
+    commands: CommandBus = this.commands,
+  ): (noteId: string, isLastRun?: boolean) => ReturnType<TransmitNote['run']> {
+    const clock = { now: () => NOW };
+    const shared = { executor: this.executor, commands, gateway, clock };
+    const ports = { ...shared, blobs: this.#blobs, vault: this.#vault };
+    const transmitNote = new TransmitNote({ ...ports, signNote: new SignNote(ports) });
+    return (noteId, isLastRun = false) =>
+      transmitNote.run({ company: COMPANY_ID, noteId, correlation: 'request-1', isLastRun });
+  }
+
+  async eventsOf(noteId: string): Promise<readonly StoredEvent[]> {
+    return this.store.readStream(COMPANY_ID, streams.note(noteId));
+  }
+
+  /** The data of a note's events of one type. */
+  async told<Type extends EventType>(noteId: string, type: Type): Promise<EventOf<Type>['data'][]> {
+    const events = (await this.eventsOf(noteId)).filter((event) => event.type === type);
+    return events.map(({ data }) => data as EventOf<Type>['data']);
+  }
+
+  async numbersTaken(): Promise<number> {
+    return (await this.store.readStream(COMPANY_ID, streams.series(55, 2, 1))).length;
+  }
+
+  async #tell(stream: string, events: readonly DomainEvent[]): Promise<void> {
+    const commandId = newId();
+    const context: CommandContext = {
+      company: COMPANY_ID,
+      actor: { kind: 'staff', id: 'user-1' },
+      commandId,
+      occurredAt: NOW,
+      correlation: 'request-1',
+    };
+    await this.store.append([{ stream, expectedVersion: 'none', events }], {
+      ...context,
+      commandDigest: commandId,
+    });
+  }
+}
