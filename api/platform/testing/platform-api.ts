@@ -1,0 +1,156 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
+import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
+import { EVENT_CATALOGUE, type AnyEvent, type Recorded } from '@fidelidade/domain/events.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Actor } from '@fidelidade/domain/kernel/event.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
+import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
+import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
+import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
+import { ProblemFilter } from '../../http/problem.filter.js';
+import { validationPipe } from '../../http/validation.pipe.js';
+import { READ_DATABASE } from '../../infrastructure.js';
+import { AccessGuard } from '../../session/access.guard.js';
+import type { Session } from '../../session/session.js';
+import { SessionReader } from '../../session/session-reader.js';
+import { EventsController } from '../events/events.controller.js';
+import { HISTORY_CONTROLLERS } from '../history/history.controller.js';
+import { MunicipalitiesController } from '../municipalities/municipalities.controller.js';
+
+export const COMPANY = 'company-1';
+export const OTHER_COMPANY = 'company-2';
+export const USER: Actor = { kind: 'staff', id: 'user-1' };
+
+export interface Origin {
+  readonly company?: string;
+  readonly actor?: Actor;
+  readonly ip?: string;
+  readonly causation?: string;
+}
+
+/** History, events and municipalities over a memory log and real read tables. A token is a list of permissions. */
+export class PlatformApi {
+  private facts = 0;
+
+  private constructor(
+    readonly store: EventStore,
+    readonly database: ReadDatabase,
+    readonly address: string,
+    private readonly readYourWrites: LocalReadYourWrites,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<PlatformApi> {
+    const server = await createTestDatabase();
+    const database = openReadDatabase(server.url);
+    await migrateReadModels(database, ALL_PROJECTIONS);
+    const keys = new MemorySubjectKeys();
+    const store = withPersonalData(new MemoryEventStore(), { catalogue: EVENT_CATALOGUE, keys });
+    const failures: unknown[] = [];
+    const onError = (_: string, error: unknown) => void failures.push(error);
+    const runner = new ProjectionRunner({ store, database, projections: ALL_PROJECTIONS, onError });
+    await runner.start();
+    const readYourWrites = new LocalReadYourWrites(runner);
+    const app = await serve(store, database, readYourWrites);
+    return new PlatformApi(store, database, await app.getUrl(), readYourWrites, async () => {
+      await app.close();
+      await runner.stop();
+      await store.close();
+      await database.destroy();
+      await server.drop();
+      if (failures.length > 0) throw failures[0];
+    });
+  }
+
+  /** Records facts of one stream, and waits until every read model has seen them. */
+  async given(
+    stream: string,
+    events: readonly AnyEvent[],
+    origin: Origin = {},
+  ): Promise<readonly Recorded[]> {
+    const { company = COMPANY, actor = USER, ...rest } = origin;
+    this.facts += 1;
+    const { position } = await this.store.append([{ stream, expectedVersion: 'any', events }], {
+      company,
+      actor,
+      commandId: `given-${this.facts}`,
+      commandDigest: 'given',
+      occurredAt: '2026-03-10T12:00:00.000Z' as Instant,
+      correlation: 'spec',
+      ...rest,
+    });
+    const names = ALL_PROJECTIONS.map(({ name }) => name);
+    if (!(await this.readYourWrites.reached(names, position))) throw new Error('the read models lag');
+    const { events: recorded } = await this.store.readAll({
+      after: position - events.length,
+      limit: events.length,
+    });
+    return recorded as readonly Recorded[];
+  }
+
+  async get(url: string, { token = 'platform.audit.view', language = 'pt_BR' } = {}) {
+    const answer = await fetch(this.address + url, {
+      headers: { authorization: `Bearer ${language}:${token}` },
+    });
+    const body: ReturnType<typeof JSON.parse> = await answer.json();
+    return { statusCode: answer.status, headers: answer.headers, body };
+  }
+
+  /** Opens the stream of events as a browser does. */
+  follow(token: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return fetch(`${this.address}/api/events`, {
+      headers: { authorization: `Bearer pt_BR:${token}`, ...headers },
+    });
+  }
+}
+
+async function serve(
+  store: EventStore,
+  database: ReadDatabase,
+  readYourWrites: LocalReadYourWrites,
+): Promise<NestFastifyApplication> {
+  @Module({
+    controllers: [...HISTORY_CONTROLLERS, EventsController, MunicipalitiesController],
+    providers: [
+      { provide: RecordHistory, useValue: new RecordHistory(store) },
+      { provide: ChangeFeed, useValue: new ChangeFeed(store, readYourWrites) },
+      { provide: READ_DATABASE, useValue: database },
+      { provide: SessionReader, useValue: sessions },
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      { provide: APP_PIPE, useFactory: validationPipe },
+    ],
+  })
+  class PlatformApiModule {}
+  const app = await NestFactory.create<NestFastifyApplication>(PlatformApiModule, new FastifyAdapter(), {
+    logger: false,
+    abortOnError: false,
+  });
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
+
+const sessions: Pick<SessionReader, 'read'> = {
+  async read(token, realm): Promise<Session | undefined> {
+    const [language, permissions = ''] = token.split(':');
+    if (realm !== 'staff') return undefined;
+    return {
+      realm,
+      sessionId: 'session-1',
+      subject: USER.id,
+      company: COMPANY,
+      ambient: 'U',
+      permissions: new Set(permissions.split(',')),
+      language: language === 'en' ? 'en' : 'pt_BR',
+    };
+  },
+};

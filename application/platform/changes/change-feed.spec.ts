@@ -1,0 +1,180 @@
+import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { anEntry, aPayment } from '@fidelidade/domain/testing/an-entry.js';
+import { centavos, instant } from '@fidelidade/domain/testing/values.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
+import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { ChangeFeed, MAX_MISSED_EVENTS, type Change } from './change-feed.js';
+import { MODEL_WAITS } from './shown.js';
+
+const COMPANY = 'company-1';
+
+/** Read models that show nothing until they are told to. */
+class Models {
+  readonly waits: string[] = [];
+  private readonly waiting: ((shown: boolean) => void)[] = [];
+  private isCurrent = true;
+
+  hold(): void {
+    this.isCurrent = false;
+  }
+  release(): void {
+    this.isCurrent = true;
+    for (const resolve of this.waiting.splice(0)) resolve(true);
+  }
+  giveUp(): void {
+    for (const resolve of this.waiting.splice(0)) resolve(false);
+  }
+  reached = (models: readonly string[], position: number): Promise<boolean> => {
+    this.waits.push(`${models.join()} ${position}`);
+    if (this.isCurrent) return Promise.resolve(true);
+    return new Promise((resolve) => this.waiting.push(resolve));
+  };
+}
+
+function house() {
+  const store = withPersonalData(new MemoryEventStore(), {
+    catalogue: EVENT_CATALOGUE,
+    keys: new MemorySubjectKeys(),
+  });
+  const models = new Models();
+  const feed = new ChangeFeed(store, models);
+  let commands = 0;
+  const record = async (stream: string, event: AnyEvent, company = COMPANY) => {
+    commands += 1;
+    const { position } = await store.append([{ stream, expectedVersion: 'any', events: [event] }], {
+      company,
+      actor: { kind: 'staff', id: 'user-1' },
+      commandId: `command-${commands}`,
+      commandDigest: 'digest',
+      occurredAt: instant('2026-03-10'),
+      correlation: 'spec',
+    });
+    return position;
+  };
+  const told: Change[] = [];
+  const follow = (after?: number, company = COMPANY) =>
+    feed.follow(company, after, (changes) => void told.push(...changes));
+  return { store, models, feed, record, told, follow };
+}
+
+const product = (id: string): [string, AnyEvent] => [
+  streams.product(id),
+  { type: 'ProductDisabled', data: { id } },
+];
+const said = (told: readonly Change[]) => told.map(({ resource, id }) => `${resource} ${id}`);
+/** Everything that can happen without waiting has happened. */
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('the change feed', () => {
+  it('tells which record changed, of the company that is followed and from now on', async () => {
+    const { record, follow, told, feed } = house();
+    await record(...product('before'));
+    await follow();
+    await record(...product('other'), 'company-2');
+    const position = await record(...product('one'));
+    await settled();
+    expect(told).toEqual([{ resource: 'products', id: 'one', position }]);
+    await feed.onModuleDestroy();
+  });
+
+  it('tells nothing before the read models that follow the fact show it', async () => {
+    const { record, follow, told, models, feed } = house();
+    await follow();
+    models.hold();
+    const position = await record(...product('one'));
+    await settled();
+    expect(models.waits).toEqual([`products ${position}`]);
+    expect(told).toEqual([]);
+    models.release();
+    await settled();
+    expect(said(told)).toEqual(['products one']);
+    await feed.onModuleDestroy();
+  });
+
+  it('tells all the same when a read model does not get on', async () => {
+    const { record, follow, told, models, feed } = house();
+    await follow();
+    models.hold();
+    await record(...product('one'));
+    for (let wait = 0; wait < MODEL_WAITS; wait += 1) {
+      await settled();
+      expect(told).toEqual([]);
+      models.giveUp();
+    }
+    await settled();
+    expect(said(told)).toEqual(['products one']);
+    await feed.onModuleDestroy();
+  });
+
+  it('knows a payable from a receivable by how the entry began, and the account that a payment moves', async () => {
+    const { record, follow, told, feed } = house();
+    const entry = { entryId: 'entry-1', ...anEntry({ direction: 'P' }) };
+    await record(streams.entry('entry-1'), { type: 'EntryOpened', data: entry });
+    await follow();
+    await record(streams.entry('entry-1'), {
+      type: 'PaymentRegistered',
+      data: { entryId: 'entry-1', ...aPayment({ accountId: 'bank' }), outstanding: centavos(0) },
+    });
+    await settled();
+    expect(said(told)).toEqual(['payables entry-1', 'accounts bank']);
+    await feed.onModuleDestroy();
+  });
+
+  it('says first what was missed, each record once, then goes on', async () => {
+    const { record, follow, told, feed } = house();
+    const seen = await record(...product('seen'));
+    await record(...product('one'));
+    await record(...product('two'), 'company-2');
+    await record(...product('one'));
+    await follow(seen);
+    expect(said(told)).toEqual(['products one']);
+    await record(...product('three'));
+    await settled();
+    expect(said(told)).toEqual(['products one', 'products three']);
+    await feed.onModuleDestroy();
+  });
+
+  it('says that anything may have changed to who missed too much', async () => {
+    const { record, follow, told, feed } = house();
+    for (let count = 0; count <= MAX_MISSED_EVENTS; count += 1) await record(...product(`p-${count}`));
+    await follow(0);
+    expect(told).toContainEqual({ resource: 'products', id: null, position: MAX_MISSED_EVENTS + 1 });
+    expect(told.every(({ id }) => id === null)).toBe(true);
+    await feed.onModuleDestroy();
+  });
+
+  it('misses nothing of what happens while a follower joins', async () => {
+    const { record, follow, told, models, feed } = house();
+    await follow(undefined, 'company-2');
+    models.hold();
+    await record(...product('theirs'), 'company-2');
+    await settled();
+    await record(...product('ours'));
+    const joining = follow();
+    await settled();
+    models.release();
+    await joining;
+    await settled();
+    expect(said(told)).toContain('products ours');
+    await feed.onModuleDestroy();
+  });
+
+  it('subscribes once for all its listeners, and is silent after the end', async () => {
+    const { store, record, follow, told, feed } = house();
+    const subscribe = jest.spyOn(store, 'subscribe');
+    const [one] = await Promise.all([follow(), follow(), follow(undefined, 'company-2')]);
+    expect(subscribe).toHaveBeenCalledTimes(1);
+    one.stop();
+    await record(...product('one'));
+    await settled();
+    expect(said(told)).toEqual(['products one']);
+    await feed.onModuleDestroy();
+    await record(...product('two'));
+    await settled();
+    expect(told).toHaveLength(1);
+  });
+});
