@@ -4,6 +4,7 @@ import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { READ_YOUR_WRITES } from '../infrastructure.js';
 import { message } from './messages.js';
+import { NotYetVisible } from './refusals.js';
 import { languageOf, type ApiReply } from './request.js';
 
 /** The answer to a record action (R-8.1.1): what to tell the user, and the record as it is now. */
@@ -18,22 +19,27 @@ export interface ActionAnswer<Row> {
 export class Answers {
   constructor(@Inject(READ_YOUR_WRITES) private readonly readYourWrites: ReadYourWrites) {}
 
-  async settle(reply: ApiReply, outcome: CommandOutcome, models: readonly string[]): Promise<void> {
-    if (outcome.position === undefined) return;
+  /** @returns whether the models have caught up */
+  async settle(reply: ApiReply, outcome: CommandOutcome, models: readonly string[]): Promise<boolean> {
+    if (outcome.position === undefined) return true;
     const isCurrent = await this.readYourWrites.reached(models, outcome.position);
     if (!isCurrent) void reply.header('X-Projection-Lag', '1');
+    return isCurrent;
   }
 
-  /** @throws DomainError `not_found` when the record is not the company's */
+  /**
+   * @throws DomainError `not_found` when the record is not the company's
+   * @throws NotYetVisible when it was made and the read model is too far behind to show it
+   */
   async record<Row>(
     reply: ApiReply,
     outcome: CommandOutcome,
     models: readonly string[],
     find: (id: string) => Promise<Row | undefined>,
   ): Promise<Row> {
-    await this.settle(reply, outcome, models);
+    const isCurrent = await this.settle(reply, outcome, models);
     const row = await find(outcome.id);
-    if (!row) throw notFound();
+    if (!row) throw isCurrent ? notFound() : new NotYetVisible(outcome.id);
     return row;
   }
 

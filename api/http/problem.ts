@@ -2,11 +2,13 @@ import { DomainError, ValidationError, type Refusal } from '@fidelidade/domain/k
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { fieldLabel, message, type MessageParams } from './messages.js';
-import { Forbidden, TooManyAttempts, Unauthorized } from './refusals.js';
+import { Forbidden, NotYetVisible, TooManyAttempts, Unauthorized } from './refusals.js';
 
 /** The body of every refusal (R-8.1.1). */
 export interface ProblemBody {
-  readonly status: 'error';
+  readonly status: 'error' | 'success';
+  /** The record that was made, when it cannot be shown yet. */
+  readonly id?: string;
   readonly message: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly reason?: string;
@@ -53,6 +55,9 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
       statusCode,
       body: { status: 'error', ...body, ...(statusCode === 409 && { reason: 'CONFLICT' }) },
     };
+  }
+  if (error instanceof NotYetVisible) {
+    return { statusCode: 202, body: { status: 'success', message: text('not_yet_visible'), id: error.id } };
   }
   if (error instanceof Unauthorized)
     return { statusCode: 401, body: { status: 'error', message: text(error.code) } };

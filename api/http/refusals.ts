@@ -18,3 +18,10 @@ export class TooManyAttempts extends Error {
     super('too_many_attempts');
   }
 }
+
+/** 202: it was done and is durable; the lists are too far behind to show it yet. */
+export class NotYetVisible extends Error {
+  constructor(readonly id: string) {
+    super('not_yet_visible');
+  }
+}

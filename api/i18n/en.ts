@@ -108,6 +108,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   media_type: 'Content type not accepted.',
   server_error: 'Oops! Something went wrong.',
   unavailable: 'The system is recovering. Try again in a moment.',
+  not_yet_visible: 'Saved. The lists will show it in a moment.',
   saved: 'Record saved.',
   enabled: 'Record enabled.',
   disabled: 'Record disabled.',

@@ -116,6 +116,7 @@ export const pt_BR = {
   server_error: 'Oops! Aconteceu um erro.',
   unavailable: 'O sistema está se recuperando. Tente novamente em instantes.',
   // What was done
+  not_yet_visible: 'Salvo. As listas mostram em instantes.',
   saved: 'Registro salvo com sucesso.',
   enabled: 'Registro ativado.',
   disabled: 'Registro desativado.',

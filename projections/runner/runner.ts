@@ -25,7 +25,7 @@ export class ProjectionRunner {
   constructor(private readonly options: RunnerOptions) {}
 
   async start(): Promise<void> {
-    const checkpoints = await readCheckpoints(this.options.database);
+    const checkpoints = await readCheckpoints(this.options);
     this.subscriptions = this.options.projections.map((each) =>
       this.follow(each, checkpoints.get(each.name) ?? 0),
     );
@@ -75,33 +75,31 @@ export class ProjectionRunner {
   }
 }
 
-async function readCheckpoints(database: ReadDatabase): Promise<Map<string, number>> {
+/** Every model's place in the log; a new one stands before the first event. */
+async function readCheckpoints({ database, projections }: RunnerOptions): Promise<Map<string, number>> {
+  const beginnings = projections.map(({ name }) => ({ name, position: 0 }));
+  await database
+    .insertInto('rm.checkpoints')
+    .values(beginnings)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const rows = await database.selectFrom('rm.checkpoints').select(['name', 'position']).execute();
-  return new Map(rows.map((row) => [row.name, Number(row.position)]));
+  return new Map(rows.map((row) => [row.name, row.position]));
 }
 
 /**
- * Rows and checkpoint in one transaction. Should another process have done the page meanwhile, the locked checkpoint
- * says so, and only what it has not seen is projected.
+ * Rows and checkpoint in one transaction. Should another process have done the page meanwhile, the checkpoint, locked by
+ * its own update, says so, and only what it has not seen is projected.
  */
 async function commitPage(database: ReadDatabase, projection: Projection, page: LogPage): Promise<void> {
   await database.transaction().execute(async (rows) => {
-    await sql`insert into rm.checkpoints (name, position) values (${projection.name}, 0) on conflict do nothing`.execute(
-      rows,
-    );
-    const checkpoint = await rows
-      .selectFrom('rm.checkpoints')
-      .select('position')
-      .where('name', '=', projection.name)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const unseen = page.events.filter((event) => event.position > Number(checkpoint.position));
-    if (page.through <= Number(checkpoint.position)) return;
+    const moved = await sql<{ before: number }>`
+      with known as (select position from rm.checkpoints where name = ${projection.name} for update)
+      update rm.checkpoints as checkpoint set position = greatest(known.position, ${page.through}) from known
+      where checkpoint.name = ${projection.name} returning known.position as before
+    `.execute(rows);
+    const before = moved.rows[0]!.before;
+    const unseen = page.events.filter((event) => event.position > before);
     if (unseen.length > 0) await projection.project(unseen as unknown as readonly Recorded[], rows);
-    await rows
-      .updateTable('rm.checkpoints')
-      .set({ position: page.through })
-      .where('name', '=', projection.name)
-      .execute();
   });
 }

@@ -18,44 +18,36 @@ const FOLLOWS = [
   'PersonRestored',
 ] as const;
 
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
 export const persons = projection({
   name: 'persons',
   follows: FOLLOWS,
   tables: personTables,
   async project(events, rows) {
+    const newRows = events.flatMap((event) => newRowOf(event) ?? []);
+    if (newRows.length > 0) await rows.insertInto('rm.persons').values(newRows).execute();
     for (const event of events) await apply(event, rows);
   },
 });
 
-async function apply(
-  event: Recorded<(typeof FOLLOWS)[number]>,
-  rows: Transaction<ReadModels>,
-): Promise<void> {
+/** The first fact of a person; those of a page go in with one statement, before what happened to them since. */
+function newRowOf(event: Fact) {
+  if (event.type === 'PersonRegistered') {
+    return { ...recordColumns(event, event.data.personId), ...columnsOf(event.data), pre_registered: false };
+  }
+  if (event.type !== 'CustomerPreRegistered') return undefined;
+  const { personId, document } = event.data;
+  const fullName = `Cliente ${formatDocument(document)}`;
+  const details = { document, fullName, taxpayerType: 9, roles: ['client'] } as const;
+  return { ...recordColumns(event, personId), ...columnsOf(details), pre_registered: true };
+}
+
+async function apply(event: Fact, rows: Transaction<ReadModels>): Promise<void> {
   switch (event.type) {
     case 'PersonRegistered':
-      await rows
-        .insertInto('rm.persons')
-        .values({
-          ...recordColumns(event, event.data.personId),
-          ...columnsOf(event.data),
-          pre_registered: false,
-        })
-        .execute();
+    case 'CustomerPreRegistered':
       return;
-    case 'CustomerPreRegistered': {
-      const { personId, document } = event.data;
-      const details = {
-        document,
-        fullName: `Cliente ${formatDocument(document)}`,
-        taxpayerType: 9,
-        roles: ['client'],
-      } as const;
-      await rows
-        .insertInto('rm.persons')
-        .values({ ...recordColumns(event, personId), ...columnsOf(details), pre_registered: true })
-        .execute();
-      return;
-    }
     case 'PersonChanged':
       await rows
         .updateTable('rm.persons')

@@ -23,26 +23,26 @@ export const products = projection({
   follows: FOLLOWS,
   tables: productTables,
   async project(events, rows) {
+    const registered = events.filter((event) => event.type === 'ProductRegistered');
+    if (registered.length > 0) await rows.insertInto('rm.products').values(registered.map(newRow)).execute();
     for (const event of events) await apply(event, rows);
   },
 });
 
-async function apply(
-  event: Recorded<(typeof FOLLOWS)[number]>,
-  rows: Transaction<ReadModels>,
-): Promise<void> {
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
+/** A product's first fact; those of a page go in with one statement, before what happened to them since. */
+const newRow = (event: Recorded<'ProductRegistered'>) => ({
+  ...recordColumns(event, event.data.productId),
+  ...columnsOf(event.data),
+  stock_quantity: '0',
+  stock_cost: 0,
+  cost_value: '0',
+});
+
+async function apply(event: Fact, rows: Transaction<ReadModels>): Promise<void> {
   switch (event.type) {
     case 'ProductRegistered':
-      await rows
-        .insertInto('rm.products')
-        .values({
-          ...recordColumns(event, event.data.productId),
-          ...columnsOf(event.data),
-          stock_quantity: '0',
-          stock_cost: 0,
-          cost_value: '0',
-        })
-        .execute();
       return;
     case 'ProductChanged':
       await change(rows, event.meta.company, event.data.productId, {
