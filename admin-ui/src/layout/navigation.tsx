@@ -13,15 +13,15 @@ import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import type { ReactElement } from 'react';
 import type { MessageKey } from '../i18n/messages';
-import type { Area } from '../providers/access';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 
 export interface Destination {
   readonly to: string;
   readonly label: MessageKey;
   readonly icon: ReactElement;
-  readonly area: Area;
+  readonly view: Permission;
   /** Where its «new» goes, when it has one. */
-  readonly create?: { readonly to: string; readonly label: MessageKey };
+  readonly create?: { readonly to: string; readonly label: MessageKey; readonly permission: Permission };
 }
 
 export interface Group {
@@ -31,7 +31,10 @@ export interface Group {
 
 /** The whole house on one page: the menu and the command palette read it. */
 export const NAVIGATION: readonly Group[] = [
-  { label: null, destinations: [{ to: '/', label: 'layout.home', icon: <Home />, area: 'dashboard' }] },
+  {
+    label: null,
+    destinations: [{ to: '/', label: 'layout.home', icon: <Home />, view: 'platform.dashboard.view' }],
+  },
   {
     label: 'layout.group.sales',
     destinations: [
@@ -39,8 +42,8 @@ export const NAVIGATION: readonly Group[] = [
         to: '/invoices',
         label: 'layout.invoices',
         icon: <Receipt />,
-        area: 'invoices',
-        create: { to: '/invoices/create', label: 'fiscal.new' },
+        view: 'fiscal.invoices.view',
+        create: { to: '/invoices/create', label: 'fiscal.new', permission: 'fiscal.invoices.create' },
       },
     ],
   },
@@ -51,31 +54,48 @@ export const NAVIGATION: readonly Group[] = [
         to: '/receivables',
         label: 'layout.receivables',
         icon: <ArrowCircleDown />,
-        area: 'receivables',
-        create: { to: '/receivables/create', label: 'finance.receivables.new' },
+        view: 'finance.receivables.view',
+        create: {
+          to: '/receivables/create',
+          label: 'finance.receivables.new',
+          permission: 'finance.receivables.create',
+        },
       },
       {
         to: '/payables',
         label: 'layout.payables',
         icon: <ArrowCircleUp />,
-        area: 'payables',
-        create: { to: '/payables/create', label: 'finance.payables.new' },
+        view: 'finance.payables.view',
+        create: {
+          to: '/payables/create',
+          label: 'finance.payables.new',
+          permission: 'finance.payables.create',
+        },
       },
       {
         to: '/accounts',
         label: 'layout.accounts',
         icon: <AccountBalance />,
-        area: 'accounts',
-        create: { to: '/accounts/create', label: 'finance.accounts.new' },
+        view: 'finance.accounts.view',
+        create: {
+          to: '/accounts/create',
+          label: 'finance.accounts.new',
+          permission: 'finance.accounts.create',
+        },
       },
-      { to: '/account-plans', label: 'layout.account_plans', icon: <AccountTree />, area: 'account-plans' },
+      {
+        to: '/account-plans',
+        label: 'layout.account_plans',
+        icon: <AccountTree />,
+        view: 'finance.account-plans.view',
+      },
     ],
   },
   {
     label: 'layout.group.reports',
     destinations: [
-      { to: '/cash-flow', label: 'layout.cash_flow', icon: <ShowChart />, area: 'cash-flow' },
-      { to: '/dre', label: 'layout.dre', icon: <BarChart />, area: 'dre' },
+      { to: '/cash-flow', label: 'layout.cash_flow', icon: <ShowChart />, view: 'finance.cash-flow.view' },
+      { to: '/dre', label: 'layout.dre', icon: <BarChart />, view: 'finance.dre.view' },
     ],
   },
   {
@@ -85,24 +105,37 @@ export const NAVIGATION: readonly Group[] = [
         to: '/persons',
         label: 'layout.persons',
         icon: <People />,
-        area: 'persons',
-        create: { to: '/persons/create', label: 'registry.persons.new' },
+        view: 'registry.persons.view',
+        create: {
+          to: '/persons/create',
+          label: 'registry.persons.new',
+          permission: 'registry.persons.create',
+        },
       },
       {
         to: '/products',
         label: 'layout.products',
         icon: <Inventory />,
-        area: 'products',
-        create: { to: '/products/create', label: 'registry.products.new' },
+        view: 'stock.products.view',
+        create: {
+          to: '/products/create',
+          label: 'registry.products.new',
+          permission: 'stock.products.create',
+        },
       },
     ],
   },
   {
     label: 'layout.group.loyalty',
     destinations: [
-      { to: '/sales', label: 'layout.sales', icon: <ShoppingBag />, area: 'sales' },
-      { to: '/participants', label: 'layout.participants', icon: <Loyalty />, area: 'participants' },
-      { to: '/imports', label: 'layout.imports', icon: <Upload />, area: 'imports' },
+      { to: '/sales', label: 'layout.sales', icon: <ShoppingBag />, view: 'loyalty.sales.view' },
+      {
+        to: '/participants',
+        label: 'layout.participants',
+        icon: <Loyalty />,
+        view: 'loyalty.participants.view',
+      },
+      { to: '/imports', label: 'layout.imports', icon: <Upload />, view: 'platform.imports.view' },
     ],
   },
 ];

@@ -6,6 +6,6 @@ export function useNavigation(): readonly Group[] {
   const can = useCan();
   return NAVIGATION.map((group) => ({
     ...group,
-    destinations: group.destinations.filter(({ area }) => can(area, 'view')),
+    destinations: group.destinations.filter(({ view }) => can(view)),
   })).filter(({ destinations }) => destinations.length > 0);
 }

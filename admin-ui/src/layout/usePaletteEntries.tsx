@@ -32,8 +32,8 @@ export function usePaletteEntries(words: string): readonly PaletteEntry[] {
     icon,
     group: t('layout.palette_screens'),
   }));
-  const actions = destinations.flatMap(({ area, create }) =>
-    create && can(area, 'create')
+  const actions = destinations.flatMap(({ create }) =>
+    create && can(create.permission)
       ? [{ to: create.to, label: t(create.label), icon: <AddIcon />, group: t('layout.palette_actions') }]
       : [],
   );
@@ -50,12 +50,12 @@ function useRecords(words: string): readonly PaletteEntry[] {
   const persons = useGetList<{ id: string; full_name: string }>(
     'persons',
     { ...page, sort: { field: 'full_name', order: 'ASC' } },
-    { enabled: enabled && can('persons', 'view') },
+    { enabled: enabled && can('registry.persons.view') },
   );
   const products = useGetList<{ id: string; name: string }>(
     'products',
     { ...page, sort: { field: 'name', order: 'ASC' } },
-    { enabled: enabled && can('products', 'view') },
+    { enabled: enabled && can('stock.products.view') },
   );
   if (!enabled) return [];
   const group = t('layout.palette_records');

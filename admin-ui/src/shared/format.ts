@@ -3,8 +3,15 @@ import { formatMoney, parseMoney } from '@fidelidade/domain/kernel/money.js';
 
 /** What the API sends, as a person reads it. Amounts and days are Brazilian in both languages (R-5.3.1). */
 
-export const money = (amount: string | null | undefined): string =>
-  amount === null || amount === undefined || amount === '' ? '—' : formatMoney(parseMoney(amount));
+export function money(amount: string | null | undefined): string {
+  if (amount === null || amount === undefined || amount === '') return '—';
+  try {
+    return formatMoney(parseMoney(amount));
+  } catch {
+    // A screen never breaks over one figure: what cannot be read is shown as it came.
+    return amount;
+  }
+}
 
 /** `"2.5000"` → `2,5`; thousands with a dot. */
 export function quantity(value: string | null | undefined): string {
@@ -12,6 +19,13 @@ export function quantity(value: string | null | undefined): string {
   const [whole = '0', fraction = ''] = value.split('.');
   const decimals = fraction.replace(/0+$/, '');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${decimals ? `,${decimals}` : ''}`;
+}
+
+/** A price of one unit: at least cents, more where the price has more (R-5.3.3). */
+export function unitPrice(value: string | null | undefined): string {
+  if (value === null || value === undefined || value === '') return '—';
+  const [whole = '', fraction = ''] = quantity(value).split(',');
+  return `R$ ${whole},${fraction.padEnd(2, '0')}`;
 }
 
 export const percent = (value: string | null | undefined): string =>

@@ -2,6 +2,8 @@ import type { ThemeOptions } from '@mui/material/styles';
 import type { Skin } from './skins';
 import { colours, shadows, sizes, type as text } from './tokens';
 
+const PHONE = '@media (max-width: 899.95px)';
+
 /** How MUI's parts look in this house: labels stand above their fields, lines instead of shadows, nothing shouts. */
 export const components = (skin: Skin): ThemeOptions['components'] => ({
   MuiCssBaseline: {
@@ -61,11 +63,22 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
         height: 'auto',
         minHeight: 20,
         padding: '8px 10px',
-        '@media (max-width: 899.95px)': { padding: '11px 12px' },
+        [PHONE]: { padding: '11px 12px' },
       },
       adornedStart: { paddingLeft: 10, '& input': { paddingLeft: 0 } },
       adornedEnd: { paddingRight: 10 },
       notchedOutline: { top: 0, borderColor: colours.lineInput, '& legend': { display: 'none' } },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          padding: 0,
+          paddingRight: 60,
+          '& .MuiAutocomplete-input': { padding: '8px 10px', [PHONE]: { padding: '11px 12px' } },
+        },
+      },
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: text.small, lineHeight: 1.4 } } },

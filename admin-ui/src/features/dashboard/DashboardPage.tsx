@@ -24,12 +24,12 @@ export function DashboardPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => api.get<Dashboard>('/api/dashboard', {}, signal),
-    enabled: can('dashboard', 'view'),
+    enabled: can('platform.dashboard.view'),
   });
   const greeting = user
     ? t('dashboard.greeting', { name: user.name.split(' ')[0] ?? user.name })
     : t('dashboard.title');
-  if (!can('dashboard', 'view')) return <PageHead title={greeting} />;
+  if (!can('platform.dashboard.view')) return <PageHead title={greeting} />;
   return (
     <>
       <PageHead title={greeting} />

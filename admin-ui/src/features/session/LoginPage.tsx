@@ -37,7 +37,7 @@ export function LoginPage() {
 
   return (
     <SessionPage title={t('session.title')} subtitle={t('session.subtitle')}>
-      <Form onSubmit={signIn}>
+      <Form noValidate onSubmit={signIn}>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <TextInput
             source="email"

@@ -40,7 +40,7 @@ export function SetupPage() {
   };
   return (
     <SessionPage title={t('session.setup_title')} subtitle={t('session.setup_subtitle')} width={720}>
-      <Form onSubmit={create} defaultValues={{ company: { crt: 1 } }}>
+      <Form noValidate onSubmit={create} defaultValues={{ company: { crt: 1 } }}>
         <Part title={t('session.setup_you')} hint={t('session.setup_you_hint')}>
           <Cell span={12}>
             <TextInput

@@ -4,6 +4,7 @@ import { ErrorState } from '../ui/ErrorState';
 import { PageHead } from '../ui/PageHead';
 import { RecordSkeleton } from '../ui/RecordSkeleton';
 import { Stack } from '../ui/Columns';
+import { WHOLE_RECORD } from '../wholeRecord';
 import { FormBar } from './FormBar';
 
 interface RecordFormProps {
@@ -15,9 +16,6 @@ interface RecordFormProps {
   readonly bar?: ReactNode;
 }
 
-/** The layout tells every failure (R-8.2); react-admin's own notification would say it twice. */
-const quiet = { onError: () => undefined };
-
 interface CreateFormProps extends RecordFormProps {
   readonly defaultValues?: object;
   /** Where a saved record leads; records without a page of their own go back to their list. */
@@ -28,7 +26,7 @@ export const CreateForm = ({ defaultValues, redirect = 'show', ...props }: Creat
   <CreateBase
     resource={props.resource}
     redirect={redirect}
-    mutationOptions={quiet}
+    mutationOptions={WHOLE_RECORD}
     {...given(props.transform)}
   >
     <FormPage {...props} backTo={`/${props.resource}`} {...(defaultValues ? { defaultValues } : {})} />
@@ -44,8 +42,8 @@ export const EditForm = ({
     resource={props.resource}
     mutationMode="pessimistic"
     redirect="show"
-    mutationOptions={quiet}
-    queryOptions={quiet}
+    mutationOptions={WHOLE_RECORD}
+    queryOptions={WHOLE_RECORD}
     {...given(props.transform)}
   >
     <LoadedForm {...props} titleOf={titleOf} />
@@ -70,7 +68,7 @@ function FormPage({
   defaultValues,
 }: RecordFormProps & { backTo: string; defaultValues?: object }) {
   return (
-    <Form warnWhenUnsavedChanges {...(defaultValues ? { defaultValues } : {})}>
+    <Form noValidate warnWhenUnsavedChanges {...(defaultValues ? { defaultValues } : {})}>
       <PageHead title={title} backTo={backTo} />
       <Stack>{children}</Stack>
       <FormBar cancelTo={backTo}>{bar}</FormBar>

@@ -10,7 +10,7 @@ import { TextInput } from './TextInput';
 const STATES = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ');
 
 interface Municipality {
-  readonly id: string;
+  readonly id: string | number;
   readonly name: string;
   readonly state: string;
 }
@@ -39,6 +39,7 @@ export function AddressInputs({ source, isRequired = false }: { source: string; 
           source={`${source}.city_id`}
           label={t('registry.fields.city')}
           resource="municipalities"
+          nameSource={`${source}.city`}
           filter={typeof state === 'string' && state !== '' ? { state } : {}}
           nameOf={({ name }) => name}
           detailOf={(city) => city.state}

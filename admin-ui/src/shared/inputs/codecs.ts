@@ -46,7 +46,7 @@ export const unitPriceCodec: Codec = {
   // At least cents: 3,5 reads as 3,50.
   write: (value) => {
     const [whole, fraction = ''] = value.split('.');
-    return `${whole},${fraction.padEnd(2, '0')}`;
+    return `${whole},${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
   },
 };
 

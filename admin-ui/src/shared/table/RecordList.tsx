@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ListBase, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
-import type { Area } from '../../providers/access';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { useCan } from '../../providers/useCan';
 import { shadows } from '../../theme/tokens';
 import { PageHead } from '../ui/PageHead';
@@ -16,10 +16,10 @@ import { ListTools } from './ListTools';
 
 export interface RecordListProps<T extends RaRecord<string>> {
   readonly resource: string;
-  readonly area: Area;
   readonly title: string;
   readonly subtitle?: ReactNode;
-  readonly newLabel?: string;
+  /** What «new» says, and who may. */
+  readonly create?: { readonly label: string; readonly permission: Permission };
   /** Between the head and the rows. */
   readonly above?: ReactNode;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
@@ -30,6 +30,8 @@ export interface RecordListProps<T extends RaRecord<string>> {
   /** Where a row leads; none when there is nothing more to see. */
   readonly linkOf?: (record: T) => string;
   readonly tabs?: readonly FilterTab[];
+  /** What the list opens with, when that is not everything. */
+  readonly openFilter?: Readonly<Record<string, string>>;
   readonly searchable?: boolean;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
   readonly nothingFound: string;
@@ -45,6 +47,7 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
       resource={resource}
       sort={sort}
       perPage={perPage}
+      filterDefaultValues={props.openFilter}
       queryOptions={{ onError: () => undefined }}
     >
       <PageHead title={title} subtitle={subtitle} actions={<NewButton {...props} />} />
@@ -58,14 +61,10 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
   );
 }
 
-function NewButton({
-  resource,
-  area,
-  newLabel,
-}: Pick<RecordListProps<RaRecord<string>>, 'resource' | 'area' | 'newLabel'>) {
+function NewButton({ resource, create }: Pick<RecordListProps<RaRecord<string>>, 'resource' | 'create'>) {
   const can = useCan();
   const t = useText();
-  if (!newLabel || !can(area, 'create')) return null;
+  if (!create || !can(create.permission)) return null;
   return (
     <Button
       component={Link}
@@ -76,7 +75,7 @@ function NewButton({
       title={`${t('common.add')} (N)`}
       sx={inThumbReach}
     >
-      {newLabel}
+      {create.label}
     </Button>
   );
 }

@@ -2,13 +2,21 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
-import type { Area } from '../../providers/access';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { useCan } from '../../providers/useCan';
 
-export function EditButton({ area, to, label }: { area: Area; to: string; label?: string }) {
+export function EditButton({
+  permission,
+  to,
+  label,
+}: {
+  permission: Permission;
+  to: string;
+  label?: string;
+}) {
   const t = useText();
   const can = useCan();
-  if (!can(area, 'edit')) return null;
+  if (!can(permission)) return null;
   return (
     <Button component={Link} to={to} variant="outlined" startIcon={<Edit />}>
       {label ?? t('common.edit')}

@@ -31,7 +31,9 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
           {icon}
         </Box>
       )}
-      <Typography variant="h3" component="p">{title}</Typography>
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
       {hint && (
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
           {hint}

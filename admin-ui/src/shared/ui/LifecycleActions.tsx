@@ -6,15 +6,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useText } from '../../i18n/useText';
-import type { Area } from '../../providers/access';
 import { api, type Done } from '../../providers/api';
 import { send } from '../../providers/httpClient';
 import { useCan } from '../../providers/useCan';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { RecordStatus } from './recordStatus';
 
+/** Where their permissions stand in the catalogue. */
+const ROOT = { persons: 'registry.persons', products: 'stock.products' } as const;
+
 interface LifecycleActionsProps {
-  readonly resource: Area;
+  readonly resource: keyof typeof ROOT;
   readonly id: string;
   readonly status: RecordStatus;
 }
@@ -40,9 +42,9 @@ export function LifecycleActions({ resource, id, status }: LifecycleActionsProps
   });
 
   const deleted = status === 'deleted';
-  const mayRestore = deleted && can(resource, 'restore');
-  const mayToggle = !deleted && can(resource, 'edit');
-  const mayDelete = !deleted && can(resource, 'delete');
+  const mayRestore = deleted && can(`${ROOT[resource]}.restore`);
+  const mayToggle = !deleted && can(`${ROOT[resource]}.edit`);
+  const mayDelete = !deleted && can(`${ROOT[resource]}.delete`);
   if (!mayRestore && !mayToggle && !mayDelete) return null;
   return (
     <>

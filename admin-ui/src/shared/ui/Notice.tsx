@@ -37,7 +37,11 @@ export function Notice({ tone, title, icon, children, action }: NoticeProps) {
         </Box>
       )}
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        {title && <Typography variant="h3" component="h2">{title}</Typography>}
+        {title && (
+          <Typography variant="h3" component="h2">
+            {title}
+          </Typography>
+        )}
         <Typography component="div" variant="body1">
           {children}
         </Typography>

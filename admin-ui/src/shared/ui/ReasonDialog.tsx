@@ -25,7 +25,7 @@ export function ReasonDialog({ title, text, submit, dismiss, onSubmit, onClose }
   const heading = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <Form onSubmit={(values: { reason?: unknown }) => onSubmit(String(values.reason))}>
+      <Form noValidate onSubmit={(values: { reason?: unknown }) => onSubmit(String(values.reason))}>
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ marginBottom: 4 }}>{text}</DialogContentText>

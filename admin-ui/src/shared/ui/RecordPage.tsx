@@ -1,5 +1,6 @@
 import { ShowBase, useShowContext, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
+import { WHOLE_RECORD } from '../wholeRecord';
 import { ErrorState } from './ErrorState';
 import { RecordSkeleton } from './RecordSkeleton';
 
@@ -10,7 +11,7 @@ interface RecordPageProps<T extends RaRecord<string>> {
 
 /** Loads the record of the address and shows it, or why not. */
 export const RecordPage = <T extends RaRecord<string>>({ resource, children }: RecordPageProps<T>) => (
-  <ShowBase<T> resource={resource} queryOptions={{ onError: () => undefined }}>
+  <ShowBase<T> resource={resource} queryOptions={WHOLE_RECORD}>
     <Loaded<T>>{children}</Loaded>
   </ShowBase>
 );

@@ -17,7 +17,6 @@ export function AccountPlanList() {
   return (
     <RecordList<AccountPlan>
       resource="account-plans"
-      area="account-plans"
       title={t('finance.plans.title')}
       sort={{ field: 'code', order: 'ASC' }}
       perPage={WHOLE_TREE}

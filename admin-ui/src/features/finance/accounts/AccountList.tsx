@@ -12,9 +12,8 @@ export function AccountList() {
   return (
     <RecordList<Account>
       resource="accounts"
-      area="accounts"
       title={t('finance.accounts.title')}
-      newLabel={t('finance.accounts.new')}
+      create={{ label: t('finance.accounts.new'), permission: 'finance.accounts.create' }}
       sort={{ field: 'name', order: 'ASC' }}
       searchable={false}
       empty={{

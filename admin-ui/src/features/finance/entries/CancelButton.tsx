@@ -12,7 +12,7 @@ export function CancelButton({ entry, kind }: { entry: Entry; kind: Kind }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { run } = useCommand<Entry>([kind], close);
-  if (!isCancellable(entry) || !can(kind, 'cancel')) return null;
+  if (!isCancellable(entry) || !can(`finance.${kind}.cancel`)) return null;
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>

@@ -23,6 +23,7 @@ export function EntryCreate({ kind }: { kind: Kind }) {
             source="person_id"
             label={t(`finance.${kind}.person`)}
             resource="persons"
+            nameSource="person_name"
             sort="full_name"
             nameOf={({ full_name }) => full_name}
             detailOf={({ document }) => formatDocument(document)}
@@ -35,6 +36,7 @@ export function EntryCreate({ kind }: { kind: Kind }) {
             source="account_plan_id"
             label={t('finance.account_plan')}
             resource="account-plans"
+            nameSource="account_plan_name"
             sort="code"
             filter={{ wallet_type: kind === 'receivables' ? 'R' : 'D', leaf: true }}
             nameOf={({ code, name }) => `${code} ${name}`}

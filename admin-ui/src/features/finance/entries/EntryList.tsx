@@ -7,26 +7,27 @@ import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { today } from '../../../shared/today';
 import { colours, tones, type as text } from '../../../theme/tokens';
-import { installmentOf, statusOfEntry, urgencyOf, type EntryRow, type Kind } from './entry';
+import { installmentOf, statusOfEntry, titleOf, urgencyOf, type EntryRow, type Kind } from './entry';
 import { SettleButton } from './SettleButton';
 
 export function EntryList({ kind }: { kind: Kind }) {
   const t = useText();
   const now = today();
-  const origin = (entry: EntryRow) => [entry.description, installmentOf(entry)].filter(Boolean).join(' · ');
+  const origin = (entry: EntryRow) =>
+    [entry.person_name && entry.description, installmentOf(entry)].filter(Boolean).join(' · ');
   return (
     <RecordList<EntryRow>
       resource={kind}
-      area={kind}
       title={t(`finance.${kind}.title`)}
-      newLabel={t(`finance.${kind}.new`)}
+      create={{ label: t(`finance.${kind}.new`), permission: `finance.${kind}.create` }}
       sort={{ field: 'due_date', order: 'ASC' }}
+      openFilter={{ situation: 'open' }}
       tabs={[
-        { name: 'open', label: t('finance.tabs.all'), filter: {} },
-        { name: 'due', label: t('finance.tabs.open'), filter: { situation: 'open' } },
+        { name: 'open', label: t('finance.tabs.open'), filter: { situation: 'open' } },
         { name: 'overdue', label: t('finance.tabs.overdue'), filter: { situation: 'overdue' } },
         { name: 'partial', label: t('finance.tabs.partial'), filter: { situation: 'partial' } },
         { name: 'settled', label: t(`finance.${kind}.settled_tab`), filter: { situation: 'settled' } },
+        { name: 'all', label: t('finance.tabs.all'), filter: {} },
         { name: 'cancelled', label: t('finance.tabs.cancelled'), filter: { situation: 'cancelled' } },
       ]}
       linkOf={({ id }) => `/${kind}/${id}/show`}
@@ -36,7 +37,7 @@ export function EntryList({ kind }: { kind: Kind }) {
         {
           key: 'person_name',
           label: t(`finance.${kind}.person`),
-          cell: (entry) => entry.person_name,
+          cell: titleOf,
           detail: origin,
         },
         {
@@ -70,7 +71,7 @@ export function EntryList({ kind }: { kind: Kind }) {
       ]}
       rowAction={(entry) => <SettleButton entry={entry} kind={kind} size="small" />}
       card={(entry) => ({
-        title: entry.person_name,
+        title: titleOf(entry),
         amount: <Money value={entry.outstanding} strong />,
         lines: [origin(entry), <DueDate key="due" entry={entry} urgency={urgencyOf(entry, now, t)} inline />],
         chip: <StatusChip {...statusOfEntry(entry, kind, t)} />,

@@ -61,7 +61,9 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
                 facts={[
                   {
                     label: t(`finance.${kind}.person`),
-                    value: <Link to={`/persons/${entry.person_id}/show`}>{entry.person_name}</Link>,
+                    value: entry.person_id && (
+                      <Link to={`/persons/${entry.person_id}/show`}>{entry.person_name}</Link>
+                    ),
                   },
                   { label: t('finance.account_plan'), value: entry.account_plan_name },
                   { label: t('finance.document'), value: entry.document },

@@ -7,7 +7,7 @@ import { Form } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { SubmitButton } from '../../../shared/form/SubmitButton';
 import { today } from '../../../shared/today';
-import type { EntryRow, Kind } from './entry';
+import { titleOf, type EntryRow, type Kind } from './entry';
 import { PaymentInputs } from './PaymentInputs';
 import { usePayEntry } from './usePayEntry';
 
@@ -22,9 +22,13 @@ export function PaymentDialog({ entry, kind, onClose }: PaymentDialogProps) {
   const pay = usePayEntry(entry, kind, onClose);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="payment-title">
-      <Form onSubmit={pay} defaultValues={{ principal: entry.outstanding, date: today(), form: 'pix' }}>
+      <Form
+        noValidate
+        onSubmit={pay}
+        defaultValues={{ principal: entry.outstanding, date: today(), form: 'pix' }}
+      >
         <DialogTitle id="payment-title">
-          {t(`finance.${kind}.settle_title`, { person: entry.person_name })}
+          {t(`finance.${kind}.settle_title`, { person: titleOf(entry) })}
         </DialogTitle>
         <DialogContent>
           <PaymentInputs entry={entry} kind={kind} />

@@ -44,6 +44,7 @@ export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) 
             source="account_id"
             label={t('finance.account')}
             resource="accounts"
+            nameSource="account_name"
             nameOf={({ name }) => name}
             validate={required()}
           />

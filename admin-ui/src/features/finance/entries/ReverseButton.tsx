@@ -14,7 +14,7 @@ export function ReverseButton({ entry, payment, kind }: { entry: Entry; payment:
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { run } = useCommand<Entry>([kind, 'accounts'], close);
-  if (payment.reversed_at || !can(kind, 'reverse')) return null;
+  if (payment.reversed_at || !can(`finance.${kind}.reverse`)) return null;
   return (
     <>
       <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>

@@ -16,7 +16,7 @@ export function SettleButton({ entry, kind, size = 'medium' }: SettleButtonProps
   const t = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
-  if (!isOpen(entry) || !can(kind, 'settle')) return null;
+  if (!isOpen(entry) || !can(`finance.${kind}.settle`)) return null;
   return (
     <>
       <Button size={size} variant={size === 'small' ? 'outlined' : 'contained'} onClick={() => setOpen(true)}>

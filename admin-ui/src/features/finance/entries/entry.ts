@@ -11,8 +11,9 @@ export interface EntryRow {
   readonly direction: 'R' | 'P';
   readonly document: string | null;
   readonly description: string;
-  readonly person_id: string;
-  readonly person_name: string;
+  /** None for what the till sold over the counter. */
+  readonly person_id: string | null;
+  readonly person_name: string | null;
   readonly account_plan_id: string;
   readonly account_plan_name: string;
   readonly competence_date: string;
@@ -89,3 +90,6 @@ export const installmentOf = ({ installment_number, installment_count }: EntryRo
   installment_number && installment_count && installment_count > 1
     ? `${installment_number}/${installment_count}`
     : null;
+
+/** Who it is about, or what when there is nobody. */
+export const titleOf = ({ person_name, description }: EntryRow): string => person_name ?? description;

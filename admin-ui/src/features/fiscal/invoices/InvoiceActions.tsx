@@ -21,12 +21,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     <>
       {isEditable(invoice) && (
         <EditButton
-          area="invoices"
+          permission="fiscal.invoices.edit"
           to={`/invoices/${invoice.id}`}
           label={t(invoice.nfe_status === 9 ? 'fiscal.fix' : 'fiscal.edit')}
         />
       )}
-      {isMoving(invoice) && can('invoices', 'query') && (
+      {isMoving(invoice) && can('fiscal.invoices.query') && (
         <Button
           variant="outlined"
           startIcon={<Sync />}
@@ -36,7 +36,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t('fiscal.query')}
         </Button>
       )}
-      {authorized && can('invoices', 'xml') && (
+      {authorized && can('fiscal.invoices.xml') && (
         <Button
           variant="outlined"
           startIcon={<Description />}
@@ -46,7 +46,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t('fiscal.xml')}
         </Button>
       )}
-      {authorized && can('invoices', 'danfe') && (
+      {authorized && can('fiscal.invoices.danfe') && (
         <Button
           variant="contained"
           startIcon={<Print />}

@@ -20,6 +20,7 @@ export function InvoiceInputs() {
             source="person_id"
             label={t('fiscal.person')}
             resource="persons"
+            nameSource="person_name"
             sort="full_name"
             filter={{ client: true }}
             nameOf={({ full_name }) => full_name}

@@ -12,9 +12,8 @@ export function InvoiceList() {
   return (
     <RecordList<InvoiceRow>
       resource="invoices"
-      area="invoices"
       title={t('fiscal.title')}
-      newLabel={t('fiscal.new')}
+      create={{ label: t('fiscal.new'), permission: 'fiscal.invoices.create' }}
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={[
         { name: 'all', label: t('fiscal.tabs.all'), filter: {} },

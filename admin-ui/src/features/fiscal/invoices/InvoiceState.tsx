@@ -45,7 +45,7 @@ function Rejection({ invoice }: { invoice: Invoice }) {
     >
       {invoice.c_stat !== null && (
         <Box sx={{ marginTop: 1 }}>
-          <strong>{t('fiscal.rejection', { code: invoice.c_stat })}</strong> {invoice.reason}
+          <strong>{t('fiscal.rejection', { code: invoice.c_stat })}</strong> {bareReason(invoice.reason)}
         </Box>
       )}
       {invoice.hint && (
@@ -54,7 +54,10 @@ function Rejection({ invoice }: { invoice: Invoice }) {
         </Box>
       )}
       {invoice.problems.length > 0 && <Problems problems={invoice.problems} />}
-      <Box sx={{ marginTop: 2 }}>{t(`fiscal.status_hint.${invoice.nfe_status}`)}</Box>
+      {!invoice.hint && <Box sx={{ marginTop: 2 }}>{t(`fiscal.status_hint.${invoice.nfe_status}`)}</Box>}
     </Notice>
   );
 }
+
+/** SEFAZ begins most reasons with the word that stands before the code already. */
+const bareReason = (reason: string | null): string => (reason ?? '').replace(/^rejei[cç][aã]o:\s*/i, '');

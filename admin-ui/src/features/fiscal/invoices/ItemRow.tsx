@@ -9,9 +9,12 @@ import { MoneyInput, QuantityInput, UnitPriceInput } from '../../../shared/input
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { positive } from '../../../shared/inputs/rules';
 import { money } from '../../../shared/format';
+import { visuallyHidden } from '../../../shared/table/RecordTable';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Product } from '../../registry/products/product';
 import { itemTotal, type DraftItem } from './totals';
+
+const DESK = '@media (min-width: 900px)';
 
 /** One item: choosing the product brings its price. */
 export function ItemRow({ index, onRemove }: { index: number; onRemove: () => void }) {
@@ -30,6 +33,8 @@ export function ItemRow({ index, onRemove }: { index: number; onRemove: () => vo
         gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1fr) 96px 140px 128px 116px 36px' },
         paddingBottom: { xs: 4, md: 2 },
         borderBottom: `1px solid ${colours.line}`,
+        // Under the first row's labels the others need none for the eye.
+        ...(index > 0 && { '& label, & .heading': { [DESK]: visuallyHidden } }),
       }}
     >
       <Box aria-hidden sx={{ display: { md: 'none' }, alignSelf: 'center', fontWeight: text.emphasis }}>
@@ -40,6 +45,7 @@ export function ItemRow({ index, onRemove }: { index: number; onRemove: () => vo
           source={source('product_id')}
           label={t('fiscal.product')}
           resource="products"
+          nameSource={source('product_name')}
           filter={{ _status: 'active' }}
           nameOf={(product) => product.name}
           detailOf={(product) => `${product.code} · ${money(product.sell_value)}`}
@@ -64,7 +70,11 @@ export function ItemRow({ index, onRemove }: { index: number; onRemove: () => vo
       <IconButton
         onClick={onRemove}
         aria-label={t('fiscal.remove_item', { number: index + 1 })}
-        sx={{ marginTop: { md: '24px' }, gridArea: { xs: '1 / 2', md: 'auto' }, justifySelf: 'end' }}
+        sx={{
+          marginTop: { md: index > 0 ? 0 : '24px' },
+          gridArea: { xs: '1 / 2', md: 'auto' },
+          justifySelf: 'end',
+        }}
       >
         <DeleteOutlined fontSize="small" />
       </IconButton>
@@ -77,7 +87,9 @@ function ItemTotal({ index }: { index: number }) {
   const item: DraftItem | undefined = useWatch({ name: `items.${index}` });
   return (
     <Box sx={{ textAlign: 'right', minWidth: 0 }}>
-      <Box sx={{ fontSize: text.label, fontWeight: 500, marginBottom: '4px' }}>{t('common.total')}</Box>
+      <Box className="heading" sx={{ fontSize: text.label, fontWeight: 500, marginBottom: '4px' }}>
+        {t('common.total')}
+      </Box>
       <Box component="output" sx={{ display: 'block', paddingBlock: 2 }}>
         {money(moneyToString(itemTotal(item ?? {})))}
       </Box>

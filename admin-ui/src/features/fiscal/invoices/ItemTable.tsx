@@ -6,7 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useText } from '../../../i18n/useText';
-import { isZero, quantity } from '../../../shared/format';
+import { isZero, quantity, unitPrice } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/table/ListBody';
 import { Money } from '../../../shared/ui/Money';
 import { colours, type as text } from '../../../theme/tokens';
@@ -46,7 +46,7 @@ function ItemRows({ invoice }: { invoice: Invoice }) {
               {quantity(item.quantity)} {item.unit}
             </TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              R$ {quantity(item.unit_value)}
+              {unitPrice(item.unit_value)}
             </TableCell>
             <TableCell align="right">
               {isZero(item.discount) ? '—' : <Money value={item.discount} />}
@@ -85,7 +85,7 @@ function ItemCards({ invoice }: { invoice: Invoice }) {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {item.product_name}
               <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
-                {quantity(item.quantity)} {item.unit} × R$ {quantity(item.unit_value)}
+                {quantity(item.quantity)} {item.unit} × {unitPrice(item.unit_value)}
               </Box>
               <Box sx={{ fontSize: text.small, color: colours.inkMuted }}>{detailOf(item)}</Box>
             </Box>

@@ -19,7 +19,7 @@ export function SendInvoice({
   const can = useCan();
   const [asking, setAsking] = useState(false);
   const { run, isPending } = useCommand<Invoice>(['invoices']);
-  if (!isEditable(invoice) || !can('invoices', 'send')) return null;
+  if (!isEditable(invoice) || !can('fiscal.invoices.send')) return null;
   const send = () => void run(`/api/invoices/${invoice.id}/send`).finally(() => setAsking(false));
   const label = t(invoice.nfe_status === 9 ? 'fiscal.resend' : 'fiscal.send');
   return (

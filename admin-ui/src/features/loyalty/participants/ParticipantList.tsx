@@ -12,7 +12,6 @@ export function ParticipantList() {
   return (
     <RecordList<Participant>
       resource="participants"
-      area="participants"
       title={t('loyalty.participants.title')}
       sort={{ field: 'name', order: 'ASC' }}
       linkOf={({ id }) => `/participants/${id}/show`}

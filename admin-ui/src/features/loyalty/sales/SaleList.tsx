@@ -11,7 +11,6 @@ export function SaleList() {
   return (
     <RecordList<Sale>
       resource="sales"
-      area="sales"
       title={t('loyalty.sales.title')}
       sort={{ field: 'date', order: 'DESC' }}
       linkOf={({ id }) => `/sales/${id}/show`}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
-import { day, quantity } from '../../../shared/format';
+import { day, quantity, unitPrice } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Facts } from '../../../shared/ui/Facts';
@@ -78,7 +78,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
                         {item.description}
                         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
                           {quantity(item.quantity)}
-                          {item.unit_value && ` × R$ ${quantity(item.unit_value)}`}
+                          {item.unit_value && ` × ${unitPrice(item.unit_value)}`}
                         </Box>
                       </Box>
                       <Money value={item.total} />

@@ -3,16 +3,12 @@ import { useText } from '../../../i18n/useText';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Change } from './events';
 import { fieldLabel } from './fieldLabel';
+import { shownValue } from './shownValue';
 import { visuallyHidden } from '../../../shared/table/RecordTable';
 
 /** Field by field: what was there, what is there now. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const t = useText();
-  const shown = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t('history.nothing');
-    if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  };
   return (
     <Box
       component="dl"
@@ -28,12 +24,12 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
             {before !== null && before !== undefined && (
               <>
                 <span style={visuallyHidden}>{t('history.before')}: </span>
-                <s>{shown(before)}</s>
+                <s>{shownValue(before, t)}</s>
                 {' → '}
               </>
             )}
             <span style={visuallyHidden}>{t('history.after')}: </span>
-            {shown(after)}
+            {shownValue(after, t)}
           </Box>
         </Box>
       ))}

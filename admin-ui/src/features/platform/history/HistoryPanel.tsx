@@ -17,9 +17,9 @@ export function HistoryPanel({ resource, id }: { resource: string; id: string })
   const { data, error, refetch } = useQuery({
     queryKey: [resource, 'history', id],
     queryFn: ({ signal }) => api.get<{ data: HistoryEvent[] }>(`/api/${resource}/${id}/history`, {}, signal),
-    enabled: can('audit', 'view'),
+    enabled: can('platform.audit.view'),
   });
-  if (!can('audit', 'view')) return null;
+  if (!can('platform.audit.view')) return null;
   return (
     <Panel title={t('history.title')}>
       {error && !data ? (

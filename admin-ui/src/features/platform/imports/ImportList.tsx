@@ -13,9 +13,8 @@ export function ImportList() {
   return (
     <RecordList<ImportRun>
       resource="imports"
-      area="imports"
       title={t('imports.title')}
-      above={can('imports', 'run') && <UploadPanel />}
+      above={can('platform.imports.run') && <UploadPanel />}
       sort={{ field: 'created_at', order: 'DESC' }}
       searchable={false}
       linkOf={({ id }) => `/imports/${id}/show`}

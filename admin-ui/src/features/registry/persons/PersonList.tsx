@@ -15,9 +15,8 @@ export function PersonList() {
   return (
     <RecordList<Person>
       resource="persons"
-      area="persons"
       title={t('registry.persons.title')}
-      newLabel={t('registry.persons.new')}
+      create={{ label: t('registry.persons.new'), permission: 'registry.persons.create' }}
       sort={{ field: 'full_name', order: 'ASC' }}
       tabs={statusTabs(t)}
       linkOf={({ id }) => `/persons/${id}/show`}

@@ -30,7 +30,9 @@ function PersonDetails({ person }: { person: Person }) {
         chip={<StatusChip {...recordStatus(person.status, t)} />}
         actions={
           <>
-            {person.status !== 'deleted' && <EditButton area="persons" to={`/persons/${person.id}`} />}
+            {person.status !== 'deleted' && (
+              <EditButton permission="registry.persons.edit" to={`/persons/${person.id}`} />
+            )}
             <LifecycleActions resource="persons" id={person.id} status={person.status} />
           </>
         }

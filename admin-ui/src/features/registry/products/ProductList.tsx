@@ -1,6 +1,6 @@
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import { useText } from '../../../i18n/useText';
-import { quantity } from '../../../shared/format';
+import { quantity, unitPrice } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
@@ -14,9 +14,8 @@ export function ProductList() {
   return (
     <RecordList<Product>
       resource="products"
-      area="products"
       title={t('registry.products.title')}
-      newLabel={t('registry.products.new')}
+      create={{ label: t('registry.products.new'), permission: 'stock.products.create' }}
       sort={{ field: 'name', order: 'ASC' }}
       tabs={statusTabs(t)}
       linkOf={({ id }) => `/products/${id}/show`}
@@ -43,7 +42,7 @@ export function ProductList() {
         {
           key: 'cost_value',
           label: t('registry.fields.cost_value'),
-          cell: (product) => <Money value={product.cost_value} />,
+          cell: (product) => unitPrice(product.cost_value),
           align: 'right',
           wideOnly: true,
           width: 130,

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/useText';
-import { quantity } from '../../../shared/format';
+import { quantity, unitPrice } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { EditButton } from '../../../shared/ui/EditButton';
 import { Facts } from '../../../shared/ui/Facts';
@@ -30,7 +30,9 @@ function ProductDetails({ product }: { product: Product }) {
         actions={
           <>
             {product.status === 'active' && <ReceiveStock product={product} />}
-            {product.status !== 'deleted' && <EditButton area="products" to={`/products/${product.id}`} />}
+            {product.status !== 'deleted' && (
+              <EditButton permission="stock.products.edit" to={`/products/${product.id}`} />
+            )}
             <LifecycleActions resource="products" id={product.id} status={product.status} />
           </>
         }
@@ -46,7 +48,7 @@ function ProductDetails({ product }: { product: Product }) {
                     value: `${quantity(product.stock_quantity)} ${product.unit}`,
                   },
                   { label: t('registry.fields.sell_value'), value: <Money value={product.sell_value} /> },
-                  { label: t('registry.fields.cost_value'), value: <Money value={product.cost_value} /> },
+                  { label: t('registry.fields.cost_value'), value: unitPrice(product.cost_value) },
                 ]}
               />
             </Panel>

@@ -10,7 +10,7 @@ export function ReceiveStock({ product, inRow = false }: { product: Product; inR
   const t = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
-  if (!can('products', 'edit')) return null;
+  if (!can('stock.movements.create')) return null;
   return (
     <>
       <Button
