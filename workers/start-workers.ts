@@ -56,7 +56,8 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   if (redisUrl === undefined) await migrateJobs(pool);
 
   const jobs = new BullMqJobEngine({
-    backend: redisUrl === undefined ? { kind: 'postgres', url: databaseUrl } : { kind: 'redis', url: redisUrl },
+    backend:
+      redisUrl === undefined ? { kind: 'postgres', url: databaseUrl } : { kind: 'redis', url: redisUrl },
     log,
   });
   const onError = (error: unknown) => log.warn({ err: error }, 'the election of policies was interrupted');

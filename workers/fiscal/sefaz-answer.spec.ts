@@ -4,7 +4,12 @@ import { answerOf, noAnswerOf } from './sefaz-answer.js';
 const protocol = { protocol: '135260000000001', receivedAt: '2026-11-21T11:15:00-03:00', protXml: '<p/>' };
 
 it('a note that somebody cancelled elsewhere is no valid note', () => {
-  const cancelled = { kind: 'cancelled', cStat: 101, xMotivo: 'Cancelamento homologado', ...protocol } as const;
+  const cancelled = {
+    kind: 'cancelled',
+    cStat: 101,
+    xMotivo: 'Cancelamento homologado',
+    ...protocol,
+  } as const;
   expect(answerOf(cancelled, '<NFe/>')).toEqual({
     kind: 'rejected',
     verdict: { cStat: '101', reason: 'Cancelamento homologado' },
@@ -24,7 +29,12 @@ it('a denied use is denied, and a note that is being processed is neither', () =
 });
 
 it('misuse is waited out as long as SEFAZ blocks us (656)', () => {
-  const misuse = new ServiceUnavailable('misuse', 'no', { code: 656, message: 'Consumo Indevido' }, 3_600_000);
+  const misuse = new ServiceUnavailable(
+    'misuse',
+    'no',
+    { code: 656, message: 'Consumo Indevido' },
+    3_600_000,
+  );
   expect(noAnswerOf(misuse)).toEqual({
     kind: 'no_answer',
     sent: 'no',

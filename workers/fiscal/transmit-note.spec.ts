@@ -46,7 +46,9 @@ function gateway(dies: 'before-sending' | 'after-sending' | 'never' = 'never'): 
 const diesAt = (kind: typeof RecordSignature | typeof RecordAuthorization): CommandBus =>
   ({
     execute: (command: never) =>
-      (command as object) instanceof kind ? Promise.reject(new ProcessDied()) : house.commands.execute(command),
+      (command as object) instanceof kind
+        ? Promise.reject(new ProcessDied())
+        : house.commands.execute(command),
   }) as CommandBus;
 
 /** One note, authorised once, under one number and one key, from one document: whatever happened on the way. */

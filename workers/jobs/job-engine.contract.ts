@@ -28,7 +28,10 @@ const AN_HOUR_ms = 3_600_000;
 const NO_GRACE_ms = 0;
 const ENOUGH_GRACE_ms = 10_000;
 
-const aTransmission = (id: string, more: Partial<JobOrder<'transmit-note'>> = {}): JobOrder<'transmit-note'> => ({
+const aTransmission = (
+  id: string,
+  more: Partial<JobOrder<'transmit-note'>> = {},
+): JobOrder<'transmit-note'> => ({
   name: 'transmit-note',
   id,
   data: { company: 'c1', noteId: `note-of-${id}`, causation: id, correlation: 'r1' },

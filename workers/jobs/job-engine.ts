@@ -21,8 +21,7 @@ export interface RunningJob<Name extends JobName> {
 export type Processor<Name extends JobName> = (job: RunningJob<Name>) => Promise<void>;
 export type Processors = { readonly [Name in JobName]?: Processor<Name> };
 
-export type Rhythm =
-  { readonly every_ms: number } | { readonly cron: string; readonly timezone: string };
+export type Rhythm = { readonly every_ms: number } | { readonly cron: string; readonly timezone: string };
 
 /** Nothing went wrong, it is only too early. */
 export class ComeAgainLater extends Error {

@@ -1,15 +1,11 @@
 import { BusinessCommand, type CommandContext } from '@fidelidade/application/execution/command.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { policy } from '@fidelidade/application/policies/policy.js';
-import { EVENT_CATALOGUE } from '@fidelidade/domain/events.js';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent, StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import { instant } from '@fidelidade/domain/testing/values.js';
 import { CommandIdReused, type EventStore } from '@fidelidade/event-store/event-store.js';
-import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
-import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
-import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { aLog, COMPANY, CORRELATION, uploadFile } from '../testing/a-log.js';
 import { eventually } from '../testing/eventually.js';
 import { SilentLog } from '../testing/silent-log.js';
 import type { CheckpointStore } from './checkpoint-store.js';
@@ -18,7 +14,6 @@ import { MemoryCheckpointStore } from './memory-checkpoint-store.js';
 import { PolicyRunner } from './policy-runner.js';
 import { reactionOf } from './reaction.js';
 
-const COMPANY = 'company-1';
 const OUTCOMES = 'note-outcomes';
 
 /** A command that has an effect every time that it is carried out: only its id keeps it from a second one. */
@@ -44,10 +39,7 @@ let log: SilentLog;
 let runners: PolicyRunner[];
 
 beforeEach(() => {
-  store = withPersonalData(new MemoryEventStore(), {
-    catalogue: EVENT_CATALOGUE,
-    keys: new MemorySubjectKeys(),
-  });
+  store = aLog();
   log = new SilentLog();
   runners = [];
 });
@@ -69,7 +61,9 @@ interface Process {
 
 function startProcess({ checkpoints, execute = carryOut, election = unopposed }: Process = {}): PolicyRunner {
   const runner = new PolicyRunner({
-    reactions: [reactionOf(followUploads, { execute: (command: unknown) => execute(command as Follow) as never }, log)],
+    reactions: [
+      reactionOf(followUploads, { execute: (command: unknown) => execute(command as Follow) as never }, log),
+    ],
     election,
     store,
     checkpoints: checkpoints ?? new MemoryCheckpointStore(),
@@ -81,27 +75,6 @@ function startProcess({ checkpoints, execute = carryOut, election = unopposed }:
   return runner;
 }
 
-async function upload(importId: string): Promise<void> {
-  const data = { importId, kind: 'sales', name: 'vendas.csv', file: 'sha256', size_bytes: 1 };
-  await store.append(
-    [
-      {
-        stream: `import-${importId}`,
-        expectedVersion: 'none',
-        events: [{ type: 'FileUploaded', data }],
-      },
-    ],
-    {
-      company: COMPANY,
-      actor: { kind: 'staff', id: 'user-1' },
-      commandId: `upload-${importId}`,
-      commandDigest: importId,
-      occurredAt: instant('2026-11-21T12:00:00Z'),
-      correlation: 'request-1',
-    },
-  );
-}
-
 const outcomes = (): Promise<readonly StoredEvent[]> => store.readStream(COMPANY, OUTCOMES);
 const followed = async () => (await outcomes()).map(({ data }) => (data as { noteId: string }).noteId);
 const stateOf = (runner: PolicyRunner) => runner.states().get('follow-uploads');
@@ -110,9 +83,9 @@ const atTheEnd = async (runner: PolicyRunner) =>
 
 describe('what follows from a fact', () => {
   it('is carried out in order, caused by it and in the name of the policy', async () => {
-    await upload('a');
+    await uploadFile(store, 'a');
     const runner = startProcess();
-    await upload('b');
+    await uploadFile(store, 'b');
     await eventually(async () => expect(await followed()).toEqual(['a', 'b']));
     await eventually(() => atTheEnd(runner));
     const [first] = await outcomes();
@@ -120,25 +93,25 @@ describe('what follows from a fact', () => {
     expect(first?.meta).toMatchObject({
       actor: { kind: 'policy', id: 'follow-uploads' },
       causation: cause?.id,
-      correlation: 'request-1',
+      correlation: CORRELATION,
     });
   });
 
   it('is not carried out again by a process that starts where the last one stopped', async () => {
     const checkpoints = new MemoryCheckpointStore();
-    await upload('a');
+    await uploadFile(store, 'a');
     const first = startProcess({ checkpoints });
     await eventually(() => atTheEnd(first));
     await first.stop();
     const told: string[] = [];
     const second = startProcess({ checkpoints, execute: async ({ noteId }) => told.push(noteId) });
-    await upload('b');
+    await uploadFile(store, 'b');
     await eventually(() => atTheEnd(second));
     expect(told).toEqual(['b']);
   });
 
   it('adds nothing when the whole log is replayed', async () => {
-    for (const id of ['a', 'b', 'c']) await upload(id);
+    for (const id of ['a', 'b', 'c']) await uploadFile(store, id);
     const first = startProcess();
     await eventually(() => atTheEnd(first));
     await first.stop();
@@ -155,7 +128,7 @@ describe('what follows from a fact', () => {
       load: (name) => memory.load(name),
       save: () => Promise.reject(new Error('the process is gone')),
     };
-    await upload('a');
+    await uploadFile(store, 'a');
     const dying = startProcess({ checkpoints: neverSaves });
     await eventually(async () => expect(await followed()).toEqual(['a']));
     await dying.stop();
@@ -167,13 +140,13 @@ describe('what follows from a fact', () => {
 
   it('happens once though two processes take it up at the same time', async () => {
     const [one, other] = [startProcess(), startProcess()];
-    for (const id of ['a', 'b', 'c']) await upload(id);
+    for (const id of ['a', 'b', 'c']) await uploadFile(store, id);
     for (const runner of [one, other]) await eventually(() => atTheEnd(runner));
     expect(await followed()).toEqual(['a', 'b', 'c']);
   });
 
   it('was carried out already when its command id is known under other words', async () => {
-    await upload('a');
+    await uploadFile(store, 'a');
     const runner = startProcess({
       execute: ({ context }) => Promise.reject(new CommandIdReused(context.commandId)),
     });
@@ -191,13 +164,11 @@ describe('a refused command', () => {
         return carryOut(command);
       },
     });
-    await upload('a');
-    await upload('b');
+    await uploadFile(store, 'a');
+    await uploadFile(store, 'b');
     const [cause] = await store.readStream(COMPANY, 'import-a');
     const stuck = { event: cause?.id, code: 'program_missing' };
-    await eventually(() =>
-      expect(stateOf(runner)).toEqual({ kind: 'retrying', position: 0, ...stuck }),
-    );
+    await eventually(() => expect(stateOf(runner)).toEqual({ kind: 'retrying', position: 0, ...stuck }));
     expect(log.lines[0]).toMatchObject({ level: 'error', facts: { policy: 'follow-uploads', ...stuck } });
     expect(await followed()).toEqual([]);
 
@@ -207,7 +178,7 @@ describe('a refused command', () => {
   });
 
   it('does not keep a process from stopping', async () => {
-    await upload('a');
+    await uploadFile(store, 'a');
     const runner = startProcess({ execute: () => Promise.reject(new DomainError('program_missing')) });
     await eventually(() => expect(stateOf(runner)?.kind).toBe('retrying'));
     await runner.stop();
@@ -223,7 +194,7 @@ describe('the seat of a policy', () => {
       withdraw: () => Promise.resolve(),
     };
     const runner = startProcess({ election });
-    await upload('a');
+    await uploadFile(store, 'a');
     expect(stateOf(runner)).toEqual({ kind: 'standby' });
     elect('follow-uploads');
     await eventually(() => atTheEnd(runner));
@@ -238,11 +209,11 @@ describe('the seat of a policy', () => {
     };
     const runner = startProcess({ election });
     seats.elected('follow-uploads');
-    await upload('a');
+    await uploadFile(store, 'a');
     await eventually(() => atTheEnd(runner));
     seats.deposed('follow-uploads');
     await eventually(() => expect(stateOf(runner)).toEqual({ kind: 'standby' }));
-    await upload('b');
+    await uploadFile(store, 'b');
     seats.elected('follow-uploads');
     await eventually(() => atTheEnd(runner));
     expect(await followed()).toEqual(['a', 'b']);

@@ -106,7 +106,11 @@ export class ReactionFollower {
 
   async #untilItWorks(work: () => Promise<void>, event?: string): Promise<void> {
     const { signal } = this.#stopping;
-    for (let pause_ms = FIRST_PAUSE_ms; !signal.aborted; pause_ms = Math.min(2 * pause_ms, LONGEST_PAUSE_ms)) {
+    for (
+      let pause_ms = FIRST_PAUSE_ms;
+      !signal.aborted;
+      pause_ms = Math.min(2 * pause_ms, LONGEST_PAUSE_ms)
+    ) {
       try {
         return await work();
       } catch (error) {

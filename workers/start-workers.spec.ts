@@ -1,0 +1,76 @@
+import type { TransmissionOrder } from '@fidelidade/application/fiscal/transmit-note.js';
+import { systemClock } from '@fidelidade/application/ports/clock.js';
+import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
+import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
+import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { startWorkers, type Workers } from './start-workers.js';
+import { aLog, COMPANY, requestTransmission, uploadFile } from './testing/a-log.js';
+import { eventually } from './testing/eventually.js';
+import { SilentLog } from './testing/silent-log.js';
+
+let database: TestDatabase;
+let readDatabase: ReadDatabase;
+let store: EventStore;
+let running: Workers[];
+const sent: TransmissionOrder[] = [];
+const imported: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  readDatabase = openReadDatabase(database.url);
+  await migrateReadModels(readDatabase, ALL_PROJECTIONS);
+  store = aLog();
+});
+afterAll(async () => {
+  await store.close();
+  await readDatabase.destroy();
+  await database.drop();
+});
+beforeEach(() => {
+  running = [];
+});
+afterEach(() => Promise.all(running.map((workers) => workers.stop())));
+
+async function start(): Promise<Workers> {
+  const workers = await startWorkers({
+    store,
+    commands: { execute: () => Promise.reject(new Error('no command is expected')) },
+    databaseUrl: database.url,
+    redisUrl: undefined,
+    transmitNote: {
+      run: async (order) => {
+        sent.push(order);
+        return { kind: 'done' };
+      },
+    },
+    salesImport: { run: async (_company, importId) => void imported.push(importId) },
+    readDatabase,
+    clock: systemClock,
+    log: new SilentLog(),
+  });
+  running.push(workers);
+  return workers;
+}
+
+it('facts that ask for work outside the log have it done, once, though two processes run', async () => {
+  const [one, other] = await Promise.all([start(), start()]);
+  const request = await requestTransmission(store, 'n1');
+  await uploadFile(store, 'i1');
+  await eventually(() => expect(imported).toEqual(['i1']));
+  await eventually(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ company: COMPANY, noteId: 'n1', causation: request.id });
+  await eventually(() => {
+    const leading = [one, other].map((workers) => workers.states().get('job-feed')?.kind).sort();
+    expect(leading).toEqual(['running', 'standby']);
+  });
+});
+
+it('a process that starts later does only what is left to do', async () => {
+  const workers = await start();
+  const later = await requestTransmission(store, 'n2');
+  await eventually(() => expect(sent.map(({ noteId }) => noteId)).toEqual(['n1', 'n2']));
+  expect(sent[1]?.causation).toBe(later.id);
+  await eventually(() => expect(workers.states().get('job-feed')).toEqual({ kind: 'running', position: 3 }));
+});
