@@ -28,8 +28,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
       <Drawer
         open={open}
         onClose={onClose}
-        aria-label={t('layout.menu')}
-        slotProps={{ paper: { sx: { ...face, width: 272 } } }}
+        slotProps={{ paper: { 'aria-label': t('layout.menu'), sx: { ...face, width: 272 } } }}
       >
         <Menu onNavigate={onClose}>
           <CompanyName />

@@ -32,7 +32,7 @@ export function Toasts() {
       onClose={(_event, why) => why !== 'clickaway' && close()}
       autoHideDuration={type === 'error' ? READ_ERROR_MS : READ_MS}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      sx={{ bottom: { xs: 'calc(88px + env(safe-area-inset-bottom))', md: 24 } }}
+      sx={{ bottom: { xs: 'calc(120px + env(safe-area-inset-bottom))', md: 88 } }}
     >
       <Box
         role={type === 'error' ? 'alert' : 'status'}

@@ -37,7 +37,7 @@ export function LoginPage() {
 
   return (
     <SessionPage title={t('session.title')} subtitle={t('session.subtitle')}>
-      <Form noValidate onSubmit={signIn}>
+      <Form noValidate disableInvalidFormNotification onSubmit={signIn}>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <TextInput
             source="email"

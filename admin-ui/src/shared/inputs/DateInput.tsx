@@ -14,6 +14,9 @@ import type { FieldProps } from './inputProps';
 export function DateInput(props: FieldProps) {
   const t = useText();
   const calendar = useRef<HTMLInputElement>(null);
+  // In a narrow row the day itself needs the room.
+  if (props.bare)
+    return <CodecField {...props} codec={dateCodec} placeholder={t('common.date_placeholder')} />;
   return (
     <CodecField
       {...props}

@@ -31,7 +31,7 @@ export function ListTools({ tabs, searchable }: { tabs: readonly FilterTab[]; se
       }}
     >
       {tabs.length > 0 ? <SituationTabs tabs={tabs} /> : <span />}
-      {searchable && <ListSearch />}
+      {searchable && <ListSearch alone={tabs.length === 0} />}
     </Box>
   );
 }
@@ -61,7 +61,7 @@ function SituationTabs({ tabs }: { tabs: readonly FilterTab[] }) {
   );
 }
 
-function ListSearch() {
+function ListSearch({ alone }: { alone: boolean }) {
   const t = useText();
   const { filterValues, setFilters } = useListContext();
   const searched = typeof filterValues.q === 'string' ? filterValues.q : '';
@@ -81,7 +81,7 @@ function ListSearch() {
       onChange={(event) => setWords(event.target.value)}
       placeholder={t('common.search_placeholder')}
       type="search"
-      sx={{ width: { xs: 'auto', md: 300 }, margin: { xs: '12px 12px 0', md: 0 } }}
+      sx={{ width: { xs: 'auto', md: 300 }, margin: { xs: alone ? '12px' : '12px 12px 0', md: 0 } }}
       slotProps={{
         htmlInput: { 'aria-label': t('common.search'), 'data-shortcut': 'search' },
         input: {

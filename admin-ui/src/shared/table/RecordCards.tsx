@@ -41,7 +41,7 @@ export function RecordCards<T extends RaRecord<string>>({
               </Box>
               <Box sx={{ fontWeight: text.emphasis }}>{amount}</Box>
             </Box>
-            <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', marginTop: 1 }}>
+            <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', marginTop: lines.length > 0 ? 1 : 0 }}>
               <Box sx={{ flex: 1, minWidth: 0, color: colours.inkMuted, fontSize: text.label }}>
                 {lines.filter(Boolean).map((line, index) => (
                   <Box key={index} sx={{ overflowWrap: 'anywhere' }}>

@@ -2,7 +2,7 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { useText } from '../../i18n/useText';
-import { refusalOf, statusOf } from '../../providers/apiError';
+import { refusalOf, statusOf, UNREACHABLE } from '../../providers/apiError';
 import { EmptyState } from './EmptyState';
 import { RequestCode } from './RequestCode';
 
@@ -11,13 +11,16 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   const t = useText();
   const { message, request_id } = refusalOf(error);
   const forbidden = statusOf(error) === 403;
-  const titles = { 403: t('errors.forbidden'), 404: t('errors.not_found') } as Record<number, string>;
+  const absent = statusOf(error) === 404;
+  const title = forbidden ? t('errors.forbidden') : absent ? t('errors.not_found') : t('common.error_title');
   return (
     <div role="alert">
       <EmptyState
         icon={forbidden ? <Lock /> : <CloudOff />}
-        title={titles[statusOf(error) ?? 0] ?? t('common.error_title')}
-        hint={message && statusOf(error) !== 0 ? message : t('common.error_hint')}
+        title={title}
+        hint={
+          absent ? undefined : message && statusOf(error) !== UNREACHABLE ? message : t('common.error_hint')
+        }
         action={
           <>
             {retry && !forbidden && (

@@ -47,7 +47,7 @@ export function PageHead({ title, subtitle, chip, actions, backTo }: PageHeadPro
           </Typography>
         )}
       </Box>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, maxWidth: '100%' }}>{actions}</Box>}
     </Box>
   );
 }

@@ -25,7 +25,11 @@ export function ReasonDialog({ title, text, submit, dismiss, onSubmit, onClose }
   const heading = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <Form noValidate onSubmit={(values: { reason?: unknown }) => onSubmit(String(values.reason))}>
+      <Form
+        noValidate
+        disableInvalidFormNotification
+        onSubmit={(values: { reason?: unknown }) => onSubmit(String(values.reason))}
+      >
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ marginBottom: 4 }}>{text}</DialogContentText>

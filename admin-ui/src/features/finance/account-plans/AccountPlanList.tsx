@@ -47,8 +47,8 @@ export function AccountPlanList() {
             {plan.code} {plan.name}
           </Box>
         ),
+        amount: <StatusChip {...kindOf(plan)} />,
         lines: [],
-        chip: <StatusChip {...kindOf(plan)} />,
       })}
     />
   );

@@ -33,7 +33,14 @@ export function DreChoice({
     </MenuItem>
   ));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr 1fr 1.3fr', md: '120px 120px 150px' },
+        width: '100%',
+      }}
+    >
       <TextField
         select
         id="dre-from"
@@ -42,7 +49,6 @@ export function DreChoice({
         onChange={({ target: { value } }) =>
           onChange({ ...question, from: value, to: value > question.to ? value : question.to })
         }
-        sx={{ width: 120 }}
       >
         {months}
       </TextField>
@@ -54,7 +60,6 @@ export function DreChoice({
         onChange={({ target: { value } }) =>
           onChange({ ...question, to: value, from: value < question.from ? value : question.from })
         }
-        sx={{ width: 120 }}
       >
         {months}
       </TextField>
@@ -66,7 +71,6 @@ export function DreChoice({
         onChange={({ target: { value } }) =>
           onChange({ ...question, basis: BASES.find((basis) => basis === value) ?? 'competence' })
         }
-        sx={{ width: 150 }}
       >
         {BASES.map((basis) => (
           <MenuItem key={basis} value={basis}>

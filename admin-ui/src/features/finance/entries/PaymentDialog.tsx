@@ -24,6 +24,7 @@ export function PaymentDialog({ entry, kind, onClose }: PaymentDialogProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="payment-title">
       <Form
         noValidate
+        disableInvalidFormNotification
         onSubmit={pay}
         defaultValues={{ principal: entry.outstanding, date: today(), form: 'pix' }}
       >

@@ -25,7 +25,7 @@ export function InstallmentInputs() {
               key={id}
               role="group"
               aria-label={t('fiscal.installment', { number: index + 1 })}
-              sx={{ display: 'grid', gap: 2, gridTemplateColumns: '28px 1fr 1fr 36px', alignItems: 'start' }}
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: '20px 1fr 1fr 36px', alignItems: 'start' }}
             >
               <Box sx={{ paddingTop: 2, color: 'text.secondary' }}>{index + 1}</Box>
               <DateInput

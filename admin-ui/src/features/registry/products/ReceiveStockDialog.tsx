@@ -26,6 +26,7 @@ export function ReceiveStockDialog({ product, onClose }: { product: Product; onC
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="receive-title">
       <Form
         noValidate
+        disableInvalidFormNotification
         onSubmit={(values: object) => run(`/api/products/${product.id}/receive`, values)}
         defaultValues={{ unit_cost: product.cost_value, date: today() }}
       >
