@@ -18,7 +18,8 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Suspense>
-      <RouterProvider router={router} />
+      {/* As transitions, they lose against react-admin's sign-out, which asks again before the sign-in page is there. */}
+      <RouterProvider router={router} useTransitions={false} />
     </Suspense>
   </StrictMode>,
 );
