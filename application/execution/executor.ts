@@ -2,17 +2,15 @@ import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import { VersionConflict, type AppendResult, type EventStore } from '@fidelidade/event-store/event-store.js';
-import { contentDigest, type BusinessCommand } from './command.js';
+import { contentDigest, type BusinessCommand, type CommandOutcome } from './command.js';
 import { loadStream } from './load-stream.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** How often a command is decided anew when another changed its streams meanwhile. */
 const MAX_CONFLICT_RETRIES = 3;
 
-export interface Execution<Result> {
-  readonly result: Result;
-  readonly position: number | undefined;
-}
+/** Where the effect stands in the log; no position when there was nothing to do. */
+export type Execution = Pick<CommandOutcome, 'position'>;
 
 /**
  * Carries out commands: loads what they touch, lets the deciders decide, appends everything at once. A conflict is
@@ -34,20 +32,19 @@ export class Executor {
    * @throws DomainError when a decider refuses
    * @throws VersionConflict when the streams kept changing
    */
-  async run<Result>(
+  async run(
     command: BusinessCommand<unknown>,
-    work: (unit: UnitOfWork) => Promise<Result>,
-  ): Promise<Execution<Result>> {
+    work: (unit: UnitOfWork) => Promise<unknown>,
+  ): Promise<Execution> {
     for (let attempt = 0; ; attempt += 1) {
       const unit = new UnitOfWork(this.store, command.context.company);
       try {
-        const result = await work(unit);
-        const appended = await this.append(command, unit);
-        return { result, position: appended?.position };
+        await work(unit);
+        return { position: (await this.append(command, unit))?.position };
       } catch (error) {
         if (error instanceof VersionConflict && attempt < MAX_CONFLICT_RETRIES) continue;
         if (!(error instanceof DomainError || error instanceof ValidationError)) throw error;
-        return this.answerOfFirstTime(command, unit, work, error);
+        return this.answerOfFirstTime(command, error);
       }
     }
   }
@@ -66,17 +63,12 @@ export class Executor {
 
   /**
    * A refused command may be one that already took effect and lost its answer on the way (a crash, a dropped line): then
-   * its state is in the way of itself. It is let through once more without deciding, to give the answer again.
+   * what it did, or what happened since, is in the way of itself.
    */
-  private async answerOfFirstTime<Result>(
-    command: BusinessCommand<unknown>,
-    unit: UnitOfWork,
-    work: (unit: UnitOfWork) => Promise<Result>,
-    refusal: Error,
-  ): Promise<Execution<Result>> {
+  private async answerOfFirstTime(command: BusinessCommand<unknown>, refusal: Error): Promise<Execution> {
     const { company, commandId } = command.context;
     const first = await this.store.findCommand(company, commandId, contentDigest(command));
     if (!first) throw refusal;
-    return { result: await work(unit.replay()), position: first.position };
+    return { position: first.position };
   }
 }

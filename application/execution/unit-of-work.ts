@@ -17,13 +17,7 @@ export class UnitOfWork {
   constructor(
     private readonly store: EventStore,
     readonly company: string,
-    private readonly isReplay = false,
   ) {}
-
-  /** The same work once more, deciding nothing: for the answer to a command that has already taken effect. */
-  replay(): UnitOfWork {
-    return new UnitOfWork(this.store, this.company, true);
-  }
 
   /** The state of a stream, with what this unit has already decided on it. */
   async load<State, Event extends DomainEvent>(
@@ -34,13 +28,19 @@ export class UnitOfWork {
   }
 
   /**
-   * Refuses to go on from another version than the one that the user saw; undefined checks nothing (R-7.4.7).
+   * Refuses to go on from another version than the one that the user saw; undefined checks nothing (R-7.4.7). It is the
+   * version that is decided on and appended to, so nobody's change can slip in between. A record that never was is left
+   * to its decider.
    * @throws DomainError `conflict` (409)
    */
-  async expect(stream: string, version: number | undefined): Promise<void> {
-    if (version === undefined || this.isReplay) return;
-    const history = await this.store.readStream(this.company, stream, { direction: 'backward', limit: 1 });
-    if ((history[0]?.version ?? 0) !== version) throw new DomainError('conflict', { refusal: 'conflict' });
+  async expect<State, Event extends DomainEvent>(
+    decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+    stream: string,
+    version: number | undefined,
+  ): Promise<void> {
+    if (version === undefined) return;
+    const actual = (await this.open(decider, stream)).version;
+    if (actual > 0 && actual !== version) throw new DomainError('conflict', { refusal: 'conflict' });
   }
 
   /** Decides a command on a stream and keeps its events for the append. @returns the state after them */
@@ -50,7 +50,6 @@ export class UnitOfWork {
     command: Command,
   ): Promise<State> {
     const loaded = await this.open(decider, stream);
-    if (this.isReplay) return loaded.state as State;
     const events = decider.decide(command, loaded.state as State);
     for (const event of events) loaded.state = decider.evolve(loaded.state as State, event);
     loaded.events.push(...events);

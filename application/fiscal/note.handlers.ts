@@ -31,7 +31,7 @@ export class ChangeNoteHandler implements ICommandHandler<ChangeNote> {
   async execute(command: ChangeNote): Promise<CommandOutcome> {
     const { context, noteId } = command;
     const { position } = await this.executor.run(command, async (unit) => {
-      await unit.expect(streams.note(noteId), command.expectedVersion);
+      await unit.expect(noteDecider, streams.note(noteId), command.expectedVersion);
       const content = await noteContentOf(unit, command.draft, context.occurredAt);
       await unit.decide(noteDecider, streams.note(noteId), { type: 'change', noteId, content });
     });

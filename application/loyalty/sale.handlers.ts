@@ -24,15 +24,15 @@ export class PreRegisterCustomerHandler implements ICommandHandler<PreRegisterCu
     const { context, cpf } = command;
     // Not of the CPF: a person who gave the document back keeps the id.
     const newPersonId = idFrom('person', context.company, context.commandId);
-    const { result: id, position } = await this.executor.run(command, async (unit) => {
+    let id = newPersonId;
+    const { position } = await this.executor.run(command, async (unit) => {
       const document = documentOf(this.index, unit, cpf);
-      const holder = await document.holder();
-      if (holder !== undefined) return holder;
+      id = (await document.holder()) ?? newPersonId;
+      if (id !== newPersonId) return;
       const person = { type: 'pre-register', personId: newPersonId, document: cpf } as const;
       await unit.decide(personDecider, streams.person(newPersonId), person);
       await document.reserve(newPersonId);
       await takePart(unit, newPersonId);
-      return newPersonId;
     });
     return { id, position, isNew: id === newPersonId };
   }

@@ -42,7 +42,7 @@ export class ChangePersonHandler implements ICommandHandler<ChangePerson> {
     const { personId, details } = command;
     const { position } = await this.executor.run(command, async (unit) => {
       const stream = streams.person(personId);
-      await unit.expect(stream, command.expectedVersion);
+      await unit.expect(personDecider, stream, command.expectedVersion);
       const { details: before } = await unit.load(personDecider, stream);
       await unit.decide(personDecider, stream, { type: 'change', personId, details });
       if (before.document === details.document) return;

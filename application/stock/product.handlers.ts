@@ -35,7 +35,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     const { productId, details } = command;
     const { position } = await this.executor.run(command, async (unit) => {
       const stream = streams.product(productId);
-      await unit.expect(stream, command.expectedVersion);
+      await unit.expect(productDecider, stream, command.expectedVersion);
       const { details: before } = await unit.load(productDecider, stream);
       await unit.decide(productDecider, stream, { type: 'change', productId, details });
       if (before === undefined || before.code === details.code) return;

@@ -1,0 +1,284 @@
+import type { Decider } from '@fidelidade/domain/kernel/decider.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { describeEvents, type DomainEvent } from '@fidelidade/domain/kernel/event.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { CommandIdReused, VersionConflict, type EventStore } from '@fidelidade/event-store/event-store.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
+import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { BusinessCommand, contentDigest, type CommandContext } from './command.js';
+import { Executor } from './executor.js';
+
+/** A jar that holds ten, to be decided about. */
+type Dropped = DomainEvent<'Dropped', { count: number }>;
+const JAR_HOLDS = 10;
+
+const jar: Decider<number, number, Dropped> = {
+  initial: 0,
+  decide(count, held) {
+    if (held + count > JAR_HOLDS) throw new DomainError('jar_full');
+    return count === 0 ? [] : [{ type: 'Dropped', data: { count } }];
+  },
+  evolve: (held, { data }) => held + data.count,
+};
+
+const COMPANY = 'company-1';
+let contexts = 0;
+
+const context = (commandId = `command-${(contexts += 1)}`): CommandContext => ({
+  company: COMPANY,
+  actor: { kind: 'staff', id: 'user-1' },
+  commandId,
+  occurredAt: instant('2026-03-10T12:00:00.000Z'),
+  correlation: 'request',
+});
+
+class Drop extends BusinessCommand {
+  static override readonly volatile = ['salt'];
+
+  constructor(
+    of: CommandContext,
+    readonly counts: Readonly<Record<string, number>>,
+    readonly salt = '',
+  ) {
+    super(of);
+  }
+}
+
+let store: EventStore;
+let executor: Executor;
+
+beforeEach(() => {
+  store = withPersonalData(new MemoryEventStore(), {
+    catalogue: describeEvents<Dropped>({ Dropped: { schema: 1 } }),
+    keys: new MemorySubjectKeys(),
+  });
+  executor = new Executor(store);
+});
+afterEach(() => store.close());
+
+const drop = (counts: Readonly<Record<string, number>>, commandId?: string, salt?: string) =>
+  send(new Drop(context(commandId), counts, salt));
+
+const send = (command: Drop) =>
+  executor.run(command, async (unit) => {
+    for (const [stream, count] of Object.entries(command.counts)) await unit.decide(jar, stream, count);
+  });
+
+const held = (stream: string) => executor.load(jar, COMPANY, stream);
+
+describe('a command over several streams', () => {
+  it('is written whole, each stream once', async () => {
+    const { position } = await drop({ left: 3, right: 4 });
+    expect([await held('left'), await held('right'), position]).toEqual([3, 4, 2]);
+  });
+
+  it('is not written at all when one of its deciders refuses', async () => {
+    await drop({ right: 8 });
+    await expect(drop({ left: 1, right: 3 })).rejects.toMatchObject({ code: 'jar_full' });
+    expect(await held('left')).toBe(0);
+  });
+
+  it('sees what it has decided itself, on the same stream again', async () => {
+    const twice = executor.run(new Drop(context(), { left: 12 }), async (unit) => {
+      await unit.decide(jar, 'left', 6);
+      await unit.decide(jar, 'left', 6);
+    });
+    await expect(twice).rejects.toMatchObject({ code: 'jar_full' });
+    expect(await store.head()).toBe(0);
+  });
+
+  it('has no position when there is nothing to do', async () => {
+    expect((await drop({ left: 0 })).position).toBeUndefined();
+  });
+});
+
+describe('a command that another writer overtakes', () => {
+  /** Somebody else drops into the jar after this command has read it, as often as told. */
+  const overtaken = (times: number, others: number, stream = 'left') => {
+    let reads = 0;
+    return executor.run(new Drop(context(), { mine: 1, left: 4 }), async (unit) => {
+      await unit.decide(jar, 'mine', 1);
+      await unit.decide(jar, 'left', 4);
+      reads += 1;
+      if (reads <= times) await drop({ [stream]: others });
+    });
+  };
+
+  it('is decided anew on what is there now', async () => {
+    await overtaken(1, 5);
+    expect([await held('left'), await held('mine')]).toEqual([9, 1]);
+  });
+
+  it('is refused when what is there now forbids it', async () => {
+    await expect(overtaken(1, 7)).rejects.toMatchObject({ code: 'jar_full' });
+    expect([await held('left'), await held('mine')]).toEqual([7, 0]);
+  });
+
+  it('gives up after three more tries, and has written nothing', async () => {
+    await expect(overtaken(Infinity, 1)).rejects.toBeInstanceOf(VersionConflict);
+    expect([await held('left'), await held('mine')]).toEqual([4, 0]);
+  });
+
+  it('is not held up by streams that it does not write to', async () => {
+    await overtaken(Infinity, 1, 'elsewhere');
+    expect(await held('elsewhere')).toBe(1);
+  });
+
+  it('fills the jar to the brim and no further, however many come at once', async () => {
+    const drops = Array.from({ length: 12 }, async () => {
+      for (;;) {
+        try {
+          return await drop({ left: 1 });
+        } catch (error) {
+          if (!(error instanceof VersionConflict)) throw error;
+        }
+      }
+    });
+    const outcomes = await Promise.allSettled(drops);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+    expect(await held('left')).toBe(JAR_HOLDS);
+  });
+});
+
+describe('a command that comes twice (R-7.1.14)', () => {
+  it('has one effect and the first answer, also when it would be refused by now', async () => {
+    const first = await drop({ left: 6 }, 'key');
+    await drop({ other: 1 });
+    expect(await drop({ left: 6 }, 'key')).toMatchObject({ position: first.position });
+    expect(await held('left')).toBe(6);
+  });
+
+  it('has the first answer also when what it looks at beside the streams that it writes refuses it by now', async () => {
+    const dropUnlessBroken = () =>
+      executor.run(new Drop(context('key'), { left: 1 }), async (unit) => {
+        if ((await unit.load(jar, 'breakages')) > 0) throw new DomainError('jar_broken');
+        await unit.decide(jar, 'left', 1);
+      });
+    const first = await dropUnlessBroken();
+    await drop({ breakages: 1 });
+    expect(await dropUnlessBroken()).toMatchObject({ position: first.position });
+    expect(await held('left')).toBe(1);
+  });
+
+  it('has the first answer also when by now there is nothing to do', async () => {
+    const fill = () =>
+      executor.run(new Drop(context('key'), { left: JAR_HOLDS }), async (unit) => {
+        await unit.decide(jar, 'left', JAR_HOLDS - (await unit.load(jar, 'left')));
+      });
+    const first = await fill();
+    expect(first.position).toBe(1);
+    expect(await fill()).toMatchObject({ position: 1 });
+  });
+
+  it('has one effect when both come at once', async () => {
+    const answers = await Promise.all([drop({ left: 6 }, 'key'), drop({ left: 6 }, 'key')]);
+    expect(answers.map(({ position }) => position)).toEqual([1, 1]);
+    expect(await held('left')).toBe(6);
+  });
+
+  it('is another command in another company', async () => {
+    await drop({ left: 6 }, 'key');
+    const elsewhere = new Drop({ ...context('key'), company: 'company-2' }, { left: 6 });
+    await send(elsewhere);
+    expect(await executor.load(jar, 'company-2', 'left')).toBe(6);
+  });
+
+  it('is refused with another content, whether that could be done, is forbidden or changes nothing', async () => {
+    await drop({ left: 6 }, 'key');
+    for (const count of [1, 9, 0]) {
+      await expect(drop({ left: count }, 'key')).rejects.toBeInstanceOf(CommandIdReused);
+    }
+    expect(await held('left')).toBe(6);
+  });
+
+  it('may differ in what comes out differently each time: a salted hash is no content', async () => {
+    await drop({ left: 6 }, 'key', 'salt-1');
+    await expect(drop({ left: 6 }, 'key', 'salt-2')).resolves.toMatchObject({ position: 1 });
+  });
+
+  it('was not there when it was refused: a second try is a first', async () => {
+    await drop({ left: 8 });
+    await expect(drop({ left: 6 }, 'key')).rejects.toMatchObject({ code: 'jar_full' });
+    await expect(drop({ left: 6 }, 'key')).rejects.toMatchObject({ code: 'jar_full' });
+    await drop({ left: 2 }, 'key');
+    expect(await held('left')).toBe(JAR_HOLDS);
+  });
+});
+
+describe('a command on the version that the user saw (R-7.4.7)', () => {
+  const dropOn = (version: number | undefined, meanwhile?: () => Promise<unknown>) =>
+    executor.run(new Drop(context(), { left: 1 }), async (unit) => {
+      await unit.expect(jar, 'left', version);
+      await meanwhile?.();
+      await unit.decide(jar, 'left', 1);
+    });
+
+  it('is taken on that version, or when no version is said', async () => {
+    await drop({ left: 1 });
+    await dropOn(1);
+    await dropOn(undefined);
+    expect(await held('left')).toBe(3);
+  });
+
+  it.each([1, 3])('is refused as a conflict on version %d when the record is at 2', async (version) => {
+    await drop({ left: 1 });
+    await drop({ left: 1 });
+    await expect(dropOn(version)).rejects.toMatchObject({ code: 'conflict', refusal: 'conflict' });
+    expect(await held('left')).toBe(2);
+  });
+
+  it('is refused when another changes the record between the look at its version and the decision', async () => {
+    await drop({ left: 1 });
+    await expect(dropOn(1, () => drop({ left: 5 }))).rejects.toMatchObject({ code: 'conflict' });
+    expect(await held('left')).toBe(6);
+  });
+
+  it('is not tried again on a newer version after it was overtaken', async () => {
+    await drop({ left: 1 });
+    const overtaken = executor.run(new Drop(context(), { left: 1 }), async (unit) => {
+      await unit.expect(jar, 'left', 1);
+      await unit.decide(jar, 'left', 1);
+      await drop({ left: 2 });
+    });
+    await expect(overtaken).rejects.toMatchObject({ code: 'conflict' });
+    expect(await held('left')).toBe(3);
+  });
+
+  it('leaves a record that never was to its decider, which knows that it is not there', async () => {
+    const missing = executor.run(new Drop(context(), {}), async (unit) => {
+      await unit.expect(jar, 'nothing', 3);
+      if ((await unit.load(jar, 'nothing')) === 0)
+        throw new DomainError('not_found', { refusal: 'not_found' });
+    });
+    await expect(missing).rejects.toMatchObject({ refusal: 'not_found' });
+  });
+
+  it('answers a repeated command although the first has moved the version on', async () => {
+    const once = () =>
+      executor.run(new Drop(context('key'), { left: 1 }), async (unit) => {
+        await unit.expect(jar, 'left', 0);
+        await unit.decide(jar, 'left', 1);
+      });
+    expect([(await once()).position, (await once()).position]).toEqual([1, 1]);
+  });
+});
+
+describe("a command's digest", () => {
+  const digest = (counts: Readonly<Record<string, number>>, salt?: string) =>
+    contentDigest(new Drop(context(), counts, salt));
+
+  it('is the same whatever the order of keys, who asks, and what is volatile', () => {
+    expect(digest({ a: 1, b: 2 }, 'x')).toBe(digest({ b: 2, a: 1 }, 'y'));
+  });
+
+  it('tells contents apart', () => {
+    const contents = [{ a: 1 }, { a: 2 }, { b: 1 }, {}, { a: 1, b: 1 }];
+    expect(new Set(contents.map((each) => digest(each))).size).toBe(contents.length);
+  });
+
+  it('tells commands of the same content apart', () => {
+    class Take extends Drop {}
+    expect(contentDigest(new Take(context(), { a: 1 }))).not.toBe(digest({ a: 1 }));
+  });
+});
