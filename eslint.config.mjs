@@ -10,7 +10,7 @@ const mayImport = {
   projections: ['domain', 'event-store'],
   application: ['domain', 'event-store', 'sefaz', 'projections'],
   api: ['domain', 'application', 'projections'],
-  workers: ['domain', 'event-store', 'application', 'projections', 'sefaz'],
+  workers: ['domain', 'application', 'sefaz'],
   'admin-ui': ['domain'],
   'participant-ui': ['domain'],
 };

@@ -1,9 +1,10 @@
 /** Unit and integration tests of every room, in one run. Jest works in CommonJS: swc turns our ESM into it on the fly. */
+const clients = ['admin-ui', 'participant-ui'];
 const rooms = ['domain', 'event-store', 'sefaz', 'projections', 'application', 'api', 'workers', 'server'];
 
 export default {
   testEnvironment: 'node',
-  roots: rooms.map((room) => `<rootDir>/${room}`),
+  roots: [...rooms, ...clients].map((room) => `<rootDir>/${room}`),
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],

@@ -2,16 +2,12 @@ import type { TransmissionOrder } from '@fidelidade/application/fiscal/transmit-
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
-import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
-import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { startWorkers, type Workers } from './start-workers.js';
 import { aLog, COMPANY, requestTransmission, uploadFile } from './testing/a-log.js';
 import { eventually } from './testing/eventually.js';
 import { SilentLog } from './testing/silent-log.js';
 
 let database: TestDatabase;
-let readDatabase: ReadDatabase;
 let store: EventStore;
 let running: Workers[];
 const sent: TransmissionOrder[] = [];
@@ -19,13 +15,10 @@ const imported: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  readDatabase = openReadDatabase(database.url);
-  await migrateReadModels(readDatabase, ALL_PROJECTIONS);
   store = aLog();
 });
 afterAll(async () => {
   await store.close();
-  await readDatabase.destroy();
   await database.drop();
 });
 beforeEach(() => {
@@ -46,7 +39,8 @@ async function start(): Promise<Workers> {
       },
     },
     salesImport: { run: async (_company, importId) => void imported.push(importId) },
-    readDatabase,
+    dueLots: async () => [],
+    notesOnTheirWay: async () => [],
     clock: systemClock,
     log: new SilentLog(),
   });

@@ -3,18 +3,15 @@ import pg from 'pg';
 import { ALL_POLICIES } from '@fidelidade/application/application.module.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
-import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
+import type { FactLog } from '@fidelidade/application/policies/fact-log.js';
 import type { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
-import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { BullMqJobEngine } from './jobs/bullmq-job-engine.js';
 import type { JobEngine, Processors } from './jobs/job-engine.js';
 import { jobFeed } from './jobs/job-feed.js';
-import { MATURE_LOTS_RHYTHM, matureLotsJob } from './jobs/mature-lots.js';
+import { MATURE_LOTS_RHYTHM, matureLotsJob, type Maturing } from './jobs/mature-lots.js';
 import { migrateJobs } from './jobs/migrate-jobs.js';
-import { RECONCILE_EVERY_ms, reconcileNotesJob } from './jobs/reconcile-notes.js';
+import { RECONCILE_EVERY_ms, reconcileNotesJob, type Reconciling } from './jobs/reconcile-notes.js';
 import { transmitNoteJob } from './jobs/transmit-note.js';
 import { PolicyRunner } from './policies/policy-runner.js';
 import { PostgresCheckpointStore } from './policies/postgres-checkpoint-store.js';
@@ -24,14 +21,16 @@ import { reactionOf } from './policies/reaction.js';
 import type { WorkersLog } from './workers-log.js';
 
 export interface WorkersOptions {
-  readonly store: EventStore;
+  readonly store: FactLog;
   readonly commands: Pick<CommandBus, 'execute'>;
   /** Checkpoints and elections live there, and jobs too unless there is a Redis. */
   readonly databaseUrl: string;
   readonly redisUrl: string | undefined;
   readonly transmitNote: Pick<TransmitNote, 'run'>;
   readonly salesImport: Pick<SalesImport, 'run'>;
-  readonly readDatabase: ReadDatabase;
+  /** The commands of the daily job. */
+  readonly dueLots: Maturing['dueLots'];
+  readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
   readonly clock: Clock;
   readonly log: WorkersLog;
 }
@@ -89,19 +88,19 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
 }
 
 function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
-  const { store, commands, transmitNote, salesImport, readDatabase, clock, log } = options;
+  const { store, commands, transmitNote, salesImport, dueLots, notesOnTheirWay, clock, log } = options;
   return {
     'transmit-note': transmitNoteJob(transmitNote),
     'import-file': ({ data }) => salesImport.run(data.company, data.importId),
     'mature-lots': matureLotsJob({
-      dueLots: () => matureDueLots(readDatabase, clock.now()),
+      dueLots,
       commands,
       log,
     }),
     'reconcile-notes': reconcileNotesJob({
       store,
       jobs,
-      notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
+      notesOnTheirWay,
       clock,
       log,
     }),

@@ -27,10 +27,13 @@ export class ParticipantSessionController {
   @Post('login-participant')
   @HttpCode(200)
   @Public()
-  async login(@Body() { company_id, email, password }: ParticipantSignInDto, @Req() request: ApiRequest) {
+  async login(
+    @Body() { company_id, email, password, remember }: ParticipantSignInDto,
+    @Req() request: ApiRequest,
+  ) {
     const caller = `${company_id}:${email.replace(/\s/g, '').toLowerCase()}:${request.ip}`;
     const signIn = () => this.signIn.participant(company_id, email, password);
-    return tokenAnswer(this.tokens, await this.attempts.guard(caller, signIn));
+    return tokenAnswer(this.tokens, await this.attempts.guard(caller, signIn), { remember });
   }
 
   @Post('refresh-token-participant')

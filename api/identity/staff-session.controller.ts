@@ -33,12 +33,16 @@ export class StaffSessionController {
   @Post('login')
   @HttpCode(200)
   @Public()
-  async login(@Body() { email, password }: SignInDto, @Req() request: ApiRequest) {
+  async login(@Body() { email, password, remember }: SignInDto, @Req() request: ApiRequest) {
     const caller = `staff:${email.replace(/\s/g, '').toLowerCase()}:${request.ip}`;
     const { session, companies } = await this.attempts.guard(caller, () =>
       this.signIn.staff(email, password),
     );
-    return { ...(await tokenAnswer(this.tokens, session)), company_id: session.company ?? null, companies };
+    return {
+      ...(await tokenAnswer(this.tokens, session, { remember })),
+      company_id: session.company ?? null,
+      companies,
+    };
   }
 
   @Post('select-company')

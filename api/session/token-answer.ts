@@ -4,15 +4,21 @@ import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.js';
 /** */
 export interface TokenAnswer {
   readonly access_token: string;
-  readonly refresh_token: string;
+  /** Absent when the user did not want to be remembered. */
+  readonly refresh_token?: string;
   readonly expires_in: number;
 }
 
-export async function tokenAnswer(tokens: Tokens, session: OpenedSession): Promise<TokenAnswer> {
+/** @param remember false when the sign-in is not to outlive its access token */
+export async function tokenAnswer(
+  tokens: Tokens,
+  session: OpenedSession,
+  { remember = true }: { readonly remember?: boolean | undefined } = {},
+): Promise<TokenAnswer> {
   const { realm, subject, sessionId, company, refreshToken } = session;
   return {
     access_token: await tokens.issue({ realm, subject, sessionId, company }),
-    refresh_token: refreshToken,
+    ...(remember && { refresh_token: refreshToken }),
     expires_in: ACCESS_TOKEN_SECONDS,
   };
 }

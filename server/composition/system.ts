@@ -2,9 +2,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
+import { notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { RemoteReadYourWrites } from '@fidelidade/projections/runner/remote-read-your-writes.js';
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
@@ -94,13 +96,16 @@ async function open(
   const parts = { infrastructure, readYourWrites, gateway, taxAuthority, secretKey: options.secretKey };
   const module = AppModule.with(parts, { http: runs('api') });
 
-  const checks = healthChecks(infrastructure, runs('projections') ? runner : undefined);
+  const checks: Record<string, HealthCheck> = healthChecks(
+    infrastructure,
+    runs('projections') ? runner : undefined,
+  );
   const app = runs('api')
     ? await createHttpServer({ module, log, clients: options.clients, checks, addRoutes: options.addRoutes })
     : await NestFactory.createApplicationContext(module, { logger: new NestLog(log), abortOnError: false });
   closing.add('application', () => app.close());
 
-  if (runs('workers')) await work(config, app, infrastructure, log, closing);
+  if (runs('workers')) checks['workers'] = await work(config, app, infrastructure, log, closing);
   if (config.demo && config.role === 'all') await seedDemo(app, infrastructure, readYourWrites);
   const address = await serve(config, app, checks, closing);
   purgeRegularly(infrastructure, log, closing);
@@ -120,7 +125,7 @@ async function work(
   { store, databaseUrl, readDatabase }: Infrastructure,
   log: Logger,
   closing: Closing,
-): Promise<void> {
+): Promise<HealthCheck> {
   const workers = await startWorkers({
     store,
     commands: app.get(CommandBus),
@@ -128,11 +133,16 @@ async function work(
     redisUrl: config.redisUrl,
     transmitNote: app.get(TransmitNote),
     salesImport: app.get(SalesImport),
-    readDatabase,
+    dueLots: () => matureDueLots(readDatabase, systemClock.now()),
+    notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
     clock: systemClock,
     log,
   });
   closing.add('workers', () => workers.stop());
+  return async () => {
+    const states = [...workers.states()].map(([name, state]) => ({ name, ...state }));
+    return { ok: states.every(({ kind }) => kind !== 'retrying'), detail: states };
+  };
 }
 
 async function serve(

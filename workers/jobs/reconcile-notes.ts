@@ -1,10 +1,9 @@
 import type { Clock } from '@fidelidade/application/ports/clock.js';
+import type { FactLog } from '@fidelidade/application/policies/fact-log.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { EventOf } from '@fidelidade/domain/events.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import type { NoteOnItsWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import type { WorkersLog } from '../workers-log.js';
 import type { JobEngine, Processor } from './job-engine.js';
 import { transmission } from './job-feed.js';
@@ -16,8 +15,14 @@ const MAX_NOTES = 1_000;
 /** Of a note's history, from its end: between the request and now there are at most a signature and an answer. */
 const LAST_EVENTS = 10;
 
+/** A note without a verdict, as the read model knows it. */
+export interface NoteOnItsWay {
+  readonly company_id: string;
+  readonly id: string;
+}
+
 export interface Reconciling {
-  readonly store: EventStore;
+  readonly store: FactLog;
   readonly jobs: Pick<JobEngine, 'add' | 'isOnItsWay'>;
   readonly notesOnTheirWay: (before: string, limit: number) => Promise<readonly NoteOnItsWay[]>;
   readonly clock: Clock;
@@ -41,7 +46,7 @@ export const reconcileNotesJob =
   };
 
 async function lastRequest(
-  store: EventStore,
+  store: FactLog,
   company: string,
   noteId: string,
 ): Promise<StoredEvent<EventOf<'TransmissionRequested'>> | undefined> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FactLog, LogPage, Subscription } from '@fidelidade/application/policies/fact-log.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
-import type { EventStore, LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
 import type { WorkersLog } from '../workers-log.js';
 import type { CheckpointStore } from './checkpoint-store.js';
 import type { Reaction } from './reaction.js';
@@ -19,7 +19,7 @@ export type ReactionState =
     };
 
 export interface FollowerOptions {
-  readonly store: EventStore;
+  readonly store: FactLog;
   readonly checkpoints: CheckpointStore;
   readonly log: WorkersLog;
   /** Before a refused command is tried again: waiting alone cures no refusal, somebody has to act. */

@@ -1,7 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
+import { CommandIdReused } from '@fidelidade/application/policies/fact-log.js';
 import type { Policy } from '@fidelidade/application/policies/policy.js';
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
-import { CommandIdReused } from '@fidelidade/event-store/event-store.js';
 import type { WorkersLog } from '../workers-log.js';
 
 /** What somebody does about facts. It may be told the same one twice, and must then do nothing more. */
