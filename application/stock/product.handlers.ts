@@ -38,7 +38,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
       await unit.expect(productDecider, stream, command.expectedVersion);
       const { details: before } = await unit.load(productDecider, stream);
       await unit.decide(productDecider, stream, { type: 'change', productId, details });
-      if (before === undefined || before.code === details.code) return;
+      if (before === undefined || asReserved(before.code) === asReserved(details.code)) return;
       await holdCode(unit, 'reserve', details.code, productId);
       await holdCode(unit, 'release', before.code, productId);
     });
@@ -59,9 +59,12 @@ export class ChangeProductLifecycleHandler implements ICommandHandler<ChangeProd
   }
 }
 
-/** Codes differ by more than case. They are no personal data: a plain digest keeps the stream's name short. */
+/** Codes differ by more than case. */
+const asReserved = (code: string): string => code.toUpperCase();
+
+/** Codes are no personal data: a plain digest keeps the stream's name short. */
 const holdCode = (unit: UnitOfWork, type: 'reserve' | 'release', code: string, holder: string) =>
-  unit.decide(reservationDecider, streams.reservation(KIND, idFrom(KIND, code.toUpperCase())), {
+  unit.decide(reservationDecider, streams.reservation(KIND, idFrom(KIND, asReserved(code))), {
     type,
     kind: KIND,
     holder,

@@ -1,0 +1,141 @@
+import { streams } from '@fidelidade/domain/streams.js';
+import { aProduct } from '@fidelidade/domain/testing/a-product.js';
+import { day, decimal } from '@fidelidade/domain/testing/values.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
+import { BackOffice, COMPANY } from '../testing/back-office.js';
+import {
+  ChangeProduct,
+  ChangeProductLifecycle,
+  IssueStock,
+  OpenDefaultWarehouse,
+  ReceiveStock,
+  RegisterProduct,
+} from './stock.commands.js';
+
+let office: BackOffice;
+
+beforeEach(async () => {
+  office = await BackOffice.inMemory();
+  await office.givenCompany();
+});
+afterEach(() => office.close());
+
+type Details = Parameters<typeof aProduct>[0];
+
+const register = async (details: Details = {}) =>
+  (await office.commands.execute(new RegisterProduct(office.context(), aProduct(details)))).id;
+const change = (id: string, details: Details, version?: number) =>
+  office.commands.execute(new ChangeProduct(office.context(), id, version, aProduct(details)));
+const isTaken = { code: 'unique', field: 'code' };
+
+describe("a product's code", () => {
+  it('is unique in the company, whatever its case', async () => {
+    await register({ code: 'CAFE-01' });
+    await expect(register({ code: 'cafe-01' })).rejects.toMatchObject(isTaken);
+    await register({ code: 'CAFE-02' });
+  });
+
+  it('is free in another company', async () => {
+    await register();
+    const elsewhere = new RegisterProduct(office.context({ company: 'company-2' }), aProduct());
+    await expect(office.commands.execute(elsewhere)).resolves.toMatchObject({ id: expect.any(String) });
+  });
+
+  it('goes with a change: the new one is taken, the old one free', async () => {
+    const id = await register({ code: 'A' });
+    await change(id, { code: 'B' });
+    await register({ code: 'A' });
+    await expect(register({ code: 'B' })).rejects.toMatchObject(isTaken);
+  });
+
+  it('is still held after a change of nothing but its case', async () => {
+    const id = await register({ code: 'cafe' });
+    await change(id, { code: 'CAFE' });
+    await expect(register({ code: 'Cafe' })).rejects.toMatchObject(isTaken);
+  });
+
+  it('is kept by a deleted product, which can always be restored', async () => {
+    const id = await register();
+    await office.commands.execute(new ChangeProductLifecycle(office.context(), id, 'delete'));
+    await expect(register()).rejects.toMatchObject(isTaken);
+  });
+
+  it('is refused on a stale version, before anything is reserved (R-7.4.7)', async () => {
+    const id = await register({ code: 'A' });
+    await change(id, { name: 'Outro nome' }, 1);
+    await expect(change(id, { code: 'B' }, 1)).rejects.toMatchObject({ refusal: 'conflict' });
+    await register({ code: 'B' });
+  });
+
+  it('goes to exactly one of twenty who register it at once, on PostgreSQL', async () => {
+    const crowd = await BackOffice.onPostgres();
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      crowd.commands.execute(new RegisterProduct(crowd.context(), aProduct({ name: `Produto ${index}` }))),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    await crowd.close();
+    const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(refusals).toHaveLength(19);
+    for (const refusal of refusals) expect(refusal).toMatchObject(isTaken);
+  });
+});
+
+describe('stock', () => {
+  const warehouse = wellKnownIds.defaultWarehouse(COMPANY);
+  const receive = (id: string, quantity: string, changes: { commandId?: string } = {}, date?: string) =>
+    office.commands.execute(
+      new ReceiveStock(
+        office.context(changes),
+        id,
+        decimal(quantity),
+        decimal('4.5'),
+        date ? day(date) : undefined,
+      ),
+    );
+
+  it('has one default warehouse, however often it is opened', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      await office.commands.execute(new OpenDefaultWarehouse(office.context(), 'Loja'));
+    }
+    expect(await office.factsOf(streams.warehouse(warehouse))).toHaveLength(1);
+  });
+
+  it("is received on the company's day when no date is said, though it is tomorrow in UTC", async () => {
+    const id = await register();
+    await receive(id, '10');
+    await receive(id, '2', {}, '2026-03-01');
+    expect(await office.factsOf(streams.stockItem(warehouse, id))).toMatchObject([
+      { type: 'StockReceived', data: { date: '2026-03-20', balance: '10', balanceCost: 45_00 } },
+      { type: 'StockReceived', data: { date: '2026-03-01', balance: '12', balanceCost: 54_00 } },
+    ]);
+  });
+
+  it('is received once for a form that was sent twice', async () => {
+    const id = await register();
+    await receive(id, '10', { commandId: 'one-key' });
+    await receive(id, '10', { commandId: 'one-key' });
+    expect(await office.factsOf(streams.stockItem(warehouse, id))).toHaveLength(1);
+  });
+
+  it('takes no fraction of what is sold whole, and nothing of no product', async () => {
+    const id = await register({ fractional: false });
+    await expect(receive(id, '1.5')).rejects.toMatchObject({ code: 'whole_quantity', field: 'quantity' });
+    await expect(receive('nothing', '1')).rejects.toMatchObject({ refusal: 'not_found' });
+  });
+
+  it('leaves for a note once, line by line, however often the note tells of it', async () => {
+    const id = await register();
+    await receive(id, '10');
+    const line = { productId: id, quantity: decimal('3'), fractional: false };
+    const source = { kind: 'invoice', id: 'note-1' } as const;
+    for (let times = 0; times < 2; times += 1) {
+      const issue = new IssueStock(office.context(), [line, line], day('2026-03-20'), source);
+      await office.commands.execute(issue);
+    }
+    expect(await office.factsOf(streams.stockItem(warehouse, id))).toMatchObject([
+      { data: { balance: '10' } },
+      { type: 'StockIssued', data: { balance: '7' } },
+      { type: 'StockIssued', data: { balance: '4' } },
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { aCompany } from '@fidelidade/domain/testing/a-company.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
+import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
+import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
+import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import type { CommandContext } from '../execution/command.js';
+import { Executor } from '../execution/executor.js';
+import { FINANCE_HANDLERS } from '../finance/index.js';
+import { FISCAL_HANDLERS } from '../fiscal/index.js';
+import { IDENTITY_HANDLERS } from '../identity/index.js';
+import { LOYALTY_HANDLERS } from '../loyalty/index.js';
+import { BLIND_INDEX } from '../ports/blind-index.js';
+import type { BlobStore } from '../ports/blob-store.js';
+import { CLOCK } from '../ports/clock.js';
+import { VAULT, type Vault } from '../ports/vault.js';
+import { REGISTRY_HANDLERS } from '../registry/index.js';
+import { STOCK_HANDLERS } from '../stock/index.js';
+
+export const COMPANY = 'company-1';
+/** Ten in the evening of 20 March in São Paulo, already the 21st in UTC. */
+export const EVENING = instant('2026-03-21T01:00:00.000Z');
+
+/** Bytes by company and name, for a blob store and a vault that forget everything. */
+class Drawer {
+  readonly contents = new Map<string, Uint8Array>();
+
+  async put(company: string, id: string, bytes: Uint8Array): Promise<void> {
+    this.contents.set(`${company}/${id}`, bytes);
+  }
+
+  async get(company: string, id: string): Promise<Uint8Array> {
+    const bytes = this.contents.get(`${company}/${id}`);
+    if (!bytes) throw notFound();
+    return bytes;
+  }
+}
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+class BackOfficeModule {}
+
+/** Every handler of the house, wired as in the server, with ports that live in memory. */
+export class BackOffice {
+  readonly vault: Vault & Drawer = new Drawer();
+  private readonly drawer = new Drawer();
+  readonly blobs: BlobStore = {
+    put: async (company, bytes) => {
+      const name = sha256(bytes);
+      await this.drawer.put(company, name, bytes);
+      return name;
+    },
+    get: (company, name) => this.drawer.get(company, name),
+  };
+  readonly clock = { now: () => EVENING };
+  readonly executor: Executor;
+  private commandCount = 0;
+  private nest!: INestApplicationContext;
+
+  private constructor(
+    readonly store: EventStore,
+    private readonly closeStore: () => Promise<void>,
+  ) {
+    this.executor = new Executor(store);
+  }
+
+  static inMemory(): Promise<BackOffice> {
+    const store = personal(new MemoryEventStore());
+    return new BackOffice(store, () => store.close()).open();
+  }
+
+  /** For what must hold when many come at once. */
+  static async onPostgres(): Promise<BackOffice> {
+    const database = await createTestDatabase();
+    await migrate(database.pool);
+    const store = personal(new PostgresEventStore({ url: database.url }));
+    const close = async () => {
+      await store.close();
+      await database.drop();
+    };
+    return new BackOffice(store, close).open();
+  }
+
+  private async open(): Promise<this> {
+    const digest = (...parts: string[]) => sha256(parts.join(':'));
+    this.nest = await NestFactory.createApplicationContext(
+      {
+        module: BackOfficeModule,
+        imports: [CqrsModule.forRoot()],
+        providers: [
+          ...IDENTITY_HANDLERS,
+          ...REGISTRY_HANDLERS,
+          ...STOCK_HANDLERS,
+          ...FISCAL_HANDLERS,
+          ...FINANCE_HANDLERS,
+          ...LOYALTY_HANDLERS,
+          { provide: Executor, useValue: this.executor },
+          { provide: BLIND_INDEX, useValue: { digest } },
+          { provide: VAULT, useValue: this.vault },
+          { provide: CLOCK, useValue: this.clock },
+        ],
+      },
+      { logger: false },
+    );
+    return this;
+  }
+
+  get commands(): CommandBus {
+    return this.nest.get(CommandBus);
+  }
+
+  /** Who asks, in the evening, under a key of its own. */
+  context(changes: Partial<CommandContext> = {}): CommandContext {
+    this.commandCount += 1;
+    return {
+      company: COMPANY,
+      actor: { kind: 'staff', id: 'user-1' },
+      commandId: `command-${this.commandCount}`,
+      occurredAt: EVENING,
+      correlation: 'request',
+      ...changes,
+    };
+  }
+
+  /** The company of these specs, in São Paulo. */
+  givenCompany(changes: Parameters<typeof aCompany>[0] = {}): Promise<void> {
+    const data = { companyId: COMPANY, ...aCompany(changes) };
+    return this.given(streams.company(COMPANY), { type: 'CompanyRegistered', data });
+  }
+
+  /** Facts that are there already. */
+  async given(stream: string, ...events: readonly AnyEvent[]): Promise<void> {
+    const context = { ...this.context(), commandDigest: 'given' };
+    await this.store.append([{ stream, expectedVersion: 'any', events }], context);
+  }
+
+  /** Facts of a stream, as type and data. */
+  async factsOf(stream: string, company = COMPANY): Promise<AnyEvent[]> {
+    const history = await this.store.readStream(company, stream);
+    return history.map(({ type, data }) => ({ type, data }) as AnyEvent);
+  }
+
+  async close(): Promise<void> {
+    await this.nest.close();
+    await this.closeStore();
+  }
+}
+
+const personal = (log: MemoryEventStore | PostgresEventStore): EventStore =>
+  withPersonalData(log, { catalogue: EVENT_CATALOGUE, keys: new MemorySubjectKeys() });
