@@ -37,14 +37,12 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
   async execute(command: RegisterCompany): Promise<CommandOutcome> {
     const { context, details, settings } = command;
     const companyId = context.company;
+    const registration = { type: 'register', companyId, details, settings } as const;
+    // A company that is refused must hold no name, or its correction would find them taken.
+    companyDecider.decide(registration, companyDecider.initial);
     await this.reserveNames(context, companyId, details.cnpj, details.storeSlug);
     const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(companyDecider, streams.company(companyId), {
-        type: 'register',
-        companyId,
-        details,
-        settings,
-      }),
+      unit.decide(companyDecider, streams.company(companyId), registration),
     );
     return { id: companyId, position };
   }
