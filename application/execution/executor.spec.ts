@@ -273,7 +273,7 @@ describe("a command's digest", () => {
   });
 
   it('tells contents apart', () => {
-    const contents = [{ a: 1 }, { a: 2 }, { b: 1 }, {}, { a: 1, b: 1 }];
+    const contents: Readonly<Record<string, number>>[] = [{ a: 1 }, { a: 2 }, { b: 1 }, {}, { a: 1, b: 1 }];
     expect(new Set(contents.map((each) => digest(each))).size).toBe(contents.length);
   });
 
