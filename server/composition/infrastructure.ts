@@ -40,7 +40,8 @@ export async function openInfrastructure(
   log: Logger,
 ): Promise<Infrastructure> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
+  let isOpen = true;
+  pool.on('error', (error) => isOpen && log.warn({ error }, 'an idle database connection was lost'));
   const readDatabase = openReadDatabase(databaseUrl);
   await migrate(pool);
   await migrateStorage(pool);
@@ -63,6 +64,7 @@ export async function openInfrastructure(
     idempotency: new PostgresIdempotencyStore(pool),
     blindIndex: await openBlindIndex(vault),
     async close() {
+      isOpen = false;
       await store.close();
       await readDatabase.destroy();
       await pool.end();

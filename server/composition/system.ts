@@ -151,17 +151,15 @@ async function serve(
   checks: Readonly<Record<string, HealthCheck>>,
   closing: Closing,
 ): Promise<string> {
-  if ('listen' in app)
-    return listen(config, () => app.listen({ host: config.host, port: config.port }), app.getUrl.bind(app));
+  const { host, port } = config;
+  // The HTTP framework's own listen, for Nest's logs what we say better.
+  if ('listen' in app) return listen(config, () => app.getHttpAdapter().getInstance().listen({ host, port }));
   const server = createHealthServer(checks);
   closing.add('health', async () => server.close());
-  const address = `http://${config.host}:${config.port}`;
-  const bind = () =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(config.port, config.host, resolve);
-    });
-  return listen(config, bind, async () => address);
+  return listen(config, async () => {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+    return `http://${host}:${port}`;
+  });
 }
 
 function healthChecks(

@@ -1,15 +1,13 @@
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 
-/** Binds the address and says it; a port that is taken or forbidden is one clear sentence. */
+/** Binds the address, which `bind` says; a port that is taken or forbidden is one clear sentence. */
 export async function listen(
   { host, port }: Pick<Config, 'host' | 'port'>,
-  bind: () => Promise<unknown>,
-  addressOf: () => Promise<string>,
+  bind: () => Promise<string>,
 ): Promise<string> {
   try {
-    await bind();
-    return await addressOf();
+    return await bind();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     const sentence = {

@@ -19,8 +19,16 @@ export function openLog(level: string): Logger {
   return pino({
     level,
     redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: describeError, err: describeError },
   });
+}
+
+/** What helps to find the cause. Errors carry whole clients and requests with them, which are nobody's to read. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  return { name, message, ...code, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
 }
 
 /** Nest's log lines through pino. */
