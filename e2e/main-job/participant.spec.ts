@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../screens/accessibility.js';
+import { test } from '../screens/staff-test.js';
+import { sharedServer } from '../server/shared-server.js';
+import type { BackOffice, Participant } from '../shop/back-office.js';
+import { demo } from '../shop/demo.js';
+import { slowSefaz } from '../shop/sefaz.js';
+
+test('a participant signs in and sees balance, pending cashback, the statement and the purchase', async ({
+  page,
+  office,
+}) => {
+  const { total, cashback } = await purchase(office);
+
+  await page.goto(`/${demo.store}`);
+  await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page);
+
+  const balance = page.getByRole('region', { name: 'Cashback disponível' });
+  await expect(balance).toBeVisible();
+  const pending = page.getByRole('region', { name: 'A caminho' });
+  await expect(async () => {
+    await page.reload();
+    const now = await participantOf(office);
+    await expect(balance).toContainText(reais(now.cashback_available), { timeout: 2_000 });
+    await expect(pending).toContainText(reais(now.cashback_pending), { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('region', { name: 'Últimos movimentos' })).toContainText(`+${reais(cashback)}`);
+  await expectAccessible(page);
+
+  await test.step('the statement says when it turns available, and why', async () => {
+    await page
+      .getByRole('navigation', { name: 'Navegação principal' })
+      .getByRole('link', { name: 'Extrato' })
+      .click();
+    const line = page.getByRole('listitem').filter({ hasText: `+${reais(cashback)}` });
+    await expect(line).toContainText('disponível');
+    await line.getByRole('button').click();
+    await expect(line).toContainText('Por quê');
+    await expect(line).toContainText(`rende 5% de ${reais(total)}`);
+    await expectAccessible(page);
+  });
+
+  await test.step('the purchase is in the sales history', async () => {
+    await page.getByRole('link', { name: 'Compras', exact: true }).click();
+    const sale = page.getByRole('listitem').filter({ hasText: reais(total) });
+    await expect(sale).toContainText(`${reais(cashback)} de volta`);
+    await sale.getByRole('button').click();
+    await expect(sale).toContainText('Café de Teste');
+    await expectAccessible(page);
+  });
+
+  await test.step('the profile hides the document, and signing out ends the session', async () => {
+    await page
+      .getByRole('navigation', { name: 'Navegação principal' })
+      .getByRole('link', { name: 'Perfil' })
+      .click();
+    await expect(page.getByText(/\*{3}\.\d{3}\.\d{3}-\*{2}/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
+  });
+});
+
+/** The demo's participant buys one piece at a price that nothing else costs. */
+async function purchase(office: BackOffice): Promise<{ total: string; cashback: string }> {
+  const cents = 20_000 + 20 * Math.floor(Math.random() * 5_000);
+  const [total, cashback] = [cents, cents / 20].map((value) => (value / 100).toFixed(2)) as [string, string];
+  const [participant, product] = await Promise.all([participantOf(office), office.product({ price: total })]);
+  const note = await office.draft({ id: participant.person_id }, product, '1');
+  const before = Number(participant.cashback_pending);
+  await slowSefaz(sharedServer());
+  await office.send(note);
+  await expect
+    .poll(async () => Number((await participantOf(office)).cashback_pending))
+    .toBeGreaterThanOrEqual(before + Number(cashback) - 0.001);
+  return { total, cashback };
+}
+
+async function participantOf(office: BackOffice): Promise<Participant> {
+  const all = await office.participants();
+  const found = all.find(({ email }) => email === demo.participant.email);
+  if (!found) throw new Error('The demo has no participant who can sign in.');
+  return found;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(demo.participant.email);
+  await page.getByLabel('Senha', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+const reais = (amount: string): string => `R$ ${amount.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.')}`;

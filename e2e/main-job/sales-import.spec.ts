@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../screens/accessibility.js';
+import type { StaffArea } from '../screens/staff-area.js';
+import { test } from '../screens/staff-test.js';
+
+const shipped = new URL('../../server/demo/vendas-caixa.csv', import.meta.url);
+const rows = 300;
+/** What is wrong in the file, by its row: the column and what to say about it. */
+const mistakes = [
+  { row: 38, column: 'CPF', reason: 'CPF inválido.' },
+  { row: 87, column: 'Data', reason: 'Data inválida.' },
+  { row: 133, column: 'Valor', reason: 'O valor deve ser maior que zero.' },
+  { row: 190, column: '', reason: 'A linha não tem o número de colunas do cabeçalho.' },
+  { row: 231, column: 'Nº Documento', reason: 'é obrigatório' },
+  { row: 276, column: 'Data', reason: 'A data da venda está no futuro.' },
+];
+
+test('a till’s file credits each sale once, and lists the bad rows', async ({ page, staff }, { project }) => {
+  const file = await fileOf(project.name);
+  await upload(staff, file);
+  await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const first = await counts(staff);
+  expect(first.credited + first.rejected).toBe(rows);
+  expect(first).toMatchObject({ duplicated: 0 });
+
+  const rejected = page
+    .getByRole('table', { name: 'Linhas rejeitadas' })
+    .or(page.getByRole('list', { name: 'Linhas rejeitadas' }));
+  for (const { row, column, reason } of mistakes) {
+    const entry = rejected
+      .locator('tbody tr, li')
+      .filter({ has: page.getByText(new RegExp(`^(Linha )?${row}\\b`)) });
+    await expect(entry).toContainText(reason);
+    await expect(entry).toContainText(column);
+  }
+  await expectAccessible(page);
+
+  await upload(staff, file);
+  await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(await counts(staff)).toEqual({
+    ...first,
+    credited: 0,
+    duplicated: first.credited,
+    pre_registered: 0,
+  });
+});
+
+async function upload(staff: StaffArea, buffer: Buffer): Promise<void> {
+  await staff.open('Importações');
+  await expectAccessible(staff.page);
+  const before = staff.page.url();
+  await staff.page
+    .getByLabel('Arquivo de vendas (CSV)')
+    .setInputFiles({ name: 'vendas-caixa.csv', mimeType: 'text/csv', buffer });
+  await staff.page.waitForURL((url) => url.href !== before && url.pathname.endsWith('/show'));
+}
+
+async function counts(staff: StaffArea) {
+  const of = async (name: string) => parseInt(await staff.fact(name).innerText(), 10);
+  return {
+    credited: await of('Creditadas'),
+    duplicated: await of('Repetidas'),
+    pre_registered: await of('Pré-cadastros'),
+    rejected: await of('Rejeitadas'),
+  };
+}
+
+/** The shipped file for the desk; on the phone the same sales of another till, whose documents begin with another digit. */
+async function fileOf(project: string): Promise<Buffer> {
+  const file = await readFile(shipped);
+  if (project === 'desktop') return file;
+  return Buffer.from(file.toString('latin1').replaceAll(';048', ';948'), 'latin1');
+}

@@ -1,0 +1,50 @@
+import { defineConfig, devices } from '@playwright/test';
+import { sharedUrl } from './server/shared-server.js';
+
+const test_timeout_ms = 60_000;
+const expect_timeout_ms = 10_000;
+const action_timeout_ms = 10_000;
+/** The specs that stop and starve servers of their own look at no screen: once is enough. */
+const withoutScreens = /(api|sefaz-faults|crash)\.spec\.ts/;
+
+/** Real browsers against the real system. `CHROMIUM_PATH` names a Chromium; absent, Playwright's own is used. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './server/global-setup.ts',
+  timeout: test_timeout_ms,
+  expect: { timeout: expect_timeout_ms },
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: sharedUrl(),
+    actionTimeout: action_timeout_ms,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: withoutScreens,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { demo } from '../shop/demo.js';
+
+/** The staff's screens as a person finds the way in them: by words and roles, on a desk and on a phone. */
+export class StaffArea {
+  constructor(readonly page: Page) {}
+
+  async signIn(): Promise<void> {
+    await this.page.goto('/admin');
+    await this.field('E-mail').fill(demo.staff.email);
+    await this.field('Senha').fill(demo.password);
+    await this.page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(this.heading('Olá, Ana')).toBeVisible();
+  }
+
+  /** Goes there through the menu, which a phone has to open first. */
+  async open(screen: string): Promise<void> {
+    const opener = this.page.getByRole('button', { name: 'Abrir menu' });
+    if (await opener.isVisible()) await opener.click();
+    const menu = this.page.getByRole('navigation', { name: 'Menu principal' });
+    await menu.getByRole('link', { name: screen, exact: true }).click();
+    await expect(this.heading(screen)).toBeVisible();
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  /** A row of a desk's table, or a card of a phone's list. */
+  row(list: string, text: string | RegExp): Locator {
+    const rows = this.page.getByRole('table', { name: list, exact: true }).getByRole('row');
+    const cards = this.page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+    return rows.or(cards).filter({ hasText: text });
+  }
+
+  panel(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** The value that stands under its name on a record's page. */
+  fact(name: string): Locator {
+    const exactly = new RegExp(`^${name}$`);
+    const term = this.page.getByRole('term').filter({ hasText: exactly });
+    return this.page.locator('div', { has: term }).last().getByRole('definition');
+  }
+
+  async search(words: string): Promise<void> {
+    await this.page.getByRole('searchbox', { name: 'Buscar' }).fill(words);
+  }
+
+  async pick(field: Locator, record: string): Promise<void> {
+    await field.fill(record);
+    await this.page.getByRole('option', { name: record }).click();
+  }
+
+  async choose(select: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: select, exact: true }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  field(label: string): Locator {
+    return labelled(this.page, label);
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Salvar' }).click();
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+}
+
+/** The field of that very label; a required one adds a star to it. */
+export const labelled = (where: Page | Locator, label: string): Locator =>
+  where.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`));

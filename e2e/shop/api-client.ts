@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+
+const timeout_ms = 30_000;
+
+export interface Call {
+  readonly body?: unknown;
+  /** Sent as they are, also when they contradict the rest. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** The HTTP API as any other program would call it. */
+export class ApiClient {
+  private constructor(
+    private readonly url: string,
+    private readonly token: string | undefined,
+  ) {}
+
+  static anonymous(url: string): ApiClient {
+    return new ApiClient(url, undefined);
+  }
+
+  /** A client that shows this token, whether it is worth anything or not. */
+  withToken(token: string): ApiClient {
+    return new ApiClient(this.url, token);
+  }
+
+  get<Body>(path: string, call: Call = {}): Promise<Answer<Body>> {
+    return this.send('GET', path, call);
+  }
+
+  post<Body>(path: string, body?: unknown, call: Call = {}): Promise<Answer<Body>> {
+    return this.send('POST', path, { ...call, body });
+  }
+
+  put<Body>(path: string, body?: unknown, call: Call = {}): Promise<Answer<Body>> {
+    return this.send('PUT', path, { ...call, body });
+  }
+
+  async send<Body>(method: string, path: string, { body, headers }: Call): Promise<Answer<Body>> {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const response = await fetch(new URL(path, this.url), {
+      method,
+      headers: {
+        ...(this.token !== undefined && { Authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(method !== 'GET' && { 'Idempotency-Key': randomUUID() }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout_ms),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
+    };
+  }
+}

@@ -1,0 +1,7 @@
+/** Logins and address of the demo, as the README tells them. */
+export const demo = {
+  store: 'demo',
+  staff: { email: 'admin@demo.com.br', name: 'Ana Souza' },
+  participant: { email: 'cliente@demo.com.br' },
+  password: 'demo1234',
+} as const;
