@@ -1,9 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput } from 'react-admin';
+import type { FieldProps } from './inputProps';
 
-export function CheckInput({ source, label }: { source: string; label: string }) {
-  const { field, id } = useInput<boolean>({ source, defaultValue: false, format: Boolean });
+export function CheckInput({ source, label, validate }: Pick<FieldProps, 'source' | 'label' | 'validate'>) {
+  const { field, id } = useInput<boolean>({ source, defaultValue: false, format: Boolean, validate });
   return (
     <FormControlLabel
       control={

@@ -25,7 +25,8 @@ export function ListBody<T extends RaRecord<string>>(
   if (isPending) return <ListSkeleton />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data || data.length === 0) {
-    return Object.keys(filterValues).length > 0 ? (
+    const asOpened = JSON.stringify(filterValues) === JSON.stringify(props.openFilter ?? {});
+    return !asOpened ? (
       <EmptyState
         icon={props.empty.icon}
         title={props.nothingFound}

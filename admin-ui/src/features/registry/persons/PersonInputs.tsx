@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { email, required } from 'react-admin';
+import { email, required, ValidationError, type Validator } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
@@ -68,6 +68,10 @@ export function PersonInputs() {
   );
 }
 
+/** R-3.4.2: a person is at least something to the company. The first box carries the message. */
+const someRole: Validator = (_value: unknown, person: Readonly<Record<string, unknown>>) =>
+  ROLES.some((role) => person[role]) ? undefined : 'registry.persons.role_required';
+
 function Roles() {
   const t = useText();
   const { errors } = useFormState();
@@ -79,11 +83,16 @@ function Roles() {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {ROLES.map((role) => (
-          <CheckInput key={role} source={role} label={t(`registry.fields.${role}`)} />
+          <CheckInput
+            key={role}
+            source={role}
+            label={t(`registry.fields.${role}`)}
+            validate={role === 'client' ? someRole : undefined}
+          />
         ))}
       </Box>
       <FormHelperText error={error !== undefined}>
-        {typeof error === 'string' ? error : t('registry.persons.roles_hint')}
+        {typeof error === 'string' ? <ValidationError error={error} /> : t('registry.persons.roles_hint')}
       </FormHelperText>
     </Box>
   );
