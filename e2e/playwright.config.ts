@@ -5,7 +5,7 @@ const test_timeout_ms = 60_000;
 const expect_timeout_ms = 10_000;
 const action_timeout_ms = 10_000;
 /** The specs that stop and starve servers of their own look at no screen: once is enough. */
-const withoutScreens = /(api|sefaz-faults|crash)\.spec\.ts/;
+const withoutScreens = /(api|outages)\/.*\.spec\.ts/;
 
 /** Real browsers against the real system. `CHROMIUM_PATH` names a Chromium; absent, Playwright's own is used. */
 export default defineConfig({

@@ -43,7 +43,6 @@ export class ApiClient {
   }
 
   async send<Body>(method: string, path: string, { body, headers }: Call): Promise<Answer<Body>> {
-    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
     const response = await fetch(new URL(path, this.url), {
       method,
       headers: {
@@ -52,7 +51,7 @@ export class ApiClient {
         ...(method !== 'GET' && { 'Idempotency-Key': randomUUID() }),
         ...headers,
       },
-      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: written(body) }),
       signal: AbortSignal.timeout(timeout_ms),
     });
     const text = await response.text();
@@ -63,4 +62,10 @@ export class ApiClient {
       body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
     };
   }
+}
+
+/** Text and bytes go out as they are: that is how a body can be wrong. */
+function written(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
