@@ -2,9 +2,8 @@
 import { readConfig } from '../server/dist/config/config.js';
 import { startSystem } from '../server/dist/composition/system.js';
 
-const system = await startSystem(readConfig(process.env), {
+const system = await startSystem(readConfig({ ...process.env, LOG_LEVEL: 'error' }), {
   secretKey: 'bench-'.repeat(8),
-  logLevel: 'error',
   clients: { participant: import.meta.dirname, staff: import.meta.dirname },
   addRoutes: (fastify) =>
     void fastify.post('/bench/trivial', (request, reply) => reply.send({ name: request.body.name })),

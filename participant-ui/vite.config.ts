@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorkerShell } from './build/service-worker-shell.js';
 
-const API = 'http://127.0.0.1:3000';
+const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({

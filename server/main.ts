@@ -12,7 +12,6 @@ export async function main(env: NodeJS.ProcessEnv = process.env): Promise<Runnin
   const secretKey = await ensureSecretKey(config);
   const system = await startSystem(config, {
     secretKey,
-    logLevel: env['LOG_LEVEL'] ?? 'warn',
     clients: {
       participant: fileURLToPath(new URL('../../participant-ui/dist', import.meta.url)),
       staff: fileURLToPath(new URL('../../admin-ui/dist', import.meta.url)),

@@ -1,3 +1,4 @@
+import { cashOf } from '@fidelidade/domain/finance/entry/cash-of.js';
 import { finStatus } from '@fidelidade/domain/finance/entry/fin-status.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
@@ -51,7 +52,7 @@ const paymentRecord = (payment: EntryPayment) => ({
   interest: wireMoney(payment.interest),
   penalty: wireMoney(payment.penalty),
   fee: wireMoney(payment.fee),
-  total_cash: wireMoney(totalCash(payment)),
+  total_cash: wireMoney(cashOf(payment.direction, payment)),
   form: payment.form,
   account_id: payment.account_id,
   account_name: payment.account_name,
@@ -60,7 +61,3 @@ const paymentRecord = (payment: EntryPayment) => ({
   reversed_at: payment.reversed_at,
   reverse_reason: payment.reverse_reason,
 });
-
-/** What moves in the account: a fee lessens what comes in and adds to what goes out. */
-const totalCash = ({ direction, principal, discount, interest, penalty, fee }: EntryPayment): number =>
-  principal - discount + interest + penalty + (direction === 'R' ? -fee : fee);

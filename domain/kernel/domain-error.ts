@@ -10,7 +10,7 @@ export interface DomainErrorDetail {
 }
 
 /**
- * A business refusal. The code is a key of the message catalogues (`api/i18n/*.json`), where the Portuguese and English
+ * A business refusal. The code is a key of the message catalogues (`api/i18n`), where the Portuguese and English
  * texts live; nothing here is shown to a user as it stands.
  */
 export class DomainError extends Error {

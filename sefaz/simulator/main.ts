@@ -5,12 +5,16 @@ import { openTestAuthority, testValidity } from '../certificate/test-authority-f
 import { NfeSchemas } from '../schemas/nfe-schemas.js';
 import { SefazSimulator } from './sefaz-simulator.js';
 
-/** Runs the simulator alone: `node dist/simulator/main.js --folder .data/sefaz --port 8443 --faults`. */
+/**
+ * Runs the simulator alone: `node dist/simulator/main.js --folder .data/sefaz --port 8443 --name sefaz.test --faults`.
+ * `--name` is what its clients call it, for its certificate; `localhost` is always in.
+ */
 const { values } = parseArgs({
   options: {
     folder: { type: 'string' },
     port: { type: 'string', default: '8443' },
     host: { type: 'string', default: '127.0.0.1' },
+    name: { type: 'string', multiple: true, default: [] },
     faults: { type: 'boolean', default: false },
   },
 });
@@ -21,7 +25,7 @@ const authority = openTestAuthority(join(values.folder, 'authority'), now);
 const simulator = await SefazSimulator.start({
   certificates: {
     server: issueTestServerCertificate(authority, {
-      names: ['localhost'],
+      names: ['localhost', ...values.name],
       addresses: ['127.0.0.1'],
       ...testValidity(now),
     }),

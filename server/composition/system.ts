@@ -31,7 +31,6 @@ import { openTaxAuthority } from './tax-authority.js';
 
 export interface SystemOptions {
   readonly secretKey: string;
-  readonly logLevel: string;
   readonly clients: ClientFolders;
   readonly addRoutes?: (fastify: FastifyInstance) => void;
 }
@@ -48,7 +47,7 @@ const PURGE_EVERY_ms = 3_600_000;
 
 /** Starts the roles of this process over one database; with no `ROLE`, all of them and the SEFAZ simulator. */
 export async function startSystem(config: Config, options: SystemOptions): Promise<RunningSystem> {
-  const log = openLog(options.logLevel);
+  const log = openLog(config.logLevel);
   const closing = new Closing((name, error) => log.error({ error }, `closing ${name}`));
   try {
     return await open(config, options, log, closing);
@@ -141,7 +140,9 @@ async function work(
   closing.add('workers', () => workers.stop());
   return async () => {
     const states = [...workers.states()].map(([name, state]) => ({ name, ...state }));
-    return { ok: states.every(({ kind }) => kind !== 'retrying'), detail: states };
+    // A policy that is stuck must be seen, but it keeps nobody from serving requests.
+    const isStuck = states.some(({ kind }) => kind === 'retrying');
+    return { ok: config.role === 'all' || !isStuck, detail: states };
   };
 }
 

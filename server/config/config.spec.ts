@@ -32,6 +32,7 @@ describe('the environment', () => {
       secretKey: undefined,
       sefazBaseUrl: undefined,
       demo: true,
+      logLevel: 'warn',
     });
   });
 
@@ -61,6 +62,7 @@ describe('the environment', () => {
       secretKey: goodKey,
       sefazBaseUrl: 'http://simulator:9000',
       demo: false,
+      logLevel: 'warn',
     });
   });
 
@@ -76,6 +78,7 @@ describe('the environment', () => {
     ['SEFAZ_BASE_URL', 'ftp://sefaz'],
     ['SECRET_KEY', 'short'],
     ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
   ])('is refused with one sentence that names the variable: %s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -96,7 +99,13 @@ describe('the environment', () => {
   });
 
   it.each(['api', 'projections', 'workers'])('needs a shared database for ROLE=%s', (role) => {
-    expect(problemsOf({ ROLE: role })).toEqual([expect.stringContaining('DATABASE_URL')]);
+    const sefaz = { SEFAZ_BASE_URL: 'https://simulator:8443' };
+    expect(problemsOf({ ROLE: role, ...sefaz })).toEqual([expect.stringContaining('DATABASE_URL')]);
+  });
+
+  it.each(['api', 'workers'])('needs to know where the simulator answers for ROLE=%s', (role) => {
+    const database = { DATABASE_URL: 'postgres://db/x' };
+    expect(problemsOf({ ROLE: role, ...database })).toEqual([expect.stringContaining('SEFAZ_BASE_URL')]);
   });
 });
 

@@ -7,6 +7,9 @@ export type Role = (typeof roles)[number];
 
 const eventStores = ['postgres', 'kurrentdb'] as const;
 
+const log_levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof log_levels)[number];
+
 export const secret_key_min_length = 32;
 
 /** The whole environment of a process, checked once at its start. What is absent here has its own default elsewhere. */
@@ -26,6 +29,7 @@ export interface Config {
   /** Absent: the official addresses of each state's authority. */
   readonly sefazBaseUrl: string | undefined;
   readonly demo: boolean;
+  readonly logLevel: LogLevel;
 }
 
 /** Throws a ConfigError that lists every problem at once, so that nobody corrects them one start at a time. */
@@ -47,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: reader.secret('SECRET_KEY', secret_key_min_length),
     sefazBaseUrl: reader.url('SEFAZ_BASE_URL', ['http:', 'https:']),
     demo: reader.flag('DEMO', production ? 'off' : 'on'),
+    logLevel: reader.oneOf('LOG_LEVEL', log_levels, 'warn'),
   };
 
   const problems = [...reader.problems];
@@ -58,6 +63,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (config.role !== 'all' && !env['DATABASE_URL']?.trim()) {
     problems.push(
       `ROLE=${config.role} runs apart from the other roles: DATABASE_URL must name the database they share.`,
+    );
+  }
+  if ((config.role === 'api' || config.role === 'workers') && !production && !config.sefazBaseUrl) {
+    problems.push(
+      `ROLE=${config.role} runs apart from the SEFAZ simulator: SEFAZ_BASE_URL must say where it answers.`,
     );
   }
   if (production && !env['SECRET_KEY']?.trim()) {

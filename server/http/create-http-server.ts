@@ -24,7 +24,7 @@ export interface HttpServerOptions {
   readonly addRoutes?: ((fastify: FastifyInstance) => void) | undefined;
 }
 
-/** The application over HTTP: API, health, metrics and both clients on one port. Does not listen yet. */
+/** The application over HTTP: API, health and both clients on one port. Does not listen yet. */
 export async function createHttpServer({
   module,
   log,

@@ -6,7 +6,7 @@ import { DEMO } from '../demo/demo-company.js';
 export function announce(config: Config, { address, sefazUrl }: RunningSystem): void {
   const lines = ['', '  Programa Fidelidade is ready', ''];
   if (config.role === 'all' || config.role === 'api') {
-    lines.push(`  Participants   ${address}/${config.demo ? DEMO.storeSlug : ''}`);
+    lines.push(`  Participants   ${address}/${config.demo && config.role === 'all' ? DEMO.storeSlug : ''}`);
     lines.push(`  Staff          ${address}/admin`);
     lines.push(`  API            ${address}/api/openapi.json`);
   } else {

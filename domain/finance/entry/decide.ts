@@ -4,8 +4,9 @@ import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/do
 import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { clearingDays } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
-import type { EntryDetails, EntryEvent, PaymentDetails } from './events.js';
-import { cashOf, evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
+import { cashOf } from './cash-of.js';
+import type { Direction, EntryDetails, EntryEvent, PaymentDetails } from './events.js';
+import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
 
 export type EntryCommand =
   | { readonly type: 'open'; readonly entryId: string; readonly details: EntryDetails }
@@ -136,7 +137,7 @@ function cancel({ entryId, reason }: CommandOf<'cancel'>, state: EntryState): En
 
 function amountProblems(
   payment: PaymentDetails,
-  { value, outstanding }: EntryState,
+  { direction, value, outstanding }: EntryState,
 ): (DomainError | undefined)[] {
   const surcharge = (amount: Cents, field: string, code: string) =>
     amount >= 0 && amount <= value ? undefined : new DomainError(code, { field });
@@ -150,15 +151,17 @@ function amountProblems(
       : new DomainError('discount_above', { field: 'discount' }),
     surcharge(payment.interest, 'interest', 'interest_above'),
     surcharge(payment.penalty, 'penalty', 'penalty_above'),
-    payment.principal <= 0 || isCovered(payment) ? undefined : new DomainError('fee_above', { field: 'fee' }),
+    payment.principal <= 0 || isCovered(payment, direction)
+      ? undefined
+      : new DomainError('fee_above', { field: 'fee' }),
   ];
 }
 
 /** A fee is taken off money that moves: it is no more than the principal, and leaves no negative amount behind. */
-const isCovered = (payment: PaymentDetails): boolean =>
+const isCovered = (payment: PaymentDetails, direction: Direction): boolean =>
   payment.fee >= 0 &&
   payment.fee <= payment.principal &&
-  (payment.discount > payment.principal || cashOf(payment) >= 0);
+  (payment.discount > payment.principal || cashOf(direction, payment) >= 0);
 
 const dateProblems = (
   payment: PaymentDetails,

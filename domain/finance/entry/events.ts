@@ -25,8 +25,7 @@ export interface EntryDetails {
 }
 
 /**
- * One payment (baixa). `principal` is what it takes off the entry; the money that moves is
- * principal - discount + interest + penalty - fee (R-3.4.20).
+ * One payment (baixa). `principal` is what it takes off the entry; `cashOf` says what moves in the account (R-3.4.20).
  */
 export interface PaymentDetails {
   readonly paymentId: string;

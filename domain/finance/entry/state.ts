@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
-import { ZERO, addMoney, cents, type Cents } from '../../kernel/money.js';
-import type { Direction, EntryEvent, PaymentDetails } from './events.js';
+import { ZERO, addMoney, type Cents } from '../../kernel/money.js';
+import { cashOf } from './cash-of.js';
+import type { Direction, EntryEvent } from './events.js';
 
 export interface EntryPayment {
   readonly paymentId: string;
@@ -60,7 +61,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         paymentId,
         date,
         principal,
-        cash: cashOf(event.data),
+        cash: cashOf(state.direction, event.data),
         cleared: clearedOn !== undefined,
         reversed: false,
         newDueDate,
@@ -86,15 +87,6 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       return state;
   }
 }
-
-/** The money that a payment moves. */
-export const cashOf = ({
-  principal,
-  discount,
-  interest,
-  penalty,
-  fee,
-}: Omit<PaymentDetails, 'paymentId'>): Cents => cents(principal - discount + interest + penalty - fee);
 
 /** Law: what was paid and not reversed, plus what is left, is the value of the entry. */
 export const isBalanced = (state: EntryState): boolean =>

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { newId } from '@fidelidade/application/execution/ids.js';
+import { LinkUserToCompany, RegisterStaffUser } from '@fidelidade/application/identity/identity.commands.js';
+import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
+import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import { aCompany } from '@fidelidade/domain/testing/a-company.js';
+import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
+import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
+import { AppModule } from '../composition/app.module.js';
+import { openInfrastructure, type Infrastructure } from '../composition/infrastructure.js';
+import { createHttpServer } from '../http/create-http-server.js';
+import { openLog } from '../logging/log.js';
+import { Argon2Hasher } from '../security/argon2-hasher.js';
+
+export const PASSWORD = 'segredo-de-teste';
+const SECRET_KEY = 'spec-secret-key-of-32-characters!';
+
+export interface Answer<Body = ReturnType<typeof JSON.parse>> {
+  readonly statusCode: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+interface Asking {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Nobody to ask: what these specs send waits in the store. */
+const silence = () => Promise.reject(new Error('no SEFAZ here'));
+const noGateway: FiscalGateway = { prepare: silence, authorize: silence, query: silence };
+
+/** The whole server over a PostgreSQL of its own: real event store, sessions, guards and read models; no workers. */
+export class ShopServer {
+  private constructor(
+    readonly infrastructure: Infrastructure,
+    readonly address: string,
+    private readonly app: NestFastifyApplication,
+    private readonly readYourWrites: LocalReadYourWrites,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(clientFiles: Readonly<Record<string, string>> = {}): Promise<ShopServer> {
+    const database = await createTestDatabase();
+    const log = openLog('silent');
+    const infrastructure = await openInfrastructure(database.url, SECRET_KEY, log);
+    const failures: unknown[] = [];
+    const runner = new ProjectionRunner({
+      store: infrastructure.store,
+      database: infrastructure.readDatabase,
+      projections: ALL_PROJECTIONS,
+      onError: (_, error) => void failures.push(error),
+    });
+    await runner.start();
+    const readYourWrites = new LocalReadYourWrites(runner);
+    const taxAuthority = {
+      baseUrl: undefined,
+      authorities: [],
+      issueTestCertificate: undefined,
+      stop: async () => undefined,
+    };
+    const parts = { infrastructure, readYourWrites, gateway: noGateway, taxAuthority, secretKey: SECRET_KEY };
+    const folder = await writeClients(clientFiles);
+    const app = await createHttpServer({
+      module: AppModule.with(parts, { http: true }),
+      log,
+      clients: { participant: join(folder, 'participant'), staff: join(folder, 'staff') },
+      checks: {},
+    });
+    await app.listen(0, '127.0.0.1');
+    return new ShopServer(infrastructure, await app.getUrl(), app, readYourWrites, async () => {
+      await app.close();
+      await runner.stop();
+      await infrastructure.close();
+      await database.drop();
+      await rm(folder, { recursive: true });
+      if (failures.length > 0) throw failures[0];
+    });
+  }
+
+  /** A shop whose administrator signs in with `PASSWORD`. */
+  async openShop(email: string, details: Parameters<typeof aCompany>[0] = {}): Promise<SetUpResult> {
+    const administrator = { name: 'Ana', email, password: PASSWORD };
+    const shop = await this.app.get(SetUp).run(newId(), administrator, { details: aCompany(details) });
+    await this.shown(shop.position);
+    return shop;
+  }
+
+  /** A staff user of some companies, each with its permissions. */
+  async hire(
+    email: string,
+    links: readonly { company: string; ambient?: Ambient; permissions?: readonly Permission[] }[],
+  ): Promise<string> {
+    const commands = this.app.get(CommandBus);
+    const hash = await new Argon2Hasher().hash(PASSWORD);
+    const hired = await commands.execute(new RegisterStaffUser(this.onPlatform(), 'Bia', email, hash));
+    let last = hired;
+    for (const { company, ambient = 'U', permissions = [] } of links) {
+      const link = new LinkUserToCompany(this.onPlatform(), hired.id, company, ambient, permissions);
+      last = await commands.execute(link);
+    }
+    await this.shown(last.position ?? 0);
+    return hired.id;
+  }
+
+  async ask(method: string, path: string, { token, body, headers }: Asking = {}): Promise<Answer> {
+    const answer = await fetch(this.address + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { statusCode: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  signIn(email: string, password = PASSWORD): Promise<Answer> {
+    return this.ask('POST', '/api/login', { body: { email, password } });
+  }
+
+  async tokenOf(email: string): Promise<string> {
+    return (await this.signIn(email)).body.access_token;
+  }
+
+  private onPlatform(): CommandContext {
+    return {
+      company: PLATFORM,
+      actor: { kind: 'system', id: 'spec' },
+      commandId: newId(),
+      occurredAt: new Date().toISOString() as Instant,
+      correlation: 'spec',
+    };
+  }
+
+  private async shown(position: number): Promise<void> {
+    const names = ALL_PROJECTIONS.map(({ name }) => name);
+    if (!(await this.readYourWrites.reached(names, position))) throw new Error('the read models lag');
+  }
+}
+
+async function writeClients(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'clients-'));
+  for (const [path, content] of Object.entries({
+    'participant/index.html': '<h1>participante</h1>',
+    'staff/index.html': '<h1>administração</h1>',
+    ...files,
+  })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
