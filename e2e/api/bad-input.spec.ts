@@ -38,7 +38,7 @@ const open = [
   '/api/setup',
 ];
 
-const strange = [null, true, 42, 1e400, '', 'texto', 'nul \u0000 no meio', '\ud800', [], {}, { a: [{}] }];
+const strange = [null, true, 42, 1e300, '', 'texto', 'nul \u0000 no meio', '\ud800', [], {}, { a: [{}] }];
 const fields =
   'document full_name client email address version code name unit ncm origin sell_value cost_value fractional quantity unit_cost date person_id items payment_form installments account_plan_id description issue_date due_date value principal discount form account_id new_due_date reason wallet_type opening_balance opening_date password company_id refresh_token company';
 

@@ -27,6 +27,9 @@ export interface Receivable extends Named {
   readonly invoice_id: string | null;
   readonly outstanding: string;
 }
+export interface Sale extends Named {
+  readonly document_number: string;
+}
 export interface Participant extends Named {
   readonly person_id: string;
   readonly email: string | null;
@@ -129,8 +132,17 @@ export class BackOffice {
     return this.list('receivables', { person_id: customer.id });
   }
 
-  salesOf(customer: Named): Promise<Named[]> {
+  salesOf(customer: Named): Promise<Sale[]> {
     return this.list('sales', { person_id: customer.id });
+  }
+
+  /** What an import made: the demo's file has fewer rows than a page. */
+  importedSales(): Promise<Sale[]> {
+    return this.list('sales', { origin: 'import' });
+  }
+
+  async historyOf(resource: string, { id }: Named): Promise<{ type: string }[]> {
+    return done(await this.api.get<{ data: { type: string }[] }>(`/api/${resource}/${id}/history`)).data;
   }
 
   async participantOf(customer: Named): Promise<Participant | undefined> {

@@ -1,0 +1,67 @@
+import { DataFolder } from '../server/data-folder.js';
+import { RunningServer } from '../server/running-server.js';
+import { ApiClient } from '../shop/api-client.js';
+import { BackOffice } from '../shop/back-office.js';
+import { disturbSefaz, type Fault } from '../shop/sefaz.js';
+
+const owner = { email: 'dona@loja.com.br', password: 'senha-da-dona' };
+
+/** A server that a spec may stop and starve, with a new company in it. */
+export class ShopOfItsOwn {
+  private constructor(
+    private readonly folder: DataFolder,
+    public server: RunningServer,
+    public office: BackOffice,
+  ) {}
+
+  static async open(): Promise<ShopOfItsOwn> {
+    const folder = await DataFolder.create();
+    try {
+      const server = await RunningServer.start(folder, withoutDemo);
+      await ApiClient.anonymous(server.url).post('/api/setup', firstRun);
+      return new ShopOfItsOwn(folder, server, await BackOffice.signIn(server.url, owner));
+    } catch (error) {
+      await folder.remove();
+      throw error;
+    }
+  }
+
+  /** Everybody there is dead: the same data under a new server, at another address. */
+  async startAgain(): Promise<void> {
+    this.server = await RunningServer.start(this.folder, withoutDemo);
+    this.office = await BackOffice.signIn(this.server.url, owner);
+  }
+
+  disturbSefaz(fault: Fault): Promise<void> {
+    return disturbSefaz({ sefazUrl: this.server.sefazUrl, folder: this.folder.path }, fault);
+  }
+
+  async close(): Promise<void> {
+    await this.server.stop();
+    await this.folder.remove();
+  }
+}
+
+const withoutDemo = { DEMO: '0' };
+
+const firstRun = {
+  name: 'Dona da Loja',
+  ...owner,
+  company: {
+    cnpj: '11222333000181',
+    social_name: 'Loja de Teste Ltda',
+    fantasy_name: 'Loja de Teste',
+    state_registration: '110042490114',
+    crt: 1,
+    loja_url: 'loja-de-teste',
+    address: {
+      zip: '01310100',
+      state: 'SP',
+      city_id: 3550308,
+      city: 'São Paulo',
+      neighborhood: 'Bela Vista',
+      address: 'Avenida Paulista',
+      number: '1000',
+    },
+  },
+};
