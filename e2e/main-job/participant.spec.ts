@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
+import { signInAsParticipant } from '../screens/participant-area.js';
 import { test } from '../screens/staff-test.js';
 import { sharedServer } from '../server/shared-server.js';
 import type { BackOffice, Participant } from '../shop/back-office.js';
@@ -15,10 +16,9 @@ test('a participant signs in and sees balance, pending cashback, the statement a
   await page.goto(`/${demo.store}`);
   await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
   await expectAccessible(page);
-  await signIn(page);
+  await signInAsParticipant(page);
 
   const balance = page.getByRole('region', { name: 'Cashback disponível' });
-  await expect(balance).toBeVisible();
   const pending = page.getByRole('region', { name: 'A caminho' });
   await expect(async () => {
     await page.reload();
@@ -83,12 +83,6 @@ async function participantOf(office: BackOffice): Promise<Participant> {
   const found = all.find(({ email }) => email === demo.participant.email);
   if (!found) throw new Error('The demo has no participant who can sign in.');
   return found;
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(demo.participant.email);
-  await page.getByLabel('Senha', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
 const reais = (amount: string): string => `R$ ${amount.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.')}`;

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../screens/staff-test.js';
+import { signInAsParticipant } from '../screens/participant-area.js';
+
+/** Balance and charts draw themselves in. */
+const drawn_ms = 1_500;
+
+const take = async (page: Page, name: string): Promise<void> => {
+  await page.waitForTimeout(drawn_ms);
+  const path = fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url));
+  await page.screenshot({ path, animations: 'disabled' });
+};
+
+test('staff', async ({ page, staff }) => {
+  await expect(staff.panel('Saldo previsto para 30 dias')).toBeVisible();
+  await take(page, 'staff');
+});
+
+test('participant', async ({ page }) => {
+  await signInAsParticipant(page);
+  await expect(page.getByRole('region', { name: 'Últimos movimentos' })).toBeVisible();
+  await take(page, 'participant');
+});
