@@ -37,7 +37,7 @@ export class Executor {
     work: (unit: UnitOfWork) => Promise<unknown>,
   ): Promise<Execution> {
     for (let attempt = 0; ; attempt += 1) {
-      const unit = new UnitOfWork(this.store, command.context.company);
+      const unit = new UnitOfWork(this.store, command.context.company, attempt === 0);
       try {
         await work(unit);
         return { position: (await this.append(command, unit))?.position };

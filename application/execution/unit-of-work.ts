@@ -17,6 +17,8 @@ export class UnitOfWork {
   constructor(
     private readonly store: EventStore,
     readonly company: string,
+    /** Whether `create` may take a stream to be new without asking. */
+    private readonly assumesNew = true,
   ) {}
 
   /** The state of a stream, with what this unit has already decided on it. */
@@ -54,6 +56,21 @@ export class UnitOfWork {
     for (const event of events) loaded.state = decider.evolve(loaded.state as State, event);
     loaded.events.push(...events);
     return loaded.state as State;
+  }
+
+  /**
+   * Decides on a stream that should not exist yet, without a look: the append tells when it does, and then the executor
+   * decides anew with what is there.
+   */
+  async create<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+  ): Promise<State> {
+    if (this.assumesNew && !this.streams.has(stream)) {
+      this.streams.set(stream, { state: decider.initial, version: 0, events: [] });
+    }
+    return this.decide(decider, stream, command);
   }
 
   /** What was decided: each stream at the version that was read, so that no other decision is overlooked. */

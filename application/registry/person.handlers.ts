@@ -24,7 +24,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     const { context, details } = command;
     const personId = idFrom('person', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
-      await unit.decide(personDecider, streams.person(personId), { type: 'register', personId, details });
+      await unit.create(personDecider, streams.person(personId), { type: 'register', personId, details });
       await documentOf(this.index, unit, details.document).reserve(personId);
     });
     return { id: personId, position };
@@ -70,11 +70,16 @@ export class ChangePersonLifecycleHandler implements ICommandHandler<ChangePerso
 /** The reservation of a person's document in the company of the unit of work. */
 export function documentOf(index: BlindIndex, unit: UnitOfWork, document: string) {
   const stream = streams.reservation(KIND, index.digest(unit.company, KIND, document));
-  const change = (type: 'reserve' | 'release') => (holder: string) =>
-    unit.decide(reservationDecider, stream, { type, kind: KIND, holder, field: 'document' });
+  const change = (type: 'reserve' | 'release', holder: string) => ({
+    type,
+    kind: KIND,
+    holder,
+    field: 'document',
+  });
   return {
     holder: async () => (await unit.load(reservationDecider, stream)).holder,
-    reserve: change('reserve'),
-    release: change('release'),
+    // Almost every document is nobody's yet.
+    reserve: (holder: string) => unit.create(reservationDecider, stream, change('reserve', holder)),
+    release: (holder: string) => unit.decide(reservationDecider, stream, change('release', holder)),
   };
 }

@@ -20,8 +20,8 @@ export class RegisterProductHandler implements ICommandHandler<RegisterProduct> 
     const { context, details } = command;
     const productId = idFrom('product', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
-      await unit.decide(productDecider, streams.product(productId), { type: 'register', productId, details });
-      await holdCode(unit, 'reserve', details.code, productId);
+      await unit.create(productDecider, streams.product(productId), { type: 'register', productId, details });
+      await codeOf(unit, details.code).reserve(productId);
     });
     return { id: productId, position };
   }
@@ -39,8 +39,8 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
       const { details: before } = await unit.load(productDecider, stream);
       await unit.decide(productDecider, stream, { type: 'change', productId, details });
       if (before === undefined || asReserved(before.code) === asReserved(details.code)) return;
-      await holdCode(unit, 'reserve', details.code, productId);
-      await holdCode(unit, 'release', before.code, productId);
+      await codeOf(unit, details.code).reserve(productId);
+      await codeOf(unit, before.code).release(productId);
     });
     return { id: productId, position };
   }
@@ -62,11 +62,17 @@ export class ChangeProductLifecycleHandler implements ICommandHandler<ChangeProd
 /** Codes differ by more than case. */
 const asReserved = (code: string): string => code.toUpperCase();
 
-/** Codes are no personal data: a plain digest keeps the stream's name short. */
-const holdCode = (unit: UnitOfWork, type: 'reserve' | 'release', code: string, holder: string) =>
-  unit.decide(reservationDecider, streams.reservation(KIND, idFrom(KIND, asReserved(code))), {
+/** The reservation of a code. It is no personal data: a plain digest keeps the stream's name short. */
+function codeOf(unit: UnitOfWork, code: string) {
+  const stream = streams.reservation(KIND, idFrom(KIND, asReserved(code)));
+  const change = (type: 'reserve' | 'release', holder: string) => ({
     type,
     kind: KIND,
     holder,
     field: 'code',
   });
+  return {
+    reserve: (holder: string) => unit.create(reservationDecider, stream, change('reserve', holder)),
+    release: (holder: string) => unit.decide(reservationDecider, stream, change('release', holder)),
+  };
+}
