@@ -1,5 +1,6 @@
-import { ValidationPipe } from '@nestjs/common';
-import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
+import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import { DomainError, notFound, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
+import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import type { ValidationError as Violation } from 'class-validator';
 
 /** class-validator's name of a violated rule to the catalogue's key; the rest say that the field is invalid. */
@@ -18,13 +19,34 @@ const CODE_OF: Readonly<Record<string, string>> = {
  * records back (R-7.4.4).
  */
 export const validationPipe = () =>
-  new ValidationPipe({
+  new RequestPipe({
     transform: true,
     whitelist: true,
     stopAtFirstError: true,
     exceptionFactory: (violations) =>
       new ValidationError(violations.flatMap((violation) => refusalsOf(violation))),
   });
+
+/** Refuses text that no database can hold, wherever it stands in a request, before anything looks it up or keeps it. */
+class RequestPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'custom') {
+      const fields = unstorableFields(value);
+      if (fields.length > 0 && metadata.type === 'param') throw notFound();
+      if (fields.length > 0)
+        throw new ValidationError(fields.map((field) => new DomainError('invalid', { field })));
+    }
+    return super.transform(value, metadata);
+  }
+}
+
+function unstorableFields(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    unstorableFields(each, path ? `${path}.${name}` : name),
+  );
+}
 
 function refusalsOf(violation: Violation, path = ''): DomainError[] {
   const field = path + violation.property;

@@ -12,6 +12,11 @@ export class AddressDto {
   @IsOptional() @IsString() @MaxLength(60) number?: string;
   @IsOptional() @IsString() @MaxLength(60) complement?: string | null;
 
+  /** An address without a single line of it is no address; with one, the rest is asked for. */
+  static isFilled(dto: AddressDto): boolean {
+    return Object.values(dto).some((line) => String(line ?? '').trim() !== '');
+  }
+
   static toAddress(dto: AddressDto): Address {
     const complement = dto.complement?.trim();
     return {

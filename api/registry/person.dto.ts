@@ -50,6 +50,6 @@ export function personDetails(dto: PersonDto): PersonDetails {
     taxpayerType: dto.taxpayer_type ?? 9,
     ...(dto.state_registration && { stateRegistration: dto.state_registration.trim() }),
     roles: PERSON_ROLES.filter((role) => dto[role] === true),
-    ...(dto.address?.zip && { address: AddressDto.toAddress(dto.address) }),
+    ...(dto.address && AddressDto.isFilled(dto.address) && { address: AddressDto.toAddress(dto.address) }),
   };
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Command } from '@nestjs/cqrs';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
+import { isStorable } from '@fidelidade/domain/kernel/text.js';
 
 /** Who asks for what, when and from where: what every event of a command will say of its origin. */
 export interface CommandContext {
@@ -41,6 +43,16 @@ export function contentDigest(command: BusinessCommand<unknown>): string {
   return createHash('sha256')
     .update(`${command.constructor.name}:${canonicalJson(content)}`)
     .digest('hex');
+}
+
+/** @throws DomainError `form_invalid` for text that no log can hold: written, it could be read and projected by nobody */
+export function assertStorable(content: unknown): void {
+  if (typeof content === 'string') {
+    if (!isStorable(content)) throw new DomainError('form_invalid');
+    return;
+  }
+  if (typeof content !== 'object' || content === null || content instanceof Uint8Array) return;
+  Object.values(content).forEach(assertStorable);
 }
 
 function canonicalJson(value: unknown): string {

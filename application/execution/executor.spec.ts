@@ -93,6 +93,13 @@ describe('a command over several streams', () => {
   });
 });
 
+describe('a command with text that no log can hold', () => {
+  it.each(['left\0', 'left\ud83d'])('is refused before anything is looked up: %j', async (salt) => {
+    await expect(drop({ left: 1 }, 'key', salt)).rejects.toMatchObject({ code: 'form_invalid' });
+    expect(await store.head()).toBe(0);
+  });
+});
+
 describe('a command that another writer overtakes', () => {
   /** Somebody else drops into the jar after this command has read it, as often as told. */
   const overtaken = (times: number, others: number, stream = 'left') => {

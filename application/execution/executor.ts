@@ -2,7 +2,7 @@ import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import { VersionConflict, type AppendResult, type EventStore } from '@fidelidade/event-store/event-store.js';
-import { contentDigest, type BusinessCommand, type CommandOutcome } from './command.js';
+import { assertStorable, contentDigest, type BusinessCommand, type CommandOutcome } from './command.js';
 import { loadStream } from './load-stream.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -36,6 +36,7 @@ export class Executor {
     command: BusinessCommand<unknown>,
     work: (unit: UnitOfWork) => Promise<unknown>,
   ): Promise<Execution> {
+    assertStorable(command);
     for (let attempt = 0; ; attempt += 1) {
       const unit = new UnitOfWork(this.store, command.context.company, attempt === 0);
       try {

@@ -1,3 +1,4 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import {
@@ -37,13 +38,24 @@ export async function list<Table extends keyof ReadModels & string>(
   )}`;
   const page = await sql<ReadModels[Table]>`
     select * ${rows} order by ${orderOf(definition, query)} limit ${query.limit} offset ${query.offset}
-  `.execute(database);
+  `
+    .execute(database)
+    .catch(refuseFilter);
   const isLastPage = page.rows.length < query.limit && (page.rows.length > 0 || query.offset === 0);
   if (isLastPage) return { rows: page.rows, total: query.offset + page.rows.length };
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 ${rows} limit ${COUNT_CAP}) as counted
   `.execute(database);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Class 22, «data exception»: a value that its column cannot be compared with. */
+const DATA_EXCEPTION = /^22/;
+
+/** @throws DomainError `invalid` when the values of the filter are not of their columns' kind */
+function refuseFilter(error: unknown): never {
+  const { code } = error as { readonly code?: unknown };
+  throw DATA_EXCEPTION.test(String(code)) ? new DomainError('invalid', { field: 'filter' }) : error;
 }
 
 function orderOf(

@@ -1,0 +1,5 @@
+/** Half a character, or the zero that ends a text in C: PostgreSQL keeps neither, in text as in JSON. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** Whether a text can be kept at all. What cannot must be refused at the door: a log that holds it can be read by nobody. */
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
