@@ -7,6 +7,7 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { companiesOf, findStaffUser } from '@fidelidade/projections/identity/staff-users/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { CurrentSession } from '../http/command-context.js';
+import { NeverKept } from '../http/idempotency.interceptor.js';
 import { message } from '../http/messages.js';
 import { Unauthorized } from '../http/refusals.js';
 import { languageOf, type ApiRequest } from '../http/request.js';
@@ -47,6 +48,7 @@ export class StaffSessionController {
 
   @Post('select-company')
   @HttpCode(200)
+  @NeverKept()
   @SignedIn('staff')
   async selectCompany(@CurrentSession() session: Session, @Body() { company_id }: SelectCompanyDto) {
     const companies = await companiesOf(this.database, session.subject);

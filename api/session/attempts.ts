@@ -16,9 +16,26 @@ interface Tries {
 @Injectable()
 export class Attempts {
   private readonly tries = new Map<string, Tries>();
+  /** The last try of each caller that is under way. */
+  private readonly turns = new Map<string, Promise<void>>();
 
-  /** Tries a sign-in that may fail; only failures count. @throws TooManyAttempts with the seconds to wait */
-  async guard<Result>(caller: string, signIn: () => Promise<Result>): Promise<Result> {
+  /**
+   * Tries a sign-in that may fail; only failures count. A caller's tries go one after another, or many at once would all
+   * be allowed before the first of them has failed.
+   * @throws TooManyAttempts with the seconds to wait
+   */
+  guard<Result>(caller: string, signIn: () => Promise<Result>): Promise<Result> {
+    const previous = this.turns.get(caller) ?? Promise.resolve();
+    const attempt = previous.then(() => this.attempt(caller, signIn));
+    const turn: Promise<void> = attempt.then(
+      () => this.leave(caller, turn),
+      () => this.leave(caller, turn),
+    );
+    this.turns.set(caller, turn);
+    return attempt;
+  }
+
+  private async attempt<Result>(caller: string, signIn: () => Promise<Result>): Promise<Result> {
     this.assertAllowed(caller);
     try {
       const result = await signIn();
@@ -28,6 +45,10 @@ export class Attempts {
       this.countFailure(caller);
       throw error;
     }
+  }
+
+  private leave(caller: string, turn: Promise<void>): void {
+    if (this.turns.get(caller) === turn) this.turns.delete(caller);
   }
 
   private assertAllowed(caller: string, now_ms = Date.now()): void {
