@@ -30,7 +30,7 @@ export const accountPlanTables = `
     created_at timestamptz not null,
     updated_at timestamptz not null,
     code text not null,
-    name text not null,
+    name text collate "pt-BR-x-icu" not null,
     parent_id text,
     wallet_type text not null,
     dre_group text,

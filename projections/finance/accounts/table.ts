@@ -29,7 +29,7 @@ export const accountTables = `
     status text not null,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    name text not null,
+    name text collate "pt-BR-x-icu" not null,
     wallet_type text not null,
     opening_balance bigint not null,
     opening_date date not null,

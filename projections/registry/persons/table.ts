@@ -40,7 +40,7 @@ export const personTables = `
     created_at timestamptz not null,
     updated_at timestamptz not null,
     document text not null,
-    full_name text not null,
+    full_name text collate "pt-BR-x-icu" not null,
     pre_registered boolean not null default false,
     email text,
     phone text,

@@ -35,7 +35,7 @@ export const productTables = `
     created_at timestamptz not null,
     updated_at timestamptz not null,
     code text not null,
-    name text not null,
+    name text collate "pt-BR-x-icu" not null,
     unit text not null,
     fractional boolean not null,
     bar_code text,
