@@ -121,7 +121,7 @@ describe('a receivable', () => {
     const clearing = { cleared_on: TODAY, fee: '3.00', account_id: shop.bank };
     const { body } = await shop.ask<{ message: string; data: Entry }>(
       'POST',
-      `/api/receivables/${id}/payments/${paymentId}/clear`,
+      `/api/receivables/${id}/payments/${paymentId}/compensate`,
       clearing,
     );
     expect(body).toMatchObject({

@@ -96,7 +96,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       return this.answer(reply, context, 'payment_registered', await this.commands.execute(command));
     }
 
-    @Post(':id/payments/:paymentId/clear')
+    @Post(':id/payments/:paymentId/compensate')
     @HttpCode(200)
     @Requires(`finance.${resource}.settle`)
     async clear(

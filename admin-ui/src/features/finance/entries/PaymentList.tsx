@@ -4,6 +4,7 @@ import { day, isZero, money } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
+import { ClearButton } from './ClearButton';
 import type { Entry, Kind, Payment } from './entry';
 import { ReverseButton } from './ReverseButton';
 
@@ -37,6 +38,7 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
           <Box sx={{ textDecoration: payment.reversed_at ? 'line-through' : undefined }}>
             <Money value={payment.principal} strong />
           </Box>
+          <ClearButton entry={entry} payment={payment} kind={kind} />
           <ReverseButton entry={entry} payment={payment} kind={kind} />
         </Box>
       ))}
