@@ -31,9 +31,11 @@ export class ChangeNoteHandler implements ICommandHandler<ChangeNote> {
   async execute(command: ChangeNote): Promise<CommandOutcome> {
     const { context, noteId } = command;
     const { position } = await this.executor.run(command, async (unit) => {
-      await unit.expect(noteDecider, streams.note(noteId), command.expectedVersion);
+      const stream = streams.note(noteId);
+      await unit.expect(noteDecider, stream, command.expectedVersion);
+      if (!(await unit.load(noteDecider, stream)).exists) throw notFound();
       const content = await noteContentOf(unit, command.draft, context.occurredAt);
-      await unit.decide(noteDecider, streams.note(noteId), { type: 'change', noteId, content });
+      await unit.decide(noteDecider, stream, { type: 'change', noteId, content });
     });
     return { id: noteId, position };
   }

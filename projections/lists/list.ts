@@ -99,13 +99,17 @@ function columnConditions(
   ];
 }
 
-/** R-5.5.3: text of three characters or fewer filters nothing. */
-function searchConditions(column: string, value: FilterValue): Condition[] {
+/** Every word of a text, as any part of a word of the column; three characters or fewer filter nothing (R-5.5.3). */
+export function searchConditions(column: string, value: FilterValue): Condition[] {
   const text = String(value).trim();
   if (text.length < MIN_SEARCH_LENGTH) return [];
-  const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  return words.map((word) => sql<boolean>`${sql.ref(column)} like rm.folded(${word})`);
+  return text
+    .split(/\s+/)
+    .map((word) => sql<boolean>`${sql.ref(column)} like rm.folded(${`%${literally(word)}%`})`);
 }
+
+/** A text as `like` takes it for itself: its per cents and underscores stand for nothing else. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8). */
 export const statusFilter = (value: FilterValue): Condition =>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list, type ListDefinition } from '../../lists/list.js';
-import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { list, literally, searchConditions, type ListDefinition } from '../../lists/list.js';
+import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { personNames } from '../../registry/persons/queries.js';
 import type { InvoiceRow } from './table.js';
 
@@ -22,15 +22,21 @@ const definition: ListDefinition<'rm.invoices'> = {
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
-  special: {
-    q: (
-      text,
-    ) => sql<boolean>`(access_key like ${`${String(text)}%`} or number::text = ${String(text)} or person_id in (
-      select person.id from rm.persons as person
-      where person.company_id = rm.invoices.company_id and person.search like '%' || rm.folded(${String(text)}) || '%'))`,
-  },
+  special: { q: searched },
   defaultSort: { field: 'created_at', descending: true },
 };
+
+/** A number, the beginning of an access key, or the buyer's name. */
+function searched(value: FilterValue): RawBuilder<boolean> {
+  const text = String(value).trim();
+  if (text === '') return sql<boolean>`true`;
+  const words = searchConditions('person.search', text);
+  const isPaper = sql<boolean>`access_key like ${`${literally(text)}%`} or number::text = ${text}`;
+  if (words.length === 0) return sql<boolean>`(${isPaper})`;
+  return sql<boolean>`(${isPaper} or person_id in (
+    select person.id from rm.persons as person
+    where person.company_id = rm.invoices.company_id and ${sql.join(words, sql` and `)}))`;
+}
 
 export async function listInvoices(
   database: ReadDatabase,

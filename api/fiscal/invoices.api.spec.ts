@@ -1,0 +1,190 @@
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let token: string;
+let strangersToken: string;
+let customer: string;
+let coffee: string;
+
+const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, { token, body });
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  await server.openShop('ana@loja.com.br');
+  await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
+  token = await server.tokenOf('ana@loja.com.br');
+  strangersToken = await server.tokenOf('dono@outra.com.br');
+  const address = {
+    zip: '01310100',
+    state: 'SP',
+    city_id: 3550308,
+    city: 'São Paulo',
+    neighborhood: 'Bela Vista',
+    address: 'Avenida Paulista',
+    number: '1000',
+  };
+  const person = { document: '52998224725', full_name: 'João 100% Araújo', client: true, address };
+  customer = (await ask('POST', '/api/persons', person)).body.id;
+  const product = { code: 'CAFE', name: 'Café', unit: 'UN', ncm: '09012100', sell_value: '10' };
+  coffee = (await ask('POST', '/api/products', product)).body.id;
+  await ask('POST', `/api/products/${coffee}/receive`, { quantity: '10', unit_cost: '4' });
+});
+afterAll(() => server.close());
+
+const aForm = (changes: object = {}) => ({
+  person_id: customer,
+  items: [{ product_id: coffee, quantity: '2', unit_value: '10', discount: '1.50' }],
+  payment_form: 'pix',
+  installments: [],
+  ...changes,
+});
+const draft = async (changes: object = {}) => (await ask('POST', '/api/invoices', aForm(changes))).body;
+
+describe('an invoice', () => {
+  it('is drafted with what the registers say, and shown whole', async () => {
+    const { statusCode, body } = await ask('POST', '/api/invoices', aForm());
+    expect(statusCode).toBe(201);
+    expect(body).toMatchObject({
+      version: 1,
+      nfe_status: 0,
+      queued: false,
+      number: null,
+      access_key: null,
+      hint: null,
+      person_name: 'João 100% Araújo',
+      total: '18.50',
+      items: [
+        {
+          product_id: coffee,
+          product_name: 'Café',
+          ncm: '09012100',
+          cfop: '5102',
+          quantity: '2',
+          unit_value: '10',
+          discount: '1.50',
+          total: '20.00',
+        },
+      ],
+      installments: [{ number: 1, value: '18.50' }],
+      problems: [],
+    });
+    expect((await ask('GET', `/api/invoices/${body.id}`)).body).toEqual(body);
+  });
+
+  it('is refused at each field, its place in the list dotted (R-7.4.6)', async () => {
+    const items = [
+      { product_id: coffee, quantity: '1.5', unit_value: '10' },
+      { product_id: coffee, quantity: '1', unit_value: '0' },
+    ];
+    const { statusCode, body } = await ask('POST', '/api/invoices', aForm({ items }));
+    expect([statusCode, Object.keys(body.errors)]).toEqual([
+      422,
+      expect.arrayContaining(['items.0.quantity', 'items.1.unit_value']),
+    ]);
+    expect(body.errors['items.0.quantity']).toEqual(['Este produto não permite quantidade fracionada.']);
+  });
+
+  it.each([
+    [['items.0.quantity'], { items: [{ product_id: 'x', quantity: 'dois', unit_value: '1' }] }],
+    [['items.0.product_id'], { items: [{ quantity: '1', unit_value: '1' }] }],
+    [['items.0.product_id'], { items: [{ product_id: 'nothing', quantity: '1', unit_value: '1' }] }],
+    [['items'], { items: [] }],
+    [['items'], { items: null }],
+    [['payment_form'], { payment_form: 'barter' }],
+    [['person_id'], { person_id: 'nobody' }],
+    [['installments.0.due_date'], { installments: [{ due_date: '2026-02-30', value: '18.50' }] }],
+    [['installments'], { installments: [{ due_date: '2026-12-30', value: '18.49' }] }],
+    [['additional_information'], { additional_information: 'x'.repeat(5001) }],
+  ])('is refused at %j', async (fields, changes) => {
+    const { statusCode, body } = await ask('POST', '/api/invoices', aForm(changes));
+    expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, fields]);
+  });
+
+  it('worth more than money can be is refused (422)', async () => {
+    const items = [{ product_id: coffee, quantity: '9'.repeat(15), unit_value: '9'.repeat(15) }];
+    expect((await ask('POST', '/api/invoices', aForm({ items }))).statusCode).toBe(422);
+  });
+
+  it('is not overwritten from a stale version (409), nor found by another company (404)', async () => {
+    const { id } = await draft();
+    await ask('PUT', `/api/invoices/${id}`, aForm({ version: 1, payment_form: 'money' }));
+    expect((await ask('PUT', `/api/invoices/${id}`, aForm({ version: 1 }))).statusCode).toBe(409);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['POST', '/send'],
+      ['POST', '/query'],
+      ['GET', '/xml'],
+      ['GET', '/danfe.pdf'],
+    ] as const) {
+      const body = method === 'PUT' ? aForm({ version: 2 }) : undefined;
+      const answer = await server.ask(method, `/api/invoices/${id}${path}`, { token: strangersToken, body });
+      expect([method, path, answer.statusCode]).toEqual([method, path, 404]);
+    }
+  });
+
+  it("cannot be drafted with another company's customer or product", async () => {
+    const { statusCode } = await server.ask('POST', '/api/invoices', {
+      token: strangersToken,
+      body: aForm(),
+    });
+    expect(statusCode).toBe(422);
+  });
+
+  it('asked to be sent waits for the job, and can be touched no more (R-4.4.11)', async () => {
+    const { id } = await draft();
+    const sent = await ask('POST', `/api/invoices/${id}/send`);
+    expect([sent.statusCode, sent.body]).toMatchObject([
+      200,
+      {
+        status: 'success',
+        message: 'Nota enviada para processamento.',
+        data: { queued: true, nfe_status: 0 },
+      },
+    ]);
+    expect((await ask('POST', `/api/invoices/${id}/send`)).statusCode).toBe(406);
+    expect((await ask('PUT', `/api/invoices/${id}`, aForm())).statusCode).toBe(406);
+  });
+
+  it('of more than there is in stock says so at the line (R-3.4.17)', async () => {
+    const { id } = await draft({ items: [{ product_id: coffee, quantity: '11', unit_value: '10' }] });
+    const { statusCode, body } = await ask('POST', `/api/invoices/${id}/send`);
+    expect([statusCode, body.errors]).toEqual([
+      422,
+      { 'items.0.quantity': ['Estoque insuficiente: há 10 disponível.'] },
+    ]);
+  });
+
+  it.each(['xml', 'danfe.pdf'])('has no %s before it is authorised (406)', async (paper) => {
+    const { id } = await draft();
+    const { statusCode, body } = await ask('GET', `/api/invoices/${id}/${paper}`);
+    expect([statusCode, body.message]).toEqual([406, 'A nota ainda não foi autorizada.']);
+  });
+});
+
+describe('the list of invoices', () => {
+  const found = async (filter: object) => {
+    const query = `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const { statusCode, headers, body } = await ask('GET', `/api/invoices?${query}`);
+    expect(statusCode).toBe(200);
+    return [headers.get('content-range')?.split('/')[1], body.length];
+  };
+
+  it("is searched by the buyer's name without accents, taken word for word", async () => {
+    const [, all] = await found({});
+    expect(all).toBeGreaterThan(0);
+    expect(await found({ q: ' ' })).toEqual([String(all), all]);
+    expect(await found({ q: 'araujo' })).toEqual([String(all), all]);
+    expect(await found({ q: '100%' })).toEqual([String(all), all]);
+    expect(await found({ q: 'j%o' })).toEqual(['0', 0]);
+    expect(await found({ q: '____' })).toEqual(['0', 0]);
+    expect(await found({ q: 'jo\\' })).toEqual(['0', 0]);
+  });
+
+  it('is filtered by state', async () => {
+    expect(await found({ nfe_status: 1 })).toEqual(['0', 0]);
+    expect(Number((await found({ nfe_status: [0, 9] }))[0])).toBeGreaterThan(0);
+    expect(Number((await found({ queued: true }))[0])).toBe(1);
+  });
+});
