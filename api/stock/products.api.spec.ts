@@ -1,0 +1,162 @@
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let token: string;
+let strangersToken: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  const { companyId } = await server.openShop('ana@loja.com.br');
+  await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
+  await server.hire('bia@loja.com.br', [{ company: companyId, permissions: ['stock.products.view'] }]);
+  token = await server.tokenOf('ana@loja.com.br');
+  strangersToken = await server.tokenOf('dono@outra.com.br');
+});
+afterAll(() => server.close());
+
+let codes = 0;
+const aForm = (changes: object = {}) => ({
+  code: `COD-${(codes += 1)}`,
+  name: 'Café torrado',
+  unit: 'un',
+  ncm: '0901.21.00',
+  sell_value: '10.50',
+  ...changes,
+});
+const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, { token, body });
+const post = (changes: object = {}) => ask('POST', '/api/products', aForm(changes));
+const receive = (id: string, receipt: object) => ask('POST', `/api/products/${id}/receive`, receipt);
+
+describe('a product', () => {
+  it('is registered as the fiscal layouts want it, with nothing in stock yet (R-3.4.9)', async () => {
+    const { statusCode, body } = await post({ code: ' CAFE-01 ', cest: '17.096.00' });
+    expect(statusCode).toBe(201);
+    expect(body).toMatchObject({
+      version: 1,
+      code: 'CAFE-01',
+      unit: 'UN',
+      ncm: '09012100',
+      cest: '1709600',
+      origin: 0,
+      sell_value: '10.5',
+      stock_quantity: '0',
+      fractional: false,
+    });
+    expect(Object.keys(body)).not.toContain('stock_cost');
+  });
+
+  it('has a code of its own, whatever its case', async () => {
+    await post({ code: 'UNICO' });
+    expect((await post({ code: 'unico' })).body.errors).toEqual({ code: ['código já está em uso.'] });
+  });
+
+  it.each([
+    ['name', { name: '' }],
+    ['ncm', { ncm: '123' }],
+    ['bar_code', { bar_code: '7891000315508' }],
+    ['origin', { origin: 9 }],
+    ['sell_value', { sell_value: '-1' }],
+    ['sell_value', { sell_value: '1,50' }],
+    ['sell_value', { sell_value: {} }],
+    ['unit', { unit: 'caixas!' }],
+    ['code', { code: 'x'.repeat(61) }],
+  ])('is refused at %s', async (field, changes) => {
+    const { statusCode, body } = await post(changes);
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('is changed on the version that was seen; what comes into stock is no change of it (R-7.4.7)', async () => {
+    const { body: before } = await post();
+    await receive(before.id, { quantity: '10', unit_cost: '4' });
+    const first = await ask('PUT', `/api/products/${before.id}`, { ...before, name: 'Primeiro' });
+    expect([first.statusCode, first.body.name, first.body.stock_quantity]).toEqual([200, 'Primeiro', '10']);
+    expect((await ask('PUT', `/api/products/${before.id}`, { ...before, name: 'Segundo' })).statusCode).toBe(
+      409,
+    );
+  });
+
+  it('is not there for another company (404)', async () => {
+    const { body } = await post();
+    const path = `/api/products/${body.id}`;
+    for (const [method, at, form] of [
+      ['GET', path, undefined],
+      ['PUT', path, aForm({ version: 1 })],
+      ['DELETE', path, undefined],
+      ['POST', `${path}/receive`, { quantity: '1', unit_cost: '1' }],
+    ] as const) {
+      const answer = await server.ask(method, at, { token: strangersToken, ...(form && { body: form }) });
+      expect([method, answer.statusCode]).toEqual([method, 404]);
+    }
+  });
+
+  it('is deleted and restored, and its code is not free in between (R-4.2.7)', async () => {
+    const { body } = await post({ code: 'VOLTA' });
+    await ask('DELETE', `/api/products/${body.id}/deletar`);
+    expect((await post({ code: 'VOLTA' })).statusCode).toBe(422);
+    const { body: restored } = await ask('PUT', `/api/products/${body.id}/recuperar`);
+    expect(restored.data.status).toBe('active');
+  });
+
+  it('is only looked at by who may only look (R-8.3.23)', async () => {
+    const bias = await server.tokenOf('bia@loja.com.br');
+    expect((await server.ask('GET', '/api/products', { token: bias })).statusCode).toBe(200);
+    const refused = await server.ask('POST', '/api/products', { token: bias, body: aForm() });
+    expect([refused.statusCode, refused.body.permission]).toEqual([403, 'stock.products.create']);
+  });
+});
+
+describe('stock that comes in', () => {
+  it('moves the average cost, shown with four decimals', async () => {
+    const { body } = await post({ fractional: true });
+    await receive(body.id, { quantity: '3', unit_cost: '10' });
+    const { body: answer } = await receive(body.id, {
+      quantity: '0.5',
+      unit_cost: '7.77',
+      date: '2026-03-01',
+    });
+    expect(answer).toMatchObject({
+      status: 'success',
+      message: 'Entrada registrada no estoque.',
+      data: { stock_quantity: '3.5', cost_value: '9.6829' },
+    });
+  });
+
+  it.each([
+    ['quantity', { quantity: '0', unit_cost: '1' }],
+    ['quantity', { quantity: '1.5', unit_cost: '1' }],
+    ['quantity', { quantity: '1.00001', unit_cost: '1' }],
+    ['unit_cost', { quantity: '1', unit_cost: '-1' }],
+    ['date', { quantity: '1', unit_cost: '1', date: '2026-02-30' }],
+  ])('is refused at %s', async (field, receipt) => {
+    const { body } = await post();
+    const { statusCode, body: refusal } = await receive(body.id, receipt);
+    expect([statusCode, Object.keys(refusal.errors)]).toEqual([422, [field]]);
+  });
+
+  it('is refused when it is worth more than money can be', async () => {
+    const { body } = await post();
+    expect((await receive(body.id, { quantity: '9'.repeat(15), unit_cost: '9'.repeat(15) })).statusCode).toBe(
+      422,
+    );
+  });
+});
+
+describe('the list of products', () => {
+  const names = async (filter: object, sort = '["sell_value","DESC"]') => {
+    const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=${encodeURIComponent(sort)}`;
+    const { body } = await ask('GET', `/api/products?${query}`);
+    return body.map(({ name }: { name: string }) => name);
+  };
+
+  it('compares and sorts amounts as numbers, and finds a part of a name without accents', async () => {
+    await post({ name: 'Pão francês', sell_value: '9' });
+    await post({ name: 'Pão de açúcar', sell_value: '100' });
+    expect(await names({ q: 'paes', sell_value_gte: 1 })).toEqual([]);
+    expect(await names({ q: 'acucar' })).toEqual(['Pão de açúcar']);
+    expect(await names({ name: ['Pão francês', 'Pão de açúcar'] })).toEqual(['Pão de açúcar', 'Pão francês']);
+    expect(await names({ name: ['Pão francês', 'Pão de açúcar'], sell_value_lt: '10.0' })).toEqual([
+      'Pão francês',
+    ]);
+  });
+});
