@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Names with a content hash never change; everything else is asked for anew. */
-const HASHED = /-[\w-]{8,}\.\w+$/;
+/** What a build names by its content never changes, and stands in one folder; everything else is asked for anew. */
+const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 export interface ClientFolders {
@@ -19,7 +19,7 @@ export interface ClientFolders {
 export async function serveClients(fastify: FastifyInstance, folders: ClientFolders): Promise<void> {
   await fastify.register(fastifyStatic, { root: folders.participant, serve: false, cacheControl: false });
   const serve = (folder: string, prefix: string) => (request: FastifyRequest, reply: FastifyReply) => {
-    const path = decodeURIComponent(new URL(request.url, 'http://host').pathname).slice(prefix.length);
+    const path = decodeURIComponent(request.url.split('?', 1)[0]!).slice(prefix.length);
     const isFile = /\.\w+$/.test(path) && !path.includes('..') && existsSync(join(folder, path));
     if (!isFile && isAsset(path)) return reply.callNotFound();
     const file = isFile ? path : 'index.html';

@@ -8,7 +8,7 @@ const policyFor = (path: string): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    path.startsWith('/admin') ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    isStaffPage(path) ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "object-src 'none'",
@@ -16,6 +16,9 @@ const policyFor = (path: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** A store may be called `administradora`. */
+const isStaffPage = (path: string): boolean => /^\/admin(?:[/?]|$)/.test(path);
 
 export function addSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -1,0 +1,187 @@
+import { connect } from 'node:net';
+import { ShopServer } from '../testing/shop-server.js';
+
+let server: ShopServer;
+
+beforeAll(async () => {
+  server = await ShopServer.open({
+    'participant/assets/index-BqX3f9Zk.js': 'participante()',
+    'participant/icon-maskable-512.png': 'png',
+    'participant/sw.js': 'worker()',
+    'staff/assets/index-DkJ2c8Lm.css': 'body{}',
+    'secret.txt': 'nobody may read this',
+    'secret.js': 'nobody may read this',
+  });
+});
+afterAll(() => server.close());
+
+const get = (path: string) => server.ask('GET', path);
+
+/** A request as it is written: `fetch` would tidy the path up. */
+function getRaw(path: string): Promise<string> {
+  const { hostname, port } = new URL(server.address);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`),
+    );
+    let answer = '';
+    socket.on('data', (bytes) => (answer += bytes.toString()));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+describe('the two clients (R-1.5.1)', () => {
+  it.each(['/', '/home', '/loja-exemplo/extrato', '/api/password/reset/a-token', '/administradora', '/apis'])(
+    '%s is a page of the participants (R-2.1.8)',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect([statusCode, body]).toEqual([200, '<h1>participante</h1>']);
+    },
+  );
+
+  it.each(['/admin', '/admin/', '/admin/persons/1/show', '/admin?x=1'])(
+    '%s is a page of the staff',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect([statusCode, body]).toEqual([200, '<h1>administração</h1>']);
+    },
+  );
+
+  it.each(['/assets/index-AAAAAAAA.js', '/admin/assets/index-AAAAAAAA.css', '/missing.png'])(
+    '%s is gone, and no page stands in for it (404)',
+    async (path) => expect((await get(path)).statusCode).toBe(404),
+  );
+
+  it.each(['/api/nothing', '/api/persons/1/nothing', '/init/nothing', '/health/nothing'])(
+    '%s is no page either: 404 as the API says it',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect([statusCode, body]).toMatchObject([
+        404,
+        { status: 'error', message: 'Conteúdo não encontrado, verifique mais tarde.' },
+      ]);
+    },
+  );
+
+  it('keeps for ever what a build has named by its content, and asks for the rest anew', async () => {
+    const kept = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await kept('/assets/index-BqX3f9Zk.js')).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/admin/assets/index-DkJ2c8Lm.css')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/', '/admin', '/sw.js', '/icon-maskable-512.png', '/api/password/reset/x']) {
+      expect([path, await kept(path)]).toEqual([path, 'no-cache']);
+    }
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.js',
+    '/..%2fsecret.js',
+    '/%2e%2e/secret.js',
+    '/..%5csecret.js',
+    '/admin/..%2f..%2fsecret.js',
+    '/admin/../../secret.js',
+    '//secret.js/../../secret.js',
+    '/assets/%00.js',
+  ])('%s leads out of the folder nowhere', async (path) => {
+    const answer = await getRaw(path);
+    expect(answer).not.toContain('nobody may read this');
+    expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+  });
+
+  it.each(['//', '///', '/%', '/%E0%A4%A', '/?%', '//admin'])(
+    '%s is no fault of the server',
+    async (path) => {
+      expect(await getRaw(path)).not.toMatch(/^HTTP\/1\.1 5/);
+    },
+  );
+});
+
+describe('headers', () => {
+  it('keep pages from being framed, sniffed or fed scripts', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9A-Z]{26}$/);
+  });
+
+  it.each([
+    ['/admin', true],
+    ['/admin/persons', true],
+    ['/administradora', false],
+    ['/api/user', false],
+  ])('let %s have inline styles: %s', async (path, allowed) => {
+    const policy = (await get(path)).headers.get('content-security-policy') ?? '';
+    expect(policy.includes("style-src 'self' 'unsafe-inline'")).toBe(allowed);
+  });
+
+  it('let nobody keep what the API says', async () => {
+    expect((await get('/api/user')).headers.get('cache-control')).toBe('no-store');
+    expect((await get('/api/setup')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the edge', () => {
+  it('refuses a form beyond a megabyte (413), and a format that it does not read (415)', async () => {
+    const large = await server.ask('POST', '/api/login', { body: { email: 'x'.repeat(1024 * 1024) } });
+    expect([large.statusCode, large.body.status]).toEqual([413, 'error']);
+    const xml = await server.ask('POST', '/api/login', {
+      body: '<login/>',
+      headers: { 'content-type': 'application/xml' },
+    });
+    expect([xml.statusCode, xml.body.status]).toEqual([415, 'error']);
+  });
+
+  it('finds a route with a slash at its end', async () => {
+    expect((await get('/api/setup/')).body).toEqual({ needed: true });
+  });
+});
+
+describe('the first run', () => {
+  const form = (changes: object = {}, address: object = {}) => ({
+    name: 'Ana',
+    email: 'ana@loja.com.br',
+    password: 'segredo',
+    company: {
+      cnpj: '11.222.333/0001-81',
+      social_name: 'Loja Ltda',
+      fantasy_name: 'Loja',
+      state_registration: '123.456.789.110',
+      loja_url: 'Minha-Loja',
+      address: {
+        zip: '01310-100',
+        state: 'SP',
+        city_id: 3550308,
+        city: 'São Paulo',
+        neighborhood: 'Bela Vista',
+        address: 'Avenida Paulista',
+        number: '1000',
+        ...address,
+      },
+      ...changes,
+    },
+  });
+  const setUp = (body: object, key: string) =>
+    server.ask('POST', '/api/setup', { body, headers: { 'idempotency-key': key } });
+
+  it('is put right where it was refused, and signs its administrator in', async () => {
+    const refused = await setUp(form({}, { zip: '1' }), 'primeira-vez-1');
+    expect([refused.statusCode, refused.body.errors]).toEqual([
+      422,
+      { 'company.address.zip': ['CEP inválido.'] },
+    ]);
+    const done = await setUp(form(), 'primeira-vez-2');
+    expect([done.statusCode, done.body]).toMatchObject([
+      200,
+      { company_id: expect.any(String), companies: [{ cnpj: '11222333000181', loja_url: 'minha-loja' }] },
+    ]);
+    const { body } = await server.ask('GET', '/api/user', { token: done.body.access_token });
+    expect(body).toMatchObject({ name: 'Ana', ambient: 'A' });
+    expect((await get('/api/setup')).body).toEqual({ needed: false });
+    expect((await get('/api/config/minha-loja')).body).toMatchObject({ company_name: 'Loja' });
+    expect((await get('/api/config/outra-loja')).statusCode).toBe(404);
+  });
+});
