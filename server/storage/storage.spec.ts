@@ -1,0 +1,232 @@
+import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { CommandIdReused } from '@fidelidade/event-store/event-store.js';
+import { Argon2Hasher } from '../security/argon2-hasher.js';
+import { deriveKey, openBlindIndex } from '../security/keys.js';
+import { migrateStorage } from './migrate-storage.js';
+import { PostgresBlobStore } from './postgres-blob-store.js';
+import { PostgresIdempotencyStore } from './postgres-idempotency-store.js';
+import { PostgresSessionStore } from './postgres-session-store.js';
+import { PostgresVault } from './postgres-vault.js';
+
+const SECRET_KEY = 'spec-secret-key-of-32-characters!';
+const vaultKey = deriveKey(SECRET_KEY, 'vault');
+const bytes = (text: string) => Buffer.from(text);
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateStorage(database.pool);
+});
+afterAll(() => database.drop());
+
+it('is made by several processes that start at once, and changes nothing when it is there', async () => {
+  await Promise.all([1, 2, 3].map(() => migrateStorage(database.pool)));
+});
+
+describe('the vault (R-4.6.1)', () => {
+  const vault = () => new PostgresVault(database.pool, vaultKey);
+
+  it('gives back what was put in, the last of it', async () => {
+    await vault().put('company-1', 'a', bytes('first'));
+    await vault().put('company-1', 'a', bytes('second'));
+    expect(Buffer.from(await vault().get('company-1', 'a')).toString()).toBe('second');
+  });
+
+  it('holds nothing in the clear', async () => {
+    await vault().put('company-1', 'clear', bytes('senha-do-certificado'));
+    const { rows } = await database.pool.query<{ sealed: Buffer }>('select sealed from app.vault');
+    expect(rows.filter(({ sealed }) => sealed.includes('senha-do-certificado'))).toEqual([]);
+  });
+
+  it('knows no secret of another company (404)', async () => {
+    await vault().put('company-1', 'b', bytes('secret'));
+    await expect(vault().get('company-2', 'b')).rejects.toMatchObject({ refusal: 'not_found' });
+  });
+
+  it.each([
+    [
+      'company',
+      "insert into app.vault select 'company-3', id, sealed from app.vault where id = $1",
+      'company-3',
+      'moved',
+    ],
+    [
+      'name',
+      "insert into app.vault select company_id, 'other', sealed from app.vault where id = $1",
+      'company-1',
+      'other',
+    ],
+  ])('opens no secret that was moved to another %s behind its back', async (_, move, company, id) => {
+    await vault().put('company-1', 'moved', bytes('secret'));
+    await database.pool.query(move, ['moved']);
+    await expect(vault().get(company, id)).rejects.toThrow();
+  });
+
+  it('opens under its own key only', async () => {
+    await vault().put('company-1', 'c', bytes('secret'));
+    const other = new PostgresVault(database.pool, deriveKey('another secret key of 32 letters', 'vault'));
+    await expect(other.get('company-1', 'c')).rejects.toThrow();
+  });
+
+  it('lets one of several that start together win, for all', async () => {
+    let made = 0;
+    const secrets = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        vault().getOrPut('platform', 'raced', () => bytes(`secret-${(made += 1)}`)),
+      ),
+    );
+    expect(new Set(secrets.map((each) => Buffer.from(each).toString())).size).toBe(1);
+  });
+});
+
+describe('blobs', () => {
+  it('are named by what they hold, put twice kept once, and of one company', async () => {
+    const blobs = new PostgresBlobStore(database.pool);
+    const name = await blobs.put('company-1', bytes('<nfe/>'));
+    expect(await blobs.put('company-1', bytes('<nfe/>'))).toBe(name);
+    expect(name).toMatch(/^[0-9a-f]{64}$/);
+    expect(Buffer.from(await blobs.get('company-1', name)).toString()).toBe('<nfe/>');
+    await expect(blobs.get('company-2', name)).rejects.toMatchObject({ refusal: 'not_found' });
+  });
+});
+
+describe('sessions (R-3.3.4)', () => {
+  const store = () => new PostgresSessionStore(database.pool);
+  const holder = { realm: 'staff', subject: 'user-1', company: 'company-1' } as const;
+
+  it('keep no token that could be stolen from the database', async () => {
+    const { refreshToken } = await store().open(holder);
+    const { rows } = await database.pool.query(
+      "select encode(refresh_digest, 'escape') as it, id from app.sessions",
+    );
+    expect(JSON.stringify(rows)).not.toContain(refreshToken);
+  });
+
+  it('trade a token for the next one of the same session', async () => {
+    const opened = await store().open(holder);
+    const rotated = await store().rotate('staff', opened.refreshToken);
+    expect(rotated).toMatchObject({ ...holder, sessionId: opened.sessionId });
+    expect(rotated?.refreshToken).not.toBe(opened.refreshToken);
+  });
+
+  it('end for thief and owner when a token comes twice, however long ago it was traded', async () => {
+    const opened = await store().open(holder);
+    let last = opened;
+    for (let time = 0; time < 3; time += 1) last = (await store().rotate('staff', last.refreshToken))!;
+    expect(await store().rotate('staff', opened.refreshToken)).toBeUndefined();
+    expect(await store().isAlive(opened.sessionId)).toBe(false);
+    expect(await store().rotate('staff', last.refreshToken)).toBeUndefined();
+  });
+
+  it('do not end over a token that is merely unknown, or of the other realm', async () => {
+    const opened = await store().open(holder);
+    expect(await store().rotate('staff', 'unknown')).toBeUndefined();
+    expect(await store().rotate('participant', opened.refreshToken)).toBeUndefined();
+    expect(await store().isAlive(opened.sessionId)).toBe(true);
+    expect(await store().rotate('staff', opened.refreshToken)).toBeDefined();
+  });
+
+  it('last seven days from their last trade, and are purged after', async () => {
+    const old = await store().open(holder);
+    const young = await store().open(holder);
+    await database.pool.query(
+      "update app.sessions set expires_at = now() - interval '1 second' where id = $1",
+      [old.sessionId],
+    );
+    expect([await store().isAlive(old.sessionId), await store().rotate('staff', old.refreshToken)]).toEqual([
+      false,
+      undefined,
+    ]);
+    await store().purge();
+    const { rows } = await database.pool.query('select id from app.sessions where id = any($1)', [
+      [old.sessionId, young.sessionId],
+    ]);
+    expect(rows).toEqual([{ id: young.sessionId }]);
+    const { rows: left } = await database.pool.query<{ days: number }>(
+      'select round(extract(epoch from expires_at - now()) / 86400)::int as days from app.sessions where id = $1',
+      [young.sessionId],
+    );
+    expect(left).toEqual([{ days: 7 }]);
+  });
+
+  it('that end are over at once in the process that ends them', async () => {
+    const here = store();
+    const { sessionId } = await here.open(holder);
+    expect(await here.isAlive(sessionId)).toBe(true);
+    await here.end(sessionId);
+    expect(await here.isAlive(sessionId)).toBe(false);
+  });
+});
+
+describe('kept answers (R-7.1.14)', () => {
+  const answers = () => new PostgresIdempotencyStore(database.pool);
+
+  it('are found under their key, in their company; the first stays', async () => {
+    await answers().keep('company-1', 'k1', 'POST /x', { statusCode: 201, body: { id: '1' } });
+    await answers().keep('company-1', 'k1', 'POST /x', { statusCode: 201, body: { id: '2' } });
+    expect(await answers().find('company-1', 'k1', 'POST /x')).toEqual({
+      statusCode: 201,
+      body: { id: '1' },
+    });
+    expect(await answers().find('company-2', 'k1', 'POST /x')).toBeUndefined();
+  });
+
+  it('are refused to another question under the same key', async () => {
+    await answers().keep('company-1', 'k2', 'POST /x', { statusCode: 200, body: null });
+    await expect(answers().find('company-1', 'k2', 'DELETE /x')).rejects.toBeInstanceOf(CommandIdReused);
+  });
+
+  it('may be without a body', async () => {
+    await answers().keep('company-1', 'k3', 'POST /x', { statusCode: 200, body: undefined });
+    expect(await answers().find('company-1', 'k3', 'POST /x')).toEqual({ statusCode: 200, body: null });
+  });
+
+  it('go after a day', async () => {
+    await answers().keep('company-1', 'k4', 'POST /x', { statusCode: 200, body: 1 });
+    await answers().keep('company-1', 'k5', 'POST /x', { statusCode: 200, body: 1 });
+    await database.pool.query(
+      "update app.kept_answers set kept_at = now() - interval '25 hours' where command_id = 'k4'",
+    );
+    await answers().purge();
+    expect(await answers().find('company-1', 'k4', 'POST /x')).toBeUndefined();
+    expect(await answers().find('company-1', 'k5', 'POST /x')).toBeDefined();
+  });
+});
+
+describe('keys out of the one secret', () => {
+  it('are the same each time, 32 bytes, and one for each purpose', () => {
+    const purposes = ['personal-data', 'vault', 'access-tokens'] as const;
+    const keys = purposes.map((purpose) => deriveKey(SECRET_KEY, purpose));
+    expect(keys).toEqual(purposes.map((purpose) => deriveKey(SECRET_KEY, purpose)));
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(3);
+    expect(keys.map((key) => key.length)).toEqual([32, 32, 32]);
+    expect(deriveKey('another', 'vault')).not.toEqual(keys[1]);
+  });
+
+  it('leave the blind index as it is from start to start, and apart by company, kind and value', async () => {
+    const open = () => openBlindIndex(new PostgresVault(database.pool, vaultKey));
+    const [one, two] = await Promise.all([open(), open()]);
+    const digest = one.digest('company-1', 'person-document', '52998224725');
+    expect(two.digest('company-1', 'person-document', '52998224725')).toBe(digest);
+    const others = [
+      one.digest('company-2', 'person-document', '52998224725'),
+      one.digest('company-1', 'staff-email', '52998224725'),
+      one.digest('company-1', 'person-document', '11144477735'),
+      one.digest('company-1person', '-document', '52998224725'),
+    ];
+    expect(new Set([digest, ...others]).size).toBe(5);
+  });
+});
+
+describe('passwords', () => {
+  it('are known again, salted, and nobody’s when there is no hash', async () => {
+    const hasher = new Argon2Hasher();
+    const [hash, again] = await Promise.all([hasher.hash('segredo'), hasher.hash('segredo')]);
+    expect(hash).toMatch(/^\$argon2id\$/);
+    expect(again).not.toBe(hash);
+    expect(await hasher.verify(hash, 'segredo')).toBe(true);
+    expect(await hasher.verify(hash, 'Segredo')).toBe(false);
+    expect(await hasher.verify(undefined, 'no user has this password')).toBe(false);
+  });
+});
