@@ -4,6 +4,8 @@ import { sharedUrl } from './server/shared-server.js';
 const test_timeout_ms = 60_000;
 const expect_timeout_ms = 10_000;
 const action_timeout_ms = 10_000;
+/** Two cores' worth, and one for the outages, which mostly wait. */
+const workers = 3;
 /** The specs that stop and starve servers of their own look at no screen: once is enough. */
 const withoutScreens = /(api|outages)\/.*\.spec\.ts/;
 
@@ -14,7 +16,7 @@ export default defineConfig({
   globalSetup: './server/global-setup.ts',
   timeout: test_timeout_ms,
   expect: { timeout: expect_timeout_ms },
-  workers: 2,
+  workers,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
@@ -25,7 +27,6 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
       args: [

@@ -5,6 +5,7 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 AA on what is on the screen now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
   const told = violations.map(({ id, help, nodes }) => ({
     id,
@@ -13,3 +14,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   }));
   expect(told, `axe on ${page.url()}`).toEqual([]);
 }
+
+/** What fades in has not its colours yet. What breathes for ever is not waited for. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
