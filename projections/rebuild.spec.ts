@@ -1,0 +1,241 @@
+import type { AnyEvent, Recorded } from '@fidelidade/domain/events.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { aCertificate, aCompany } from '@fidelidade/domain/testing/a-company.js';
+import { aNoteContent, aNoteItem, aSignature } from '@fidelidade/domain/testing/a-note.js';
+import { ANOTHER_CPF, aPerson } from '@fidelidade/domain/testing/a-person.js';
+import { aProduct } from '@fidelidade/domain/testing/a-product.js';
+import { someTerms } from '@fidelidade/domain/testing/loyalty.js';
+import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { migrateReadModels } from './database/migrate.js';
+import { openReadDatabase } from './database/read-models.js';
+import { invoices } from './fiscal/invoices/projector.js';
+import { participants } from './identity/participants/projector.js';
+import { staffUsers } from './identity/staff-users/projector.js';
+import { companies } from './registry/companies/projector.js';
+import { persons } from './registry/persons/projector.js';
+import type { Projection } from './runner/projection.js';
+import { products } from './stock/products/projector.js';
+
+const PROJECTIONS: readonly Projection[] = [companies, persons, products, invoices, participants, staffUsers];
+const TABLES = [
+  'companies',
+  'persons',
+  'products',
+  'invoices',
+  'participants',
+  'staff_users',
+  'staff_companies',
+];
+
+/** Facts with their places in a log. */
+class Log {
+  readonly events: Recorded[] = [];
+  private readonly versions = new Map<string, number>();
+
+  constructor(private readonly company: string) {}
+
+  add(stream: string, ...facts: readonly AnyEvent[]): this {
+    for (const { type, data } of facts) {
+      const version = (this.versions.get(stream) ?? 0) + 1;
+      this.versions.set(stream, version);
+      const position = this.events.length + 1;
+      const recordedAt = instant(new Date(Date.UTC(2026, 2, 10, 12, 0, position)).toISOString());
+      this.events.push({
+        id: `event-${position}`,
+        stream,
+        version,
+        position,
+        type,
+        schema: 1,
+        data,
+        meta: {
+          company: this.company,
+          actor: { kind: 'staff', id: 'user-1' },
+          occurredAt: recordedAt,
+          recordedAt,
+          correlation: 'request',
+          commandId: `command-${position}`,
+        },
+      } as Recorded);
+    }
+    return this;
+  }
+}
+
+const movement = {
+  movementId: 'm',
+  productId: 'coffee',
+  warehouseId: 'w',
+  date: '2026-03-10',
+  source: { kind: 'receipt', id: 'm' },
+} as const;
+const verdict = { cStat: '225', reason: 'Rejeição: falha no schema' };
+
+/** One of everything that these models follow, in an order in which it can happen. */
+function aLife(company: string): readonly Recorded[] {
+  const item = aNoteItem({ quantity: '2' });
+  return new Log(company)
+    .add(
+      streams.company(company),
+      {
+        type: 'CompanyRegistered',
+        data: { companyId: company, ...aCompany({ storeSlug: `loja-${company}` }) },
+      },
+      {
+        type: 'CompanySettingsChanged',
+        data: { companyId: company, allowNegativeStock: true, fiscalEnvironment: 1 },
+      },
+      { type: 'CertificateInstalled', data: { companyId: company, ...aCertificate() } },
+    )
+    .add(streams.program(), {
+      type: 'ProgramVersionPublished',
+      data: { version: 1, ...someTerms({ cashbackBasisPoints: 700 }) },
+    })
+    .add(
+      streams.person('maria'),
+      { type: 'CustomerPreRegistered', data: { personId: 'maria', document: ANOTHER_CPF } },
+      { type: 'PersonChanged', data: { personId: 'maria', ...aPerson() } },
+      { type: 'PersonDisabled', data: { id: 'maria' } },
+      { type: 'PersonDeleted', data: { id: 'maria' } },
+    )
+    .add(
+      streams.person('joao'),
+      { type: 'PersonRegistered', data: { personId: 'joao', ...aPerson({ roles: ['provider'] }) } },
+      { type: 'PersonDisabled', data: { id: 'joao' } },
+      { type: 'PersonDeleted', data: { id: 'joao' } },
+      { type: 'PersonRestored', data: { id: 'joao' } },
+    )
+    .add(
+      streams.product('coffee'),
+      { type: 'ProductRegistered', data: { productId: 'coffee', ...aProduct() } },
+      { type: 'ProductChanged', data: { productId: 'coffee', ...aProduct({ name: 'Café em grãos' }) } },
+    )
+    .add(
+      'stock-item-w-coffee',
+      {
+        type: 'StockReceived',
+        data: { ...movement, quantity: '3', cost: 10_00, balance: '3', balanceCost: 10_00 } as never,
+      },
+      {
+        type: 'StockIssued',
+        data: { ...movement, quantity: '3', cost: 10_00, balance: '0', balanceCost: 0 } as never,
+      },
+    )
+    .add(
+      streams.note('rejected'),
+      { type: 'NoteDrafted', data: { noteId: 'rejected', model: 55, ...aNoteContent() } },
+      { type: 'TransmissionRequested', data: { noteId: 'rejected' } },
+      { type: 'NoteSigned', data: { noteId: 'rejected', ...aSignature() } },
+      { type: 'NoteRejected', data: { noteId: 'rejected', ...verdict } },
+    )
+    .add(
+      streams.note('corrected'),
+      { type: 'NoteDrafted', data: { noteId: 'corrected', model: 55, ...aNoteContent() } },
+      { type: 'TransmissionRequested', data: { noteId: 'corrected' } },
+      {
+        type: 'TransmissionRefused',
+        data: { noteId: 'corrected', problems: [{ path: 'NCM', message: 'inválido' }] },
+      },
+      { type: 'NoteChanged', data: { noteId: 'corrected', ...aNoteContent({ items: [item] }) } },
+    )
+    .add(
+      streams.participant('p-maria'),
+      { type: 'ParticipantPreRegistered', data: { participantId: 'p-maria', personId: 'maria' } },
+      {
+        type: 'ParticipantRegistered',
+        data: {
+          participantId: 'p-maria',
+          personId: 'maria',
+          name: 'Maria',
+          email: 'maria@exemplo.com.br',
+          passwordHash: 'hash',
+        },
+      },
+      { type: 'ParticipantSkinChanged', data: { participantId: 'p-maria', skin: 'skin-red' } },
+    )
+    .add(
+      streams.staffUser(`ana-${company}`),
+      {
+        type: 'StaffUserRegistered',
+        data: { userId: `ana-${company}`, name: 'Ana', email: `ana@${company}.br`, passwordHash: 'hash' },
+      },
+      {
+        type: 'UserLinkedToCompany',
+        data: { userId: `ana-${company}`, companyId: company, ambient: 'U', permissions: [] },
+      },
+      {
+        type: 'UserLinkedToCompany',
+        data: {
+          userId: `ana-${company}`,
+          companyId: company,
+          ambient: 'U',
+          permissions: ['registry.persons.view'],
+        },
+      },
+      { type: 'UserLanguageChanged', data: { userId: `ana-${company}`, language: 'en' } },
+    ).events;
+}
+
+let server: TestDatabase;
+
+beforeEach(async () => {
+  server = await createTestDatabase();
+});
+afterEach(() => server.drop());
+
+/** Every row of every table, after these facts came in pages of that size into empty tables. */
+async function rebuilt(events: readonly Recorded[], page: number): Promise<Record<string, unknown[]>> {
+  const database = openReadDatabase(server.url);
+  await server.pool.query('drop schema if exists rm cascade');
+  await migrateReadModels(database, PROJECTIONS);
+  for (const { follows, project } of PROJECTIONS) {
+    const followed = events.filter(({ type }) => follows.includes(type));
+    for (let index = 0; index < followed.length; index += page) {
+      const facts = followed.slice(index, index + page);
+      await database.transaction().execute((rows) => project(facts, rows));
+    }
+  }
+  const tables: Record<string, unknown[]> = {};
+  for (const table of TABLES) {
+    tables[table] = (await server.pool.query(`select * from rm.${table} order by 1, 2`)).rows;
+  }
+  await database.destroy();
+  return tables;
+}
+
+describe('read models built anew', () => {
+  it('are the same in one page as fact by fact, and for two companies that know nothing of each other', async () => {
+    const both = [...aLife('c1'), ...aLife('c2')];
+    const byOne = await rebuilt(both, 1);
+    for (const size of [2, 3, 7, 1_000]) expect(await rebuilt(both, size)).toEqual(byOne);
+    expect(byOne['persons']).toHaveLength(4);
+  });
+
+  it('tell what each record came to', async () => {
+    const tables = await rebuilt(aLife('c1'), 1_000);
+    expect(tables['companies']).toMatchObject([
+      {
+        version: 3,
+        allow_negative_stock: true,
+        fiscal_environment: 1,
+        cashback_basis_points: 700,
+        certificate_subject: aCertificate().subject,
+      },
+    ]);
+    expect(tables['persons']).toMatchObject([
+      { id: 'joao', status: 'disabled', version: 4, provider: true, client: false },
+      { id: 'maria', status: 'deleted', version: 4, full_name: 'Maria da Silva', pre_registered: false },
+    ]);
+    expect(tables['products']).toMatchObject([
+      { name: 'Café em grãos', version: 2, stock_quantity: '0', cost_value: '3.3333333333' },
+    ]);
+    expect(tables['invoices']).toMatchObject([
+      { id: 'corrected', nfe_status: 0, queued: false, problems: [], total: '2000', version: 4 },
+      { id: 'rejected', nfe_status: 9, queued: false, number: 42, c_stat: '225', version: 4 },
+    ]);
+    expect(tables['participants']).toMatchObject([{ state: 'active', skin: 'skin-red', language: 'pt_BR' }]);
+    expect(tables['staff_companies']).toMatchObject([{ permissions: ['registry.persons.view'] }]);
+    expect(tables['staff_users']).toMatchObject([{ language: 'en' }]);
+  });
+});
