@@ -148,6 +148,30 @@ describe('a command that another writer overtakes', () => {
   });
 });
 
+describe('a record that is taken to be new', () => {
+  const create = (count: number, commandId?: string) =>
+    executor.run(new Drop(context(commandId), { left: count }), (unit) => unit.create(jar, 'left', count));
+
+  it('is made, and its command that comes twice has one effect', async () => {
+    const first = await create(4, 'key');
+    expect(await create(4, 'key')).toEqual(first);
+    expect(await held('left')).toBe(4);
+  });
+
+  it('is decided anew when it was there after all, on what is there', async () => {
+    await drop({ left: 4 });
+    await create(6);
+    await expect(create(1)).rejects.toMatchObject({ code: 'jar_full' });
+    expect(await held('left')).toBe(JAR_HOLDS);
+  });
+
+  it('is one when several make it at once', async () => {
+    const outcomes = await Promise.allSettled([create(6), create(6), create(6)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await held('left')).toBe(6);
+  });
+});
+
 describe('a command that comes twice (R-7.1.14)', () => {
   it('has one effect and the first answer, also when it would be refused by now', async () => {
     const first = await drop({ left: 6 }, 'key');
