@@ -6,7 +6,7 @@ import { ACCESS, type Access } from './access.js';
 import type { Realm, Session } from './session.js';
 import { SessionReader } from './session-reader.js';
 
-/** One guard for every route: who is it (401), have they a company (406), may they (403, R-8.3.23). */
+/** One guard for every route: who is it, have they a company (401), may they (403, R-8.3.23). */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

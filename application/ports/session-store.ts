@@ -21,8 +21,6 @@ export interface SessionStore {
    * @returns undefined when the token is unknown, expired, ended or used before
    */
   rotate(realm: SessionHolder['realm'], refreshToken: string): Promise<OpenedSession | undefined>;
-  /** The company that a staff session works in from now on. */
-  selectCompany(sessionId: string, company: string): Promise<void>;
   isAlive(sessionId: string): Promise<boolean>;
   end(sessionId: string): Promise<void>;
 }

@@ -60,10 +60,6 @@ export class PostgresSessionStore implements SessionStore {
     return { realm, subject, company: company_id ?? undefined, sessionId: id, refreshToken: next };
   }
 
-  async selectCompany(sessionId: string, company: string): Promise<void> {
-    await this.pool.query('update app.sessions set company_id = $2 where id = $1', [sessionId, company]);
-  }
-
   async isAlive(sessionId: string): Promise<boolean> {
     if ((this.alive.get(sessionId) ?? 0) > Date.now()) return true;
     const select = 'select 1 from app.sessions where id = $1 and expires_at > now()';
