@@ -1,8 +1,8 @@
+import { unitPriceToString } from '@fidelidade/domain/kernel/decimal.js';
 import { hintFor } from '@fidelidade/application/fiscal/rejection-hint.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { cents, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { Invoice } from '@fidelidade/projections/fiscal/invoices/queries.js';
-import { publicRow } from '../http/record.js';
 import { isMessageKey, message } from '../http/messages.js';
 
 /** A note as lists and screens read it, with what a rejection means in the user's language. */
@@ -23,7 +23,7 @@ export function invoiceRecord(
       unit: item.unit,
       fractional: item.fractional,
       quantity: item.quantity,
-      unit_value: item.unitPrice,
+      unit_value: unitPriceToString(item.unitPrice),
       discount: moneyToString(item.discount),
       total: moneyToString(item.total),
     })),

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const aForm = (changes: object = {}) => ({
   person_id: customer,
-  items: [{ product_id: coffee, quantity: '2', unit_value: '10', discount: '1.50' }],
+  items: [{ product_id: coffee, quantity: '2', unit_value: '10.00', discount: '1.50' }],
   payment_form: 'pix',
   installments: [],
   ...changes,
@@ -61,7 +61,7 @@ describe('an invoice', () => {
           ncm: '09012100',
           cfop: '5102',
           quantity: '2',
-          unit_value: '10',
+          unit_value: '10.00',
           discount: '1.50',
           total: '20.00',
         },

@@ -40,18 +40,25 @@ class RequestPipe extends ValidationPipe {
   }
 }
 
-function unstorableFields(value: unknown, path = ''): string[] {
+/** No form of ours nests so deep; a body that does is meant to keep a process busy. */
+const MAX_DEPTH = 20;
+
+function unstorableFields(value: unknown, path = '', depth = 0): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path];
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  if (depth === MAX_DEPTH) return [path];
   return Object.entries(value).flatMap(([name, each]) =>
-    unstorableFields(each, path ? `${path}.${name}` : name),
+    unstorableFields(each, path ? `${path}.${name}` : name, depth + 1),
   );
 }
 
 function refusalsOf(violation: Violation, path = ''): DomainError[] {
   const field = path + violation.property;
   const own = Object.keys(violation.constraints ?? {}).map(
-    (rule) => new DomainError(CODE_OF[rule] ?? 'invalid', { field }),
+    (rule) => new DomainError(isAbsent(violation) ? 'req' : (CODE_OF[rule] ?? 'invalid'), { field }),
   );
   return [...own, ...(violation.children ?? []).flatMap((child) => refusalsOf(child, `${field}.`))];
 }
+
+/** What is not there is missing, whichever of its rules is looked at first. */
+const isAbsent = ({ value }: Violation): boolean => value === undefined || value === null;

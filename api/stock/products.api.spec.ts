@@ -39,7 +39,7 @@ describe('a product', () => {
       ncm: '09012100',
       cest: '1709600',
       origin: 0,
-      sell_value: '10.5',
+      sell_value: '10.50',
       stock_quantity: '0',
       fractional: false,
     });

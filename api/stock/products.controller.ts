@@ -14,6 +14,8 @@ import {
   parseQuantity,
   parseUnitPrice,
   toFixedDecimal,
+  UNIT_PRICE_DECIMALS,
+  unitPriceToString,
 } from '@fidelidade/domain/kernel/decimal.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -156,5 +158,6 @@ export class ProductsController {
 
 const toRecord = ({ stock_cost: _, ...row }: ProductRow) => ({
   ...publicRow(row),
-  cost_value: toFixedDecimal(parseDecimal(row.cost_value, 10), SHOWN_COST_DECIMALS),
+  sell_value: unitPriceToString(parseDecimal(row.sell_value, UNIT_PRICE_DECIMALS)),
+  cost_value: toFixedDecimal(parseDecimal(row.cost_value, UNIT_PRICE_DECIMALS), SHOWN_COST_DECIMALS),
 });

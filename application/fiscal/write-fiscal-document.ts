@@ -4,7 +4,8 @@ import { FISCAL_PAYMENT_CODE } from '@fidelidade/domain/finance/payment-form.js'
 import { buildAccessKey } from '@fidelidade/domain/kernel/access-key.js';
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { ZERO, addMoney } from '@fidelidade/domain/kernel/money.js';
-import { STATE_CODES, type Address } from '@fidelidade/domain/registry/address.js';
+import { stateCodeOf } from '@fidelidade/domain/kernel/states.js';
+import type { Address } from '@fidelidade/domain/registry/address.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 
@@ -36,7 +37,7 @@ export function writeFiscalDocument(
     ...identity,
     accessKey: buildAccessKey({
       ...identity,
-      stateCode: STATE_CODES[company.address.state]!,
+      stateCode: stateCodeOf(company.address.state)!,
       issuedOn,
       cnpj: company.cnpj,
       model: 55,

@@ -1,5 +1,6 @@
 import { isCnpj } from './documents.js';
 import { DomainError } from './domain-error.js';
+import { STATE_CODES } from './states.js';
 
 /** 44 characters that name a fiscal document (MOC 7.0, NT 2025.001 for letters in the CNPJ). */
 export type AccessKey = string & { readonly __brand: 'AccessKey' };
@@ -18,9 +19,7 @@ export interface AccessKeyParts {
   readonly randomCode: string;
 }
 
-const STATE_CODES = new Set([
-  11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 33, 35, 41, 42, 43, 50, 51, 52, 53,
-]);
+const KNOWN_STATES: ReadonlySet<number> = new Set(Object.values(STATE_CODES));
 /** 59 is the SAT receipt: keys of it are accepted when read, never issued. */
 const MODELS = new Set(['55', '65', '59']);
 
@@ -47,7 +46,7 @@ export function parseAccessKey(text: string, field = 'access_key'): AccessKey {
   const key = text.replace(/\s/g, '').toUpperCase();
   const refuse = (code: string) => new DomainError(code, { field });
   if (!/^\d{6}[0-9A-Z]{12}\d{26}$/.test(key)) throw refuse('access_key_length');
-  if (!STATE_CODES.has(Number(key.slice(0, 2)))) throw refuse('access_key_state');
+  if (!KNOWN_STATES.has(Number(key.slice(0, 2)))) throw refuse('access_key_state');
   const month = Number(key.slice(4, 6));
   if (month < 1 || month > 12) throw refuse('access_key_month');
   if (!isCnpj(key.slice(6, 20))) throw refuse('access_key_cnpj');

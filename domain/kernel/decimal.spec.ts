@@ -14,6 +14,7 @@ import {
   subtractDecimal,
   toFixedDecimal,
   unitPriceOf,
+  unitPriceToString,
   type DecimalText,
 } from './decimal.js';
 
@@ -137,5 +138,16 @@ describe('a fiscal layout wants a fixed number of places', () => {
     ['0.05', 1, '0.1'],
   ])('%p with %p places is %p', (value, decimals, expected) => {
     expect(toFixedDecimal(decimal(value), decimals)).toBe(expected);
+  });
+});
+
+describe('a unit price on the wire', () => {
+  it.each([
+    ['10', '10.00'],
+    ['7.9', '7.90'],
+    ['0.0125', '0.0125'],
+    ['21.95', '21.95'],
+  ])('%s is written %s: cents at least, never rounded', (price, written) => {
+    expect(unitPriceToString(parseUnitPrice(price))).toBe(written);
   });
 });

@@ -62,6 +62,10 @@ export function unitPriceOf(amount: Cents, quantity: DecimalText): DecimalText {
     : fromScaled(divideHalfUp(BigInt(amount) * UNIT * UNIT, divisor * 100n));
 }
 
+/** A unit price as the API writes it: cents at least, more decimals when it has them: `7.90`, `0.0125`. */
+export const unitPriceToString = (price: DecimalText): string =>
+  (price.split('.')[1]?.length ?? 0) < 2 ? toFixedDecimal(price, 2) : price;
+
 /** Writes a decimal with exactly `decimals` places, cutting zeros or rounding half up: what fiscal layouts want. */
 export function toFixedDecimal(value: DecimalText, decimals: number): string {
   const rounded = divideHalfUp(toScaled(value), 10n ** BigInt(SCALE - decimals));

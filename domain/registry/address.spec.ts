@@ -1,5 +1,6 @@
 import { anAddress } from '../testing/a-person.js';
-import { STATE_CODES, addressProblems } from './address.js';
+import { STATE_CODES } from '../kernel/states.js';
+import { addressProblems } from './address.js';
 
 const problems = (changes: Parameters<typeof anAddress>[0]) =>
   addressProblems(anAddress(changes))

@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/domain-error.js';
+import { isState, stateCodeOf } from '../kernel/states.js';
 
 /** A Brazilian address (R-3.4.3). The municipality is named by its IBGE code and carries its name beside it. */
 export interface Address {
@@ -14,43 +15,12 @@ export interface Address {
   readonly complement?: string;
 }
 
-/** IBGE code of each federative unit (R-3.2.1). */
-export const STATE_CODES: Readonly<Record<string, number>> = {
-  RO: 11,
-  AC: 12,
-  AM: 13,
-  RR: 14,
-  PA: 15,
-  AP: 16,
-  TO: 17,
-  MA: 21,
-  PI: 22,
-  CE: 23,
-  RN: 24,
-  PB: 25,
-  PE: 26,
-  AL: 27,
-  SE: 28,
-  BA: 29,
-  MG: 31,
-  ES: 32,
-  RJ: 33,
-  SP: 35,
-  PR: 41,
-  SC: 42,
-  RS: 43,
-  MS: 50,
-  MT: 51,
-  GO: 52,
-  DF: 53,
-};
-
 /** Everything wrong with an address, each with the field as the API names it. */
 export function addressProblems(address: Address): (DomainError | undefined)[] {
   const at = (field: string) => ({ field: `address.${field}` });
   return [
     /^\d{8}$/.test(address.zip) ? undefined : new DomainError('cep_invalid', at('zip')),
-    Object.hasOwn(STATE_CODES, address.state) ? undefined : new DomainError('state_invalid', at('state')),
+    isState(address.state) ? undefined : new DomainError('state_invalid', at('state')),
     isMunicipalityOf(address) ? undefined : new DomainError('city_invalid', at('city_id')),
     address.neighborhood ? undefined : new DomainError('req', at('neighborhood')),
     address.street ? undefined : new DomainError('req', at('address')),
@@ -59,4 +29,4 @@ export function addressProblems(address: Address): (DomainError | undefined)[] {
 }
 
 const isMunicipalityOf = ({ state, cityId }: Address): boolean =>
-  /^\d{7}$/.test(String(cityId)) && Math.floor(cityId / 100_000) === STATE_CODES[state];
+  /^\d{7}$/.test(String(cityId)) && Math.floor(cityId / 100_000) === stateCodeOf(state);

@@ -48,7 +48,6 @@ describe('opening a PFX', () => {
   });
 });
 
-
 function refusal(act: () => unknown): unknown {
   try {
     act();

@@ -8,7 +8,7 @@ import { aFiscalDocument, ALPHANUMERIC_CNPJ, anItem, TEST_CNPJ } from '../testin
 import { startSimulatedSefaz, type SimulatedSefaz } from '../testing/simulated-sefaz.js';
 import { TEST_VALIDITY, testCertificates } from '../testing/test-certificates.js';
 import { AUTHORIZERS } from '../transport/authorizers.js';
-import { STATE_CODES, type StateName } from '../transport/states.js';
+import { STATE_CODES, type StateName } from '@fidelidade/domain/kernel/states.js';
 
 const certificates = testCertificates();
 let sefaz: SimulatedSefaz;

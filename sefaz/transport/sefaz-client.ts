@@ -7,7 +7,7 @@ import { readAuthorizationReply, readQueryReply, readStatusReply } from './read-
 import type { AuthorizationResult, QueryResult, StatusResult } from './results.js';
 import type { ServiceName } from './services.js';
 import { soapCall } from './soap-call.js';
-import { STATE_CODES, type StateName } from './states.js';
+import { STATE_CODES, type StateName } from '@fidelidade/domain/kernel/states.js';
 
 export interface SefazClientOptions {
   /** The issuer's state: it decides who answers. */

@@ -14,7 +14,7 @@ import { signXml } from '@fidelidade/sefaz/signature/sign-xml.js';
 import type { Timeouts } from '@fidelidade/sefaz/transport/https-post.js';
 import type { AuthorizationResult, QueryResult } from '@fidelidade/sefaz/transport/results.js';
 import { SefazClient } from '@fidelidade/sefaz/transport/sefaz-client.js';
-import type { StateName } from '@fidelidade/sefaz/transport/states.js';
+import type { StateName } from '@fidelidade/domain/kernel/states.js';
 import { OpenedCertificates } from './opened-certificates.js';
 import { answerOf, noAnswerOf } from './sefaz-answer.js';
 

@@ -1,26 +1,10 @@
+import { DEFAULT_SKIN, SKINS, type Skin as DomainSkin } from '@fidelidade/domain/identity/preferences.js';
 import { mix } from './contrast';
 import { colours } from './tokens';
 
-/** The twelve skins of R-2.8.1: six colours, each with a dark and a `-light` sidebar. */
-export const SKINS = [
-  'skin-blue',
-  'skin-black',
-  'skin-red',
-  'skin-yellow',
-  'skin-purple',
-  'skin-green',
-  'skin-blue-light',
-  'skin-black-light',
-  'skin-red-light',
-  'skin-yellow-light',
-  'skin-purple-light',
-  'skin-green-light',
-] as const;
-
-export type SkinName = (typeof SKINS)[number];
+export { SKINS, DEFAULT_SKIN };
+export type SkinName = DomainSkin;
 export type SkinColour = 'blue' | 'black' | 'red' | 'yellow' | 'purple' | 'green';
-
-export const DEFAULT_SKIN: SkinName = 'skin-blue-light';
 
 export interface Skin {
   /** The colour as R-2.8.2 names it: decoration only, it may miss AA. */

@@ -43,7 +43,7 @@ export class RecordHistory {
    * @throws DomainError `not_found` for a record that is not the company's, or not of this resource
    */
   async read(company: string, resource: HistoryResource, id: string, from?: string): Promise<HistoryPage> {
-    const streams = HISTORY_STREAMS[resource](id);
+    const streams = HISTORY_STREAMS[resource](id, company);
     const cursor = parseCursor(from, streams.length);
     await this.assertExists(company, resource, streams[0]!);
     const { events, next } = await this.page(company, streams, cursor);

@@ -1,4 +1,5 @@
 import { streams } from '@fidelidade/domain/streams.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
 
 /** What staff screens call the records that facts are about: the name of their routes. */
 export const RESOURCES = [
@@ -20,17 +21,20 @@ export interface RecordRef {
   readonly id: string;
 }
 
-/** The streams that a record's life is written in; several are told as one. */
+/** The streams that a company's record is written in; several are told as one. */
 export const HISTORY_STREAMS = {
   receivables: (id: string) => [streams.entry(id)],
   payables: (id: string) => [streams.entry(id)],
   invoices: (id: string) => [streams.note(id)],
   persons: (id: string) => [streams.person(id)],
-  products: (id: string) => [streams.product(id)],
+  products: (id: string, company: string) => [
+    streams.product(id),
+    streams.stockItem(wellKnownIds.defaultWarehouse(company), id),
+  ],
   sales: (id: string) => [streams.sale(id)],
   participants: (id: string) => [streams.participant(id), streams.loyaltyAccount(id)],
   imports: (id: string) => [streams.importJob(id)],
-} as const satisfies Partial<Record<Resource, (id: string) => readonly string[]>>;
+} as const satisfies Partial<Record<Resource, (id: string, company: string) => readonly string[]>>;
 export type HistoryResource = keyof typeof HISTORY_STREAMS;
 
 /** Receivables and payables share the kind of their streams: which one it is stands in the first event. */

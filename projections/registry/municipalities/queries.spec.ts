@@ -1,4 +1,4 @@
-import { STATE_CODES } from '@fidelidade/domain/registry/address.js';
+import { stateCodeOf } from '@fidelidade/domain/kernel/states.js';
 import { findMunicipality, listMunicipalities, MUNICIPALITIES } from './queries.js';
 
 const page = (
@@ -24,7 +24,7 @@ describe('municipalities', () => {
 
   it('have an id of seven digits that begins with the code of their state (R-3.2.1)', () => {
     const strangers = MUNICIPALITIES.filter(
-      ({ id, state }) => !/^\d{7}$/.test(String(id)) || Math.floor(id / 100_000) !== STATE_CODES[state],
+      ({ id, state }) => !/^\d{7}$/.test(String(id)) || Math.floor(id / 100_000) !== stateCodeOf(state),
     );
     expect(strangers).toEqual([]);
     expect(new Set(MUNICIPALITIES.map(({ id }) => id)).size).toBe(5_571);

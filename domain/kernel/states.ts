@@ -1,4 +1,4 @@
-/** IBGE codes of the states (cUF). */
+/** IBGE code of each federative unit. */
 export const STATE_CODES = {
   RO: 11,
   AC: 12,
@@ -30,3 +30,9 @@ export const STATE_CODES = {
 } as const;
 
 export type StateName = keyof typeof STATE_CODES;
+
+export const isState = (text: string): text is StateName => Object.hasOwn(STATE_CODES, text);
+
+/** Undefined for what is no state. */
+export const stateCodeOf = (text: string): number | undefined =>
+  isState(text) ? STATE_CODES[text] : undefined;
