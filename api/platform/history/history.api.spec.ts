@@ -196,7 +196,7 @@ describe('the history of other records', () => {
       { version: 501, changes: [{ field: 'name', before: 'Café 499', after: 'Café 500' }] },
     ]);
     expect(second.body.next).toBeNull();
-    const nonsense = await api.get('/api/products/product-1/history?from=1.1');
+    const nonsense = await api.get('/api/products/product-1/history?from=1.1.1');
     expect(nonsense.statusCode).toBe(422);
   });
 });
