@@ -1,8 +1,9 @@
+import { isStoreSlug } from '@fidelidade/domain/registry/company/store-slug.js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { email, Form, minLength, regex, required } from 'react-admin';
+import { email, Form, minLength, type Validator, required } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { api } from '../../providers/api';
 import { refusalOf } from '../../providers/apiError';
@@ -20,8 +21,10 @@ import { SessionPage } from './SessionPage';
 
 const PASSWORD_LENGTH = 6;
 const CRTS = [1, 2, 3, 4] as const;
-/** A part of an address on the web: small letters, digits and hyphens. */
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const isStoreAddress =
+  (message: string): Validator =>
+  (value: unknown) =>
+    value && !isStoreSlug(String(value)) ? message : undefined;
 
 /** The first run: the company, its fiscal address and its first administrator. */
 export function SetupPage() {
@@ -100,7 +103,7 @@ export function SetupPage() {
               source="company.loja_url"
               label={t('session.loja_url')}
               hint={t('session.loja_url_hint')}
-              validate={[required(), regex(SLUG)]}
+              validate={[required(), isStoreAddress(t('session.loja_url_wrong'))]}
             />
           </Cell>
         </Part>
