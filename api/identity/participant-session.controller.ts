@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
 import { CurrentSession } from '../http/command-context.js';
@@ -31,7 +32,7 @@ export class ParticipantSessionController {
     @Body() { company_id, email, password, remember }: ParticipantSignInDto,
     @Req() request: ApiRequest,
   ) {
-    const caller = `${company_id}:${email.replace(/\s/g, '').toLowerCase()}:${request.ip}`;
+    const caller = `${company_id}:${normalizeEmail(email)}:${request.ip}`;
     const signIn = () => this.signIn.participant(company_id, email, password);
     return tokenAnswer(this.tokens, await this.attempts.guard(caller, signIn), { remember });
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
@@ -35,7 +36,7 @@ export class StaffSessionController {
   @HttpCode(200)
   @Public()
   async login(@Body() { email, password, remember }: SignInDto, @Req() request: ApiRequest) {
-    const caller = `staff:${email.replace(/\s/g, '').toLowerCase()}:${request.ip}`;
+    const caller = `staff:${normalizeEmail(email)}:${request.ip}`;
     const { session, companies } = await this.attempts.guard(caller, () =>
       this.signIn.staff(email, password),
     );

@@ -89,8 +89,7 @@ export class TransmitNote {
     const { accessKey } = note.signed!;
     if (mayHaveBeenSent) {
       const known = await this.ports.gateway.query(issuer, accessKey, xml);
-      if (known.kind === 'not_found' && order.isLastRun) return this.record(order, known);
-      if (known.kind !== 'not_found') return this.record(order, known);
+      if (known.kind !== 'not_found' || order.isLastRun) return this.record(order, known);
     }
     const answer = await this.ports.gateway.authorize(issuer, xml);
     const isDuplicate = answer.kind === 'rejected' && ALREADY_THERE.has(answer.verdict.cStat);

@@ -45,4 +45,3 @@ export interface FiscalGateway {
   /** @param signedXml the bytes that were sent, to join with the protocol when it was authorised */
   query(issuer: Issuer, accessKey: AccessKey, signedXml: string): Promise<SefazAnswer>;
 }
-export const FISCAL_GATEWAY = Symbol('FiscalGateway');

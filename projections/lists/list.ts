@@ -1,13 +1,8 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
-import {
-  COUNT_CAP,
-  MIN_SEARCH_LENGTH,
-  type FilterValue,
-  type ListPage,
-  type ListQuery,
-} from './list-query.js';
+import { COUNT_CAP, type FilterValue, type ListPage, type ListQuery } from './list-query.js';
+import { searchConditions } from './search.js';
 
 type Condition = RawBuilder<boolean>;
 
@@ -98,18 +93,6 @@ function columnConditions(
     sql<boolean>`${sql.ref(columns[field]!)} ${COMPARISONS[operator as keyof typeof COMPARISONS]} ${value}`,
   ];
 }
-
-/** Every word of a text, as any part of a word of the column; three characters or fewer filter nothing (R-5.5.3). */
-export function searchConditions(column: string, value: FilterValue): Condition[] {
-  const text = String(value).trim();
-  if (text.length < MIN_SEARCH_LENGTH) return [];
-  return text
-    .split(/\s+/)
-    .map((word) => sql<boolean>`${sql.ref(column)} like rm.folded(${`%${literally(word)}%`})`);
-}
-
-/** A text as `like` takes it for itself: its per cents and underscores stand for nothing else. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8). */
 export const statusFilter = (value: FilterValue): Condition =>

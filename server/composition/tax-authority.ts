@@ -6,6 +6,7 @@ import { openTestAuthority, testValidity } from '@fidelidade/sefaz/certificate/t
 import type { NfeSchemas } from '@fidelidade/sefaz/schemas/nfe-schemas.js';
 import { SefazSimulator } from '@fidelidade/sefaz/simulator/sefaz-simulator.js';
 import type { Config } from '../config/config.js';
+import { ConfigError } from '../config/config-error.js';
 
 /** Who answers for SEFAZ, and whom to trust there. */
 export interface TaxAuthority {
@@ -32,7 +33,7 @@ const TEST_PASSWORD = 'certificado-de-teste';
  */
 export async function openTaxAuthority(config: Config, schemas: NfeSchemas): Promise<TaxAuthority> {
   if (config.production) {
-    const bundle = await readFile(join(config.dataDir, 'icp-brasil.pem'), 'utf8').catch(() => undefined);
+    const bundle = await authoritiesOfOperator(join(config.dataDir, 'icp-brasil.pem'));
     const authorities = bundle ? [bundle] : rootCertificates;
     return {
       baseUrl: config.sefazBaseUrl,
@@ -69,4 +70,14 @@ export async function openTaxAuthority(config: Config, schemas: NfeSchemas): Pro
     }),
     stop: async () => simulator?.stop(),
   };
+}
+
+/** Undefined when the operator put no file there. One that is there and cannot be read is never passed over in silence. */
+async function authoritiesOfOperator(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new ConfigError([`${file} cannot be read: correct its permissions.`], { cause });
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
-import { matching } from '../matching.js';
+import { matching } from '../../lists/search.js';
 import type { AccountRow } from './table.js';
 
 const definition: ListDefinition<'rm.accounts'> = {

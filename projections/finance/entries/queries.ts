@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
-import { matching } from '../matching.js';
+import { matching } from '../../lists/search.js';
 import type { EntryListRow, PaymentRow } from './table.js';
 
 /** An entry's payment as its record shows it. */

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list, literally, searchConditions, type ListDefinition } from '../../lists/list.js';
+import { list, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
+import { literally, searchConditions } from '../../lists/search.js';
 import { personNames } from '../../registry/persons/queries.js';
 import type { InvoiceRow } from './table.js';
 

@@ -1,10 +1,11 @@
-import { type LoginFields, loginBody, problemsOf, tidyEmail, tokensToKeep } from './credentials.js';
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { type LoginFields, loginBody, problemsOf, tokensToKeep } from './credentials.js';
 
 const fields: LoginFields = { email: 'ana@loja.com', password: ' s3nha ', remember: true, otp: '' };
 
 describe('login (R-3.3.1)', () => {
   it('removes all whitespace from the e-mail, inside too, and lowers it', () => {
-    expect(tidyEmail(' Ana .Souza\t@ loja.com\n')).toBe('ana.souza@loja.com');
+    expect(normalizeEmail(' Ana .Souza\t@ loja.com\n')).toBe('ana.souza@loja.com');
   });
 
   it('sends the password untouched', () => {

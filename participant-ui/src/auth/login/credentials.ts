@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { Tokens } from '../tokens.js';
 
 /** What the login form holds. */
@@ -8,9 +9,6 @@ export interface LoginFields {
   readonly otp: string;
 }
 
-/** All whitespace goes, inside too, and letters are lowered. */
-export const tidyEmail = (typed: string): string => typed.replace(/\s/g, '').toLowerCase();
-
 export type FieldProblem = 'login.required' | 'login.emailShape';
 
 /** What the form itself can see; whether the pair is right only the server knows. */
@@ -18,7 +16,7 @@ export function problemsOf(fields: LoginFields): {
   readonly email?: FieldProblem;
   readonly password?: FieldProblem;
 } {
-  const email = tidyEmail(fields.email);
+  const email = normalizeEmail(fields.email);
   return {
     ...(email === ''
       ? { email: 'login.required' }
@@ -34,7 +32,7 @@ export function problemsOf(fields: LoginFields): {
  * (R-3.3.4) and is only said then.
  */
 export const loginBody = ({ email, password, remember, otp }: LoginFields, companyId: string) => ({
-  email: tidyEmail(email),
+  email: normalizeEmail(email),
   password,
   company_id: companyId,
   ...(otp ? { token_otp: otp.replace(/\s/g, '') } : {}),
