@@ -30,6 +30,9 @@ const IDLE_LOOK_s = 2;
 /** Name under which BullMQ finds our pauses between runs. */
 const OUR_BACKOFF = 'come-again';
 
+/** How BullMQ words that the job of a rhythm's next beat is there already. */
+const ALREADY_APPOINTED = 'Cannot create job scheduler iteration - job ID already exists';
+
 /**
  * Jobs in BullMQ. Of its events only the workers' own are used: `QueueEvents` loses some over PostgreSQL, so nobody waits
  * for a job to finish; what came of it is in the log.
@@ -66,7 +69,12 @@ export class BullMqJobEngine implements JobEngine {
   async repeat(name: JobName, rhythm: Rhythm): Promise<void> {
     const times =
       'cron' in rhythm ? { pattern: rhythm.cron, tz: rhythm.timezone } : { every: rhythm.every_ms };
-    await this.#queueOf(name).upsertJobScheduler(name, times, { name, data: {} });
+    try {
+      await this.#queueOf(name).upsertJobScheduler(name, times, { name, data: {} });
+    } catch (error) {
+      // Another process that started in the same moment has made this very appointment.
+      if (!(error instanceof Error && error.message.startsWith(ALREADY_APPOINTED))) throw error;
+    }
   }
 
   work(processors: Processors): void {
