@@ -11,7 +11,7 @@ import type { InvoiceTables } from '../fiscal/invoices/table.js';
 import type { ProductTables } from '../stock/products/table.js';
 import type { CheckpointTables } from './checkpoints.js';
 
-/** Every read table, by its name with the schema. */
+/** Every read table and view. Their names carry no schema: a connection's search path says which version it sees. */
 export type ReadModels = CheckpointTables &
   FinanceTables &
   LoyaltyTables &
@@ -26,6 +26,7 @@ export type ReadModels = CheckpointTables &
 export type ReadDatabase = Kysely<ReadModels>;
 
 export const READ_POOL_SIZE = 10;
+const SEARCH_PATH = '-c search_path=rm,public';
 
 /** Numbers that fit are numbers: amounts are cents below 2^53, dates stay text. */
 const types = {
@@ -38,7 +39,7 @@ const types = {
 };
 
 export function openReadDatabase(connectionString: string): ReadDatabase {
-  const pool = new pg.Pool({ connectionString, max: READ_POOL_SIZE, types });
+  const pool = new pg.Pool({ connectionString, max: READ_POOL_SIZE, types, options: SEARCH_PATH });
   // An idle connection that the server closed is no failure: the next query opens another.
   pool.on('error', () => undefined);
   return new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool }) });

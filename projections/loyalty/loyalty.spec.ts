@@ -79,7 +79,7 @@ describe('a statement', () => {
     const [newest] = await linesOf(ana.participantId);
     const { available, pending } = await balanceOfParticipant(side.database, COMPANY, ana.participantId);
     const lots = await side.database
-      .selectFrom('rm.lots')
+      .selectFrom('lots')
       .selectAll()
       .where('participant_id', '=', ana.participantId)
       .execute();

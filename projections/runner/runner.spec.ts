@@ -26,9 +26,9 @@ let onProject: (events: readonly Recorded[]) => Promise<void>;
 const roll: Projection = projection({
   name: 'roll',
   follows: ['PersonRegistered'],
-  tables: 'create table if not exists rm.roll (position bigint primary key)',
+  tables: 'create table if not exists roll (position bigint primary key)',
   async project(events, rows) {
-    for (const { position } of events) await sql`insert into rm.roll values (${position})`.execute(rows);
+    for (const { position } of events) await sql`insert into roll values (${position})`.execute(rows);
     await onProject(events);
   },
 });

@@ -93,7 +93,7 @@ async function cashbackTurnsAvailable({ stage }: DemoStory, sales: number): Prom
   const giveUp_ms = Date.now() + POLICY_WAIT_ms;
   const earned = () =>
     readDatabase
-      .selectFrom('rm.lots')
+      .selectFrom('lots')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('company_id', '=', companyId)
       .executeTakeFirstOrThrow();

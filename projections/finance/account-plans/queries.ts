@@ -5,8 +5,8 @@ import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import type { AccountPlanRow } from './table.js';
 
-const definition: ListDefinition<'rm.account_plans'> = {
-  table: 'rm.account_plans',
+const definition: ListDefinition<'account_plans'> = {
+  table: 'account_plans',
   columns: {
     id: 'id',
     code: 'code',
@@ -37,7 +37,7 @@ export const findAccountPlan = (
   id: string,
 ): Promise<AccountPlanRow | undefined> =>
   database
-    .selectFrom('rm.account_plans')
+    .selectFrom('account_plans')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)

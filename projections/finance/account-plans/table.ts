@@ -2,7 +2,7 @@ import type { WalletType } from '@fidelidade/domain/finance/account-plan/events.
 
 /** The account plan (plano de contas), a category a row. */
 export interface AccountPlanTables {
-  'rm.account_plans': AccountPlanRow;
+  account_plans: AccountPlanRow;
 }
 
 export interface AccountPlanRow {
@@ -22,7 +22,7 @@ export interface AccountPlanRow {
 }
 
 export const accountPlanTables = `
-  create table if not exists rm.account_plans (
+  create table if not exists account_plans (
     company_id text not null,
     id text not null,
     version int not null,
@@ -37,5 +37,5 @@ export const accountPlanTables = `
     leaf boolean not null,
     primary key (company_id, id)
   );
-  create index if not exists account_plans_by_code on rm.account_plans (company_id, code, id);
+  create index if not exists account_plans_by_code on account_plans (company_id, code, id);
 `;

@@ -5,8 +5,8 @@ import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import type { AccountRow } from './table.js';
 
-const definition: ListDefinition<'rm.accounts'> = {
-  table: 'rm.accounts',
+const definition: ListDefinition<'accounts'> = {
+  table: 'accounts',
   columns: {
     id: 'id',
     name: 'name',
@@ -36,7 +36,7 @@ export const findAccount = (
   id: string,
 ): Promise<AccountRow | undefined> =>
   database
-    .selectFrom('rm.accounts')
+    .selectFrom('accounts')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)
@@ -45,7 +45,7 @@ export const findAccount = (
 /** Cents in all accounts together. */
 export async function totalBalance(database: ReadDatabase, company: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(balance), 0)::bigint as total from rm.accounts where company_id = ${company}
+    select coalesce(sum(balance), 0)::bigint as total from accounts where company_id = ${company}
   `.execute(database);
   return rows[0]?.total ?? 0;
 }

@@ -2,7 +2,7 @@ import type { AccountType } from '@fidelidade/domain/finance/bank-account/events
 
 /** Tills and bank accounts with what is in them. */
 export interface AccountTables {
-  'rm.accounts': AccountRow;
+  accounts: AccountRow;
 }
 
 export interface AccountRow {
@@ -22,7 +22,7 @@ export interface AccountRow {
 }
 
 export const accountTables = `
-  create table if not exists rm.accounts (
+  create table if not exists accounts (
     company_id text not null,
     id text not null,
     version int not null,

@@ -72,7 +72,7 @@ export async function cashFlow(
 /** What moved since a day, up to now: today's balance less this is the balance of then, however long the history. */
 async function realisedByDay(database: ReadDatabase, company: string, from: CivilDate): Promise<DayAmount[]> {
   const { rows } = await sql<DayAmount>`
-    select date, direction, sum(amount)::bigint as amount from rm.postings
+    select date, direction, sum(amount)::bigint as amount from postings
     where company_id = ${company} and book = 'money' and date >= ${from}
     group by date, direction
   `.execute(database);
@@ -87,7 +87,7 @@ async function expectedByDay(
 ): Promise<DayAmount[]> {
   if (to < today) return [];
   const { rows } = await sql<DayAmount>`
-    select greatest(date, ${today}::date) as date, direction, sum(amount)::bigint as amount from rm.expected_money
+    select greatest(date, ${today}::date) as date, direction, sum(amount)::bigint as amount from expected_money
     where company_id = ${company} and date <= ${to}
     group by 1, 2
   `.execute(database);

@@ -60,7 +60,7 @@ async function dueSummary(
       coalesce(sum(outstanding) filter (where due_date = ${today}), 0)::bigint as due_today,
       coalesce(sum(outstanding) filter (where due_date < ${today}), 0)::bigint as overdue,
       count(*) filter (where due_date < ${today})::int as overdue_count
-    from rm.entries
+    from entries
     where company_id = ${company} and direction = ${direction} and due_date <= ${today}
       and outstanding > 0 and not cancelled
   `.execute(database);
@@ -70,7 +70,7 @@ async function dueSummary(
 /** The receivables that weigh most among those in arrears. */
 const topOverdue = (database: ReadDatabase, company: string, today: CivilDate): Promise<OverdueEntry[]> =>
   database
-    .selectFrom('rm.entry_rows')
+    .selectFrom('entry_rows')
     .select(['id', 'person_name', 'due_date', 'outstanding'])
     .where('company_id', '=', company)
     .where('direction', '=', 'R')

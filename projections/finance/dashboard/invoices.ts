@@ -23,7 +23,7 @@ export async function invoiceCounts(
       count(*) filter (where nfe_status = 5 or (nfe_status = 0 and queued))::int as processing,
       count(*) filter (where nfe_status = 9)::int as rejected,
       count(*) filter (where nfe_status = 1)::int as authorized_month
-    from rm.invoices
+    from invoices
     where company_id = ${company} and (
       nfe_status in (0, 5, 9)
       or (nfe_status = 1 and authorized_at >= ${monthStart}::timestamp at time zone ${timezone}))

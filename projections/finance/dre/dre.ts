@@ -72,7 +72,7 @@ async function groupAmounts(
   basis: DreBasis,
 ): Promise<(month: string, group: string) => number> {
   const { rows } = await sql<{ month: string; dre_group: string; amount: number }>`
-    select month, dre_group, sum(amount)::bigint as amount from rm.postings
+    select month, dre_group, sum(amount)::bigint as amount from postings
     where company_id = ${company} and book = ${basis} and month between ${from} and ${to}
     group by month, dre_group
   `.execute(database);

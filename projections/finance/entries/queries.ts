@@ -37,7 +37,7 @@ export async function findEntry(
   id: string,
 ): Promise<EntryRecord | undefined> {
   const entry = await database
-    .selectFrom('rm.entry_rows')
+    .selectFrom('entry_rows')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)
@@ -48,8 +48,8 @@ export async function findEntry(
 
 const paymentsOf = (database: ReadDatabase, company: string, entryId: string): Promise<EntryPayment[]> =>
   database
-    .selectFrom('rm.payments as payment')
-    .leftJoin('rm.accounts as account', (join) =>
+    .selectFrom('payments as payment')
+    .leftJoin('accounts as account', (join) =>
       join
         .onRef('account.company_id', '=', 'payment.company_id')
         .onRef('account.id', '=', 'payment.account_id'),
@@ -62,8 +62,8 @@ const paymentsOf = (database: ReadDatabase, company: string, entryId: string): P
     .orderBy('payment.id')
     .execute();
 
-const definition = (company: string, today: CivilDate): ListDefinition<'rm.entry_rows'> => ({
-  table: 'rm.entry_rows',
+const definition = (company: string, today: CivilDate): ListDefinition<'entry_rows'> => ({
+  table: 'entry_rows',
   columns: {
     id: 'id',
     direction: 'direction',
@@ -91,7 +91,7 @@ const definition = (company: string, today: CivilDate): ListDefinition<'rm.entry
       matching(
         text,
         (word) => sql`search like ${word} or person_id in (
-          select id from rm.persons where company_id = ${company} and search like ${word})`,
+          select id from persons where company_id = ${company} and search like ${word})`,
       ),
   },
   defaultSort: { field: 'due_date', descending: false },

@@ -4,10 +4,10 @@ import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 
 /** Receivables and payables with their payments. No personal data: names are joined when they are shown. */
 export interface EntryTables {
-  'rm.entries': EntryRow;
-  'rm.payments': PaymentRow;
-  'rm.entry_rows': EntryListRow;
-  'rm.expected_money': ExpectedMoneyRow;
+  entries: EntryRow;
+  payments: PaymentRow;
+  entry_rows: EntryListRow;
+  expected_money: ExpectedMoneyRow;
 }
 
 /** Amounts in cents. */
@@ -84,7 +84,7 @@ export interface ExpectedMoneyRow {
 }
 
 export const entryTables = `
-  create table if not exists rm.entries (
+  create table if not exists entries (
     company_id text not null,
     id text not null,
     version int not null,
@@ -113,13 +113,13 @@ export const entryTables = `
     search text generated always as (rm.folded(document || ' ' || description)) stored,
     primary key (company_id, id)
   );
-  create index if not exists entries_by_due_date on rm.entries (company_id, direction, due_date, id);
-  create index if not exists entries_outstanding on rm.entries (company_id, due_date, direction)
+  create index if not exists entries_by_due_date on entries (company_id, direction, due_date, id);
+  create index if not exists entries_outstanding on entries (company_id, due_date, direction)
     include (outstanding) where outstanding > 0 and not cancelled;
-  create index if not exists entries_of_person on rm.entries (company_id, person_id);
-  create index if not exists entries_of_source on rm.entries (company_id, source_id) where source_id is not null;
+  create index if not exists entries_of_person on entries (company_id, person_id);
+  create index if not exists entries_of_source on entries (company_id, source_id) where source_id is not null;
 
-  create table if not exists rm.payments (
+  create table if not exists payments (
     company_id text not null,
     id text not null,
     created_at timestamptz not null,
@@ -140,24 +140,24 @@ export const entryTables = `
     event_id text not null,
     primary key (company_id, id)
   );
-  create index if not exists payments_of_entry on rm.payments (company_id, entry_id);
-  create index if not exists payments_to_clear on rm.payments (company_id, expected_on)
+  create index if not exists payments_of_entry on payments (company_id, entry_id);
+  create index if not exists payments_to_clear on payments (company_id, expected_on)
     where cleared_on is null and reversed_at is null;
 
-  create or replace view rm.entry_rows as
+  create or replace view entry_rows as
     select e.*, p.full_name as person_name, c.name as account_plan_name
-    from rm.entries e
-    left join rm.persons p on p.company_id = e.company_id and p.id = e.person_id
-    left join rm.account_plans c on c.company_id = e.company_id and c.id = e.account_plan_id;
+    from entries e
+    left join persons p on p.company_id = e.company_id and p.id = e.person_id
+    left join account_plans c on c.company_id = e.company_id and c.id = e.account_plan_id;
 
-  create or replace view rm.expected_money as
+  create or replace view expected_money as
     select company_id, id, direction, due_date as date,
       case direction when 'R' then outstanding else -outstanding end as amount,
       id as entry_id, event_id, event_type
-    from rm.entries where outstanding > 0 and not cancelled
+    from entries where outstanding > 0 and not cancelled
     union all
     select company_id, id, direction, expected_on,
       (case direction when 'R' then 1 else -1 end) * (principal - discount + interest + penalty) - fee,
       entry_id, event_id, 'PaymentRegistered'
-    from rm.payments where cleared_on is null and reversed_at is null;
+    from payments where cleared_on is null and reversed_at is null;
 `;

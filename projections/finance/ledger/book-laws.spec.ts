@@ -39,7 +39,7 @@ describe('the books, after any history of opening, paying, clearing, reversing a
     holds(async (history) => {
       const company = await projected(history);
       const rows = await books.database
-        .selectFrom('rm.entries')
+        .selectFrom('entries')
         .selectAll()
         .where('company_id', '=', company)
         .execute();
@@ -62,7 +62,7 @@ describe('the books, after any history of opening, paying, clearing, reversing a
     holds(async (history) => {
       const company = await projected(history);
       const accounts = await books.database
-        .selectFrom('rm.accounts')
+        .selectFrom('accounts')
         .selectAll()
         .where('company_id', '=', company)
         .execute();
@@ -70,7 +70,7 @@ describe('the books, after any history of opening, paying, clearing, reversing a
         expect(balance - opening_balance).toBe(moneyIn(history.events(), id));
       }
       const posted = await sql<{ account_id: string; amount: number }>`
-        select account_id, sum(amount)::bigint as amount from rm.postings
+        select account_id, sum(amount)::bigint as amount from postings
         where company_id = ${company} and book = 'money' group by account_id`.execute(books.database);
       for (const { account_id, amount } of posted.rows) {
         const account = accounts.find(({ id }) => id === account_id);
@@ -146,7 +146,7 @@ describe('the books, after any history of opening, paying, clearing, reversing a
 });
 
 async function allRows(company: string) {
-  const tables = ['rm.account_plans', 'rm.accounts', 'rm.entries', 'rm.payments', 'rm.postings'] as const;
+  const tables = ['account_plans', 'accounts', 'entries', 'payments', 'postings'] as const;
   const rows = await Promise.all(
     tables.map((table) =>
       books.database.selectFrom(table).selectAll().where('company_id', '=', company).orderBy('id').execute(),

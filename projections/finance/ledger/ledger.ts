@@ -6,11 +6,11 @@ import { RowSet, type Keyed } from './row-set.js';
 
 /** The rows of the finance tables that a page of events touches. */
 export class Ledger {
-  readonly plans = new RowSet('rm.account_plans');
-  readonly accounts = new RowSet('rm.accounts');
-  readonly entries = new RowSet('rm.entries');
-  readonly payments = new RowSet('rm.payments');
-  readonly postings = new RowSet('rm.postings');
+  readonly plans = new RowSet('account_plans');
+  readonly accounts = new RowSet('accounts');
+  readonly entries = new RowSet('entries');
+  readonly payments = new RowSet('payments');
+  readonly postings = new RowSet('postings');
 
   private constructor(private readonly database: Transaction<ReadModels>) {}
 
@@ -35,10 +35,10 @@ export class Ledger {
     const money = this.postings.all().filter(({ book }) => book === 'money');
     if (money.length === 0) return;
     await sql`
-      update rm.accounts as account set balance = account.balance + moved.amount
+      update accounts as account set balance = account.balance + moved.amount
       from (
         select company_id, account_id, sum(amount)::bigint as amount
-        from jsonb_populate_recordset(null::rm.postings, ${JSON.stringify(money)}::jsonb)
+        from jsonb_populate_recordset(null::postings, ${JSON.stringify(money)}::jsonb)
         group by company_id, account_id
       ) as moved
       where account.company_id = moved.company_id and account.id = moved.account_id

@@ -68,7 +68,7 @@ class Story {
   async postings(): Promise<string[]> {
     await project(books, this.log.events);
     const rows = await books.database
-      .selectFrom('rm.postings')
+      .selectFrom('postings')
       .selectAll()
       .where('company_id', '=', this.company)
       .orderBy('position')

@@ -7,7 +7,7 @@ export interface Keyed {
 }
 
 /** Tables whose rows are read, changed in memory and written back whole, by the key (company, id). */
-export type LedgerTable = 'rm.account_plans' | 'rm.accounts' | 'rm.entries' | 'rm.payments' | 'rm.postings';
+export type LedgerTable = 'account_plans' | 'accounts' | 'entries' | 'payments' | 'postings';
 
 /** Rows of one table that a page of events touches: each is read once, changed in memory and written once. */
 export class RowSet<Table extends LedgerTable> {

@@ -65,7 +65,7 @@ export async function drill(
       part.event_type, entry.description, entry.document, entry.person_name, entry.account_plan_name
     from (${part} order by ${sql.ref(SORTABLE[sort?.field ?? ''] ?? 'date')} ${direction}, position, id
       limit ${limit} offset ${offset}) as part
-    left join rm.entry_rows as entry on entry.company_id = ${company} and entry.id = part.entry_id
+    left join entry_rows as entry on entry.company_id = ${company} and entry.id = part.entry_id
     order by ${column} ${direction}, part.position, part.id
   `.execute(database);
   return { rows, ...whole.rows[0]! };
@@ -74,11 +74,11 @@ export async function drill(
 function postedIn(company: string, figure: Exclude<Figure, { kind: 'projected' }>): RawBuilder<unknown> {
   const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, position`;
   if (figure.kind === 'dre') {
-    return sql`select ${columns} from rm.postings
+    return sql`select ${columns} from postings
       where company_id = ${company} and book = ${figure.basis}
         and month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])`;
   }
-  return sql`select ${columns} from rm.postings
+  return sql`select ${columns} from postings
     where company_id = ${company} and book = 'money' and direction = ${figure.direction}
       and date between ${figure.from} and ${figure.to}`;
 }
@@ -92,6 +92,6 @@ const expectedIn = (
     case when id = entry_id then 'outstanding' else 'total' end as leg, amount,
     case direction when 'R' then 'receivables' else 'payables' end as record_resource, entry_id as record_id,
     event_id, event_type, entry_id, 0 as position
-  from rm.expected_money
+  from expected_money
   where company_id = ${company} and direction = ${figure.direction}
     and greatest(date, ${figure.today}::date) between ${figure.from} and ${figure.to}`;

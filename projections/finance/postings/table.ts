@@ -2,7 +2,7 @@ import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 
 /** Every effect that a fact has on a figure. Reports are sums of these rows, so that each figure opens into its facts. */
 export interface PostingTables {
-  'rm.postings': PostingRow;
+  postings: PostingRow;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface PostingRow {
 }
 
 export const postingTables = `
-  create table if not exists rm.postings (
+  create table if not exists postings (
     company_id text not null,
     id text not null,
     position bigint not null,
@@ -59,6 +59,6 @@ export const postingTables = `
     event_type text not null,
     primary key (company_id, id)
   );
-  create index if not exists postings_by_month on rm.postings (company_id, book, month, dre_group) include (amount);
-  create index if not exists postings_by_date on rm.postings (company_id, book, date, position) include (amount, direction);
+  create index if not exists postings_by_month on postings (company_id, book, month, dre_group) include (amount);
+  create index if not exists postings_by_date on postings (company_id, book, date, position) include (amount, direction);
 `;

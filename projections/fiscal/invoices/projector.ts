@@ -36,7 +36,7 @@ export const invoices = projection({
 
 const insert = (event: Recorded<'NoteDrafted'>, rows: Transaction<ReadModels>) =>
   rows
-    .insertInto('rm.invoices')
+    .insertInto('invoices')
     .values({
       ...recordColumns(event, event.data.noteId),
       nfe_status: NOTE_STATUS.notTransmitted,
@@ -49,15 +49,13 @@ const insert = (event: Recorded<'NoteDrafted'>, rows: Transaction<ReadModels>) =
 
 const update = (event: Exclude<NoteFact, { type: 'NoteDrafted' }>, rows: Transaction<ReadModels>) =>
   rows
-    .updateTable('rm.invoices')
+    .updateTable('invoices')
     .set({ ...changeOf(event), version: event.version, updated_at: event.meta.recordedAt })
     .where('company_id', '=', event.meta.company)
     .where('id', '=', event.data.noteId)
     .execute();
 
-function changeOf(
-  event: Exclude<NoteFact, { type: 'NoteDrafted' }>,
-): UpdateObject<ReadModels, 'rm.invoices'> {
+function changeOf(event: Exclude<NoteFact, { type: 'NoteDrafted' }>): UpdateObject<ReadModels, 'invoices'> {
   const verdict = 'cStat' in event.data ? { c_stat: event.data.cStat, reason: event.data.reason } : {};
   switch (event.type) {
     case 'NoteChanged': {

@@ -8,8 +8,8 @@ import type { InvoiceRow } from './table.js';
 
 export type Invoice = InvoiceRow & { readonly person_name: string };
 
-const definition: ListDefinition<'rm.invoices'> = {
-  table: 'rm.invoices',
+const definition: ListDefinition<'invoices'> = {
+  table: 'invoices',
   columns: {
     id: 'id',
     nfe_status: 'nfe_status',
@@ -35,8 +35,8 @@ function searched(value: FilterValue): RawBuilder<boolean> {
   const isPaper = sql<boolean>`access_key like ${`${literally(text)}%`} or number::text = ${text}`;
   if (words.length === 0) return sql<boolean>`(${isPaper})`;
   return sql<boolean>`(${isPaper} or person_id in (
-    select person.id from rm.persons as person
-    where person.company_id = rm.invoices.company_id and ${sql.join(words, sql` and `)}))`;
+    select person.id from persons as person
+    where person.company_id = invoices.company_id and ${sql.join(words, sql` and `)}))`;
 }
 
 export async function listInvoices(
@@ -76,7 +76,7 @@ export const notesOnTheirWay = (
   limit: number,
 ): Promise<NoteOnItsWay[]> =>
   database
-    .selectFrom('rm.invoices')
+    .selectFrom('invoices')
     .select(['company_id', 'id', 'version'])
     .where((eb) => eb.or([eb('nfe_status', '=', 5), eb('queued', '=', true)]))
     .where('updated_at', '<', before)

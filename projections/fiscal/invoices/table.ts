@@ -2,7 +2,7 @@ import type { NoteInstallment, NoteItem, NoteProblem } from '@fidelidade/domain/
 
 /** NF-e as lists and screens show them. The buyer's name is joined, not copied: it is personal. */
 export interface InvoiceTables {
-  'rm.invoices': InvoiceRow;
+  invoices: InvoiceRow;
 }
 
 export interface InvoiceRow {
@@ -35,7 +35,7 @@ export interface InvoiceRow {
 }
 
 export const invoiceTables = `
-  create table if not exists rm.invoices (
+  create table if not exists invoices (
     company_id text not null,
     id text not null,
     version int not null,
@@ -63,7 +63,7 @@ export const invoiceTables = `
     problems jsonb not null default '[]',
     primary key (company_id, id)
   );
-  create index if not exists invoices_by_date on rm.invoices (company_id, created_at desc, id);
-  create index if not exists invoices_by_status on rm.invoices (company_id, nfe_status, created_at desc);
-  create index if not exists invoices_on_their_way on rm.invoices (updated_at) where nfe_status = 5 or queued;
+  create index if not exists invoices_by_date on invoices (company_id, created_at desc, id);
+  create index if not exists invoices_by_status on invoices (company_id, nfe_status, created_at desc);
+  create index if not exists invoices_on_their_way on invoices (updated_at) where nfe_status = 5 or queued;
 `;

@@ -34,7 +34,7 @@ async function apply(
   switch (event.type) {
     case 'ParticipantPreRegistered':
       await rows
-        .insertInto('rm.participants')
+        .insertInto('participants')
         .values({ ...base, person_id: event.data.personId, state: 'pre_registered' })
         .execute();
       return;
@@ -48,7 +48,7 @@ async function apply(
         version: event.version,
       } as const;
       await rows
-        .insertInto('rm.participants')
+        .insertInto('participants')
         .values({ ...base, person_id: personId, ...account })
         .onConflict((conflict) =>
           conflict.columns(['company_id', 'id']).doUpdateSet({ ...account, updated_at: base.updated_at }),
@@ -62,7 +62,7 @@ async function apply(
           ? { skin: event.data.skin }
           : { language: event.data.language };
       await rows
-        .updateTable('rm.participants')
+        .updateTable('participants')
         .set({ ...change, version: event.version, updated_at: base.updated_at })
         .where('company_id', '=', base.company_id)
         .where('id', '=', base.id)

@@ -7,7 +7,7 @@ export const findParticipant = (
   id: string,
 ): Promise<ParticipantRow | undefined> =>
   database
-    .selectFrom('rm.participants')
+    .selectFrom('participants')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)
@@ -20,7 +20,7 @@ export const findParticipantByEmail = (
   email: string,
 ): Promise<ParticipantRow | undefined> =>
   database
-    .selectFrom('rm.participants')
+    .selectFrom('participants')
     .selectAll()
     .where('company_id', '=', company)
     .where('email', '=', email)

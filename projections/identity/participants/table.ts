@@ -2,7 +2,7 @@ import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js'
 
 /** Participants of a company's programme, with what a sign-in asks for. */
 export interface ParticipantTables {
-  'rm.participants': ParticipantRow;
+  participants: ParticipantRow;
 }
 
 export interface ParticipantRow {
@@ -23,7 +23,7 @@ export interface ParticipantRow {
 }
 
 export const participantTables = `
-  create table if not exists rm.participants (
+  create table if not exists participants (
     company_id text not null,
     id text not null,
     version int not null,

@@ -31,7 +31,7 @@ async function apply(
       const { userId, name, email, passwordHash } = data;
       const preferences = { language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN };
       await rows
-        .insertInto('rm.staff_users')
+        .insertInto('staff_users')
         .values({ id: userId, name, email, password_hash: passwordHash, ...preferences })
         .execute();
       return;
@@ -40,7 +40,7 @@ async function apply(
       const { userId, companyId, ambient } = data;
       const access = { ambient, permissions: json(data.permissions) };
       await rows
-        .insertInto('rm.staff_companies')
+        .insertInto('staff_companies')
         .values({ company_id: companyId, user_id: userId, ...access })
         .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(access))
         .execute();
@@ -48,17 +48,13 @@ async function apply(
     }
     case 'UserLanguageChanged':
       await rows
-        .updateTable('rm.staff_users')
+        .updateTable('staff_users')
         .set({ language: data.language })
         .where('id', '=', data.userId)
         .execute();
       return;
     case 'UserSkinChanged':
-      await rows
-        .updateTable('rm.staff_users')
-        .set({ skin: data.skin })
-        .where('id', '=', data.userId)
-        .execute();
+      await rows.updateTable('staff_users').set({ skin: data.skin }).where('id', '=', data.userId).execute();
       return;
   }
 }

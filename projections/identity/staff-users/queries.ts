@@ -22,10 +22,10 @@ export interface SelectableCompany {
 }
 
 export const findStaffByEmail = (database: ReadDatabase, email: string): Promise<StaffUserRow | undefined> =>
-  database.selectFrom('rm.staff_users').selectAll().where('email', '=', email).executeTakeFirst();
+  database.selectFrom('staff_users').selectAll().where('email', '=', email).executeTakeFirst();
 
 export const findStaffUser = (database: ReadDatabase, id: string): Promise<StaffUserRow | undefined> =>
-  database.selectFrom('rm.staff_users').selectAll().where('id', '=', id).executeTakeFirst();
+  database.selectFrom('staff_users').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Undefined when there is no such user, or the user has nothing to do with the company. */
 export async function findStaffAccess(
@@ -34,8 +34,8 @@ export async function findStaffAccess(
   company: string | undefined,
 ): Promise<StaffAccess | undefined> {
   const user = await database
-    .selectFrom('rm.staff_users as user')
-    .leftJoin('rm.staff_companies as link', (join) =>
+    .selectFrom('staff_users as user')
+    .leftJoin('staff_companies as link', (join) =>
       join.onRef('link.user_id', '=', 'user.id').on('link.company_id', '=', company ?? ''),
     )
     .select(['user.language', 'link.ambient', 'link.permissions'])
@@ -55,8 +55,8 @@ export async function findStaffAccess(
 
 export const companiesOf = (database: ReadDatabase, userId: string): Promise<SelectableCompany[]> =>
   database
-    .selectFrom('rm.staff_companies as link')
-    .innerJoin('rm.companies as company', 'company.company_id', 'link.company_id')
+    .selectFrom('staff_companies as link')
+    .innerJoin('companies as company', 'company.company_id', 'link.company_id')
     .select([
       'company.id',
       'company.fantasy_name as company_name',
@@ -69,7 +69,7 @@ export const companiesOf = (database: ReadDatabase, userId: string): Promise<Sel
 
 /** Whether anybody has been set up yet: without, the first-run screen is shown. */
 export const hasStaff = async (database: ReadDatabase): Promise<boolean> =>
-  (await database.selectFrom('rm.staff_users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  (await database.selectFrom('staff_users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Names for the history's "who", by user id. */
 export async function staffNames(
@@ -78,7 +78,7 @@ export async function staffNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const users = await database
-    .selectFrom('rm.staff_users')
+    .selectFrom('staff_users')
     .select(['id', 'name'])
     .where('id', 'in', ids)
     .execute();

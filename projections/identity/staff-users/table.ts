@@ -3,8 +3,8 @@ import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js'
 
 /** Staff with what a sign-in and every request ask for. */
 export interface StaffUserTables {
-  'rm.staff_users': StaffUserRow;
-  'rm.staff_companies': StaffCompanyRow;
+  staff_users: StaffUserRow;
+  staff_companies: StaffCompanyRow;
 }
 
 export interface StaffUserRow {
@@ -24,7 +24,7 @@ export interface StaffCompanyRow {
 }
 
 export const staffUserTables = `
-  create table if not exists rm.staff_users (
+  create table if not exists staff_users (
     id text primary key,
     name text not null,
     email text not null unique,
@@ -32,12 +32,12 @@ export const staffUserTables = `
     language text not null default 'pt_BR',
     skin text not null default 'skin-blue-light'
   );
-  create table if not exists rm.staff_companies (
+  create table if not exists staff_companies (
     company_id text not null,
     user_id text not null,
     ambient text not null,
     permissions jsonb not null,
     primary key (company_id, user_id)
   );
-  create index if not exists staff_companies_by_user on rm.staff_companies (user_id);
+  create index if not exists staff_companies_by_user on staff_companies (user_id);
 `;

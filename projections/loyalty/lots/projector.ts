@@ -23,7 +23,7 @@ async function apply(
   if (event.type === 'PointsPended') {
     const { lotId, participantId, saleId, amount, earnedOn, availableOn, expiresOn } = event.data;
     await rows
-      .insertInto('rm.lots')
+      .insertInto('lots')
       .values({
         company_id: event.meta.company,
         id: lotId,
@@ -40,7 +40,7 @@ async function apply(
     return;
   }
   await rows
-    .updateTable('rm.lots')
+    .updateTable('lots')
     .set(
       event.type === 'PointsActivated' ? { status: 'available' } : { status: 'exhausted', remaining: ZERO },
     )

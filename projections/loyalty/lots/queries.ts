@@ -20,10 +20,10 @@ export async function participantsWithDueLots(
 ): Promise<readonly DueParticipant[]> {
   const due = await sql<DueParticipant>`
     with calendar as (
-      select company_id, (${now}::timestamptz at time zone timezone)::date as today from rm.companies
+      select company_id, (${now}::timestamptz at time zone timezone)::date as today from companies
     )
     select distinct lot.company_id as company, lot.participant_id as "participantId", calendar.today
-    from calendar join rm.lots as lot using (company_id)
+    from calendar join lots as lot using (company_id)
     where (lot.status = 'pending' and lot.available_on <= calendar.today)
        or (lot.status <> 'exhausted' and lot.expires_on <= calendar.today)
     order by 1, 2
@@ -64,7 +64,7 @@ async function upcoming(
   limit: number,
 ): Promise<readonly DatedCashback[]> {
   const rows = await database
-    .selectFrom('rm.lots')
+    .selectFrom('lots')
     .select(({ ref, fn }) => [ref(day).as('date'), fn.sum<string>('remaining').as('amount')])
     .where('company_id', '=', company)
     .where('participant_id', '=', participantId)

@@ -2,7 +2,7 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 
 /** Every credit of cashback with its own dates: what waits, what can be used, what has run out. */
 export interface LotTables {
-  'rm.lots': LotRow;
+  lots: LotRow;
 }
 
 export interface LotRow {
@@ -21,7 +21,7 @@ export interface LotRow {
 }
 
 export const lotTables = `
-  create table if not exists rm.lots (
+  create table if not exists lots (
     company_id text not null,
     id text not null,
     participant_id text not null,
@@ -34,7 +34,7 @@ export const lotTables = `
     expires_on date not null,
     primary key (company_id, id)
   );
-  create index if not exists lots_by_participant on rm.lots (company_id, participant_id);
-  create index if not exists lots_waiting on rm.lots (company_id, available_on) where status = 'pending';
-  create index if not exists lots_expiring on rm.lots (company_id, expires_on) where status <> 'exhausted';
+  create index if not exists lots_by_participant on lots (company_id, participant_id);
+  create index if not exists lots_waiting on lots (company_id, available_on) where status = 'pending';
+  create index if not exists lots_expiring on lots (company_id, expires_on) where status <> 'exhausted';
 `;

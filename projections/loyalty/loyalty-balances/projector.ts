@@ -14,7 +14,7 @@ export const loyaltyBalances = projection({
     for (const event of events) {
       const { available, pending } = changeOf(event);
       await sql`
-        insert into rm.loyalty_balances as balance (company_id, participant_id, available, pending)
+        insert into loyalty_balances as balance (company_id, participant_id, available, pending)
         values (${event.meta.company}, ${event.data.participantId}, ${available}, ${pending})
         on conflict (company_id, participant_id) do update set
           available = balance.available + excluded.available,

@@ -13,7 +13,7 @@ export const balanceOfParticipant = async (
   participantId: string,
 ): Promise<Balance> =>
   (await database
-    .selectFrom('rm.loyalty_balances')
+    .selectFrom('loyalty_balances')
     .select(['available', 'pending'])
     .where('company_id', '=', company)
     .where('participant_id', '=', participantId)
@@ -26,12 +26,12 @@ export interface LoyaltyTotals extends Balance {
 /** What a company owes its participants in all, for the dashboard. */
 export async function loyaltyTotals(database: ReadDatabase, company: string): Promise<LoyaltyTotals> {
   const participants = await database
-    .selectFrom('rm.participants')
+    .selectFrom('participants')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('company_id', '=', company)
     .executeTakeFirstOrThrow();
   const balance = await database
-    .selectFrom('rm.loyalty_balances')
+    .selectFrom('loyalty_balances')
     .select(({ fn }) => [
       fn.sum<string | null>('available').as('available'),
       fn.sum<string | null>('pending').as('pending'),

@@ -2,7 +2,7 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 
 /** What each participant has, in cents: the sums of their lots. */
 export interface LoyaltyBalanceTables {
-  'rm.loyalty_balances': LoyaltyBalanceRow;
+  loyalty_balances: LoyaltyBalanceRow;
 }
 
 export interface LoyaltyBalanceRow {
@@ -13,7 +13,7 @@ export interface LoyaltyBalanceRow {
 }
 
 export const loyaltyBalanceTables = `
-  create table if not exists rm.loyalty_balances (
+  create table if not exists loyalty_balances (
     company_id text not null,
     participant_id text not null,
     available bigint not null default 0,

@@ -3,8 +3,8 @@ import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ParticipantListRow } from './table.js';
 
-const definition: ListDefinition<'rm.participant_list'> = {
-  table: 'rm.participant_list',
+const definition: ListDefinition<'participant_list'> = {
+  table: 'participant_list',
   columns: {
     id: 'id',
     person_id: 'person_id',
@@ -31,7 +31,7 @@ export const findListedParticipant = (
   id: string,
 ): Promise<ParticipantListRow | undefined> =>
   database
-    .selectFrom('rm.participant_list')
+    .selectFrom('participant_list')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)

@@ -5,7 +5,7 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
  * its own table and names stand in one alone.
  */
 export interface ParticipantListTables {
-  'rm.participant_list': ParticipantListRow;
+  participant_list: ParticipantListRow;
 }
 
 export interface ParticipantListRow {
@@ -26,8 +26,8 @@ export interface ParticipantListRow {
 }
 
 export const participantListView = `
-  drop view if exists rm.participant_list;
-  create view rm.participant_list as
+  drop view if exists participant_list;
+  create view participant_list as
     select participant.company_id, participant.id, participant.version, participant.status,
       participant.created_at, participant.updated_at, participant.person_id,
       coalesce(participant.name, person.full_name, '') as name,
@@ -37,9 +37,9 @@ export const participantListView = `
       coalesce(balance.available, 0) as cashback_available,
       coalesce(balance.pending, 0) as cashback_pending,
       coalesce(person.search, '') as search
-    from rm.participants as participant
-    left join rm.persons as person
+    from participants as participant
+    left join persons as person
       on person.company_id = participant.company_id and person.id = participant.person_id
-    left join rm.loyalty_balances as balance
+    left join loyalty_balances as balance
       on balance.company_id = participant.company_id and balance.participant_id = participant.id;
 `;

@@ -24,13 +24,13 @@ async function apply(
 ): Promise<void> {
   if (event.type === 'SaleRegistered') {
     await rows
-      .insertInto('rm.sales')
+      .insertInto('sales')
       .values({ ...recordColumns(event, event.data.saleId), ...columnsOf(event.data), state: 'registered' })
       .execute();
     return;
   }
   await rows
-    .updateTable('rm.sales')
+    .updateTable('sales')
     .set({ ...changeOf(event), updated_at: event.meta.recordedAt })
     .where('company_id', '=', event.meta.company)
     // A lot is the sale's that earned it.

@@ -5,8 +5,8 @@ import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { Period } from '../period.js';
 import type { SaleListRow, SaleRow } from './table.js';
 
-const definition: ListDefinition<'rm.sale_list'> = {
-  table: 'rm.sale_list',
+const definition: ListDefinition<'sale_list'> = {
+  table: 'sale_list',
   columns: {
     id: 'id',
     date: 'date',
@@ -37,7 +37,7 @@ export const findSale = (
   id: string,
 ): Promise<SaleListRow | undefined> =>
   database
-    .selectFrom('rm.sale_list')
+    .selectFrom('sale_list')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)
@@ -88,7 +88,7 @@ const ofParticipant = (
   { from, to }: Period,
 ) =>
   database
-    .selectFrom('rm.sales')
+    .selectFrom('sales')
     .where('company_id', '=', company)
     .where('participant_id', '=', participantId)
     .$if(from !== undefined, (query) => query.where('date', '>=', from!))

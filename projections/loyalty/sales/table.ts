@@ -3,8 +3,8 @@ import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 
 /** Sales with what each of them earned. */
 export interface SaleTables {
-  'rm.sales': SaleRow;
-  'rm.sale_list': SaleListRow;
+  sales: SaleRow;
+  sale_list: SaleListRow;
 }
 
 export interface SaleRow {
@@ -38,7 +38,7 @@ export interface SaleListRow extends SaleRow {
 }
 
 export const saleTables = `
-  create table if not exists rm.sales (
+  create table if not exists sales (
     company_id text not null,
     id text not null,
     version int not null,
@@ -60,12 +60,12 @@ export const saleTables = `
     expires_on date,
     primary key (company_id, id)
   );
-  create index if not exists sales_newest on rm.sales (company_id, date desc nulls last, id desc);
-  create index if not exists sales_by_participant on rm.sales (company_id, participant_id, date, id);
-  drop view if exists rm.sale_list;
-  create view rm.sale_list as
+  create index if not exists sales_newest on sales (company_id, date desc nulls last, id desc);
+  create index if not exists sales_by_participant on sales (company_id, participant_id, date, id);
+  drop view if exists sale_list;
+  create view sale_list as
     select sale.*, person.full_name as person_name,
       lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
-    from rm.sales as sale
-    left join rm.persons as person on person.company_id = sale.company_id and person.id = sale.person_id;
+    from sales as sale
+    left join persons as person on person.company_id = sale.company_id and person.id = sale.person_id;
 `;

@@ -21,7 +21,7 @@ export const statement = projection({
 async function promise(event: Recorded<'PointsPended'>, rows: Transaction<ReadModels>): Promise<void> {
   const { data } = event;
   await rows
-    .insertInto('rm.statement')
+    .insertInto('statement')
     .values({
       company_id: event.meta.company,
       id: event.id,
@@ -49,13 +49,13 @@ async function move(
 ): Promise<void> {
   const [kind, amount] = type === 'PointsActivated' ? ['earn', data.amount] : ['expire', -data.amount];
   await sql`
-    insert into rm.statement (
+    insert into statement (
       company_id, id, participant_id, position, date, kind, amount,
       lot_id, sale_id, basis_points, base, program_version, earned_on, available_on, expires_on)
     select
       company_id, ${id}, participant_id, ${position}, ${data.on}, ${kind}, ${amount},
       lot_id, sale_id, basis_points, base, program_version, earned_on, available_on, expires_on
-    from rm.statement
+    from statement
     where company_id = ${meta.company} and lot_id = ${data.lotId} and kind = 'earn_pending'
   `.execute(rows);
 }

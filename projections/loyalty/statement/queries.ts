@@ -42,7 +42,7 @@ export async function statementOf(
   `;
   const lines = sql`(
     select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance
-    from rm.statement
+    from statement
     where company_id = ${company} and participant_id = ${participantId}
     window past as (order by date, position)
   ) as line`;
@@ -50,8 +50,8 @@ export async function statementOf(
     select line.*, coalesce(line.balance, 0) as balance, sale.document_number,
       line.kind = 'earn_pending' and lot.status = 'pending' as is_waiting
     from ${lines}
-    left join rm.sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
-    left join rm.lots as lot on lot.company_id = line.company_id and lot.id = line.lot_id
+    left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
+    left join lots as lot on lot.company_id = line.company_id and lot.id = line.lot_id
     ${wanted}
     order by line.date desc, line.position desc
     limit ${limit} offset ${offset}
@@ -80,7 +80,7 @@ export async function earningsOf(
     select date_trunc(${step}, date)::date as date,
       coalesce(sum(amount) filter (where kind = 'earn_pending'), 0)::bigint as earned,
       coalesce(-sum(amount) filter (where kind = 'expire'), 0)::bigint as expired
-    from rm.statement
+    from statement
     where company_id = ${company} and participant_id = ${participantId}
       and (${from ?? null}::date is null or date >= ${from ?? null})
       and (${to ?? null}::date is null or date <= ${to ?? null})

@@ -3,7 +3,7 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 
 /** Movements of cashback as a participant reads them, with what explains each. */
 export interface StatementTables {
-  'rm.statement': StatementRow;
+  statement: StatementRow;
 }
 
 /** `earn_pending` promises, `earn` makes it usable, `expire` takes it away (R-3.1.10). */
@@ -31,7 +31,7 @@ export interface StatementRow {
 }
 
 export const statementTables = `
-  create table if not exists rm.statement (
+  create table if not exists statement (
     company_id text not null,
     id text not null,
     participant_id text not null,
@@ -50,7 +50,7 @@ export const statementTables = `
     primary key (company_id, id)
   );
   create index if not exists statement_by_participant
-    on rm.statement (company_id, participant_id, date, position);
+    on statement (company_id, participant_id, date, position);
   create unique index if not exists statement_credit_of_lot
-    on rm.statement (company_id, lot_id) where kind = 'earn_pending';
+    on statement (company_id, lot_id) where kind = 'earn_pending';
 `;

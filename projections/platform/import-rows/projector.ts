@@ -9,7 +9,7 @@ export const importRows = projection({
   async project(events, rows) {
     for (const event of events) {
       const outcomes = rowsOf(event);
-      if (outcomes.length > 0) await rows.insertInto('rm.import_rows').values(outcomes).execute();
+      if (outcomes.length > 0) await rows.insertInto('import_rows').values(outcomes).execute();
     }
   },
 });

@@ -3,8 +3,8 @@ import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ImportedRowRow } from './table.js';
 
-const definition: ListDefinition<'rm.import_rows'> = {
-  table: 'rm.import_rows',
+const definition: ListDefinition<'import_rows'> = {
+  table: 'import_rows',
   columns: { id: 'id', import_id: 'import_id', row: 'row', result: 'result' },
   defaultSort: { field: 'row', descending: false },
 };

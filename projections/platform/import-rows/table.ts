@@ -1,6 +1,6 @@
 /** What became of each row of an import. `value` may be personal: a mistyped CPF. */
 export interface ImportRowTables {
-  'rm.import_rows': ImportedRowRow;
+  import_rows: ImportedRowRow;
 }
 
 export interface ImportedRowRow {
@@ -19,7 +19,7 @@ export interface ImportedRowRow {
 }
 
 export const importRowTables = `
-  create table if not exists rm.import_rows (
+  create table if not exists import_rows (
     company_id text not null,
     import_id text not null,
     id text not null,

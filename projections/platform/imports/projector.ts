@@ -24,13 +24,13 @@ async function apply(
     const { importId, kind, name, size_bytes } = event.data;
     const record = { ...recordColumns(event, importId), kind, name, size_bytes, state: 'uploaded' } as const;
     await rows
-      .insertInto('rm.imports')
+      .insertInto('imports')
       .values({ ...record, ...NOTHING_DONE })
       .execute();
     return;
   }
   await rows
-    .updateTable('rm.imports')
+    .updateTable('imports')
     .set({ ...changeOf(event), version: event.version, updated_at: event.meta.recordedAt })
     .where('company_id', '=', event.meta.company)
     .where('id', '=', event.data.importId)

@@ -3,8 +3,8 @@ import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ImportRow } from './table.js';
 
-const definition: ListDefinition<'rm.imports'> = {
-  table: 'rm.imports',
+const definition: ListDefinition<'imports'> = {
+  table: 'imports',
   columns: { id: 'id', kind: 'kind', name: 'name', state: 'state', created_at: 'created_at' },
   defaultSort: { field: 'created_at', descending: true },
 };
@@ -21,7 +21,7 @@ export const findImport = (
   id: string,
 ): Promise<ImportRow | undefined> =>
   database
-    .selectFrom('rm.imports')
+    .selectFrom('imports')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 /** Imports with their progress and result. */
 export interface ImportTables {
-  'rm.imports': ImportRow;
+  imports: ImportRow;
 }
 
 export interface ImportRow {
@@ -26,7 +26,7 @@ export interface ImportRow {
 }
 
 export const importTables = `
-  create table if not exists rm.imports (
+  create table if not exists imports (
     company_id text not null,
     id text not null,
     version int not null,
@@ -46,5 +46,5 @@ export const importTables = `
     problem text,
     primary key (company_id, id)
   );
-  create index if not exists imports_newest on rm.imports (company_id, created_at desc nulls last, id desc);
+  create index if not exists imports_newest on imports (company_id, created_at desc nulls last, id desc);
 `;

@@ -14,7 +14,7 @@ export const companies = projection({
       if (event.type === 'CompanyRegistered') {
         const { data } = event;
         await rows
-          .insertInto('rm.companies')
+          .insertInto('companies')
           .values({
             ...recordColumns(event, data.companyId),
             cnpj: data.cnpj,
@@ -34,7 +34,7 @@ export const companies = projection({
           .execute();
         continue;
       }
-      await rows.updateTable('rm.companies').set(changeOf(event)).where('company_id', '=', company).execute();
+      await rows.updateTable('companies').set(changeOf(event)).where('company_id', '=', company).execute();
     }
   },
 });

@@ -3,7 +3,7 @@ import type { Address } from '@fidelidade/domain/registry/address.js';
 
 /** Companies with what the edge asks for at every request: settings, store slug, certificate. */
 export interface CompanyTables {
-  'rm.companies': CompanyRow;
+  companies: CompanyRow;
 }
 
 export interface CompanyRow {
@@ -32,7 +32,7 @@ export interface CompanyRow {
 }
 
 export const companyTables = `
-  create table if not exists rm.companies (
+  create table if not exists companies (
     company_id text not null,
     id text not null,
     version int not null,

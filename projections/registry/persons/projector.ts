@@ -26,7 +26,7 @@ export const persons = projection({
   tables: personTables,
   async project(events, rows) {
     const newRows = events.flatMap((event) => newRowOf(event) ?? []);
-    if (newRows.length > 0) await rows.insertInto('rm.persons').values(newRows).execute();
+    if (newRows.length > 0) await rows.insertInto('persons').values(newRows).execute();
     for (const event of events) await apply(event, rows);
   },
 });
@@ -50,7 +50,7 @@ async function apply(event: Fact, rows: Transaction<ReadModels>): Promise<void> 
       return;
     case 'PersonChanged':
       await rows
-        .updateTable('rm.persons')
+        .updateTable('persons')
         .set({
           ...columnsOf(event.data),
           pre_registered: false,
@@ -62,7 +62,7 @@ async function apply(event: Fact, rows: Transaction<ReadModels>): Promise<void> 
         .execute();
       return;
     default:
-      await applyLifecycle(rows, 'rm.persons', event);
+      await applyLifecycle(rows, 'persons', event);
   }
 }
 

@@ -3,8 +3,8 @@ import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../l
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { PersonRow } from './table.js';
 
-const definition: ListDefinition<'rm.persons'> = {
-  table: 'rm.persons',
+const definition: ListDefinition<'persons'> = {
+  table: 'persons',
   columns: {
     id: 'id',
     status: 'status',
@@ -36,7 +36,7 @@ export const findPerson = (
   id: string,
 ): Promise<PersonRow | undefined> =>
   database
-    .selectFrom('rm.persons')
+    .selectFrom('persons')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)
@@ -51,7 +51,7 @@ export async function personNames(
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await database
-    .selectFrom('rm.persons')
+    .selectFrom('persons')
     .select(['id', 'full_name'])
     .where('company_id', '=', company)
     .where('id', 'in', wanted)

@@ -2,7 +2,7 @@ import type { Address } from '@fidelidade/domain/registry/address.js';
 
 /** Persons as lists and forms show them. Personal: scrubbed when the person is erased. */
 export interface PersonTables {
-  'rm.persons': PersonRow;
+  persons: PersonRow;
 }
 
 export interface PersonRow {
@@ -31,7 +31,7 @@ export interface PersonRow {
 }
 
 export const personTables = `
-  create table if not exists rm.persons (
+  create table if not exists persons (
     company_id text not null,
     id text not null,
     version int not null,
@@ -57,7 +57,7 @@ export const personTables = `
     search text generated always as (rm.folded(full_name || ' ' || document || ' ' || coalesce(email, ''))) stored,
     primary key (company_id, id)
   );
-  create index if not exists persons_by_name on rm.persons (company_id, full_name, id);
-  create index if not exists persons_by_document on rm.persons (company_id, document);
-  create index if not exists persons_search on rm.persons using gin (search public.gin_trgm_ops);
+  create index if not exists persons_by_name on persons (company_id, full_name, id);
+  create index if not exists persons_by_document on persons (company_id, document);
+  create index if not exists persons_search on persons using gin (search public.gin_trgm_ops);
 `;

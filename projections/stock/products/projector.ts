@@ -24,7 +24,7 @@ export const products = projection({
   tables: productTables,
   async project(events, rows) {
     const registered = events.filter((event) => event.type === 'ProductRegistered');
-    if (registered.length > 0) await rows.insertInto('rm.products').values(registered.map(newRow)).execute();
+    if (registered.length > 0) await rows.insertInto('products').values(registered.map(newRow)).execute();
     for (const event of events) await apply(event, rows);
   },
 });
@@ -63,7 +63,7 @@ async function apply(event: Fact, rows: Transaction<ReadModels>): Promise<void> 
       return;
     }
     default:
-      await applyLifecycle(rows, 'rm.products', event);
+      await applyLifecycle(rows, 'products', event);
   }
 }
 
@@ -71,14 +71,9 @@ const change = (
   rows: Transaction<ReadModels>,
   company: string,
   id: string,
-  columns: Partial<ReadModels['rm.products']>,
+  columns: Partial<ReadModels['products']>,
 ) =>
-  rows
-    .updateTable('rm.products')
-    .set(columns)
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .execute();
+  rows.updateTable('products').set(columns).where('company_id', '=', company).where('id', '=', id).execute();
 
 const columnsOf = (details: ProductDetails) => ({
   code: details.code,

@@ -3,8 +3,8 @@ import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../l
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ProductRow } from './table.js';
 
-const definition: ListDefinition<'rm.products'> = {
-  table: 'rm.products',
+const definition: ListDefinition<'products'> = {
+  table: 'products',
   columns: {
     id: 'id',
     status: 'status',
@@ -35,7 +35,7 @@ export const findProduct = (
   id: string,
 ): Promise<ProductRow | undefined> =>
   database
-    .selectFrom('rm.products')
+    .selectFrom('products')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)

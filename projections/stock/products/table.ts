@@ -1,6 +1,6 @@
 /** Products with what is in stock of them and what it cost on average. */
 export interface ProductTables {
-  'rm.products': ProductRow;
+  products: ProductRow;
 }
 
 export interface ProductRow {
@@ -26,7 +26,7 @@ export interface ProductRow {
 }
 
 export const productTables = `
-  create table if not exists rm.products (
+  create table if not exists products (
     company_id text not null,
     id text not null,
     version int not null,
@@ -49,6 +49,6 @@ export const productTables = `
     search text generated always as (rm.folded(name || ' ' || code || ' ' || coalesce(bar_code, ''))) stored,
     primary key (company_id, id)
   );
-  create index if not exists products_by_name on rm.products (company_id, name, id);
-  create index if not exists products_search on rm.products using gin (search public.gin_trgm_ops);
+  create index if not exists products_by_name on products (company_id, name, id);
+  create index if not exists products_search on products using gin (search public.gin_trgm_ops);
 `;
