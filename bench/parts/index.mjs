@@ -1,0 +1,4 @@
+/** The parts of the suite, in the order that they run; each exports `runPart({cluster, quick})`. */
+export const PARTS = {
+  append: './parts/append.mjs',
+};
