@@ -83,7 +83,8 @@ export interface SubscribeOptions {
 
 /**
  * The log. Every adapter is held to `contract/event-store.contract.ts`: an append is atomic across its streams and
- * deduplicated by command id, positions grow in commit order, and no reader ever skips one.
+ * deduplicated by command id, positions grow in commit order, and no reader ever skips an event. A position is a safe
+ * integer; that the next one is greater by one is a store's own affair.
  *
  * The rest of the house uses it over domain events; adapters implement `EventLog`, which wants shaped ones. `append` is a
  * property and not a method so that the compiler refuses a bare log where a store is wanted.

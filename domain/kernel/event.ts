@@ -35,7 +35,7 @@ export interface StoredEvent<Event extends DomainEvent = DomainEvent> {
   readonly stream: string;
   /** 1 for the first event of a stream. */
   readonly version: number;
-  /** Place in the log: grows without gaps in commit order. */
+  /** Place in the log: grows in commit order. The next event's is greater, not always by one. */
   readonly position: number;
   readonly type: Event['type'];
   readonly schema: number;

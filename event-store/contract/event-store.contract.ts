@@ -1,6 +1,6 @@
 import type { EventLog } from '../event-store.js';
 import { describeAppending } from './appending.contract.js';
-import { describeConcurrency } from './concurrency.contract.js';
+import { describeConcurrency, describeConsecutivePositions } from './concurrency.contract.js';
 import { describeReading } from './reading.contract.js';
 import { describeSubscribing } from './subscribing.contract.js';
 
@@ -12,8 +12,17 @@ export interface StoreUnderTest {
   dispose(): Promise<void>;
 }
 
+export interface FurtherPromises {
+  /** Positions are 1, 2, 3 …; otherwise they only grow. */
+  readonly consecutivePositions?: boolean;
+}
+
 /** What every event store promises. `makeStore` gives an empty one for each test. */
-export function describeEventStore(name: string, makeStore: () => Promise<StoreUnderTest>): void {
+export function describeEventStore(
+  name: string,
+  makeStore: () => Promise<StoreUnderTest>,
+  { consecutivePositions = false }: FurtherPromises = {},
+): void {
   describe(name, () => {
     let current: StoreUnderTest;
     beforeEach(async () => {
@@ -33,6 +42,7 @@ export function describeEventStore(name: string, makeStore: () => Promise<StoreU
     describeReading(subject);
     describeSubscribing(subject);
     describeConcurrency(subject);
+    if (consecutivePositions) describeConsecutivePositions(subject);
   });
 }
 

@@ -51,6 +51,23 @@ export async function readWholeLog(store: EventLog): Promise<StoredEvent[]> {
 
 export const positionsOf = (events: readonly StoredEvent[]): number[] =>
   events.map((event) => event.position);
+
+/**
+ * Tells which event of the log, counted from 1, has a position; 0 for the beginning. Positions grow, but not every store
+ * makes them consecutive.
+ */
+export async function placesIn(store: EventLog): Promise<(position: number) => number | undefined> {
+  const places = new Map((await readWholeLog(store)).map(({ position }, index) => [position, index + 1]));
+  return (position) => (position === 0 ? 0 : places.get(position));
+}
+
+/** The places of events in the log of a store. */
+export async function placesOf(
+  events: readonly StoredEvent[],
+  store: EventLog,
+): Promise<(number | undefined)[]> {
+  return positionsOf(events).map(await placesIn(store));
+}
 export const pointsOf = (events: readonly StoredEvent[]): unknown[] =>
   events.map((event) => ('points' in event.data ? event.data.points : undefined));
 

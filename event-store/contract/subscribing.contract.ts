@@ -1,4 +1,4 @@
-import { PageRecorder, byCommand, earned, pointsOf, positionsOf, redeemed, to } from './fixtures.js';
+import { PageRecorder, byCommand, earned, placesIn, placesOf, pointsOf, redeemed, to } from './fixtures.js';
 import type { Subject } from './event-store.contract.js';
 
 export function describeSubscribing(subject: Subject): void {
@@ -18,13 +18,15 @@ export function describeSubscribing(subject: Subject): void {
       await recorder.untilEvents(4);
       await subscription.stop();
 
-      expect(positionsOf(recorder.events)).toEqual([1, 2, 3, 4]);
+      expect(await placesOf(recorder.events, subject.store)).toEqual([1, 2, 3, 4]);
     });
 
     it('resumes after a position', async () => {
-      for (const points of [1, 2, 3]) await append(points);
+      await append(1);
+      const { position: after } = await append(2);
+      await append(3);
       const recorder = new PageRecorder();
-      const subscription = subject.store.subscribe({ after: 2, onPage: recorder.onPage });
+      const subscription = subject.store.subscribe({ after, onPage: recorder.onPage });
       await recorder.untilEvents(1);
       await subscription.stop();
 
@@ -38,38 +40,39 @@ export function describeSubscribing(subject: Subject): void {
       await recorder.untilEvents(5);
       await subscription.stop();
 
-      expect(recorder.pages.map((page) => positionsOf(page.events))).toEqual([[1, 2], [3, 4], [5]]);
-      expect(recorder.pages.map((page) => page.through)).toEqual([2, 4, 5]);
+      expect(recorder.pages.map((page) => pointsOf(page.events))).toEqual([[1, 2], [3, 4], [5]]);
+      const throughs = recorder.pages.map((page) => page.through);
+      expect(throughs.map(await placesIn(subject.store))).toEqual([2, 4, 5]);
     });
 
     it('picks types, and tells how far it came when none matched', async () => {
       await append(1);
       await subject.store.append([to('a', 'any', redeemed(2))], byCommand());
-      await append(3);
+      const { position: end } = await append(3);
       const recorder = new PageRecorder();
       const subscription = subject.store.subscribe({
         after: 0,
         types: ['PointsRedeemed'],
         onPage: recorder.onPage,
       });
-      await recorder.until(() => recorder.pages.at(-1)?.through === 3);
+      await recorder.until(() => recorder.pages.at(-1)?.through === end);
       await subscription.stop();
 
-      expect(positionsOf(recorder.events)).toEqual([2]);
+      expect(pointsOf(recorder.events)).toEqual([2]);
     });
 
     it('brings the same page again when its consumer throws, and tells of it', async () => {
       for (const points of [1, 2, 3]) await append(points);
       const recorder = new PageRecorder();
       const failures: unknown[] = [];
-      const refused: number[][] = [];
+      const refused: unknown[][] = [];
       const subscription = subject.store.subscribe({
         after: 0,
         batchSize: 2,
         onError: (error) => failures.push(error),
         onPage: async (page) => {
           if (refused.length < 2) {
-            refused.push(positionsOf(page.events));
+            refused.push(pointsOf(page.events));
             throw new Error('not yet');
           }
           await recorder.onPage(page);
@@ -82,12 +85,12 @@ export function describeSubscribing(subject: Subject): void {
         [1, 2],
         [1, 2],
       ]);
-      expect(recorder.pages.map((page) => positionsOf(page.events))).toEqual([[1, 2], [3]]);
+      expect(recorder.pages.map((page) => pointsOf(page.events))).toEqual([[1, 2], [3]]);
       expect(failures).toEqual([new Error('not yet'), new Error('not yet')]);
     });
 
     it('ends after the page at work: nothing runs once stop has resolved', async () => {
-      await append(1);
+      const { position } = await append(1);
       let finish = () => undefined as void;
       let started = () => undefined as void;
       const atWork = new Promise<void>((resolve) => (started = resolve));
@@ -107,7 +110,7 @@ export function describeSubscribing(subject: Subject): void {
       await stopped;
       await append(3);
 
-      expect(pages).toEqual([1]);
+      expect(pages).toEqual([position]);
     });
 
     it('ends when it waits, and when its consumer keeps failing', async () => {

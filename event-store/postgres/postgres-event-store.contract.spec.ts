@@ -9,16 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describeEventStore('the event store in PostgreSQL', async () => {
-  await migrate(database.pool);
-  const store = new PostgresEventStore({ url: database.url });
-  const other = new PostgresEventStore({ url: database.url });
-  return {
-    store,
-    other,
-    dispose: async () => {
-      await Promise.all([store.close(), other.close()]);
-      await database.pool.query('drop schema es cascade');
-    },
-  };
-});
+describeEventStore(
+  'the event store in PostgreSQL',
+  async () => {
+    await migrate(database.pool);
+    const store = new PostgresEventStore({ url: database.url });
+    const other = new PostgresEventStore({ url: database.url });
+    return {
+      store,
+      other,
+      dispose: async () => {
+        await Promise.all([store.close(), other.close()]);
+        await database.pool.query('drop schema es cascade');
+      },
+    };
+  },
+  { consecutivePositions: true },
+);

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import type { EventStore } from '../event-store.js';
+import type { EventStore, LogPage } from '../event-store.js';
 import { MemoryEventStore } from '../memory/memory-event-store.js';
 import { MemorySubjectKeys } from '../personal-data/memory-subject-keys.js';
 import { withPersonalData } from '../personal-data/with-personal-data.js';
@@ -46,6 +46,25 @@ function follow(store: EventStore, after: number, types?: readonly string[]) {
   return { subscription, reached };
 }
 
+/** The same log with room between the positions, as a store has it that numbers events by their place in a file. */
+function withGaps(store: EventStore, gap = 1_000): EventStore {
+  const apart = (page: LogPage): LogPage => ({
+    through: page.through * gap,
+    events: page.events.map((event) => ({ ...event, position: event.position * gap })),
+  });
+  return {
+    ...store,
+    head: async () => (await store.head()) * gap,
+    readAll: async (options) => apart(await store.readAll({ ...options, after: options.after / gap })),
+    subscribe: (options) =>
+      store.subscribe({
+        ...options,
+        after: options.after / gap,
+        onPage: (page) => options.onPage(apart(page)),
+      }),
+  };
+}
+
 describe('a tail shared by all who follow the log in a process', () => {
   it('shows each follower every event once, in order, from where it stood', async () => {
     const { store } = aStore();
@@ -57,6 +76,21 @@ describe('a tail shared by all who follow the log in a process', () => {
     expect(all).toEqual(positions);
     expect(late).toEqual(positions.slice(40));
     expect(noted).toEqual(positions.filter((position) => position % 2 === 0));
+    await Promise.all(followers.map(({ subscription }) => subscription.stop()));
+    await store.close();
+  });
+
+  it('finds its way also where positions have gaps', async () => {
+    const { store: dense } = aStore();
+    const store = withSharedTail(withGaps(dense));
+    for (let n = 0; n < 10; n += 1) await append(store, ['Counted', 'Noted']);
+    const followers = [follow(store, 0), follow(store, 15_000), follow(store, 0, ['Noted'])];
+    for (let n = 0; n < 10; n += 1) await append(store, ['Counted', 'Noted']);
+    const positions = Array.from({ length: 40 }, (_, index) => (index + 1) * 1_000);
+    const [all, late, noted] = await Promise.all(followers.map(({ reached }) => reached(40_000)));
+    expect(all).toEqual(positions);
+    expect(late).toEqual(positions.slice(15));
+    expect(noted).toEqual(positions.filter((position) => position % 2_000 === 0));
     await Promise.all(followers.map(({ subscription }) => subscription.stop()));
     await store.close();
   });

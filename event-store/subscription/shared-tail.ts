@@ -85,9 +85,14 @@ class Tail {
     return { events: found, through: this.through };
   }
 
-  /** Positions have no gaps, so an event's place follows from its position. */
+  /** Halves its way to the first event after the position: positions grow, but a store may leave gaps between them. */
   private indexAfter(after: number): number {
-    const first = this.events[0]?.position ?? after + 1;
-    return Math.max(0, after + 1 - first);
+    let [low, high] = [0, this.events.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.events[middle]!.position <= after) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
