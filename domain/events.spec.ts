@@ -17,7 +17,6 @@ const EXCEPTIONS: Record<string, string> = {
   'CertificateInstalled.subject': 'a company: an A1 e-CNPJ names its holder’s company',
   'EntryOpened.document': 'the number of a paper',
   'EntryOpened.value': 'an amount',
-  'FileUploaded.name': 'a file',
   'NoteAuthorized.installments.value': 'an amount',
   'NoteChanged.installments.value': 'an amount',
   'NoteDrafted.installments.value': 'an amount',

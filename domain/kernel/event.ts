@@ -46,13 +46,24 @@ export interface StoredEvent<Event extends DomainEvent = DomainEvent> {
 /** The company of facts that belong to no company. */
 export const PLATFORM = 'platform';
 
+/** What a reader sees of a personal text whose key was erased; another kind of personal value reads null. */
+export const ERASED = 'dados apagados';
+
 /**
- * What the store must know of an event type beside its data: the number of its shape and which of its fields are
- * personal. Personal fields are stored encrypted under the key of the subject (the id found in the field `subject`), so
+ * Makes data of one shape into data of the next. Pure, and it must bear erased fields: their texts read `ERASED`, their
+ * other values null.
+ */
+export type Upcast = (data: never) => object;
+
+/**
+ * What the store must know of an event type beside its data: the number of its shape, how data of the older shapes
+ * become data of today's (`upcasts[0]` takes shape 1 to shape 2), and which of its fields are personal. Personal fields are stored encrypted under the key of the subject (the id found in the field `subject`), so
  * that erasing the key erases the person while sums stay.
  */
 export interface EventDescription<Data extends object = object> {
   readonly schema: number;
+  /** One for each older shape; a type that was always as it is has none. */
+  readonly upcasts?: readonly Upcast[];
   readonly personal?: {
     readonly subject: keyof Data & string;
     readonly fields: readonly (keyof Data & string)[];

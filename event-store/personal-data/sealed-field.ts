@@ -1,8 +1,6 @@
+import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import { decrypt, encrypt } from './authenticated-encryption.js';
 import type { SubjectKey } from './subject-keys.js';
-
-/** What a reader sees of a text whose key was erased; another kind of value reads null. */
-export const ERASED = 'dados apagados';
 
 /** A personal field as it lies in the log: `v1.<kind>.<key id>.<nonce, tag and ciphertext in base64url>`. */
 export interface SealedField {

@@ -1,10 +1,14 @@
-import { describeEvents, type DomainEvent, type StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import {
+  ERASED,
+  describeEvents,
+  type DomainEvent,
+  type StoredEvent,
+} from '@fidelidade/domain/kernel/event.js';
 import { describeEventStore } from '../contract/event-store.contract.js';
 import { COMPANY, PageRecorder, byCommand } from '../contract/fixtures.js';
 import type { EventStore } from '../event-store.js';
 import { MemoryEventStore } from '../memory/memory-event-store.js';
 import { MemorySubjectKeys } from './memory-subject-keys.js';
-import { ERASED } from './sealed-field.js';
 import { withPersonalData } from './with-personal-data.js';
 
 interface Person {

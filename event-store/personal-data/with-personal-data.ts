@@ -12,7 +12,7 @@ export interface PersonalDataOptions {
 /**
  * Makes a log the store of the house: an event gets the number of its shape from the catalogue, and its personal fields
  * lie encrypted under the key of their subject and are read in clear. What is sealed says so itself, so that old events
- * open even when the catalogue has moved on; upcasters belong around this, where they see clear data.
+ * open even when the catalogue has moved on; `withCurrentShapes` goes around this, where upcasts see clear data.
  */
 export function withPersonalData(log: EventLog, { catalogue, keys }: PersonalDataOptions): EventStore {
   const openPage = async (page: LogPage): Promise<LogPage> => ({

@@ -5,6 +5,7 @@ import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postg
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
+import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with-current-shapes.js';
 import { withSharedTail } from '@fidelidade/event-store/subscription/shared-tail.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
@@ -52,7 +53,8 @@ export async function openInfrastructure(
     onError: (error) => log.warn({ error }, 'event store'),
   });
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
-  const store = withSharedTail(withPersonalData(eventLog, { catalogue: EVENT_CATALOGUE, keys }));
+  const sealed = withPersonalData(eventLog, { catalogue: EVENT_CATALOGUE, keys });
+  const store = withCurrentShapes(withSharedTail(sealed), EVENT_CATALOGUE);
   return {
     databaseUrl,
     pool,

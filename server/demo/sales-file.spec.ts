@@ -17,7 +17,7 @@ async function importFile(house: LoyaltyHouse) {
   const own = blocks.filter(({ data }) => data.importId === id);
   return {
     imported: own.flatMap(({ data }) => data.imported),
-    rejected: own.flatMap(({ data }) => data.rejected),
+    rejected: own.flatMap(({ data }) => data.rejected ?? []),
   };
 }
 

@@ -35,8 +35,13 @@ function personAsShown({ roles, address, ...details }: PersonDetails): object {
 }
 
 /** The rows themselves have a list of their own. */
-function rowsAsCounts({ imported, rejected, ...block }: EventOf<'RowsImported'>['data']): object {
-  return { ...block, imported: imported.length, rejected: rejected?.length ?? null };
+function rowsAsCounts({
+  imported,
+  rejected: _,
+  rejectedCount,
+  ...block
+}: EventOf<'RowsImported'>['data']): object {
+  return { ...block, imported: imported.length, rejected: rejectedCount };
 }
 
 function wireObject(type: EventType, fields: object): WireFields {

@@ -25,7 +25,7 @@ async function resultOf(house: LoyaltyHouse, importId: string) {
     credited: rows.filter(({ result }) => result === 'credited').length,
     duplicated: rows.filter(({ result }) => result === 'duplicated').length,
     preRegistered: rows.filter(({ preRegistered }) => preRegistered).length,
-    rejected: own.flatMap(({ data }) => data.rejected),
+    rejected: own.flatMap(({ data }) => data.rejected ?? []),
   };
 }
 

@@ -37,16 +37,35 @@ export type ImportJobEvent =
         block: number;
         rowsTotal: number;
         imported: readonly ImportedRow[];
-        rejected: readonly RejectedRow[];
+        /** Sealed, for their values may be personal; null once the import was erased. */
+        rejected: readonly RejectedRow[] | null;
+        /** How many they are: what is counted outlives the erasure. */
+        rejectedCount: number;
       }
     >
   | DomainEvent<'ImportFinished', { importId: string }>
   /** The file as a whole cannot be read (R-8.3.17); `code` is a key of the catalogues. */
   | DomainEvent<'ImportFailed', { importId: string; code: string }>;
 
+type RowsImported = Extract<ImportJobEvent, { type: 'RowsImported' }>['data'];
+
+/** So many rows made a block as long as the first shape was written. */
+const BLOCK_ROWS_OF_SHAPE_1 = 50;
+
+/** The first shape counted nothing; of an erased one the count is what a whole block leaves over. */
+function countRejected(data: Omit<RowsImported, 'rejectedCount'>): RowsImported {
+  const { block, rowsTotal, imported, rejected } = data;
+  const blockRows = Math.min(BLOCK_ROWS_OF_SHAPE_1, rowsTotal - block * BLOCK_ROWS_OF_SHAPE_1);
+  return { ...data, rejectedCount: rejected?.length ?? blockRows - imported.length };
+}
+
 export const importJobEvents = describeEvents<ImportJobEvent>({
-  FileUploaded: { schema: 1 },
-  RowsImported: { schema: 1, personal: { subject: 'importId', fields: ['rejected'] } },
+  FileUploaded: { schema: 1, personal: { subject: 'importId', fields: ['name'] } },
+  RowsImported: {
+    schema: 2,
+    upcasts: [countRejected],
+    personal: { subject: 'importId', fields: ['rejected'] },
+  },
   ImportFinished: { schema: 1 },
   ImportFailed: { schema: 1 },
 });

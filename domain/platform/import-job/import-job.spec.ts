@@ -1,3 +1,6 @@
+import { EVENT_CATALOGUE } from '../../events.js';
+import type { StoredEvent } from '../../kernel/event.js';
+import { upcast } from '../../kernel/upcast.js';
 import { specification } from '../../testing/specification.js';
 import type { ImportJobEvent } from './events.js';
 import { importJobDecider, type ImportJobCommand } from './import-job.js';
@@ -15,7 +18,10 @@ const block = (number: number) => ({
   rejected: [{ row: 2, column: 'CPF', value: '123', code: 'cpf_invalid' }],
 });
 const record = (number: number): ImportJobCommand => ({ type: 'record-rows', ...block(number) });
-const recorded = (number: number): ImportJobEvent => ({ type: 'RowsImported', data: block(number) });
+const recorded = (number: number): ImportJobEvent => ({
+  type: 'RowsImported',
+  data: { ...block(number), rejectedCount: 1 },
+});
 const finish: ImportJobCommand = { type: 'finish', importId };
 const finished: ImportJobEvent = { type: 'ImportFinished', data: { importId } };
 const fail: ImportJobCommand = { type: 'fail', importId, code: 'import_header' };
@@ -68,4 +74,27 @@ describe('an import (R-8.3.17)', () => {
   it.each([record(0), finish, fail])('$type needs a file', (command) =>
     given([]).when(command).thenNotFound(),
   );
+});
+
+describe('rows recorded before they were counted', () => {
+  const imported = Array.from({ length: 47 }, (_, index) => ({ row: index + 2 }));
+  const counted = (block: number, rejected: object[] | null) => {
+    const data = {
+      importId,
+      block,
+      rowsTotal: 148,
+      imported: block === 2 ? imported.slice(1) : imported,
+      rejected,
+    };
+    return upcast({ type: 'RowsImported', schema: 1, data } as unknown as StoredEvent, EVENT_CATALOGUE).data;
+  };
+
+  it('are counted when they are read', () => {
+    expect(counted(0, [{ row: 49 }, { row: 50 }, { row: 51 }])).toMatchObject({ rejectedCount: 3 });
+  });
+
+  it('are what the block leaves over once they were erased: 50 rows, less in the last', () => {
+    expect(counted(0, null)).toMatchObject({ rejected: null, rejectedCount: 3 });
+    expect(counted(2, null)).toMatchObject({ rejected: null, rejectedCount: 2 });
+  });
 });

@@ -44,7 +44,8 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
     switch (command.type) {
       case 'record-rows': {
         const { type: _, ...rows } = command;
-        return command.block === state.blocksDone ? [{ type: 'RowsImported', data: rows }] : [];
+        if (command.block !== state.blocksDone) return [];
+        return [{ type: 'RowsImported', data: { ...rows, rejectedCount: rows.rejected.length } }];
       }
       case 'finish':
         return [{ type: 'ImportFinished', data: { importId } }];

@@ -57,15 +57,15 @@ function changeOf(event: Recorded<'RowsImported' | 'ImportFinished' | 'ImportFai
   }
 }
 
-function progressOf({ imported, rejected }: EventOf<'RowsImported'>['data']) {
+function progressOf({ imported, rejectedCount }: EventOf<'RowsImported'>['data']) {
   const credited = imported.filter((row) => row.result === 'credited').length;
   const preRegistered = imported.filter((row) => row.preRegistered).length;
   return {
-    rows_done: more('rows_done', imported.length + rejected.length),
+    rows_done: more('rows_done', imported.length + rejectedCount),
     credited: more('credited', credited),
     duplicated: more('duplicated', imported.length - credited),
     pre_registered: more('pre_registered', preRegistered),
-    rejected: more('rejected', rejected.length),
+    rejected: more('rejected', rejectedCount),
   };
 }
 

@@ -1,0 +1,67 @@
+import { categoryDecider } from '../finance/account-plan/category.js';
+import { categoryEvents } from '../finance/account-plan/events.js';
+import { bankAccountDecider } from '../finance/bank-account/bank-account.js';
+import { bankAccountEvents } from '../finance/bank-account/events.js';
+import { entryDecider } from '../finance/entry/decide.js';
+import { entryEvents } from '../finance/entry/events.js';
+import { noteDecider } from '../fiscal/note/decide.js';
+import { noteEvents } from '../fiscal/note/events.js';
+import { seriesDecider, seriesEvents } from '../fiscal/series/series.js';
+import { participantEvents } from '../identity/participant/events.js';
+import { participantDecider } from '../identity/participant/participant.js';
+import { staffUserEvents } from '../identity/staff-user/events.js';
+import { staffUserDecider } from '../identity/staff-user/staff-user.js';
+import type { Decider } from '../kernel/decider.js';
+import type { EventCatalogue } from '../kernel/event.js';
+import { reservationDecider, reservationEvents } from '../kernel/reservation.js';
+import { loyaltyAccountDecider } from '../loyalty/account/account.js';
+import { loyaltyAccountEvents } from '../loyalty/account/events.js';
+import { programDecider, programEvents } from '../loyalty/program/program.js';
+import { saleDecider, saleEvents } from '../loyalty/sale/sale.js';
+import { importJobEvents } from '../platform/import-job/events.js';
+import { importJobDecider } from '../platform/import-job/import-job.js';
+import { companyDecider } from '../registry/company/company.js';
+import { companyEvents } from '../registry/company/events.js';
+import { personEvents } from '../registry/person/events.js';
+import { personDecider } from '../registry/person/person.js';
+import { productEvents } from '../stock/product/events.js';
+import { productDecider } from '../stock/product/product.js';
+import { stockItemEvents } from '../stock/stock-item/events.js';
+import { stockItemDecider } from '../stock/stock-item/stock-item.js';
+import { warehouseEvents } from '../stock/warehouse/events.js';
+import { warehouseDecider } from '../stock/warehouse/warehouse.js';
+
+/** What folds a stream; of which events, the reader must know. */
+interface Folding {
+  readonly types: EventCatalogue;
+  readonly decider: Pick<Decider<unknown, never, never>, 'initial' | 'evolve'>;
+}
+
+const of = <State, Event>(
+  types: EventCatalogue,
+  { initial, evolve }: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+): Folding => ({
+  types,
+  decider: { initial, evolve: (state, event) => evolve(state as State, event as Event) },
+});
+
+/** Every decider with the types that it folds. */
+export const DECIDERS: readonly Folding[] = [
+  of(participantEvents, participantDecider),
+  of(staffUserEvents, staffUserDecider),
+  of(companyEvents, companyDecider),
+  of(personEvents, personDecider),
+  of(productEvents, productDecider),
+  of(stockItemEvents, stockItemDecider),
+  of(warehouseEvents, warehouseDecider),
+  of(categoryEvents, categoryDecider),
+  of(bankAccountEvents, bankAccountDecider),
+  of(entryEvents, entryDecider),
+  of(noteEvents, noteDecider),
+  of(seriesEvents, seriesDecider),
+  of(programEvents, programDecider),
+  of(saleEvents, saleDecider),
+  of(loyaltyAccountEvents, loyaltyAccountDecider),
+  of(importJobEvents, importJobDecider),
+  of(reservationEvents, reservationDecider),
+];
