@@ -1,0 +1,72 @@
+import type { EventLog } from '../event-store.js';
+import { makeSeal, type Seal } from './seal.js';
+import type { SealSigner } from './seal-signature.js';
+import type { SealStore } from './seal-store.js';
+
+/** A full seal. It bounds what a verification holds in memory, and the length of a proof: ten hashes. */
+export const SEAL_MAX_EVENTS = 1_024;
+/** No event waits longer for its seal while the sealer runs. */
+export const SEAL_MAX_AGE_ms = 60_000;
+
+export interface SealerOptions {
+  /** The bare log: what is sealed is ciphertext. */
+  readonly log: Pick<EventLog, 'readAll'>;
+  readonly seals: SealStore;
+  readonly signer: SealSigner;
+  readonly now_ms?: () => number;
+}
+
+/**
+ * Puts seals on the log. It only reads the log, so no append waits for it. A seal is one row, written at once, that begins
+ * where the one before ended: a process that dies leaves no gap, and two that seal at once cannot both write a number.
+ */
+export class Sealer {
+  constructor(private readonly options: SealerOptions) {}
+
+  /** Seals what is due: whole seals at once, the rest when its first event is a minute old. @returns the new seals */
+  async *sealDue(): AsyncGenerator<Seal> {
+    let before = await this.options.seals.last();
+    for (;;) {
+      const seal: Seal | undefined = await this.sealNext(before, 'due');
+      if (!seal) return;
+      yield seal;
+      before = seal;
+    }
+  }
+
+  /** Seals everything that the log has now, due or not. */
+  async *sealAll(): AsyncGenerator<Seal> {
+    let before = await this.options.seals.last();
+    for (;;) {
+      const seal: Seal | undefined = await this.sealNext(before, 'all');
+      if (!seal) return;
+      yield seal;
+      before = seal;
+    }
+  }
+
+  private async sealNext(before: Seal | undefined, what: 'due' | 'all'): Promise<Seal | undefined> {
+    const { log, seals, signer, now_ms = Date.now } = this.options;
+    const after = before?.through ?? 0;
+    if (what === 'due' && !(await this.isOldOrMany(after))) return undefined;
+    const { events } = await log.readAll({ after, limit: SEAL_MAX_EVENTS });
+    const [first] = events;
+    if (!first) return undefined;
+    const sealedAt = new Date(now_ms()).toISOString();
+    const seal = makeSeal({ events, before, sealedAt, signer });
+    if (await seals.append(seal)) return seal;
+    // Another process was faster: go on from what it wrote.
+    const last = await seals.last();
+    return last && last.number > (before?.number ?? 0) ? this.sealNext(last, what) : undefined;
+  }
+
+  /** Looks at few events before it reads many: a quiet shop is asked every few seconds. */
+  private async isOldOrMany(after: number): Promise<boolean> {
+    const { log, now_ms = Date.now } = this.options;
+    const [first] = (await log.readAll({ after, limit: 1 })).events;
+    if (!first) return false;
+    if (now_ms() - Date.parse(first.meta.recordedAt) >= SEAL_MAX_AGE_ms) return true;
+    const [last] = (await log.readAll({ after: after + SEAL_MAX_EVENTS - 1, limit: 1 })).events;
+    return last !== undefined;
+  }
+}
