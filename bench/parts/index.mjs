@@ -1,4 +1,5 @@
 /** The parts of the suite, in the order that they run; each exports `runPart({cluster, quick})`. */
 export const PARTS = {
   append: './parts/append.mjs',
+  projections: './parts/projections.mjs',
 };
