@@ -1,5 +1,11 @@
+import { credentialsEvents, type CredentialsEvent } from './identity/credentials/events.js';
+import { invitationEvents, type InvitationEvent } from './identity/invitation/events.js';
 import { participantEvents, type ParticipantEvent } from './identity/participant/events.js';
+import { planEvents, type PlanEvent } from './identity/plan/events.js';
+import { roleEvents, type RoleEvent } from './identity/role/events.js';
 import { staffUserEvents, type StaffUserEvent } from './identity/staff-user/events.js';
+import { teamEvents, type TeamEvent } from './identity/team/events.js';
+import { termsEvents, type TermsEvent } from './identity/terms/events.js';
 import { categoryEvents, type CategoryEvent } from './finance/account-plan/events.js';
 import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account/events.js';
 import { entryEvents, type EntryEvent } from './finance/entry/events.js';
@@ -11,6 +17,7 @@ import { loyaltyAccountEvents, type LoyaltyAccountEvent } from './loyalty/accoun
 import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
+import { inboxEvents, type InboxEvent } from './platform/inbox/events.js';
 import { companyEvents, type CompanyEvent } from './registry/company/events.js';
 import { personEvents, type PersonEvent } from './registry/person/events.js';
 import { productEvents, type ProductEvent } from './stock/product/events.js';
@@ -21,6 +28,13 @@ import { warehouseEvents, type WarehouseEvent } from './stock/warehouse/events.j
 export type AnyEvent =
   | ParticipantEvent
   | StaffUserEvent
+  | CredentialsEvent
+  | TeamEvent
+  | RoleEvent
+  | InvitationEvent
+  | TermsEvent
+  | PlanEvent
+  | InboxEvent
   | CompanyEvent
   | PersonEvent
   | ProductEvent
@@ -49,6 +63,13 @@ export type Recorded<Type extends EventType = EventType> = {
 export const EVENT_CATALOGUE: EventCatalogue = {
   ...participantEvents,
   ...staffUserEvents,
+  ...credentialsEvents,
+  ...teamEvents,
+  ...roleEvents,
+  ...invitationEvents,
+  ...termsEvents,
+  ...planEvents,
+  ...inboxEvents,
   ...companyEvents,
   ...personEvents,
   ...productEvents,

@@ -15,6 +15,14 @@ export const streams = {
   participant: (id: string) => `participant-${id}`,
   loyaltyAccount: (participantId: string) => `loyalty-account-${participantId}`,
   staffUser: (id: string) => `staff-user-${id}`,
+  /** How a staff user (in the platform) or a participant (in the company) proves who they are. */
+  credentials: (accountId: string) => `credentials-${accountId}`,
+  team: () => 'team',
+  role: (id: string) => `role-${id}`,
+  invitation: (id: string) => `invitation-${id}`,
+  terms: (audience: 'participant' | 'staff') => `terms-${audience}`,
+  plan: () => 'plan',
+  inbox: (accountId: string) => `inbox-${accountId}`,
   importJob: (id: string) => `import-${id}`,
   /** `digest` is keyed, so that the name of the stream does not betray a CPF or an e-mail. */
   reservation: (kind: string, digest: string) => `reservation-${kind}-${digest}`,

@@ -12,6 +12,7 @@ export interface ProblemBody {
   readonly message: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly reason?: string;
+  readonly modulo?: string;
   readonly permission?: string;
 }
 
@@ -27,6 +28,7 @@ const STATUS_OF: Readonly<Record<Refusal, number>> = {
   not_found: 404,
   conflict: 409,
   forbidden: 403,
+  payment_required: 402,
 };
 
 /** What the framework refuses before our code is reached: malformed JSON, a body too large, an unknown route. */
@@ -50,11 +52,10 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
   }
   if (error instanceof DomainError) {
     const statusCode = STATUS_OF[error.refusal];
-    const body = error.field ? fieldErrors([error], language) : { message: text(error.code, error.params) };
-    return {
-      statusCode,
-      body: { status: 'error', ...body, ...(statusCode === 409 && { reason: 'CONFLICT' }) },
-    };
+    const body = error.field
+      ? fieldErrors([error], language)
+      : { message: text(error.code, labelled(error.params, language)) };
+    return { statusCode, body: { status: 'error', ...body, ...detailOf(error) } };
   }
   if (error instanceof NotYetVisible) {
     return { statusCode: 202, body: { status: 'success', message: text('not_yet_visible'), id: error.id } };
@@ -63,11 +64,8 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
     return { statusCode: 401, body: { status: 'error', message: text(error.code) } };
   if (error instanceof Forbidden) {
     const { permission } = error;
-    const label = isPermission(permission) ? PERMISSIONS[permission][language] : permission;
-    return {
-      statusCode: 403,
-      body: { status: 'error', message: text('forbidden', { permission: label }), permission },
-    };
+    const told = text('forbidden', labelled({ permission }, language));
+    return { statusCode: 403, body: { status: 'error', message: told, permission } };
   }
   if (error instanceof TooManyAttempts) {
     const told = text('too_many_attempts', { seconds: error.seconds });
@@ -78,6 +76,20 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
     };
   }
   return storeProblem(error, text) ?? frameworkProblem(error, text);
+}
+
+/** What a client acts on beside the text: the permission to ask for, the plan's reason and module. */
+function detailOf({ refusal, params }: DomainError): Partial<ProblemBody> {
+  const told = (name: string) => (params[name] === undefined ? {} : { [name]: String(params[name]) });
+  if (refusal === 'conflict') return { reason: 'CONFLICT' };
+  if (refusal === 'forbidden') return told('permission');
+  return refusal === 'payment_required' ? { ...told('reason'), ...told('modulo') } : {};
+}
+
+/** A permission is called by its name in texts, not by its key. */
+function labelled(params: MessageParams, language: Language): MessageParams {
+  const permission = String(params['permission'] ?? '');
+  return isPermission(permission) ? { ...params, permission: PERMISSIONS[permission][language] } : params;
 }
 
 function storeProblem(error: unknown, text: (key: string) => string): Problem | undefined {

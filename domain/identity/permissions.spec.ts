@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, PARTICIPANT_PERMISSIONS, PERMISSIONS, isPermission } f
 
 describe('the catalogue of permissions (R-6.5, Appendix B)', () => {
   it.each(ALL_PERMISSIONS)('%p is context.resource.action, named in both languages', (permission) => {
-    expect(permission).toMatch(/^(registry|stock|finance|fiscal|loyalty|platform)\.[a-z-]+\.[a-z]+$/);
+    expect(permission).toMatch(/^(registry|stock|finance|fiscal|loyalty|platform|system)\.[a-z-]+\.[a-z]+$/);
     const { pt_BR, en } = PERMISSIONS[permission];
     expect(Math.min(pt_BR.trim().length, en.trim().length)).toBeGreaterThan(2);
   });

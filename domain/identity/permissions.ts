@@ -44,6 +44,23 @@ export const PERMISSIONS = {
   'platform.imports.run': { pt_BR: 'Importar planilhas', en: 'Run imports' },
   'platform.audit.view': { pt_BR: 'Ver auditoria', en: 'View audit' },
   'platform.dashboard.view': { pt_BR: 'Ver o painel', en: 'View the dashboard' },
+  'system.users.view': { pt_BR: 'Ver usuários', en: 'View users' },
+  'system.users.create': { pt_BR: 'Convidar usuários', en: 'Invite users' },
+  'system.users.edit': { pt_BR: 'Editar usuários', en: 'Edit users' },
+  'system.users.delete': { pt_BR: 'Excluir usuários', en: 'Delete users' },
+  'system.users.restore': { pt_BR: 'Restaurar usuários', en: 'Restore users' },
+  'system.users.grant': { pt_BR: 'Conceder permissões', en: 'Grant permissions' },
+  'system.roles.view': { pt_BR: 'Ver cargos', en: 'View posts' },
+  'system.roles.create': { pt_BR: 'Cadastrar cargos', en: 'Register posts' },
+  'system.roles.edit': { pt_BR: 'Editar cargos', en: 'Edit posts' },
+  'system.roles.delete': { pt_BR: 'Excluir cargos', en: 'Delete posts' },
+  'system.roles.restore': { pt_BR: 'Restaurar cargos', en: 'Restore posts' },
+  'system.terms.view': { pt_BR: 'Ver termos de uso', en: 'View terms of use' },
+  'system.terms.publish': { pt_BR: 'Publicar termos de uso', en: 'Publish terms of use' },
+  'system.plans.view': { pt_BR: 'Ver o plano', en: 'View the plan' },
+  'system.plans.change': { pt_BR: 'Mudar o plano', en: 'Change the plan' },
+  'system.plans.suspend': { pt_BR: 'Suspender empresas', en: 'Suspend companies' },
+  'system.outbox.view': { pt_BR: 'Ver e-mails enviados', en: 'View sent e-mails' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -51,6 +68,17 @@ export type Permission = keyof typeof PERMISSIONS;
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];
 
 export const isPermission = (text: string): text is Permission => Object.hasOwn(PERMISSIONS, text);
+
+/**
+ * Those of the system's own support: no administrator has them by being one, only by an internal role (R-6.1.6, R-6.2).
+ */
+export const INTERNAL_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  'system.plans.change',
+  'system.plans.suspend',
+]);
+
+/** What ambient `A` may do in its company (R-6.2). */
+export const ADMINISTRATOR_PERMISSIONS = ALL_PERMISSIONS.filter((each) => !INTERNAL_PERMISSIONS.has(each));
 
 /** What every participant may do (Appendix B). */
 export const PARTICIPANT_PERMISSIONS = [

@@ -1,5 +1,9 @@
-/** How the edge answers a refusal (R-8.2): 422 belongs to a field, 406 to a state, the others to what was asked for. */
-export type Refusal = 'invalid' | 'not_acceptable' | 'not_found' | 'conflict' | 'forbidden';
+/**
+ * How the edge answers a refusal (R-8.2): 422 belongs to a field, 406 to a state, 402 to the plan, the others to what was
+ * asked for.
+ */
+export type Refusal =
+  'invalid' | 'not_acceptable' | 'not_found' | 'conflict' | 'forbidden' | 'payment_required';
 
 export interface DomainErrorDetail {
   /** The field as the API names it (snake_case, dotted for nested ones: `items.0.quantity`). */

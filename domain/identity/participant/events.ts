@@ -1,5 +1,18 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { CivilDate } from '../../kernel/civil-date.js';
+import type { Address } from '../../registry/address.js';
 import type { Language, Skin } from '../preferences.js';
+
+/** What participants tell of themselves beside their account. */
+export interface ParticipantProfile {
+  /** SHA-256 of the picture in the blob store. */
+  readonly avatar: string | null;
+  readonly address: Address | null;
+  readonly contacts: readonly { readonly kind: string; readonly value: string }[];
+  readonly directMail: { readonly email: boolean; readonly sms: boolean; readonly messenger: boolean };
+  readonly socialNetwork: string | null;
+  readonly site: string | null;
+}
 
 export type ParticipantEvent =
   /** A person of the company belongs to the programme, without a password yet: known by sales alone. */
@@ -9,6 +22,24 @@ export type ParticipantEvent =
       'ParticipantRegistered',
       { participantId: string; personId: string; name: string; email: string; passwordHash: string }
     >
+  /** The e-mail is theirs: they followed the link that was sent to it. */
+  | DomainEvent<'ParticipantEmailConfirmed', { participantId: string }>
+  | DomainEvent<'ParticipantEmailChanged', { participantId: string; personId: string; email: string }>
+  | DomainEvent<
+      'ParticipantAccountChanged',
+      {
+        participantId: string;
+        personId: string;
+        name: string;
+        phone: string | null;
+        cellphone: string | null;
+        bornDate: CivilDate | null;
+      }
+    >
+  | DomainEvent<'ParticipantProfileChanged', { participantId: string; personId: string } & ParticipantProfile>
+  /** They can no longer sign in; what they earned stays. */
+  | DomainEvent<'ParticipantDisabled', { participantId: string }>
+  | DomainEvent<'ParticipantEnabled', { participantId: string }>
   | DomainEvent<'ParticipantLanguageChanged', { participantId: string; language: Language }>
   | DomainEvent<'ParticipantSkinChanged', { participantId: string; skin: Skin }>;
 
@@ -18,6 +49,21 @@ export const participantEvents = describeEvents<ParticipantEvent>({
     schema: 1,
     personal: { subject: 'personId', fields: ['name', 'email', 'passwordHash'] },
   },
+  ParticipantEmailConfirmed: { schema: 1 },
+  ParticipantEmailChanged: { schema: 1, personal: { subject: 'personId', fields: ['email'] } },
+  ParticipantAccountChanged: {
+    schema: 1,
+    personal: { subject: 'personId', fields: ['name', 'phone', 'cellphone', 'bornDate'] },
+  },
+  ParticipantProfileChanged: {
+    schema: 1,
+    personal: {
+      subject: 'personId',
+      fields: ['avatar', 'address', 'contacts', 'socialNetwork', 'site'],
+    },
+  },
+  ParticipantDisabled: { schema: 1 },
+  ParticipantEnabled: { schema: 1 },
   ParticipantLanguageChanged: { schema: 1 },
   ParticipantSkinChanged: { schema: 1 },
 });

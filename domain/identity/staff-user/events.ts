@@ -8,7 +8,8 @@ export type Ambient = 'A' | 'U' | 'S';
 export type StaffUserEvent =
   /** `passwordHash` is Argon2id, kept encrypted like every personal field. */
   | DomainEvent<'StaffUserRegistered', { userId: string; name: string; email: string; passwordHash: string }>
-  /** The user works in a company, with these permissions; `A` has them all. */
+  | DomainEvent<'StaffUserRenamed', { userId: string; name: string }>
+  /** The user works in a company. Written before companies had teams; since then `MemberJoined` says it. */
   | DomainEvent<
       'UserLinkedToCompany',
       { userId: string; companyId: string; ambient: Ambient; permissions: readonly string[] }
@@ -21,6 +22,7 @@ export const staffUserEvents = describeEvents<StaffUserEvent>({
     schema: 1,
     personal: { subject: 'userId', fields: ['name', 'email', 'passwordHash'] },
   },
+  StaffUserRenamed: { schema: 1, personal: { subject: 'userId', fields: ['name'] } },
   UserLinkedToCompany: { schema: 1 },
   UserLanguageChanged: { schema: 1 },
   UserSkinChanged: { schema: 1 },

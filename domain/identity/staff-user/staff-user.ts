@@ -20,17 +20,19 @@ export type StaffUserCommand =
       readonly ambient: Ambient;
       readonly permissions: readonly string[];
     }
+  | { readonly type: 'rename'; readonly userId: string; readonly name: string }
   | { readonly type: 'change-language'; readonly userId: string; readonly language: Language }
   | { readonly type: 'change-skin'; readonly userId: string; readonly skin: Skin };
 
 export interface StaffUserState {
   readonly exists: boolean;
+  readonly name: string;
   readonly language: Language;
   readonly skin: Skin;
 }
 
 export const staffUserDecider: Decider<StaffUserState, StaffUserCommand, StaffUserEvent> = {
-  initial: { exists: false, language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN },
+  initial: { exists: false, name: '', language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN },
   decide(command, state) {
     const { type, ...data } = command;
     if (type !== 'register' && !state.exists) throw notFound();
@@ -42,6 +44,13 @@ export const staffUserDecider: Decider<StaffUserState, StaffUserCommand, StaffUs
           isEmail(command.email) ? undefined : new DomainError('email', { field: 'email' }),
         ]);
         return [{ type: 'StaffUserRegistered', data: data as Omit<typeof command, 'type'> }];
+      case 'rename': {
+        const name = command.name.trim();
+        if (!name) throw new DomainError('req', { field: 'name' });
+        return name === state.name
+          ? []
+          : [{ type: 'StaffUserRenamed', data: { userId: command.userId, name } }];
+      }
       case 'link-to-company':
         if (!command.permissions.every(isPermission)) {
           throw new DomainError('permission_unknown', { field: 'permissions' });
@@ -58,7 +67,9 @@ export const staffUserDecider: Decider<StaffUserState, StaffUserCommand, StaffUs
   evolve(state, event) {
     switch (event.type) {
       case 'StaffUserRegistered':
-        return { ...state, exists: true };
+        return { ...state, exists: true, name: event.data.name };
+      case 'StaffUserRenamed':
+        return { ...state, name: event.data.name };
       case 'UserLanguageChanged':
         return { ...state, language: event.data.language };
       case 'UserSkinChanged':

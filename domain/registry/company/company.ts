@@ -22,6 +22,8 @@ export type CompanyCommand =
       readonly details: CompanyDetails;
       readonly settings: CompanySettings;
     }
+  | { readonly type: 'disable'; readonly companyId: string; readonly reason: string }
+  | { readonly type: 'enable'; readonly companyId: string }
   | { readonly type: 'change-settings'; readonly companyId: string; readonly settings: CompanySettings }
   | {
       readonly type: 'install-certificate';
@@ -31,6 +33,7 @@ export type CompanyCommand =
     };
 
 export interface CompanyState {
+  readonly disabled: boolean;
   readonly details: CompanyDetails | undefined;
   readonly settings: CompanySettings;
   readonly certificate: InstalledCertificate | undefined;
@@ -40,7 +43,7 @@ export interface CompanyState {
 export const DEFAULT_SETTINGS: CompanySettings = { allowNegativeStock: false, fiscalEnvironment: 2 };
 
 export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent> = {
-  initial: { details: undefined, settings: DEFAULT_SETTINGS, certificate: undefined },
+  initial: { disabled: false, details: undefined, settings: DEFAULT_SETTINGS, certificate: undefined },
   decide(command, state) {
     const { companyId } = command;
     switch (command.type) {
@@ -51,6 +54,15 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
           { type: 'CompanyRegistered', data: { companyId, ...command.details } },
           { type: 'CompanySettingsChanged', data: { companyId, ...command.settings } },
         ];
+      case 'disable':
+        if (!state.details) throw notFound();
+        if (state.disabled) throw notAcceptable('record_state');
+        if (!command.reason.trim()) throw new DomainError('req', { field: 'reason' });
+        return [{ type: 'CompanyDisabled', data: { companyId, reason: command.reason.trim() } }];
+      case 'enable':
+        if (!state.details) throw notFound();
+        if (!state.disabled) throw notAcceptable('record_state');
+        return [{ type: 'CompanyEnabled', data: { companyId } }];
       case 'change-settings':
         if (!state.details) throw notFound();
         return [{ type: 'CompanySettingsChanged', data: { companyId, ...command.settings } }];
@@ -63,6 +75,10 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
     switch (event.type) {
       case 'CompanyRegistered':
         return { ...state, details: data as CompanyDetails };
+      case 'CompanyDisabled':
+        return { ...state, disabled: true };
+      case 'CompanyEnabled':
+        return { ...state, disabled: false };
       case 'CompanySettingsChanged':
         return { ...state, settings: data as CompanySettings };
       case 'CertificateInstalled':

@@ -26,6 +26,9 @@ export interface CompanySettings {
 export type CompanyEvent =
   /** A company starts to use the system. */
   | DomainEvent<'CompanyRegistered', { companyId: string } & CompanyDetails>
+  /** Its people are refused at once; `CompanyEnabled` lets them in again (R-6.1.8). */
+  | DomainEvent<'CompanyDisabled', { companyId: string; reason: string }>
+  | DomainEvent<'CompanyEnabled', { companyId: string }>
   | DomainEvent<'CompanySettingsChanged', { companyId: string } & CompanySettings>
   /**
    * An A1 certificate was put in. The file and its password are kept sealed outside the events, under `vaultId`; the
@@ -46,6 +49,8 @@ export type CompanyEvent =
 
 export const companyEvents = describeEvents<CompanyEvent>({
   CompanyRegistered: { schema: 1 },
+  CompanyDisabled: { schema: 1 },
+  CompanyEnabled: { schema: 1 },
   CompanySettingsChanged: { schema: 1 },
   CertificateInstalled: { schema: 1 },
 });

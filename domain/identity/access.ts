@@ -1,0 +1,51 @@
+import { DomainError } from '../kernel/domain-error.js';
+import {
+  ADMINISTRATOR_PERMISSIONS,
+  INTERNAL_PERMISSIONS,
+  isPermission,
+  type Permission,
+} from './permissions.js';
+import type { Ambient } from './staff-user/events.js';
+
+/** What somebody was given in a company, beside the permissions of their role (R-6.2). */
+export interface MemberAccess {
+  readonly ambient: Ambient;
+  readonly roleId: string | null;
+  readonly granted: readonly Permission[];
+  readonly denied: readonly Permission[];
+}
+
+/** Who gives access to another: they cannot give what they lack (R-6.1.5). `system` is a seed or a policy. */
+export type Grantor =
+  | 'system'
+  | { readonly userId: string; readonly ambient: Ambient; readonly permissions: ReadonlySet<string> };
+
+/**
+ * R-6.2: role ∪ grants − denials; ambient `A` has everything that is not internal whatever it was denied, and internal
+ * ones by its role.
+ */
+export function effectivePermissions(
+  { ambient, granted, denied }: Omit<MemberAccess, 'roleId'>,
+  rolePermissions: readonly Permission[],
+): ReadonlySet<Permission> {
+  const given = [...rolePermissions, ...granted];
+  if (ambient === 'A') return new Set([...ADMINISTRATOR_PERMISSIONS, ...given]);
+  const refused = new Set(denied);
+  return new Set(given.filter((each) => !refused.has(each) && !INTERNAL_PERMISSIONS.has(each)));
+}
+
+/**
+ * @throws DomainError `forbidden` (403) naming the first permission that the grantor lacks (R-6.3)
+ */
+export function assertMayGrant(grantor: Grantor, conferred: Iterable<Permission>): void {
+  if (grantor === 'system') return;
+  for (const permission of conferred) {
+    if (grantor.permissions.has(permission)) continue;
+    throw new DomainError('grant', { refusal: 'forbidden', params: { permission } });
+  }
+}
+
+/** @throws DomainError `permission_unknown` on the field */
+export function assertKnown(permissions: readonly string[], field: string): void {
+  if (!permissions.every(isPermission)) throw new DomainError('permission_unknown', { field });
+}

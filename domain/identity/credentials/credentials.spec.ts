@@ -1,0 +1,88 @@
+import { specification } from '../../testing/specification.js';
+import { credentialsDecider } from './credentials.js';
+import type { CredentialsEvent } from './events.js';
+
+const { given } = specification(credentialsDecider);
+const accountId = 'a1';
+const ownerId = 'p1';
+
+const enabled: CredentialsEvent = {
+  type: 'TwoFactorEnabled',
+  data: { accountId, ownerId, secret: 'JBSWY3DPEHPK3PXP', recoveryCodes: ['d0', 'd1'] },
+};
+const used = (index: number): CredentialsEvent => ({ type: 'RecoveryCodeUsed', data: { accountId, index } });
+const disabled: CredentialsEvent = { type: 'TwoFactorDisabled', data: { accountId } };
+
+describe('the second factor (R-7.1.12)', () => {
+  const enable = {
+    type: 'enable-two-factor',
+    accountId,
+    ownerId,
+    secret: 'JBSWY3DPEHPK3PXP',
+    recoveryCodes: ['d0', 'd1'],
+  } as const;
+
+  it('is turned on and off, each once', () => {
+    given([]).when(enable).then([enabled]);
+    given([enabled]).when(enable).thenNotAcceptable('two_factor_state');
+    given([enabled]).when({ type: 'disable-two-factor', accountId }).then([disabled]);
+    given([enabled, disabled])
+      .when({ type: 'disable-two-factor', accountId })
+      .thenNotAcceptable('two_factor_state');
+  });
+
+  it('has recovery codes that are good for one use each', () => {
+    const use = (digest: string) => ({ type: 'use-recovery-code', accountId, digest }) as const;
+    given([enabled])
+      .when(use('d1'))
+      .then([used(1)]);
+    given([enabled, used(1)])
+      .when(use('d1'))
+      .thenRefused('token_otp_invalid', 'token_otp');
+    given([enabled, used(1)])
+      .when(use('d0'))
+      .then([used(0)]);
+    given([enabled]).when(use('d2')).thenRefused('token_otp_invalid', 'token_otp');
+    given([]).when(use('d0')).thenRefused('token_otp_invalid', 'token_otp');
+  });
+
+  it('turned on anew has new codes', () => {
+    const anew: CredentialsEvent = { ...enabled, data: { ...enabled.data, recoveryCodes: ['e0'] } };
+    given([enabled, used(0), disabled, anew])
+      .when({ type: 'use-recovery-code', accountId, digest: 'e0' })
+      .then([used(0)]);
+  });
+});
+
+describe('terms (R-7.1.10)', () => {
+  const accept = (version: number, current: number) =>
+    ({ type: 'accept-terms', accountId, audience: 'participant', version, current }) as const;
+  const accepted = (version: number): CredentialsEvent => ({
+    type: 'TermsAccepted',
+    data: { accountId, audience: 'participant', version },
+  });
+
+  it('are accepted in the version in force, once', () => {
+    given([])
+      .when(accept(2, 2))
+      .then([accepted(2)]);
+    given([accepted(1)])
+      .when(accept(2, 2))
+      .then([accepted(2)]);
+    given([accepted(2)])
+      .when(accept(2, 2))
+      .thenNothing();
+    given([]).when(accept(1, 2)).thenRefused('terms_outdated', 'version');
+  });
+});
+
+describe('signing in and changing the password', () => {
+  it('are told each time', () => {
+    given([{ type: 'SignedIn', data: { accountId } }])
+      .when({ type: 'sign-in', accountId })
+      .then([{ type: 'SignedIn', data: { accountId } }]);
+    given([])
+      .when({ type: 'change-password', accountId, ownerId, passwordHash: 'h', how: 'reset' })
+      .then([{ type: 'PasswordChanged', data: { accountId, ownerId, passwordHash: 'h', how: 'reset' } }]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Decider } from '../../kernel/decider.js';
+import { DomainError, notAcceptable } from '../../kernel/domain-error.js';
+import type { TermsAudience } from '../terms/events.js';
+import type { CredentialsEvent } from './events.js';
+
+/** R-7.1.12: shown once, when the second factor is turned on. */
+export const RECOVERY_CODES = 10;
+
+export type CredentialsCommand =
+  | { readonly type: 'sign-in'; readonly accountId: string }
+  | {
+      readonly type: 'change-password';
+      readonly accountId: string;
+      readonly ownerId: string;
+      readonly passwordHash: string;
+      readonly how: 'changed' | 'reset';
+    }
+  | {
+      readonly type: 'enable-two-factor';
+      readonly accountId: string;
+      readonly ownerId: string;
+      readonly secret: string;
+      readonly recoveryCodes: readonly string[];
+    }
+  | { readonly type: 'disable-two-factor'; readonly accountId: string }
+  /** `digest` is the SHA-256 of what was typed. */
+  | { readonly type: 'use-recovery-code'; readonly accountId: string; readonly digest: string }
+  | {
+      readonly type: 'accept-terms';
+      readonly accountId: string;
+      readonly audience: TermsAudience;
+      readonly version: number;
+      /** The version in force: another cannot be accepted. */
+      readonly current: number;
+    };
+
+export interface CredentialsState {
+  readonly twoFactor:
+    { readonly recoveryCodes: readonly string[]; readonly used: ReadonlySet<number> } | undefined;
+  readonly acceptedTerms: number;
+}
+
+/**
+ * Passwords and codes themselves are checked before: here stand the rules about their order and single use.
+ * @throws DomainError `two_factor_state` (406), `token_otp_invalid` on `token_otp`, `terms_outdated` on `version`
+ */
+export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, CredentialsEvent> = {
+  initial: { twoFactor: undefined, acceptedTerms: 0 },
+  decide(command, state) {
+    const { accountId } = command;
+    switch (command.type) {
+      case 'sign-in':
+        return [{ type: 'SignedIn', data: { accountId } }];
+      case 'change-password': {
+        const { ownerId, passwordHash, how } = command;
+        return [{ type: 'PasswordChanged', data: { accountId, ownerId, passwordHash, how } }];
+      }
+      case 'enable-two-factor': {
+        if (state.twoFactor) throw notAcceptable('two_factor_state');
+        const { ownerId, secret, recoveryCodes } = command;
+        return [{ type: 'TwoFactorEnabled', data: { accountId, ownerId, secret, recoveryCodes } }];
+      }
+      case 'disable-two-factor':
+        if (!state.twoFactor) throw notAcceptable('two_factor_state');
+        return [{ type: 'TwoFactorDisabled', data: { accountId } }];
+      case 'use-recovery-code': {
+        const index = unusedCode(state, command.digest);
+        if (index === undefined) throw new DomainError('token_otp_invalid', { field: 'token_otp' });
+        return [{ type: 'RecoveryCodeUsed', data: { accountId, index } }];
+      }
+      case 'accept-terms': {
+        const { audience, version, current } = command;
+        if (version !== current) throw new DomainError('terms_outdated', { field: 'version' });
+        if (state.acceptedTerms >= version) return [];
+        return [{ type: 'TermsAccepted', data: { accountId, audience, version } }];
+      }
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'TwoFactorEnabled':
+        return { ...state, twoFactor: { recoveryCodes: event.data.recoveryCodes, used: new Set() } };
+      case 'TwoFactorDisabled':
+        return { ...state, twoFactor: undefined };
+      case 'RecoveryCodeUsed': {
+        const { twoFactor } = state;
+        if (!twoFactor) return state;
+        return { ...state, twoFactor: { ...twoFactor, used: new Set(twoFactor.used).add(event.data.index) } };
+      }
+      case 'TermsAccepted':
+        return { ...state, acceptedTerms: event.data.version };
+      default:
+        return state;
+    }
+  },
+};
+
+/** Undefined when the code is none of the account's, or was used before. */
+function unusedCode({ twoFactor }: CredentialsState, digest: string): number | undefined {
+  const index = twoFactor?.recoveryCodes.indexOf(digest) ?? -1;
+  return index < 0 || twoFactor?.used.has(index) ? undefined : index;
+}

@@ -1,0 +1,27 @@
+import type { Instant } from '../../kernel/civil-date.js';
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { MemberAccess } from '../access.js';
+
+/** Somebody is asked to work in a company; the token of the mailed link is no fact and is kept elsewhere. */
+export type InvitationEvent =
+  /** `userId` is set when the e-mail already is a staff user's: they only have to say yes (R-2.1.5). */
+  | DomainEvent<
+      'UserInvited',
+      {
+        invitationId: string;
+        name: string;
+        email: string;
+        userId: string | null;
+        expiresAt: Instant;
+      } & MemberAccess
+    >
+  | DomainEvent<'InvitationAccepted', { invitationId: string; userId: string }>
+  | DomainEvent<'InvitationDeclined', { invitationId: string }>
+  | DomainEvent<'InvitationCancelled', { invitationId: string }>;
+
+export const invitationEvents = describeEvents<InvitationEvent>({
+  UserInvited: { schema: 1, personal: { subject: 'invitationId', fields: ['name', 'email'] } },
+  InvitationAccepted: { schema: 1 },
+  InvitationDeclined: { schema: 1 },
+  InvitationCancelled: { schema: 1 },
+});

@@ -1,0 +1,24 @@
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import { describeLifecycle, type LifecycleEvent } from '../../kernel/record-lifecycle.js';
+import type { Permission } from '../permissions.js';
+
+/** A role (cargo; «Post» on screens): what those who hold it may do. */
+export interface RoleDetails {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  /** Only an administrator may hold it. */
+  readonly internal: boolean;
+}
+
+export type RoleEvent =
+  /** A company has a new role. */
+  | DomainEvent<'RoleRegistered', { roleId: string } & RoleDetails>
+  /** Name or permissions are others from now on, for all who hold it. */
+  | DomainEvent<'RoleChanged', { roleId: string } & RoleDetails>
+  | LifecycleEvent<'Role'>;
+
+export const roleEvents = describeEvents<RoleEvent>({
+  RoleRegistered: { schema: 1 },
+  RoleChanged: { schema: 1 },
+  ...describeLifecycle('Role'),
+});

@@ -1,0 +1,31 @@
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import { describeLifecycle, type LifecycleEvent } from '../../kernel/record-lifecycle.js';
+import type { MemberAccess } from '../access.js';
+
+/** Which records of the company somebody may see and use; null where there is no limit (R-6.4). */
+export interface RecordScope {
+  readonly branches: readonly string[] | null;
+  readonly warehouses: readonly string[] | null;
+  readonly accounts: readonly string[] | null;
+  /** Only entries that they made themselves. */
+  readonly ownEntriesOnly: boolean;
+}
+
+/**
+ * Who works in a company, and as what. One stream a company, because its rule spans them all: there is always an
+ * administrator.
+ */
+export type TeamEvent =
+  /** Somebody works in the company from now on. */
+  | DomainEvent<'MemberJoined', { userId: string } & MemberAccess>
+  | DomainEvent<'MemberAccessChanged', { userId: string } & MemberAccess>
+  | DomainEvent<'MemberScopeChanged', { userId: string } & RecordScope>
+  /** `id` is the user's. */
+  | LifecycleEvent<'Member'>;
+
+export const teamEvents = describeEvents<TeamEvent>({
+  MemberJoined: { schema: 1 },
+  MemberAccessChanged: { schema: 1 },
+  MemberScopeChanged: { schema: 1 },
+  ...describeLifecycle('Member'),
+});

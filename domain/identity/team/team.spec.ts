@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { fold } from '../../kernel/decider.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { specification } from '../../testing/specification.js';
+import type { MemberAccess } from '../access.js';
+import type { Permission } from '../permissions.js';
+import type { Ambient } from '../staff-user/events.js';
+import type { TeamEvent } from './events.js';
+import { teamDecider, WHOLE_COMPANY, type TeamCommand } from './team.js';
+
+const { given } = specification(teamDecider);
+
+const access = (changes: Partial<MemberAccess> = {}): MemberAccess => ({
+  ambient: 'U',
+  roleId: null,
+  granted: [],
+  denied: [],
+  ...changes,
+});
+const joined = (userId: string, changes: Partial<MemberAccess> = {}): TeamEvent => ({
+  type: 'MemberJoined',
+  data: { userId, ...access(changes) },
+});
+const admin = joined('ana', { ambient: 'A' });
+const otherAdmin = joined('ada', { ambient: 'A' });
+const clerk = joined('bia', { granted: ['registry.persons.view'] });
+
+const grantor = (ambient: Ambient, ...permissions: Permission[]) => ({
+  userId: 'ana',
+  ambient,
+  permissions: new Set<string>(permissions),
+});
+const join = (changes: Partial<Extract<TeamCommand, { type: 'join' }>> = {}): TeamCommand => ({
+  type: 'join',
+  userId: 'caio',
+  grantor: 'system',
+  role: undefined,
+  ...access(),
+  ...changes,
+});
+const change = (
+  userId: string,
+  changes: Partial<Extract<TeamCommand, { type: 'change-access' }>> = {},
+): TeamCommand => ({
+  type: 'change-access',
+  userId,
+  grantor: 'system',
+  role: undefined,
+  roleBefore: undefined,
+  ...access(),
+  ...changes,
+});
+const step = (type: 'disable' | 'enable' | 'delete' | 'restore', id: string, by?: string): TeamCommand => ({
+  type,
+  id,
+  by,
+});
+
+describe('who works in a company', () => {
+  it('joins once, and again after having been deleted', () => {
+    given([])
+      .when(join())
+      .then([joined('caio')]);
+    given([joined('caio')])
+      .when(join())
+      .thenNothing();
+    given([joined('caio'), { type: 'MemberDeleted', data: { id: 'caio' } }])
+      .when(join())
+      .then([joined('caio')]);
+  });
+
+  it('is given a scope of records (R-6.4)', () => {
+    const scope = { ...WHOLE_COMPANY, accounts: ['till'], ownEntriesOnly: true };
+    const scoped: TeamEvent = { type: 'MemberScopeChanged', data: { userId: 'bia', ...scope } };
+    given([admin, clerk])
+      .when({ type: 'change-scope', userId: 'bia', ...scope })
+      .then([scoped]);
+    expect(given([admin, clerk, scoped]).state().members.get('bia')).toMatchObject({ scope });
+  });
+
+  it('must be a member to be changed', () => {
+    given([admin]).when(change('nobody')).thenNotFound();
+    given([admin]).when(step('disable', 'nobody')).thenNotFound();
+    given([admin, clerk, { type: 'MemberDeleted', data: { id: 'bia' } }])
+      .when(change('bia'))
+      .thenNotAcceptable('record_not_editable');
+  });
+});
+
+describe('whoever gives access (R-6.1.5, R-6.3)', () => {
+  it('cannot give a permission that they lack, whether directly or by a role', () => {
+    const manager = grantor('U', 'registry.persons.view');
+    const direct = join({ grantor: manager, granted: ['registry.persons.view', 'finance.dre.view'] });
+    given([admin]).when(direct).thenRefused('grant');
+    const byRole = join({
+      grantor: manager,
+      roleId: 'r',
+      role: { permissions: ['finance.dre.view'], internal: false },
+    });
+    given([admin]).when(byRole).thenRefused('grant');
+    given([admin])
+      .when(join({ grantor: manager, granted: ['registry.persons.view'] }))
+      .then([joined('caio', { granted: ['registry.persons.view'] })]);
+  });
+
+  it('cannot take back a denial of what they lack, for that gives it', () => {
+    const denied = joined('bia', { granted: ['finance.dre.view'], denied: ['finance.dre.view'] });
+    given([admin, denied])
+      .when(change('bia', { grantor: grantor('U'), granted: ['finance.dre.view'] }))
+      .thenRefused('grant');
+  });
+
+  it('may change other things of somebody who has more than they', () =>
+    given([admin, clerk])
+      .when(
+        change('bia', {
+          grantor: grantor('U'),
+          granted: ['registry.persons.view'],
+          denied: ['registry.persons.edit'],
+        }),
+      )
+      .then([
+        {
+          type: 'MemberAccessChanged',
+          data: {
+            userId: 'bia',
+            ...access({ granted: ['registry.persons.view'], denied: ['registry.persons.edit'] }),
+          },
+        },
+      ]));
+
+  it('makes administrators only as one', () => {
+    const all = grantor('U', ...[]);
+    given([admin, clerk])
+      .when(change('bia', { grantor: all, ambient: 'A' }))
+      .thenRefused('grant');
+  });
+
+  it('gives an internal role to administrators only (R-5.14.1)', () => {
+    const role = { permissions: [], internal: true };
+    given([admin, clerk])
+      .when(change('bia', { roleId: 'support', role }))
+      .thenRefused('internal_role', 'role_id');
+    given([admin])
+      .when(change('ana', { ambient: 'A', roleId: 'support', role }))
+      .then([
+        {
+          type: 'MemberAccessChanged',
+          data: { userId: 'ana', ...access({ ambient: 'A', roleId: 'support' }) },
+        },
+      ]);
+  });
+
+  it('gives only what the catalogue knows', () =>
+    given([admin])
+      .when(join({ granted: ['registry.persons.fly' as Permission] }))
+      .thenRefused('permission_unknown', 'granted'));
+});
+
+describe('the last active administrator (R-6.3)', () => {
+  it.each([change('ana'), step('disable', 'ana', 'ada'), step('delete', 'ana', 'ada')])(
+    'stays: $type',
+    (command) => {
+      given([admin, clerk]).when(command).thenNotAcceptable('last_administrator');
+      const disabled: TeamEvent = { type: 'MemberDisabled', data: { id: 'ada' } };
+      given([admin, otherAdmin, disabled]).when(command).thenNotAcceptable('last_administrator');
+    },
+  );
+
+  it('may go when another remains', () =>
+    given([admin, otherAdmin])
+      .when(step('disable', 'ana', 'ada'))
+      .then([{ type: 'MemberDisabled', data: { id: 'ana' } }]));
+
+  it('nobody disables or deletes themselves', () => {
+    given([admin, otherAdmin])
+      .when(step('disable', 'ana', 'ana'))
+      .thenNotAcceptable('own_user');
+    given([admin, clerk])
+      .when(step('delete', 'bia', 'bia'))
+      .thenNotAcceptable('own_user');
+  });
+
+  it('remains whatever is asked, in any order', () => {
+    const users = ['ana', 'ada', 'bia'];
+    const anyStep = fc
+      .record({
+        type: fc.constantFrom('disable', 'enable', 'delete', 'restore', 'user', 'admin'),
+        id: fc.constantFrom(...users),
+      })
+      .map(({ type, id }): TeamCommand => {
+        if (type === 'user' || type === 'admin') return change(id, { ambient: type === 'admin' ? 'A' : 'U' });
+        return step(type as 'disable', id);
+      });
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 40 }), (commands) => {
+        const history: TeamEvent[] = [admin, otherAdmin, clerk];
+        for (const command of commands) {
+          try {
+            history.push(...teamDecider.decide(command, fold(teamDecider, history)));
+          } catch (error) {
+            expect(error).toBeInstanceOf(DomainError);
+          }
+          const { members } = fold(teamDecider, history);
+          const active = [...members.values()].filter((each) => each.status === 'active');
+          expect(active.some(({ ambient }) => ambient === 'A')).toBe(true);
+        }
+      }),
+    );
+  });
+});

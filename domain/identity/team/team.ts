@@ -1,0 +1,164 @@
+import type { Decider } from '../../kernel/decider.js';
+import { DomainError, notAcceptable, notFound } from '../../kernel/domain-error.js';
+import {
+  assertEditable,
+  born,
+  decideLifecycle,
+  evolveLifecycle,
+  type LifecycleCommand,
+  type LifecycleState,
+} from '../../kernel/record-lifecycle.js';
+import {
+  assertKnown,
+  assertMayGrant,
+  effectivePermissions,
+  type Grantor,
+  type MemberAccess,
+} from '../access.js';
+import type { Permission } from '../permissions.js';
+import type { RecordScope, TeamEvent } from './events.js';
+
+/** The role that a member is given, as it stands. */
+export interface GivenRole {
+  readonly permissions: readonly Permission[];
+  readonly internal: boolean;
+}
+
+/** What a change of access must know of the roles before and after: they are streams of their own. */
+interface Roles {
+  readonly role: GivenRole | undefined;
+  readonly roleBefore: GivenRole | undefined;
+}
+
+export type TeamCommand =
+  | ({ readonly type: 'join'; readonly userId: string; readonly grantor: Grantor } & MemberAccess &
+      Pick<Roles, 'role'>)
+  | ({ readonly type: 'change-access'; readonly userId: string; readonly grantor: Grantor } & MemberAccess &
+      Roles)
+  | ({ readonly type: 'change-scope'; readonly userId: string } & RecordScope)
+  /** `by` is the user who asks; undefined for the system. */
+  | (LifecycleCommand & { readonly by: string | undefined });
+
+export interface Member extends LifecycleState, MemberAccess {
+  readonly scope: RecordScope;
+}
+
+export interface TeamState {
+  readonly members: ReadonlyMap<string, Member>;
+}
+
+export const WHOLE_COMPANY: RecordScope = {
+  branches: null,
+  warehouses: null,
+  accounts: null,
+  ownEntriesOnly: false,
+};
+
+const NO_ACCESS: Omit<MemberAccess, 'roleId'> = { ambient: 'U', granted: [], denied: [] };
+
+/**
+ * @throws DomainError `grant` (403) for access that the grantor lacks, `internal_role` on `role_id`, `last_administrator`
+ *   and `own_user` (406), `not_found` for who is no member
+ */
+export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
+  initial: { members: new Map() },
+  decide(command, { members }) {
+    switch (command.type) {
+      case 'join': {
+        const member = members.get(command.userId);
+        if (member && member.status !== 'deleted') return [];
+        assertAccess(command, NO_ACCESS, undefined);
+        return [{ type: 'MemberJoined', data: { userId: command.userId, ...accessOf(command) } }];
+      }
+      case 'change-access': {
+        const member = editable(members, command.userId);
+        assertAccess(command, member, command.roleBefore);
+        if (command.ambient !== 'A') assertAnotherAdministrator(members, command.userId);
+        if (isSame(accessOf(command), accessOf(member))) return [];
+        return [{ type: 'MemberAccessChanged', data: { userId: command.userId, ...accessOf(command) } }];
+      }
+      case 'change-scope': {
+        editable(members, command.userId);
+        const { type: _, ...scope } = command;
+        return [{ type: 'MemberScopeChanged', data: scope }];
+      }
+      default: {
+        const { by, ...step } = command;
+        const member = members.get(step.id);
+        if (!member) throw notFound();
+        if (step.type === 'disable' || step.type === 'delete') {
+          if (by === step.id) throw notAcceptable('own_user');
+          assertAnotherAdministrator(members, step.id);
+        }
+        return decideLifecycle('Member', step, member);
+      }
+    }
+  },
+  evolve({ members }, event) {
+    const userId = 'id' in event.data ? event.data.id : event.data.userId;
+    const member = members.get(userId);
+    const next = nextMember(member, event);
+    return next ? { members: new Map(members).set(userId, next) } : { members };
+  },
+};
+
+function nextMember(member: Member | undefined, event: TeamEvent): Member | undefined {
+  switch (event.type) {
+    case 'MemberJoined':
+      return { ...born, ...accessOf(event.data), scope: member?.scope ?? WHOLE_COMPANY };
+    case 'MemberAccessChanged':
+      return member && { ...member, ...accessOf(event.data) };
+    case 'MemberScopeChanged': {
+      const { userId: _, ...scope } = event.data;
+      return member && { ...member, scope };
+    }
+    default: {
+      const life = member && evolveLifecycle('Member', member, event.type);
+      return life && { ...member, ...life };
+    }
+  }
+}
+
+function assertAccess(
+  command: MemberAccess & { readonly grantor: Grantor; readonly role: GivenRole | undefined },
+  before: Omit<MemberAccess, 'roleId'>,
+  roleBefore: GivenRole | undefined,
+): void {
+  const { grantor, ambient, granted, denied, role } = command;
+  assertKnown(granted, 'granted');
+  assertKnown(denied, 'denied');
+  if (role?.internal && ambient !== 'A') throw new DomainError('internal_role', { field: 'role_id' });
+  const had = effectivePermissions(before, roleBefore?.permissions ?? []);
+  const conferred = effectivePermissions(command, role?.permissions ?? []);
+  assertMayGrant(
+    grantor,
+    [...conferred].filter((each) => !had.has(each)),
+  );
+  const isPromoted = ambient === 'A' && before.ambient !== 'A';
+  if (isPromoted && grantor !== 'system' && grantor.ambient !== 'A') {
+    throw new DomainError('administrator_only', { refusal: 'forbidden' });
+  }
+}
+
+/** Nobody may remove the last active administrator (R-6.3). */
+function assertAnotherAdministrator(members: ReadonlyMap<string, Member>, leaving: string): void {
+  const isAdministrator = (member: Member | undefined) =>
+    member?.status === 'active' && member.ambient === 'A';
+  if (!isAdministrator(members.get(leaving))) return;
+  const remains = [...members].some(([userId, member]) => userId !== leaving && isAdministrator(member));
+  if (!remains) throw notAcceptable('last_administrator');
+}
+
+function editable(members: ReadonlyMap<string, Member>, userId: string): Member {
+  const member = members.get(userId);
+  if (!member) throw notFound();
+  assertEditable(member);
+  return member;
+}
+
+function accessOf({ ambient, roleId, granted, denied }: MemberAccess): MemberAccess {
+  const ordered = (permissions: readonly Permission[]) => [...new Set(permissions)].sort();
+  return { ambient, roleId, granted: ordered(granted), denied: ordered(denied) };
+}
+
+const isSame = (a: MemberAccess, b: MemberAccess): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,41 @@
+import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+
+/** 1 success, 2 warning, 3 error. */
+export type NotificationStatus = 1 | 2 | 3;
+
+/** What a notification is about: its text is the reader's language's, made of this and its values. */
+export const NOTIFICATION_KINDS = [
+  'cashback-earned',
+  'cashback-available',
+  'cashback-expired',
+  'password-changed',
+  'two-factor-enabled',
+  'two-factor-disabled',
+  'welcome',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** One stream an account: what it is told inside the app. Values hold no personal data: amounts, days, ids. */
+export type InboxEvent =
+  | DomainEvent<
+      'NotificationSent',
+      {
+        accountId: string;
+        notificationId: string;
+        kind: NotificationKind;
+        status: NotificationStatus;
+        values: Readonly<Record<string, string | number>>;
+      }
+    >
+  | DomainEvent<'NotificationShown', { accountId: string; notificationId: string }>
+  | DomainEvent<'AllNotificationsShown', { accountId: string }>
+  | DomainEvent<'NotificationDeleted', { accountId: string; notificationId: string }>
+  | DomainEvent<'AllNotificationsDeleted', { accountId: string }>;
+
+export const inboxEvents = describeEvents<InboxEvent>({
+  NotificationSent: { schema: 1 },
+  NotificationShown: { schema: 1 },
+  AllNotificationsShown: { schema: 1 },
+  NotificationDeleted: { schema: 1 },
+  AllNotificationsDeleted: { schema: 1 },
+});
