@@ -21,9 +21,13 @@ const EXCEPTIONS: Record<string, string> = {
   'NoteChanged.installments.value': 'an amount',
   'NoteDrafted.installments.value': 'an amount',
   'NoteSigned.document': 'the digest of a document kept elsewhere',
+  'ParticipantProfileChanged.directMail.email': 'whether they want e-mails, not the address',
+  'PlanChanged.name': 'a plan',
   'ProductChanged.name': 'a product',
   'ProductRegistered.name': 'a product',
   'ProgramVersionPublished.name': 'a programme',
+  'RoleChanged.name': 'a role',
+  'RoleRegistered.name': 'a role',
   'WarehouseOpened.name': 'a warehouse',
   ...Object.fromEntries(
     [
@@ -48,7 +52,7 @@ describe('every fact that the system can record', () => {
 
   it.each(shapes)('$type is named as a fact, in the past, with the number of its shape', ({ type }) => {
     expect(type).toMatch(
-      /^[A-Z][a-z]+([A-Z][a-z]+)*(ed|en|d|t)$|^[A-Za-z]+(To|ToCompany)$|^UserLinkedToCompany$/,
+      /^[A-Z][a-z]+([A-Z][a-z]+)*(ed|en|d|t|wn|In)$|^[A-Za-z]+(To|ToCompany)$|^UserLinkedToCompany$/,
     );
     expect(EVENT_CATALOGUE[type]?.schema).toBeGreaterThanOrEqual(1);
   });

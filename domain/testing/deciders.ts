@@ -7,10 +7,22 @@ import { entryEvents } from '../finance/entry/events.js';
 import { noteDecider } from '../fiscal/note/decide.js';
 import { noteEvents } from '../fiscal/note/events.js';
 import { seriesDecider, seriesEvents } from '../fiscal/series/series.js';
+import { credentialsDecider } from '../identity/credentials/credentials.js';
+import { credentialsEvents } from '../identity/credentials/events.js';
+import { invitationEvents } from '../identity/invitation/events.js';
+import { invitationDecider } from '../identity/invitation/invitation.js';
 import { participantEvents } from '../identity/participant/events.js';
 import { participantDecider } from '../identity/participant/participant.js';
+import { planEvents } from '../identity/plan/events.js';
+import { planDecider } from '../identity/plan/plan.js';
+import { roleEvents } from '../identity/role/events.js';
+import { roleDecider } from '../identity/role/role.js';
 import { staffUserEvents } from '../identity/staff-user/events.js';
 import { staffUserDecider } from '../identity/staff-user/staff-user.js';
+import { teamEvents } from '../identity/team/events.js';
+import { teamDecider } from '../identity/team/team.js';
+import { termsEvents } from '../identity/terms/events.js';
+import { termsDecider } from '../identity/terms/terms.js';
 import type { Decider } from '../kernel/decider.js';
 import type { EventCatalogue } from '../kernel/event.js';
 import { reservationDecider, reservationEvents } from '../kernel/reservation.js';
@@ -20,6 +32,8 @@ import { programDecider, programEvents } from '../loyalty/program/program.js';
 import { saleDecider, saleEvents } from '../loyalty/sale/sale.js';
 import { importJobEvents } from '../platform/import-job/events.js';
 import { importJobDecider } from '../platform/import-job/import-job.js';
+import { inboxEvents } from '../platform/inbox/events.js';
+import { inboxDecider } from '../platform/inbox/inbox.js';
 import { companyDecider } from '../registry/company/company.js';
 import { companyEvents } from '../registry/company/events.js';
 import { personEvents } from '../registry/person/events.js';
@@ -49,6 +63,13 @@ const of = <State, Event>(
 export const DECIDERS: readonly Folding[] = [
   of(participantEvents, participantDecider),
   of(staffUserEvents, staffUserDecider),
+  of(credentialsEvents, credentialsDecider),
+  of(teamEvents, teamDecider),
+  of(roleEvents, roleDecider),
+  of(invitationEvents, invitationDecider),
+  of(termsEvents, termsDecider),
+  of(planEvents, planDecider),
+  of(inboxEvents, inboxDecider),
   of(companyEvents, companyDecider),
   of(personEvents, personDecider),
   of(productEvents, productDecider),
