@@ -1,6 +1,24 @@
-/** How far each read model has seen the log. */
+/** How far each read model has seen the log, and which version of it stands in the schema `rm`. */
 export interface CheckpointTables {
-  'rm.checkpoints': { name: string; position: number };
+  'rm.checkpoints': CheckpointRow;
+}
+
+export interface CheckpointRow {
+  name: string;
+  position: number;
+  /** Of the version that is served (`fingerprintOf`); null for one older than fingerprints. */
+  fingerprint: string | null;
+  /** Set while an event stops the model. */
+  halted: HaltedAt | null;
+}
+
+/** The event that a model cannot get past, and why. No values of the event: they may be personal. */
+export interface HaltedAt {
+  readonly position: number;
+  readonly type: string;
+  readonly id: string;
+  readonly stream: string;
+  readonly error: string;
 }
 
 export const checkpointTables = `
@@ -9,4 +27,7 @@ export const checkpointTables = `
     name text primary key,
     position bigint not null
   );
+  alter table rm.checkpoints
+    add column if not exists fingerprint text,
+    add column if not exists halted jsonb;
 `;

@@ -26,7 +26,12 @@ export type ReadModels = CheckpointTables &
 export type ReadDatabase = Kysely<ReadModels>;
 
 export const READ_POOL_SIZE = 10;
-const SEARCH_PATH = '-c search_path=rm,public';
+
+export interface ReadDatabaseOptions {
+  readonly connections?: number;
+  /** Of each connection's session, by the names of PostgreSQL's configuration. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
 
 /** Numbers that fit are numbers: amounts are cents below 2^53, dates stay text. */
 const types = {
@@ -38,9 +43,17 @@ const types = {
   },
 };
 
-export function openReadDatabase(connectionString: string): ReadDatabase {
-  const pool = new pg.Pool({ connectionString, max: READ_POOL_SIZE, types, options: SEARCH_PATH });
+export function openReadDatabase(
+  connectionString: string,
+  { connections = READ_POOL_SIZE, settings = {} }: ReadDatabaseOptions = {},
+): ReadDatabase {
+  const options = Object.entries({ search_path: 'rm,public', ...settings })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  const pool = new pg.Pool({ connectionString, max: connections, types, options });
   // An idle connection that the server closed is no failure: the next query opens another.
   pool.on('error', () => undefined);
+  // Nor one that is lost between two statements of a transaction: the next of them fails by it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool }) });
 }

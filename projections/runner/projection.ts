@@ -1,15 +1,26 @@
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
 import type { Transaction } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
+import type { ReadView } from '../database/read-views.js';
 
 /** One read model: which facts it follows, the tables that it keeps, and how the facts become rows. */
 export interface Projection<Type extends EventType = EventType> {
   /** Also the name of its checkpoint. */
   readonly name: string;
   readonly follows: readonly Type[];
-  /** Its tables and indexes; run at start, must change nothing when they are there already. */
+  /**
+   * `create table` and `create index` of what it keeps, names without schema. A change of this text is another version
+   * of the model: it is built anew beside the one that is served. While it fills, only keys and unique indexes are there.
+   */
   readonly tables: string;
-  /** Rows and checkpoint are committed together, so each event is seen once, in order. */
+  /** Over its own tables and, when it comes after them in the list of all, over those of other models. */
+  readonly views?: readonly ReadView[];
+  /** Counted up when the same tables are to be filled otherwise. */
+  readonly version?: number;
+  /**
+   * Rows and checkpoint are committed together, so each event is seen once, in order. It reads and writes the tables of
+   * this model alone, and keeps nothing between two calls: the same projector fills another version meanwhile.
+   */
   readonly project: (events: readonly Recorded<Type>[], rows: Transaction<ReadModels>) => Promise<void>;
 }
 

@@ -8,8 +8,8 @@ import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-ev
 import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with-current-shapes.js';
 import { withSharedTail } from '@fidelidade/event-store/subscription/shared-tail.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
-import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { bringUpToDate } from '@fidelidade/projections/rebuild/up-to-date.js';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { deriveKey, openBlindIndex } from '../security/keys.js';
@@ -46,7 +46,6 @@ export async function openInfrastructure(
   const readDatabase = openReadDatabase(databaseUrl);
   await migrate(pool);
   await migrateStorage(pool);
-  await migrateReadModels(readDatabase, ALL_PROJECTIONS);
   const vault = new PostgresVault(pool, deriveKey(secretKey, 'vault'));
   const eventLog = new PostgresEventStore({
     url: databaseUrl,
@@ -55,6 +54,15 @@ export async function openInfrastructure(
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
   const sealed = withPersonalData(eventLog, { catalogue: EVENT_CATALOGUE, keys });
   const store = withCurrentShapes(withSharedTail(sealed), EVENT_CATALOGUE);
+  await bringUpToDate({
+    log: store,
+    database: readDatabase,
+    databaseUrl,
+    projections: ALL_PROJECTIONS,
+    onProgress: ({ phase, models }) => {
+      if (phase !== 'filling') log.warn({ phase, models }, 'read models of another version are made anew');
+    },
+  });
   return {
     databaseUrl,
     pool,

@@ -1,3 +1,4 @@
+import type { ReadView } from '../../database/read-views.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
@@ -143,14 +144,21 @@ export const entryTables = `
   create index if not exists payments_of_entry on payments (company_id, entry_id);
   create index if not exists payments_to_clear on payments (company_id, expected_on)
     where cleared_on is null and reversed_at is null;
+`;
 
-  create or replace view entry_rows as
-    select e.*, p.full_name as person_name, c.name as account_plan_name
-    from entries e
-    left join persons p on p.company_id = e.company_id and p.id = e.person_id
-    left join account_plans c on c.company_id = e.company_id and c.id = e.account_plan_id;
-
-  create or replace view expected_money as
+export const entryViews: readonly ReadView[] = [
+  {
+    name: 'entry_rows',
+    as: `
+        select e.*, p.full_name as person_name, c.name as account_plan_name
+      from entries e
+      left join persons p on p.company_id = e.company_id and p.id = e.person_id
+      left join account_plans c on c.company_id = e.company_id and c.id = e.account_plan_id
+    `,
+  },
+  {
+    name: 'expected_money',
+    as: `
     select company_id, id, direction, due_date as date,
       case direction when 'R' then outstanding else -outstanding end as amount,
       id as entry_id, event_id, event_type
@@ -159,5 +167,7 @@ export const entryTables = `
     select company_id, id, direction, expected_on,
       (case direction when 'R' then 1 else -1 end) * (principal - discount + interest + penalty) - fee,
       entry_id, event_id, 'PaymentRegistered'
-    from payments where cleared_on is null and reversed_at is null;
-`;
+    from payments where cleared_on is null and reversed_at is null
+    `,
+  },
+];

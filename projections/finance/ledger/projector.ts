@@ -2,7 +2,7 @@ import { projection } from '../../runner/projection.js';
 import { recordColumns } from '../../runner/record-columns.js';
 import { accountPlanTables } from '../account-plans/table.js';
 import { accountTables } from '../accounts/table.js';
-import { entryTables } from '../entries/table.js';
+import { entryTables, entryViews } from '../entries/table.js';
 import { postingTables } from '../postings/table.js';
 import { applyEntryEvent } from './entry-rows.js';
 import { FINANCE_FACTS, type FinanceEvent } from './follows.js';
@@ -17,6 +17,7 @@ export const finance = projection({
   name: 'finance',
   follows: FINANCE_FACTS,
   tables: [accountPlanTables, accountTables, entryTables, postingTables].join('\n'),
+  views: entryViews,
   async project(events, database) {
     const ledger = await Ledger.of(database, events);
     for (const event of events) apply(event, ledger);

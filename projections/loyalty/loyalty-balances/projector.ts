@@ -9,7 +9,8 @@ const FOLLOWS = ['LoyaltyAccountOpened', 'PointsPended', 'PointsActivated', 'Poi
 export const loyaltyBalances = projection({
   name: 'loyalty-balances',
   follows: FOLLOWS,
-  tables: loyaltyBalanceTables + participantListView,
+  tables: loyaltyBalanceTables,
+  views: [participantListView],
   async project(events, rows) {
     for (const event of events) {
       const { available, pending } = changeOf(event);

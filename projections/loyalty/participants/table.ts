@@ -1,3 +1,4 @@
+import type { ReadView } from '../../database/read-views.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 
 /**
@@ -25,9 +26,9 @@ export interface ParticipantListRow {
   search: string;
 }
 
-export const participantListView = `
-  drop view if exists participant_list;
-  create view participant_list as
+export const participantListView: ReadView = {
+  name: 'participant_list',
+  as: `
     select participant.company_id, participant.id, participant.version, participant.status,
       participant.created_at, participant.updated_at, participant.person_id,
       coalesce(participant.name, person.full_name, '') as name,
@@ -41,5 +42,6 @@ export const participantListView = `
     left join persons as person
       on person.company_id = participant.company_id and person.id = participant.person_id
     left join loyalty_balances as balance
-      on balance.company_id = participant.company_id and balance.participant_id = participant.id;
-`;
+      on balance.company_id = participant.company_id and balance.participant_id = participant.id
+  `,
+};

@@ -5,7 +5,7 @@ import { json } from '../../database/json.js';
 import type { ReadModels } from '../../database/read-models.js';
 import { projection } from '../../runner/projection.js';
 import { recordColumns } from '../../runner/record-columns.js';
-import { saleTables } from './table.js';
+import { saleListView, saleTables } from './table.js';
 
 const FOLLOWS = ['SaleRegistered', 'PointsPended', 'PointsActivated'] as const;
 
@@ -13,6 +13,7 @@ export const sales = projection({
   name: 'sales',
   follows: FOLLOWS,
   tables: saleTables,
+  views: [saleListView],
   async project(events, rows) {
     for (const event of events) await apply(event, rows);
   },

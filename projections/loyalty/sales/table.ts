@@ -1,3 +1,4 @@
+import type { ReadView } from '../../database/read-views.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 
@@ -62,10 +63,14 @@ export const saleTables = `
   );
   create index if not exists sales_newest on sales (company_id, date desc nulls last, id desc);
   create index if not exists sales_by_participant on sales (company_id, participant_id, date, id);
-  drop view if exists sale_list;
-  create view sale_list as
+`;
+
+export const saleListView: ReadView = {
+  name: 'sale_list',
+  as: `
     select sale.*, person.full_name as person_name,
       lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
     from sales as sale
-    left join persons as person on person.company_id = sale.company_id and person.id = sale.person_id;
-`;
+    left join persons as person on person.company_id = sale.company_id and person.id = sale.person_id
+  `,
+};

@@ -32,5 +32,5 @@ export const importRowTables = `
     sale_id text,
     primary key (company_id, id)
   );
-  create index if not exists import_rows_by_import on rm.import_rows (company_id, import_id, result, row);
+  create index if not exists import_rows_by_import on import_rows (company_id, import_id, result, row);
 `;
