@@ -15,6 +15,7 @@ import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
 import { Attempts } from './session/attempts.js';
 import { SessionReader } from './session/session-reader.js';
+import { StaffAccesses } from './session/staff-accesses.js';
 import { STOCK_CONTROLLERS } from './stock/index.js';
 
 /** The HTTP edge. One guard, one filter, one pipe for every route. */
@@ -34,6 +35,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     Answers,
     Attempts,
     SessionReader,
+    StaffAccesses,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: validationPipe },

@@ -2,3 +2,4 @@
 export const READ_DATABASE = Symbol('ReadDatabase');
 export const READ_YOUR_WRITES = Symbol('ReadYourWrites');
 export const IDEMPOTENCY_STORE = Symbol('IdempotencyStore');
+export const FOLLOWED_LOG = Symbol('FollowedLog');

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
 import { PARTICIPANT_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
-import { findStaffAccess } from '@fidelidade/projections/identity/staff-users/queries.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { READ_DATABASE } from '../infrastructure.js';
 import type { Realm, Session } from './session.js';
+import { StaffAccesses } from './staff-accesses.js';
 import { Tokens } from './tokens.js';
 
 /** Turns a token into a session: what the user is and may do **now**, not when the token was made. */
@@ -15,6 +15,7 @@ export class SessionReader {
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(StaffAccesses) private readonly staff: StaffAccesses,
   ) {}
 
   async read(token: string, realm: Realm): Promise<Session | undefined> {
@@ -35,7 +36,7 @@ export class SessionReader {
         language: participant.language,
       };
     }
-    const access = await findStaffAccess(this.database, subject, company);
+    const access = await this.staff.find(subject, company);
     if (!access) return undefined;
     return {
       realm,

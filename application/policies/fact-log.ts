@@ -5,3 +5,6 @@ export type { LogPage, Subscription } from '@fidelidade/event-store/event-store.
 
 /** The log as those see it who act on facts: they follow it and look back, but only commands write to it. */
 export type FactLog = Pick<EventStore, 'subscribe' | 'readStream'>;
+
+/** The log as those see it who keep something in memory only as long as no fact speaks against it. */
+export type FollowedLog = Pick<EventStore, 'subscribe' | 'head'>;

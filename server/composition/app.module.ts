@@ -1,7 +1,12 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiModule } from '@fidelidade/api/api.module.js';
-import { IDEMPOTENCY_STORE, READ_DATABASE, READ_YOUR_WRITES } from '@fidelidade/api/infrastructure.js';
+import {
+  FOLLOWED_LOG,
+  IDEMPOTENCY_STORE,
+  READ_DATABASE,
+  READ_YOUR_WRITES,
+} from '@fidelidade/api/infrastructure.js';
 import { Tokens } from '@fidelidade/api/session/tokens.js';
 import { ApplicationModule } from '@fidelidade/application/application.module.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
@@ -77,6 +82,7 @@ function providersOf({
   });
   return [
     value(Executor, executor),
+    value(FOLLOWED_LOG, store),
     value(READ_DATABASE, readDatabase),
     value(READ_YOUR_WRITES, readYourWrites),
     value(IDEMPOTENCY_STORE, idempotency),

@@ -6,10 +6,7 @@ import {
   type SessionStore,
 } from '@fidelidade/application/ports/session-store.js';
 import type pg from 'pg';
-
-/** How long a process may go on believing that a session lives: an ended one is refused everywhere within this. */
-const ALIVE_CACHE_ms = 1_000;
-const ALIVE_CACHE_ENTRIES = 50_000;
+import { LivingSessions } from './living-sessions.js';
 
 interface SessionRow {
   readonly id: string;
@@ -22,7 +19,10 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 export class PostgresSessionStore implements SessionStore {
-  private readonly alive = new Map<string, number>();
+  private readonly living = new LivingSessions(async (ids) => {
+    const select = 'select id from app.sessions where id = any($1) and expires_at > now()';
+    return (await this.pool.query<{ id: string }>(select, [ids])).rows.map(({ id }) => id);
+  });
 
   constructor(private readonly pool: pg.Pool) {}
 
@@ -60,17 +60,13 @@ export class PostgresSessionStore implements SessionStore {
     return { realm, subject, company: company_id ?? undefined, sessionId: id, refreshToken: next };
   }
 
-  async isAlive(sessionId: string): Promise<boolean> {
-    if ((this.alive.get(sessionId) ?? 0) > Date.now()) return true;
-    const select = 'select 1 from app.sessions where id = $1 and expires_at > now()';
-    const isAlive = (await this.pool.query(select, [sessionId])).rowCount === 1;
-    if (isAlive) this.remember(sessionId);
-    return isAlive;
+  isAlive(sessionId: string): Promise<boolean> {
+    return this.living.isAlive(sessionId);
   }
 
   async end(sessionId: string): Promise<void> {
-    this.alive.delete(sessionId);
     await this.pool.query('delete from app.sessions where id = $1', [sessionId]);
+    this.living.forget(sessionId);
   }
 
   /** Sessions and their spent tokens go when nobody can use them any more. */
@@ -80,14 +76,11 @@ export class PostgresSessionStore implements SessionStore {
 
   /** A token that was traded before is in two hands: the session ends for both (R-3.3.4). */
   private async endStolen(refreshToken: string): Promise<void> {
-    await this.pool.query(
-      'delete from app.sessions where id = (select session_id from app.spent_refresh_tokens where refresh_digest = $1)',
+    const { rows } = await this.pool.query<{ id: string }>(
+      `delete from app.sessions
+       where id = (select session_id from app.spent_refresh_tokens where refresh_digest = $1) returning id`,
       [digest(refreshToken)],
     );
-  }
-
-  private remember(sessionId: string): void {
-    if (this.alive.size >= ALIVE_CACHE_ENTRIES) this.alive.clear();
-    this.alive.set(sessionId, Date.now() + ALIVE_CACHE_ms);
+    for (const { id } of rows) this.living.forget(id);
   }
 }

@@ -15,7 +15,8 @@ import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
-import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { LocalReadYourWrites, type ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { RemoteReadYourWrites } from '@fidelidade/projections/runner/remote-read-your-writes.js';
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { AppModule } from '../composition/app.module.js';
 import { openInfrastructure, type Infrastructure } from '../composition/infrastructure.js';
@@ -48,38 +49,29 @@ export class ShopServer {
     readonly infrastructure: Infrastructure,
     readonly address: string,
     private readonly app: NestFastifyApplication,
-    private readonly readYourWrites: LocalReadYourWrites,
+    private readonly readYourWrites: ReadYourWrites,
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open(clientFiles: Readonly<Record<string, string>> = {}): Promise<ShopServer> {
+  /** @param shared true when `another` process is to follow its read models */
+  static async open(
+    clientFiles: Readonly<Record<string, string>> = {},
+    { shared = false }: { readonly shared?: boolean } = {},
+  ): Promise<ShopServer> {
     const database = await createTestDatabase();
-    const log = openLog('silent');
-    const infrastructure = await openInfrastructure(database.url, SECRET_KEY, log);
+    const infrastructure = await openInfrastructure(database.url, SECRET_KEY, openLog('silent'));
     const failures: unknown[] = [];
     const runner = new ProjectionRunner({
       store: infrastructure.store,
       database: infrastructure.readDatabase,
       projections: ALL_PROJECTIONS,
       onError: (_, error) => void failures.push(error),
+      ...(shared && { watchedFromElsewhere: true as const }),
     });
     await runner.start();
     const readYourWrites = new LocalReadYourWrites(runner);
-    const taxAuthority = {
-      baseUrl: undefined,
-      authorities: [],
-      issueTestCertificate: undefined,
-      stop: async () => undefined,
-    };
-    const parts = { infrastructure, readYourWrites, gateway: noGateway, taxAuthority, secretKey: SECRET_KEY };
     const folder = await writeClients(clientFiles);
-    const app = await createHttpServer({
-      module: AppModule.with(parts, { http: true }),
-      log,
-      clients: { participant: join(folder, 'participant'), staff: join(folder, 'staff') },
-      checks: {},
-    });
-    await app.listen(0, '127.0.0.1');
+    const app = await serve(infrastructure, readYourWrites, folder);
     return new ShopServer(infrastructure, await app.getUrl(), app, readYourWrites, async () => {
       await app.close();
       await runner.stop();
@@ -87,6 +79,20 @@ export class ShopServer {
       await database.drop();
       await rm(folder, { recursive: true });
       if (failures.length > 0) throw failures[0];
+    });
+  }
+
+  /** Another process over the same database, which serves the API and nothing else. Close it first. */
+  async another(): Promise<ShopServer> {
+    const { databaseUrl } = this.infrastructure;
+    const infrastructure = await openInfrastructure(databaseUrl, SECRET_KEY, openLog('silent'));
+    const readYourWrites = new RemoteReadYourWrites(infrastructure.readDatabase);
+    const folder = await writeClients({});
+    const app = await serve(infrastructure, readYourWrites, folder);
+    return new ShopServer(infrastructure, await app.getUrl(), app, readYourWrites, async () => {
+      await app.close();
+      await infrastructure.close();
+      await rm(folder, { recursive: true });
     });
   }
 
@@ -113,6 +119,13 @@ export class ShopServer {
     }
     await this.shown(last.position ?? 0);
     return hired.id;
+  }
+
+  /** What a staff user may do in a company from now on. */
+  async permit(userId: string, company: string, permissions: readonly Permission[]): Promise<void> {
+    const link = new LinkUserToCompany(this.onPlatform(), userId, company, 'U', permissions);
+    const { position } = await this.app.get(CommandBus).execute(link);
+    await this.shown(position ?? 0);
   }
 
   async ask(method: string, path: string, { token, body, headers }: Asking = {}): Promise<Answer> {
@@ -152,6 +165,28 @@ export class ShopServer {
     const names = ALL_PROJECTIONS.map(({ name }) => name);
     if (!(await this.readYourWrites.reached(names, position))) throw new Error('the read models lag');
   }
+}
+
+async function serve(
+  infrastructure: Infrastructure,
+  readYourWrites: ReadYourWrites,
+  clientFolder: string,
+): Promise<NestFastifyApplication> {
+  const taxAuthority = {
+    baseUrl: undefined,
+    authorities: [],
+    issueTestCertificate: undefined,
+    stop: async () => undefined,
+  };
+  const parts = { infrastructure, readYourWrites, gateway: noGateway, taxAuthority, secretKey: SECRET_KEY };
+  const app = await createHttpServer({
+    module: AppModule.with(parts, { http: true }),
+    log: openLog('silent'),
+    clients: { participant: join(clientFolder, 'participant'), staff: join(clientFolder, 'staff') },
+    checks: {},
+  });
+  await app.listen(0, '127.0.0.1');
+  return app;
 }
 
 async function writeClients(files: Readonly<Record<string, string>>): Promise<string> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -31,14 +32,4 @@ export const listAccountPlans = (
   query: ListQuery,
 ): Promise<ListPage<AccountPlanRow>> => list(database, definition, company, query);
 
-export const findAccountPlan = (
-  database: ReadDatabase,
-  company: string,
-  id: string,
-): Promise<AccountPlanRow | undefined> =>
-  database
-    .selectFrom('account_plans')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findAccountPlan = rowById('account_plans');

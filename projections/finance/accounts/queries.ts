@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -30,17 +31,7 @@ export const listAccounts = (
   query: ListQuery,
 ): Promise<ListPage<AccountRow>> => list(database, definition, company, query);
 
-export const findAccount = (
-  database: ReadDatabase,
-  company: string,
-  id: string,
-): Promise<AccountRow | undefined> =>
-  database
-    .selectFrom('accounts')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findAccount = rowById('accounts');
 
 /** Cents in all accounts together. */
 export async function totalBalance(database: ReadDatabase, company: string): Promise<number> {

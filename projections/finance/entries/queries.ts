@@ -1,6 +1,7 @@
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
+import { batchedById, rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
@@ -36,18 +37,18 @@ export async function findEntry(
   direction: Direction,
   id: string,
 ): Promise<EntryRecord | undefined> {
-  const entry = await database
-    .selectFrom('entry_rows')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .where('direction', '=', direction)
-    .executeTakeFirst();
-  return entry && { ...entry, payments: await paymentsOf(database, company, id) };
+  const [entry, payments = []] = await Promise.all([
+    entryById(database, company, id),
+    paymentsById(database, company, id),
+  ]);
+  return entry?.direction === direction ? { ...entry, payments } : undefined;
 }
 
-const paymentsOf = (database: ReadDatabase, company: string, entryId: string): Promise<EntryPayment[]> =>
-  database
+const entryById = rowById('entry_rows');
+
+/** By entry, in the order in which they were made. */
+const paymentsById = batchedById<readonly EntryPayment[]>(async (database, company, entryIds) => {
+  const payments = await database
     .selectFrom('payments as payment')
     .leftJoin('accounts as account', (join) =>
       join
@@ -57,10 +58,16 @@ const paymentsOf = (database: ReadDatabase, company: string, entryId: string): P
     .selectAll('payment')
     .select('account.name as account_name')
     .where('payment.company_id', '=', company)
-    .where('payment.entry_id', '=', entryId)
+    .where('payment.entry_id', 'in', entryIds)
     .orderBy('payment.created_at')
     .orderBy('payment.id')
     .execute();
+  const byEntry = new Map<string, EntryPayment[]>();
+  for (const payment of payments) {
+    byEntry.set(payment.entry_id, [...(byEntry.get(payment.entry_id) ?? []), payment]);
+  }
+  return byEntry;
+});
 
 const definition = (company: string, today: CivilDate): ListDefinition<'entry_rows'> => ({
   table: 'entry_rows',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { batchedById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
@@ -53,14 +54,11 @@ export async function listInvoices(
   return { ...page, rows: page.rows.map((row) => ({ ...row, person_name: names.get(row.person_id) ?? '' })) };
 }
 
-export async function findInvoice(
-  database: ReadDatabase,
-  company: string,
-  id: string,
-): Promise<Invoice | undefined> {
-  const query = { filter: { id }, sort: undefined, offset: 0, limit: 1 };
-  return (await listInvoices(database, company, query)).rows[0];
-}
+export const findInvoice = batchedById<Invoice>(async (database, company, ids) => {
+  const query = { filter: { id: ids }, sort: undefined, offset: 0, limit: ids.length + 1 };
+  const { rows } = await listInvoices(database, company, query);
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
 /** A note that was asked to be sent and has not been decided. */
 export interface NoteOnItsWay {

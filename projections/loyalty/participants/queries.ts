@@ -1,3 +1,4 @@
+import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -25,14 +26,4 @@ export const listParticipants = (
   query: ListQuery,
 ): Promise<ListPage<ParticipantListRow>> => list(database, definition, company, query);
 
-export const findListedParticipant = (
-  database: ReadDatabase,
-  company: string,
-  id: string,
-): Promise<ParticipantListRow | undefined> =>
-  database
-    .selectFrom('participant_list')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findListedParticipant = rowById('participant_list');

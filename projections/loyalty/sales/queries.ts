@@ -1,4 +1,5 @@
 import { cents, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -31,17 +32,7 @@ export const listSales = (
   query: ListQuery,
 ): Promise<ListPage<SaleListRow>> => list(database, definition, company, query);
 
-export const findSale = (
-  database: ReadDatabase,
-  company: string,
-  id: string,
-): Promise<SaleListRow | undefined> =>
-  database
-    .selectFrom('sale_list')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findSale = rowById('sale_list');
 
 /** What a participant bought in a period, newest first. */
 export const salesOfParticipant = (

@@ -1,3 +1,4 @@
+import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -15,14 +16,4 @@ export const listImports = (
   query: ListQuery,
 ): Promise<ListPage<ImportRow>> => list(database, definition, company, query);
 
-export const findImport = (
-  database: ReadDatabase,
-  company: string,
-  id: string,
-): Promise<ImportRow | undefined> =>
-  database
-    .selectFrom('imports')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findImport = rowById('imports');

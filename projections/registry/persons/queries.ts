@@ -1,3 +1,4 @@
+import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -30,17 +31,7 @@ export const listPersons = (
   query: ListQuery,
 ): Promise<ListPage<PersonRow>> => list(database, definition, company, withoutDeleted(query));
 
-export const findPerson = (
-  database: ReadDatabase,
-  company: string,
-  id: string,
-): Promise<PersonRow | undefined> =>
-  database
-    .selectFrom('persons')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findPerson = rowById('persons');
 
 /** Names by person id, for rows that refer to persons: names are personal and stand in one table only. */
 export async function personNames(

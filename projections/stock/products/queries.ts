@@ -1,3 +1,4 @@
+import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -29,14 +30,4 @@ export const listProducts = (
   query: ListQuery,
 ): Promise<ListPage<ProductRow>> => list(database, definition, company, withoutDeleted(query));
 
-export const findProduct = (
-  database: ReadDatabase,
-  company: string,
-  id: string,
-): Promise<ProductRow | undefined> =>
-  database
-    .selectFrom('products')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findProduct = rowById('products');

@@ -1,0 +1,102 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { FollowedLog, LogPage, Subscription } from '@fidelidade/application/policies/fact-log.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { staffUsers } from '@fidelidade/projections/identity/staff-users/projector.js';
+import { findStaffAccess, type StaffAccess } from '@fidelidade/projections/identity/staff-users/queries.js';
+import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../infrastructure.js';
+
+/** Beyond so many the oldest are forgotten: memory stays flat. */
+const MAX_KNOWN = 20_000;
+/** Nothing is believed for longer, even should the log fall silent for a reason that nobody thought of. */
+const BELIEVED_ms = 60_000;
+
+interface Known {
+  readonly access: Promise<StaffAccess | undefined>;
+  readonly until_ms: number;
+}
+
+/**
+ * What staff may do, kept in memory until a fact says otherwise: every request asks. It follows the same facts as the read
+ * model that it reads. From the moment a fact is heard of until the read model shows it nothing is kept, so that no answer
+ * from before the fact outlives it; a process that only serves the API hears of it as soon as any other.
+ */
+@Injectable()
+export class StaffAccesses implements OnModuleDestroy {
+  private readonly log = new Logger('StaffAccesses');
+  private readonly known = new Map<string, Known>();
+  private following: Promise<Subscription> | undefined;
+  private isStopped = false;
+  /** Whether the read model shows every fact that was heard of. */
+  private isSettled = false;
+
+  constructor(
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(FOLLOWED_LOG) private readonly store: FollowedLog,
+    @Inject(READ_YOUR_WRITES) private readonly readYourWrites: ReadYourWrites,
+  ) {}
+
+  /** What the user is and may do in the company; undefined when they have nothing to do with it. */
+  find(userId: string, company: string | undefined): Promise<StaffAccess | undefined> {
+    if (!this.following) this.follow();
+    if (!this.isSettled) return findStaffAccess(this.database, userId, company);
+    const key = `${userId} ${company ?? ''}`;
+    const known = this.known.get(key);
+    if (known && known.until_ms > Date.now()) return known.access;
+    return this.read(key, userId, company);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    await (await this.following?.catch(() => undefined))?.stop();
+  }
+
+  private read(key: string, userId: string, company: string | undefined): Promise<StaffAccess | undefined> {
+    const access = findStaffAccess(this.database, userId, company);
+    const reading = { access, until_ms: Date.now() + BELIEVED_ms };
+    if (this.known.size >= MAX_KNOWN) this.known.delete(this.known.keys().next().value!);
+    this.known.set(key, reading);
+    const forget = () => void (this.known.get(key) === reading && this.known.delete(key));
+    access.then((found) => found ?? forget(), forget);
+    return access;
+  }
+
+  private follow(): void {
+    const following = this.begin();
+    this.following = following;
+    following.catch((error: unknown) => {
+      this.log.warn({ error });
+      this.following = undefined;
+    });
+  }
+
+  private async begin(): Promise<Subscription> {
+    const head = await this.store.head();
+    await this.settle(head);
+    return this.store.subscribe({
+      after: head,
+      types: staffUsers.follows,
+      onPage: (page) => this.hear(page),
+      onError: (error) => this.lose(error),
+    });
+  }
+
+  private async hear({ events, through }: LogPage): Promise<void> {
+    if (events.length > 0 || !this.isSettled) await this.settle(through);
+  }
+
+  /** Who cannot hear keeps nothing. */
+  private lose(error: unknown): void {
+    this.log.warn({ error });
+    this.isSettled = false;
+    this.known.clear();
+  }
+
+  private async settle(position: number): Promise<void> {
+    this.isSettled = false;
+    this.known.clear();
+    const isShown = () => this.readYourWrites.reached([staffUsers.name], position);
+    while (!this.isStopped && !(await isShown()));
+    this.isSettled = true;
+  }
+}
