@@ -1,6 +1,6 @@
 import { UNCLASSIFIED } from '@fidelidade/domain/finance/dre.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { recordColumns } from '../../runner/record-columns.js';
+import { recordColumns } from '../../rows/record.js';
 import type { EntryRow, PaymentRow } from '../entries/table.js';
 import type { Ledger } from './ledger.js';
 

@@ -1,5 +1,5 @@
 import { projection } from '../../runner/projection.js';
-import { recordColumns } from '../../runner/record-columns.js';
+import { recordColumns } from '../../rows/record.js';
 import { accountPlanTables } from '../account-plans/table.js';
 import { accountTables } from '../accounts/table.js';
 import { entryTables, entryViews } from '../entries/table.js';

@@ -1,12 +1,11 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { NoteContent } from '@fidelidade/domain/fiscal/note/events.js';
 import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
-import type { Transaction, UpdateObject } from 'kysely';
-import { json } from '../../database/json.js';
-import type { ReadModels } from '../../database/read-models.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { changeColumns, recordColumns } from '../../rows/record.js';
+import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
-import { recordColumns } from '../../runner/record-columns.js';
-import { invoiceTables } from './table.js';
+import { invoiceTables, type InvoiceRow } from './table.js';
 
 const FOLLOWS = [
   'NoteDrafted',
@@ -22,50 +21,53 @@ const FOLLOWS = [
 
 type NoteFact = Recorded<(typeof FOLLOWS)[number]>;
 
+const ROWS: RowFold<NoteFact['type'], 'invoices'> = {
+  table: 'invoices',
+  key: RECORD_KEY,
+  keyOf: ({ meta, data }) => [meta.company, data.noteId],
+  begins: ['NoteDrafted'],
+  evolve: (row, event) =>
+    event.type === 'NoteDrafted'
+      ? newRow(event)
+      : row && { ...row, ...changeOf(event), ...changeColumns(event) },
+};
+
 export const invoices = projection({
   name: 'invoices',
   follows: FOLLOWS,
   tables: invoiceTables,
-  async project(events, rows) {
-    for (const event of events) {
-      if (event.type === 'NoteDrafted') await insert(event, rows);
-      else await update(event, rows);
-    }
-  },
+  project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-const insert = (event: Recorded<'NoteDrafted'>, rows: Transaction<ReadModels>) =>
-  rows
-    .insertInto('invoices')
-    .values({
-      ...recordColumns(event, event.data.noteId),
-      nfe_status: NOTE_STATUS.notTransmitted,
-      queued: false,
-      model: event.data.model,
-      ...contentColumns(event.data),
-      problems: json([]),
-    })
-    .execute();
+const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
+  ...recordColumns(event, event.data.noteId),
+  nfe_status: NOTE_STATUS.notTransmitted,
+  queued: false,
+  model: event.data.model,
+  environment: null,
+  series: null,
+  number: null,
+  access_key: null,
+  issued_at: null,
+  authorized_at: null,
+  protocol: null,
+  c_stat: null,
+  reason: null,
+  ...contentColumns(event.data),
+  problems: [],
+});
 
-const update = (event: Exclude<NoteFact, { type: 'NoteDrafted' }>, rows: Transaction<ReadModels>) =>
-  rows
-    .updateTable('invoices')
-    .set({ ...changeOf(event), version: event.version, updated_at: event.meta.recordedAt })
-    .where('company_id', '=', event.meta.company)
-    .where('id', '=', event.data.noteId)
-    .execute();
-
-function changeOf(event: Exclude<NoteFact, { type: 'NoteDrafted' }>): UpdateObject<ReadModels, 'invoices'> {
+function changeOf(event: Exclude<NoteFact, { type: 'NoteDrafted' }>): Partial<InvoiceRow> {
   const verdict = 'cStat' in event.data ? { c_stat: event.data.cStat, reason: event.data.reason } : {};
   switch (event.type) {
     case 'NoteChanged': {
-      const cleared = { c_stat: null, reason: null, problems: json([]) };
+      const cleared = { c_stat: null, reason: null, problems: [] };
       return { ...contentColumns(event.data), nfe_status: NOTE_STATUS.notTransmitted, ...cleared };
     }
     case 'TransmissionRequested':
-      return { queued: true, problems: json([]) };
+      return { queued: true, problems: [] };
     case 'TransmissionRefused':
-      return { queued: false, nfe_status: NOTE_STATUS.notTransmitted, problems: json(event.data.problems) };
+      return { queued: false, nfe_status: NOTE_STATUS.notTransmitted, problems: event.data.problems };
     case 'NoteSigned': {
       const { series, number, accessKey, environment, issuedAt } = event.data;
       const paper = { series, number, access_key: accessKey, environment, issued_at: issuedAt };
@@ -88,7 +90,7 @@ const contentColumns = (content: NoteContent) => ({
   person_id: content.personId,
   total: content.total,
   payment_form: content.paymentForm,
-  items: json(content.items),
-  installments: json(content.installments),
+  items: content.items,
+  installments: content.installments,
   additional_information: content.additionalInformation ?? null,
 });

@@ -1,10 +1,10 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
-import type { Transaction } from 'kysely';
-import type { ReadModels } from '../../database/read-models.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { changeColumns, recordColumns } from '../../rows/record.js';
+import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
-import { recordColumns } from '../../runner/record-columns.js';
-import { participantTables } from './table.js';
+import { participantTables, type ParticipantRow } from './table.js';
 
 const FOLLOWS = [
   'ParticipantPreRegistered',
@@ -13,60 +13,48 @@ const FOLLOWS = [
   'ParticipantSkinChanged',
 ] as const;
 
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
+const ROWS: RowFold<Fact['type'], 'participants'> = {
+  table: 'participants',
+  key: RECORD_KEY,
+  keyOf: ({ meta, data }) => [meta.company, data.participantId],
+  begins: ['ParticipantPreRegistered'],
+  evolve,
+};
+
 export const participants = projection({
   name: 'participants',
   follows: FOLLOWS,
   tables: participantTables,
-  async project(events, rows) {
-    for (const event of events) await apply(event, rows);
-  },
+  project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-async function apply(
-  event: Recorded<(typeof FOLLOWS)[number]>,
-  rows: Transaction<ReadModels>,
-): Promise<void> {
-  const base = {
-    ...recordColumns(event, event.data.participantId),
-    language: DEFAULT_LANGUAGE,
-    skin: DEFAULT_SKIN,
-  };
+function evolve(row: ParticipantRow | undefined, event: Fact): ParticipantRow | undefined {
   switch (event.type) {
     case 'ParticipantPreRegistered':
-      await rows
-        .insertInto('participants')
-        .values({ ...base, person_id: event.data.personId, state: 'pre_registered' })
-        .execute();
-      return;
+      return preRegistered(event);
     case 'ParticipantRegistered': {
-      const { personId, name, email, passwordHash } = event.data;
-      const account = {
-        state: 'active',
-        name,
-        email,
-        password_hash: passwordHash,
-        version: event.version,
-      } as const;
-      await rows
-        .insertInto('participants')
-        .values({ ...base, person_id: personId, ...account })
-        .onConflict((conflict) =>
-          conflict.columns(['company_id', 'id']).doUpdateSet({ ...account, updated_at: base.updated_at }),
-        )
-        .execute();
-      return;
+      const { name, email, passwordHash } = event.data;
+      const account = { name, email, password_hash: passwordHash, state: 'active' } as const;
+      return { ...(row ?? preRegistered(event)), ...account, ...changeColumns(event) };
     }
-    default: {
-      const change =
-        event.type === 'ParticipantSkinChanged'
-          ? { skin: event.data.skin }
-          : { language: event.data.language };
-      await rows
-        .updateTable('participants')
-        .set({ ...change, version: event.version, updated_at: base.updated_at })
-        .where('company_id', '=', base.company_id)
-        .where('id', '=', base.id)
-        .execute();
-    }
+    case 'ParticipantLanguageChanged':
+      return row && { ...row, language: event.data.language, ...changeColumns(event) };
+    case 'ParticipantSkinChanged':
+      return row && { ...row, skin: event.data.skin, ...changeColumns(event) };
   }
 }
+
+const preRegistered = (
+  event: Recorded<'ParticipantPreRegistered' | 'ParticipantRegistered'>,
+): ParticipantRow => ({
+  ...recordColumns(event, event.data.participantId),
+  person_id: event.data.personId,
+  state: 'pre_registered',
+  name: null,
+  email: null,
+  password_hash: null,
+  language: DEFAULT_LANGUAGE,
+  skin: DEFAULT_SKIN,
+});

@@ -1,60 +1,57 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
-import type { Transaction } from 'kysely';
-import { json } from '../../database/json.js';
-import type { ReadModels } from '../../database/read-models.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
-import { staffUserTables } from './table.js';
+import { staffUserTables, type StaffUserRow } from './table.js';
 
-const FOLLOWS = [
-  'StaffUserRegistered',
-  'UserLinkedToCompany',
-  'UserLanguageChanged',
-  'UserSkinChanged',
-] as const;
+const USER_FACTS = ['StaffUserRegistered', 'UserLanguageChanged', 'UserSkinChanged'] as const;
+const FOLLOWS = [...USER_FACTS, 'UserLinkedToCompany'] as const;
+
+type UserFact = Recorded<(typeof USER_FACTS)[number]>;
+
+const USERS: RowFold<UserFact['type'], 'staff_users'> = {
+  table: 'staff_users',
+  key: ['id'],
+  keyOf: ({ data }) => [data.userId],
+  begins: ['StaffUserRegistered'],
+  evolve,
+};
+
+const LINKS: RowFold<'UserLinkedToCompany', 'staff_companies'> = {
+  table: 'staff_companies',
+  key: ['company_id', 'user_id'],
+  keyOf: ({ data }) => [data.companyId, data.userId],
+  begins: [],
+  evolve: (_, { data }) => ({
+    company_id: data.companyId,
+    user_id: data.userId,
+    ambient: data.ambient,
+    permissions: data.permissions,
+  }),
+};
 
 export const staffUsers = projection({
   name: 'staff-users',
   follows: FOLLOWS,
   tables: staffUserTables,
   async project(events, rows) {
-    for (const event of events) await apply(event, rows);
+    const links = events.filter((event) => event.type === 'UserLinkedToCompany');
+    const users = events.filter((event) => event.type !== 'UserLinkedToCompany');
+    await foldRows(rows, users, USERS);
+    await foldRows(rows, links, LINKS);
   },
 });
 
-async function apply(
-  { type, data }: Recorded<(typeof FOLLOWS)[number]>,
-  rows: Transaction<ReadModels>,
-): Promise<void> {
+function evolve(row: StaffUserRow | undefined, { type, data }: UserFact): StaffUserRow | undefined {
   switch (type) {
     case 'StaffUserRegistered': {
       const { userId, name, email, passwordHash } = data;
       const preferences = { language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN };
-      await rows
-        .insertInto('staff_users')
-        .values({ id: userId, name, email, password_hash: passwordHash, ...preferences })
-        .execute();
-      return;
-    }
-    case 'UserLinkedToCompany': {
-      const { userId, companyId, ambient } = data;
-      const access = { ambient, permissions: json(data.permissions) };
-      await rows
-        .insertInto('staff_companies')
-        .values({ company_id: companyId, user_id: userId, ...access })
-        .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(access))
-        .execute();
-      return;
+      return { id: userId, name, email, password_hash: passwordHash, ...preferences };
     }
     case 'UserLanguageChanged':
-      await rows
-        .updateTable('staff_users')
-        .set({ language: data.language })
-        .where('id', '=', data.userId)
-        .execute();
-      return;
+      return row && { ...row, language: data.language };
     case 'UserSkinChanged':
-      await rows.updateTable('staff_users').set({ skin: data.skin }).where('id', '=', data.userId).execute();
-      return;
+      return row && { ...row, skin: data.skin };
   }
 }

@@ -1,50 +1,49 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { ZERO } from '@fidelidade/domain/kernel/money.js';
-import type { Transaction } from 'kysely';
-import type { ReadModels } from '../../database/read-models.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
-import { lotTables } from './table.js';
+import { lotTables, type LotRow } from './table.js';
 
 const FOLLOWS = ['PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
+const ROWS: RowFold<Fact['type'], 'lots'> = {
+  table: 'lots',
+  key: RECORD_KEY,
+  keyOf: ({ meta, data }) => [meta.company, data.lotId],
+  begins: ['PointsPended'],
+  evolve,
+};
 
 export const lots = projection({
   name: 'lots',
   follows: FOLLOWS,
   tables: lotTables,
-  async project(events, rows) {
-    for (const event of events) await apply(event, rows);
-  },
+  project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-async function apply(
-  event: Recorded<(typeof FOLLOWS)[number]>,
-  rows: Transaction<ReadModels>,
-): Promise<void> {
-  if (event.type === 'PointsPended') {
-    const { lotId, participantId, saleId, amount, earnedOn, availableOn, expiresOn } = event.data;
-    await rows
-      .insertInto('lots')
-      .values({
-        company_id: event.meta.company,
-        id: lotId,
-        participant_id: participantId,
-        sale_id: saleId,
-        amount,
-        remaining: amount,
-        status: 'pending',
-        earned_on: earnedOn,
-        available_on: availableOn,
-        expires_on: expiresOn,
-      })
-      .execute();
-    return;
+function evolve(row: LotRow | undefined, event: Fact): LotRow | undefined {
+  switch (event.type) {
+    case 'PointsPended':
+      return newRow(event);
+    case 'PointsActivated':
+      return row && { ...row, status: 'available' };
+    case 'PointsExpired':
+      return row && { ...row, status: 'exhausted', remaining: ZERO };
   }
-  await rows
-    .updateTable('lots')
-    .set(
-      event.type === 'PointsActivated' ? { status: 'available' } : { status: 'exhausted', remaining: ZERO },
-    )
-    .where('company_id', '=', event.meta.company)
-    .where('id', '=', event.data.lotId)
-    .execute();
 }
+
+const newRow = ({ data, meta }: Recorded<'PointsPended'>): LotRow => ({
+  company_id: meta.company,
+  id: data.lotId,
+  participant_id: data.participantId,
+  sale_id: data.saleId,
+  amount: data.amount,
+  remaining: data.amount,
+  status: 'pending',
+  earned_on: data.earnedOn,
+  available_on: data.availableOn,
+  expires_on: data.expiresOn,
+});

@@ -1,40 +1,48 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { sql } from 'kysely';
+import { addMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
 import { participantListView } from '../participants/table.js';
 import { loyaltyBalanceTables } from './table.js';
 
 const FOLLOWS = ['LoyaltyAccountOpened', 'PointsPended', 'PointsActivated', 'PointsExpired'] as const;
 
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
+const ROWS: RowFold<Fact['type'], 'loyalty_balances'> = {
+  table: 'loyalty_balances',
+  key: ['company_id', 'participant_id'],
+  keyOf: ({ meta, data }) => [meta.company, data.participantId],
+  begins: ['LoyaltyAccountOpened'],
+  evolve: (row, event) => {
+    const { available, pending } = changeOf(event);
+    return {
+      company_id: event.meta.company,
+      participant_id: event.data.participantId,
+      available: addMoney(row?.available ?? ZERO, available),
+      pending: addMoney(row?.pending ?? ZERO, pending),
+    };
+  },
+};
+
 export const loyaltyBalances = projection({
   name: 'loyalty-balances',
   follows: FOLLOWS,
   tables: loyaltyBalanceTables,
   views: [participantListView],
-  async project(events, rows) {
-    for (const event of events) {
-      const { available, pending } = changeOf(event);
-      await sql`
-        insert into loyalty_balances as balance (company_id, participant_id, available, pending)
-        values (${event.meta.company}, ${event.data.participantId}, ${available}, ${pending})
-        on conflict (company_id, participant_id) do update set
-          available = balance.available + excluded.available,
-          pending = balance.pending + excluded.pending
-      `.execute(rows);
-    }
-  },
+  project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
 /** What expires was available: a lot expires after its waiting time, never during it. */
-function changeOf(event: Recorded<(typeof FOLLOWS)[number]>): { available: number; pending: number } {
+function changeOf(event: Fact): { available: Cents; pending: Cents } {
   switch (event.type) {
     case 'LoyaltyAccountOpened':
-      return { available: 0, pending: 0 };
+      return { available: ZERO, pending: ZERO };
     case 'PointsPended':
-      return { available: 0, pending: event.data.amount };
+      return { available: ZERO, pending: event.data.amount };
     case 'PointsActivated':
-      return { available: event.data.amount, pending: -event.data.amount };
+      return { available: event.data.amount, pending: subtractMoney(ZERO, event.data.amount) };
     case 'PointsExpired':
-      return { available: -event.data.amount, pending: 0 };
+      return { available: subtractMoney(ZERO, event.data.amount), pending: ZERO };
   }
 }

@@ -1,43 +1,42 @@
 import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
 import { ZERO } from '@fidelidade/domain/kernel/money.js';
-import type { Transaction } from 'kysely';
-import { json } from '../../database/json.js';
-import type { ReadModels } from '../../database/read-models.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { recordColumns } from '../../rows/record.js';
+import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
-import { recordColumns } from '../../runner/record-columns.js';
-import { saleListView, saleTables } from './table.js';
+import { saleListView, saleTables, type SaleRow } from './table.js';
 
 const FOLLOWS = ['SaleRegistered', 'PointsPended', 'PointsActivated'] as const;
+
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
+const ROWS: RowFold<Fact['type'], 'sales'> = {
+  table: 'sales',
+  key: RECORD_KEY,
+  // A lot is the sale's that earned it.
+  keyOf: ({ meta, data }) => [meta.company, 'lotId' in data ? data.lotId : data.saleId],
+  begins: ['SaleRegistered'],
+  evolve: (row, event) =>
+    event.type === 'SaleRegistered'
+      ? newRow(event)
+      : row && { ...row, ...changeOf(event), updated_at: event.meta.recordedAt },
+};
 
 export const sales = projection({
   name: 'sales',
   follows: FOLLOWS,
   tables: saleTables,
   views: [saleListView],
-  async project(events, rows) {
-    for (const event of events) await apply(event, rows);
-  },
+  project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-async function apply(
-  event: Recorded<(typeof FOLLOWS)[number]>,
-  rows: Transaction<ReadModels>,
-): Promise<void> {
-  if (event.type === 'SaleRegistered') {
-    await rows
-      .insertInto('sales')
-      .values({ ...recordColumns(event, event.data.saleId), ...columnsOf(event.data), state: 'registered' })
-      .execute();
-    return;
-  }
-  await rows
-    .updateTable('sales')
-    .set({ ...changeOf(event), updated_at: event.meta.recordedAt })
-    .where('company_id', '=', event.meta.company)
-    // A lot is the sale's that earned it.
-    .where('id', '=', event.data.lotId)
-    .execute();
-}
+const newRow = (event: Recorded<'SaleRegistered'>): SaleRow => ({
+  ...recordColumns(event, event.data.saleId),
+  ...columnsOf(event.data),
+  state: 'registered',
+  available_on: null,
+  expires_on: null,
+});
 
 function columnsOf(sale: EventOf<'SaleRegistered'>['data']) {
   const isNote = sale.origin === 'nfe';
@@ -48,7 +47,7 @@ function columnsOf(sale: EventOf<'SaleRegistered'>['data']) {
     origin: sale.origin,
     participant_id: sale.participantId,
     person_id: sale.personId,
-    items: json(sale.items),
+    items: sale.items,
     discount: sale.discount,
     total: sale.total,
     cashback_earned: ZERO,

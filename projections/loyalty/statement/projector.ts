@@ -1,61 +1,73 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { subtractMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import { sql, type Transaction } from 'kysely';
 import type { ReadModels } from '../../database/read-models.js';
+import { keysToLoad } from '../../rows/fold-rows.js';
+import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
+import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
-import { statementTables } from './table.js';
+import { statementTables, type StatementRow } from './table.js';
 
 const FOLLOWS = ['PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
 export const statement = projection({
   name: 'statement',
   follows: FOLLOWS,
   tables: statementTables,
   async project(events, rows) {
+    const credits = await creditsOf(events, rows);
+    const lines = new RowSet('statement', RECORD_KEY);
     for (const event of events) {
-      if (event.type === 'PointsPended') await promise(event, rows);
-      else await move(event, rows);
+      const line = event.type === 'PointsPended' ? promise(event) : move(event, credits);
+      if (!line) continue;
+      lines.put(line);
+      if (line.kind === 'earn_pending') credits.put(line);
     }
+    await writeRows(rows, lines.writes());
   },
 });
 
-async function promise(event: Recorded<'PointsPended'>, rows: Transaction<ReadModels>): Promise<void> {
-  const { data } = event;
-  await rows
-    .insertInto('statement')
-    .values({
-      company_id: event.meta.company,
-      id: event.id,
-      participant_id: data.participantId,
-      position: event.position,
-      date: data.earnedOn,
-      kind: 'earn_pending',
-      amount: data.amount,
-      lot_id: data.lotId,
-      sale_id: data.saleId,
-      basis_points: data.basisPoints,
-      base: data.base,
-      program_version: data.programVersion,
-      earned_on: data.earnedOn,
-      available_on: data.availableOn,
-      expires_on: data.expiresOn,
-    })
-    .execute();
+/** The credits that explain the moves of the page: those before it; its own are put as they come. */
+async function creditsOf(events: readonly Fact[], rows: Transaction<ReadModels>) {
+  const credits = new RowSet('statement', ['company_id', 'lot_id']);
+  const lots = keysToLoad(events, {
+    keyOf: ({ meta, data }) => [meta.company, data.lotId],
+    begins: ['PointsPended'],
+  });
+  await credits.load(rows, lots, sql<boolean>`kind = 'earn_pending'`);
+  return credits;
 }
 
+const promise = ({ id, position, data, meta }: Recorded<'PointsPended'>): StatementRow => ({
+  company_id: meta.company,
+  id,
+  participant_id: data.participantId,
+  position,
+  date: data.earnedOn,
+  kind: 'earn_pending',
+  amount: data.amount,
+  lot_id: data.lotId,
+  sale_id: data.saleId,
+  basis_points: data.basisPoints,
+  base: data.base,
+  program_version: data.programVersion,
+  earned_on: data.earnedOn,
+  available_on: data.availableOn,
+  expires_on: data.expiresOn,
+});
+
 /** What moves a lot is explained by what credited it. */
-async function move(
+function move(
   { id, position, type, data, meta }: Recorded<'PointsActivated' | 'PointsExpired'>,
-  rows: Transaction<ReadModels>,
-): Promise<void> {
-  const [kind, amount] = type === 'PointsActivated' ? ['earn', data.amount] : ['expire', -data.amount];
-  await sql`
-    insert into statement (
-      company_id, id, participant_id, position, date, kind, amount,
-      lot_id, sale_id, basis_points, base, program_version, earned_on, available_on, expires_on)
-    select
-      company_id, ${id}, participant_id, ${position}, ${data.on}, ${kind}, ${amount},
-      lot_id, sale_id, basis_points, base, program_version, earned_on, available_on, expires_on
-    from statement
-    where company_id = ${meta.company} and lot_id = ${data.lotId} and kind = 'earn_pending'
-  `.execute(rows);
+  credits: RowSet<'statement'>,
+): StatementRow | undefined {
+  const credit = credits.find(meta.company, data.lotId);
+  if (!credit) return undefined;
+  const movement =
+    type === 'PointsActivated'
+      ? ({ kind: 'earn', amount: data.amount } as const)
+      : ({ kind: 'expire', amount: subtractMoney(ZERO, data.amount) } as const);
+  return { ...credit, id, position, date: data.on, ...movement };
 }

@@ -1,4 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
+import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { importRowTables, type ImportedRowRow } from './table.js';
 
@@ -6,11 +8,10 @@ export const importRows = projection({
   name: 'import-rows',
   follows: ['RowsImported'],
   tables: importRowTables,
-  async project(events, rows) {
-    for (const event of events) {
-      const outcomes = rowsOf(event);
-      if (outcomes.length > 0) await rows.insertInto('import_rows').values(outcomes).execute();
-    }
+  async project(events, database) {
+    const rows = new RowSet('import_rows', RECORD_KEY);
+    for (const event of events) for (const row of rowsOf(event)) rows.put(row);
+    await writeRows(database, rows.writes());
   },
 });
 

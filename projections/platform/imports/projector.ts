@@ -1,40 +1,36 @@
 import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
-import { sql, type Transaction } from 'kysely';
-import type { ReadModels } from '../../database/read-models.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { changeColumns, recordColumns } from '../../rows/record.js';
+import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
-import { recordColumns } from '../../runner/record-columns.js';
-import { importTables } from './table.js';
+import { importTables, type ImportRow } from './table.js';
 
 const FOLLOWS = ['FileUploaded', 'RowsImported', 'ImportFinished', 'ImportFailed'] as const;
+
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
+const ROWS: RowFold<Fact['type'], 'imports'> = {
+  table: 'imports',
+  key: RECORD_KEY,
+  keyOf: ({ meta, data }) => [meta.company, data.importId],
+  begins: ['FileUploaded'],
+  evolve: (row, event) =>
+    event.type === 'FileUploaded'
+      ? newRow(event)
+      : row && { ...row, ...changeOf(row, event), ...changeColumns(event) },
+};
 
 export const imports = projection({
   name: 'imports',
   follows: FOLLOWS,
   tables: importTables,
-  async project(events, rows) {
-    for (const event of events) await apply(event, rows);
-  },
+  project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-async function apply(
-  event: Recorded<(typeof FOLLOWS)[number]>,
-  rows: Transaction<ReadModels>,
-): Promise<void> {
-  if (event.type === 'FileUploaded') {
-    const { importId, kind, name, size_bytes } = event.data;
-    const record = { ...recordColumns(event, importId), kind, name, size_bytes, state: 'uploaded' } as const;
-    await rows
-      .insertInto('imports')
-      .values({ ...record, ...NOTHING_DONE })
-      .execute();
-    return;
-  }
-  await rows
-    .updateTable('imports')
-    .set({ ...changeOf(event), version: event.version, updated_at: event.meta.recordedAt })
-    .where('company_id', '=', event.meta.company)
-    .where('id', '=', event.data.importId)
-    .execute();
+function newRow(event: Recorded<'FileUploaded'>): ImportRow {
+  const { importId, kind, name, size_bytes } = event.data;
+  const record = { ...recordColumns(event, importId), kind, name, size_bytes, state: 'uploaded' } as const;
+  return { ...record, ...NOTHING_DONE, problem: null };
 }
 
 const NOTHING_DONE = {
@@ -46,27 +42,25 @@ const NOTHING_DONE = {
   rejected: 0,
 };
 
-function changeOf(event: Recorded<'RowsImported' | 'ImportFinished' | 'ImportFailed'>) {
+function changeOf(row: ImportRow, event: Exclude<Fact, { type: 'FileUploaded' }>): Partial<ImportRow> {
   switch (event.type) {
     case 'RowsImported':
-      return { state: 'running' as const, rows_total: event.data.rowsTotal, ...progressOf(event.data) };
+      return { state: 'running', rows_total: event.data.rowsTotal, ...progressOf(row, event.data) };
     case 'ImportFinished':
-      return { state: 'done' as const };
+      return { state: 'done' };
     case 'ImportFailed':
-      return { state: 'failed' as const, problem: event.data.code };
+      return { state: 'failed', problem: event.data.code };
   }
 }
 
-function progressOf({ imported, rejectedCount }: EventOf<'RowsImported'>['data']) {
-  const credited = imported.filter((row) => row.result === 'credited').length;
-  const preRegistered = imported.filter((row) => row.preRegistered).length;
+function progressOf(row: ImportRow, { imported, rejectedCount }: EventOf<'RowsImported'>['data']) {
+  const credited = imported.filter(({ result }) => result === 'credited').length;
+  const preRegistered = imported.filter((each) => each.preRegistered).length;
   return {
-    rows_done: more('rows_done', imported.length + rejectedCount),
-    credited: more('credited', credited),
-    duplicated: more('duplicated', imported.length - credited),
-    pre_registered: more('pre_registered', preRegistered),
-    rejected: more('rejected', rejectedCount),
+    rows_done: row.rows_done + imported.length + rejectedCount,
+    credited: row.credited + credited,
+    duplicated: row.duplicated + imported.length - credited,
+    pre_registered: row.pre_registered + preRegistered,
+    rejected: row.rejected + rejectedCount,
   };
 }
-
-const more = (column: keyof typeof NOTHING_DONE, by: number) => sql<number>`${sql.ref(column)} + ${by}`;

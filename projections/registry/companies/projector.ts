@@ -1,47 +1,59 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { json } from '../../database/json.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { recordColumns } from '../../rows/record.js';
+import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
-import { recordColumns } from '../../runner/record-columns.js';
-import { companyTables } from './table.js';
+import { companyTables, type CompanyRow } from './table.js';
+
+const FOLLOWS = [
+  'CompanyRegistered',
+  'CompanySettingsChanged',
+  'CertificateInstalled',
+  'ProgramVersionPublished',
+] as const;
+
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
+const ROWS: RowFold<Fact['type'], 'companies'> = {
+  table: 'companies',
+  key: RECORD_KEY,
+  keyOf: ({ meta }) => [meta.company, meta.company],
+  begins: ['CompanyRegistered'],
+  evolve: (row, event) =>
+    event.type === 'CompanyRegistered' ? newRow(event) : row && { ...row, ...changeOf(event) },
+};
 
 export const companies = projection({
   name: 'companies',
-  follows: ['CompanyRegistered', 'CompanySettingsChanged', 'CertificateInstalled', 'ProgramVersionPublished'],
+  follows: FOLLOWS,
   tables: companyTables,
-  async project(events, rows) {
-    for (const event of events) {
-      const { company } = event.meta;
-      if (event.type === 'CompanyRegistered') {
-        const { data } = event;
-        await rows
-          .insertInto('companies')
-          .values({
-            ...recordColumns(event, data.companyId),
-            cnpj: data.cnpj,
-            social_name: data.socialName,
-            fantasy_name: data.fantasyName,
-            state_registration: data.stateRegistration,
-            crt: data.crt,
-            store_slug: data.storeSlug,
-            timezone: data.timezone,
-            address: json(data.address),
-            allow_negative_stock: false,
-            fiscal_environment: 2,
-            cashback_basis_points: 0,
-            pending_days: 0,
-            expiry_days: 0,
-          })
-          .execute();
-        continue;
-      }
-      await rows.updateTable('companies').set(changeOf(event)).where('company_id', '=', company).execute();
-    }
-  },
+  project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-type Change = Recorded<'CompanySettingsChanged' | 'CertificateInstalled' | 'ProgramVersionPublished'>;
+function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
+  const { data } = event;
+  return {
+    ...recordColumns(event, data.companyId),
+    cnpj: data.cnpj,
+    social_name: data.socialName,
+    fantasy_name: data.fantasyName,
+    state_registration: data.stateRegistration,
+    crt: data.crt,
+    store_slug: data.storeSlug,
+    timezone: data.timezone,
+    address: data.address,
+    allow_negative_stock: false,
+    fiscal_environment: 2,
+    certificate_subject: null,
+    certificate_not_after: null,
+    program_name: null,
+    cashback_basis_points: 0,
+    pending_days: 0,
+    expiry_days: 0,
+  };
+}
 
-function changeOf(event: Change) {
+function changeOf(event: Exclude<Fact, { type: 'CompanyRegistered' }>): Partial<CompanyRow> {
   switch (event.type) {
     case 'CompanySettingsChanged':
       return {

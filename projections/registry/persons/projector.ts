@@ -1,12 +1,11 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
-import type { Transaction } from 'kysely';
-import { json } from '../../database/json.js';
-import type { ReadModels } from '../../database/read-models.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { afterLifecycle, changeColumns, newRecord } from '../../rows/record.js';
+import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
-import { applyLifecycle, recordColumns } from '../../runner/record-columns.js';
-import { personTables } from './table.js';
+import { personTables, type PersonRow } from './table.js';
 
 const FOLLOWS = [
   'PersonRegistered',
@@ -20,51 +19,44 @@ const FOLLOWS = [
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
+const ROWS: RowFold<Fact['type'], 'persons'> = {
+  table: 'persons',
+  key: RECORD_KEY,
+  keyOf: ({ meta, data }) => [meta.company, 'personId' in data ? data.personId : data.id],
+  begins: ['PersonRegistered', 'CustomerPreRegistered'],
+  evolve,
+};
+
 export const persons = projection({
   name: 'persons',
   follows: FOLLOWS,
   tables: personTables,
-  async project(events, rows) {
-    const newRows = events.flatMap((event) => newRowOf(event) ?? []);
-    if (newRows.length > 0) await rows.insertInto('persons').values(newRows).execute();
-    for (const event of events) await apply(event, rows);
-  },
+  project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-/** The first fact of a person; those of a page go in with one statement, before what happened to them since. */
-function newRowOf(event: Fact) {
-  if (event.type === 'PersonRegistered') {
-    return { ...recordColumns(event, event.data.personId), ...columnsOf(event.data), pre_registered: false };
-  }
-  if (event.type !== 'CustomerPreRegistered') return undefined;
-  const { personId, document } = event.data;
-  const fullName = `Cliente ${formatDocument(document)}`;
-  const details = { document, fullName, taxpayerType: 9, roles: ['client'] } as const;
-  return { ...recordColumns(event, personId), ...columnsOf(details), pre_registered: true };
-}
-
-async function apply(event: Fact, rows: Transaction<ReadModels>): Promise<void> {
+function evolve(row: PersonRow | undefined, event: Fact): PersonRow | undefined {
   switch (event.type) {
     case 'PersonRegistered':
+      return { ...newRecord(event, event.data.personId), ...columnsOf(event.data), pre_registered: false };
     case 'CustomerPreRegistered':
-      return;
+      return {
+        ...newRecord(event, event.data.personId),
+        ...columnsOf(knownByDocument(event.data.document)),
+        pre_registered: true,
+      };
     case 'PersonChanged':
-      await rows
-        .updateTable('persons')
-        .set({
-          ...columnsOf(event.data),
-          pre_registered: false,
-          version: event.version,
-          updated_at: event.meta.recordedAt,
-        })
-        .where('company_id', '=', event.meta.company)
-        .where('id', '=', event.data.personId)
-        .execute();
-      return;
+      return row && { ...row, ...columnsOf(event.data), pre_registered: false, ...changeColumns(event) };
     default:
-      await applyLifecycle(rows, 'persons', event);
+      return row && afterLifecycle(row, event);
   }
 }
+
+const knownByDocument = (document: string): PersonDetails => ({
+  document,
+  fullName: `Cliente ${formatDocument(document)}`,
+  taxpayerType: 9,
+  roles: ['client'],
+});
 
 function columnsOf(details: PersonDetails) {
   const { roles, address } = details;
@@ -82,6 +74,6 @@ function columnsOf(details: PersonDetails) {
     user: roles.includes('user'),
     employee: roles.includes('employee'),
     shipping_company: roles.includes('shipping_company'),
-    address: address ? json(address) : null,
+    address: address ?? null,
   };
 }

@@ -10,6 +10,8 @@ export interface PersonRow {
   id: string;
   version: number;
   status: string;
+  /** What it comes back to when it is restored. */
+  status_before: string | null;
   created_at: string;
   updated_at: string;
   document: string;

@@ -1,0 +1,43 @@
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+
+/** What every record's row begins with (R-7.4.7), at its first event. */
+export const recordColumns = (event: StoredEvent, id: string) => ({
+  company_id: event.meta.company,
+  id,
+  version: event.version,
+  status: 'active',
+  created_at: event.meta.recordedAt,
+  updated_at: event.meta.recordedAt,
+});
+
+/** The same for records that can be disabled, deleted and restored (R-4.2). */
+export const newRecord = (event: StoredEvent, id: string) => ({
+  ...recordColumns(event, id),
+  status_before: null,
+});
+
+/** What every later event of a record does to its row. */
+export const changeColumns = (event: StoredEvent) => ({
+  version: event.version,
+  updated_at: event.meta.recordedAt,
+});
+
+const STATUS_AFTER: Readonly<Record<string, string>> = {
+  Disabled: 'disabled',
+  Enabled: 'active',
+  Deleted: 'deleted',
+};
+
+/** A record's row after `<Record>Disabled`, `Enabled`, `Deleted` or `Restored`. */
+export function afterLifecycle<Row extends { status: string; status_before: string | null }>(
+  row: Row,
+  event: StoredEvent,
+): Row {
+  const step = /(Disabled|Enabled|Deleted|Restored)$/.exec(event.type)?.[1] ?? '';
+  return {
+    ...row,
+    status: STATUS_AFTER[step] ?? row.status_before ?? 'active',
+    status_before: step === 'Deleted' ? row.status : null,
+    ...changeColumns(event),
+  };
+}
