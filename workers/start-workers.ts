@@ -6,6 +6,7 @@ import type { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.
 import type { FactLog } from '@fidelidade/application/policies/fact-log.js';
 import type { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
+import { SealKeeper, type DueSeals } from './audit/seal-keeper.js';
 import { BullMqJobEngine } from './jobs/bullmq-job-engine.js';
 import type { JobEngine, Processors } from './jobs/job-engine.js';
 import { jobFeed } from './jobs/job-feed.js';
@@ -31,12 +32,14 @@ export interface WorkersOptions {
   /** The commands of the daily job. */
   readonly dueLots: Maturing['dueLots'];
   readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
+  /** Puts seals on the log. */
+  readonly seals: DueSeals;
   readonly clock: Clock;
   readonly log: WorkersLog;
 }
 
 export interface Workers {
-  /** By name: every policy, and `job-feed`, which orders the jobs. */
+  /** By name: every policy, `job-feed`, which orders the jobs, and `audit-seals`. */
   states(): ReadonlyMap<string, ReactionState>;
   stop(): Promise<void>;
 }
@@ -59,7 +62,12 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       redisUrl === undefined ? { kind: 'postgres', url: databaseUrl } : { kind: 'redis', url: redisUrl },
     log,
   });
-  const onError = (error: unknown) => log.warn({ err: error }, 'the election of policies was interrupted');
+  const onError = (error: unknown) => log.warn({ err: error }, 'an election was interrupted');
+  const keeper = new SealKeeper({
+    seals: options.seals,
+    election: new PostgresElection({ databaseUrl, onError }),
+    log,
+  });
   const policies = new PolicyRunner({
     reactions: [...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)), jobFeed(jobs)],
     election: new PostgresElection({ databaseUrl, onError }),
@@ -70,9 +78,11 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   await keepTheCalendar(jobs);
   jobs.work(processorsOf(options, jobs));
   policies.start();
+  keeper.start();
   return {
-    states: () => policies.states(),
+    states: () => new Map([...policies.states(), ['audit-seals', keeper.state]]),
     async stop() {
+      await keeper.stop();
       await policies.stop();
       await jobs.stop(STOP_GRACE_ms);
       await pool.end();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { canonicalJson } from './canonical-json.js';
-import { inclusionPath, leafHash, merkleRoot } from './merkle-tree.js';
+import { leafHash, merkleRoot, MerkleTree } from './merkle-tree.js';
 
 /** The inputs and roots of the test vectors that Certificate Transparency logs are held to (RFC 6962). */
 const INPUTS = [
@@ -51,7 +51,7 @@ describe('a Merkle tree', () => {
       fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, choice) => {
         const leaves = Array.from({ length: size }, (_, index) => leafHash(`leaf ${index}`));
         const index = choice % size;
-        const path = inclusionPath(leaves, index);
+        const path = new MerkleTree(leaves).path(index);
         expect(climb(leaves[index]!, index, size, path)).toEqual(merkleRoot(leaves));
         expect(climb(leafHash('another'), index, size, path)).not.toEqual(merkleRoot(leaves));
       }),

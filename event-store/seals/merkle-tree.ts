@@ -11,23 +11,45 @@ export const leafHash = (content: string): Buffer =>
 const nodeHash = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update(NODE).update(left).update(right).digest();
 
-/** @throws RangeError for no leaves: a seal without events does not exist */
-export function merkleRoot(leaves: readonly Buffer[]): Buffer {
-  const [only] = leaves;
-  if (!only) throw new RangeError('a tree without leaves');
-  if (leaves.length === 1) return only;
-  const left = leftSize(leaves.length);
-  return nodeHash(merkleRoot(leaves.slice(0, left)), merkleRoot(leaves.slice(left)));
+/** Remembers the roots of its parts, so that proving every leaf costs no more than one root. */
+export class MerkleTree {
+  readonly #parts = new Map<string, Buffer>();
+
+  /** @throws RangeError for no leaves: a seal without events does not exist */
+  constructor(private readonly leaves: readonly Buffer[]) {
+    if (leaves.length === 0) throw new RangeError('a tree without leaves');
+  }
+
+  root(): Buffer {
+    return this.#rootOf(0, this.leaves.length);
+  }
+
+  /** What must be hashed with leaf `index` on the way up to reach the root, nearest first. */
+  path(index: number): Buffer[] {
+    return this.#pathIn(0, this.leaves.length, index);
+  }
+
+  #pathIn(start: number, end: number, index: number): Buffer[] {
+    if (end - start === 1) return [];
+    const middle = start + leftSize(end - start);
+    return index < middle
+      ? [...this.#pathIn(start, middle, index), this.#rootOf(middle, end)]
+      : [...this.#pathIn(middle, end, index), this.#rootOf(start, middle)];
+  }
+
+  #rootOf(start: number, end: number): Buffer {
+    if (end - start === 1) return this.leaves[start]!;
+    const name = `${start}-${end}`;
+    const known = this.#parts.get(name);
+    if (known) return known;
+    const middle = start + leftSize(end - start);
+    const root = nodeHash(this.#rootOf(start, middle), this.#rootOf(middle, end));
+    this.#parts.set(name, root);
+    return root;
+  }
 }
 
-/** What must be hashed with leaf `index` on the way up to reach the root, nearest first. */
-export function inclusionPath(leaves: readonly Buffer[], index: number): Buffer[] {
-  if (leaves.length <= 1) return [];
-  const left = leftSize(leaves.length);
-  return index < left
-    ? [...inclusionPath(leaves.slice(0, left), index), merkleRoot(leaves.slice(left))]
-    : [...inclusionPath(leaves.slice(left), index - left), merkleRoot(leaves.slice(0, left))];
-}
+export const merkleRoot = (leaves: readonly Buffer[]): Buffer => new MerkleTree(leaves).root();
 
 /** The greatest power of two below the number of leaves. */
 const leftSize = (leaves: number): number => 2 ** Math.floor(Math.log2(leaves - 1));

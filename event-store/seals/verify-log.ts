@@ -24,6 +24,8 @@ export interface VerifyParts {
 }
 
 export interface VerifyRange {
+  /** Goes on behind the seal of this number; wins over `from`. */
+  readonly afterSeal?: number;
   /** The seal that holds this position is the first one looked at; default the first of all. */
   readonly from?: number;
   /** The seal that holds this position is the last one; default all, and what is not sealed yet. */
@@ -54,7 +56,7 @@ interface Place {
  */
 export async function* verifyLog(parts: VerifyParts, range: VerifyRange = {}): AsyncGenerator<VerifyStep> {
   const { seals, log, gapless } = parts;
-  let place = await startingPlace(seals, range.from);
+  let place = await startingPlace(seals, range);
   const cursor = new LogCursor(log, place.number > 0 ? place.through : (gapless?.before ?? 0));
   for (let page = await firstPage(seals, place); page.length > 0; page = await nextPage(seals, page)) {
     for (const seal of page) {
@@ -70,16 +72,19 @@ export async function* verifyLog(parts: VerifyParts, range: VerifyRange = {}): A
 
 const BEGINNING: Place = { number: 0, through: 0, hash: NO_SEAL_BEFORE };
 
-async function startingPlace(seals: SealStore, from: number | undefined): Promise<Place> {
-  if (from === undefined) return BEGINNING;
-  const first = await seals.numberAt(from);
-  const last = first === undefined ? await seals.last() : undefined;
-  const number = first === undefined ? (last?.number ?? 0) : first - 1;
+async function startingPlace(seals: SealStore, range: VerifyRange): Promise<Place> {
+  const number = range.afterSeal ?? (await sealBefore(seals, range.from));
   if (number <= 0) return BEGINNING;
   const [before, seal] = await seals.read(number - 1, 2);
   if (before?.number === number) return { number, through: before.through, hash: before.hash };
   // The seal before is gone: the next one tells it.
   return { number: number - 1, through: (before ?? seal)?.after ?? 0, hash: undefined };
+}
+
+async function sealBefore(seals: SealStore, from: number | undefined): Promise<number> {
+  if (from === undefined) return 0;
+  const first = await seals.numberAt(from);
+  return first === undefined ? ((await seals.last())?.number ?? 0) : first - 1;
 }
 
 /** A number that belongs to no chain is read too, when all is looked at. */

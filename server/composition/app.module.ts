@@ -14,6 +14,7 @@ import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
+import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
 import { BLIND_INDEX } from '@fidelidade/application/ports/blind-index.js';
@@ -95,6 +96,7 @@ function providersOf({
     value(SignIn, new SignIn(readDatabase, passwords, sessions)),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(RecordHistory, new RecordHistory(store)),
+    value(AuditSeals, new AuditSeals(infrastructure.audit.verification)),
     value(ChangeFeed, new ChangeFeed(store, readYourWrites)),
     {
       provide: SetUp,

@@ -18,6 +18,7 @@ import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
 import { PostgresSessionStore } from '../storage/postgres-session-store.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
+import { openAudit, type AuditParts } from './audit-parts.js';
 
 const POOL_SIZE = 10;
 
@@ -26,6 +27,7 @@ export interface Infrastructure {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
   readonly store: EventStore;
+  readonly audit: AuditParts;
   readonly readDatabase: ReadDatabase;
   readonly blobs: PostgresBlobStore;
   readonly vault: PostgresVault;
@@ -67,6 +69,7 @@ export async function openInfrastructure(
     databaseUrl,
     pool,
     store,
+    audit: openAudit(eventLog, pool, secretKey),
     readDatabase,
     blobs: new PostgresBlobStore(pool),
     vault,

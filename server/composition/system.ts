@@ -121,7 +121,7 @@ async function databaseOf(config: Config, closing: Closing): Promise<string> {
 async function work(
   config: Config,
   app: INestApplicationContext,
-  { store, databaseUrl, readDatabase }: Infrastructure,
+  { store, databaseUrl, readDatabase, audit }: Infrastructure,
   log: Logger,
   closing: Closing,
 ): Promise<HealthCheck> {
@@ -134,6 +134,7 @@ async function work(
     salesImport: app.get(SalesImport),
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
+    seals: audit.sealer,
     clock: systemClock,
     log,
   });

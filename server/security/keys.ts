@@ -5,8 +5,10 @@ import type { PostgresVault } from '../storage/postgres-vault.js';
 
 const KEY_BYTES = 32;
 
+type Purpose = 'personal-data' | 'vault' | 'access-tokens' | 'audit-seals';
+
 /** A key for one purpose, out of the one secret: knowing one says nothing of another. */
-export const deriveKey = (secretKey: string, purpose: 'personal-data' | 'vault' | 'access-tokens'): Buffer =>
+export const deriveKey = (secretKey: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, 'programa-fidelidade', purpose, KEY_BYTES));
 
 /** The key of the reservations' names. It must outlive a change of `SECRET_KEY`, so it is a secret of the vault. */

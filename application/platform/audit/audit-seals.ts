@@ -1,0 +1,61 @@
+import type { Finding } from '@fidelidade/event-store/seals/finding.js';
+import type { Seal } from '@fidelidade/event-store/seals/seal.js';
+import { verifyLog, type VerifyParts, type VerifyRange } from '@fidelidade/event-store/seals/verify-log.js';
+
+/** A part of a verification, in seals: some 65,000 events, a second or two. */
+export const VERIFY_PART_SEALS = 64;
+/** So many findings are told one by one; the rest are counted. */
+export const MAX_FINDINGS = 100;
+/** Events without a seal are counted no further. */
+const MAX_UNSEALED_COUNTED = 10_000;
+
+export type { Finding, Seal, VerifyRange };
+
+export interface SealsState {
+  readonly last: Seal | undefined;
+  /** Events that wait for their seal, at most `MAX_UNSEALED_COUNTED`. */
+  readonly unsealed: number;
+}
+
+export interface VerifiedPart {
+  readonly seals: number;
+  readonly events: number;
+  readonly unsealed: number;
+  /** The first `MAX_FINDINGS`. */
+  readonly findings: readonly Finding[];
+  readonly findingsInAll: number;
+  /** Position of the last event looked at. */
+  readonly through: number;
+  /** The seal to go on behind; undefined when all was looked at. */
+  readonly nextAfterSeal: number | undefined;
+}
+
+/** The state of the seals, and whether log and seals still agree. */
+export class AuditSeals {
+  constructor(private readonly parts: VerifyParts) {}
+
+  async state(): Promise<SealsState> {
+    const last = await this.parts.seals.last();
+    const after = last?.through ?? 0;
+    const { events } = await this.parts.log.readAll({ after, limit: MAX_UNSEALED_COUNTED });
+    return { last, unsealed: events.length };
+  }
+
+  /** Verifies a part at a time, so that a long log needs no long request: `nextAfterSeal` tells where to go on. */
+  async verifyPart(range: VerifyRange): Promise<VerifiedPart> {
+    const part = { seals: 0, events: 0, unsealed: 0, findingsInAll: 0, through: 0 };
+    const findings: Finding[] = [];
+    for await (const step of verifyLog(this.parts, range)) {
+      part.seals += step.seal ? 1 : 0;
+      part.unsealed += step.seal ? 0 : step.events;
+      part.events += step.events;
+      part.through = step.through;
+      part.findingsInAll += step.findings.length;
+      findings.push(...step.findings.slice(0, MAX_FINDINGS - findings.length));
+      if (part.seals === VERIFY_PART_SEALS && step.seal) {
+        return { ...part, findings, nextAfterSeal: step.seal.number };
+      }
+    }
+    return { ...part, findings, nextAfterSeal: undefined };
+  }
+}
