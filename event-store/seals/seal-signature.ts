@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
 /** Before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -27,3 +27,9 @@ export class SealSigner {
 
 export const isSignedBy = (publicKey: string, hash: string, signature: string): boolean =>
   verify(null, Buffer.from(hash, 'hex'), publicKey, Buffer.from(signature, 'hex'));
+
+/** SHA-256 of the key in DER: short enough to be compared by eye, or printed on paper. */
+export const publicKeyFingerprint = (publicKey: string): string =>
+  createHash('sha256')
+    .update(createPublicKey(publicKey).export({ format: 'der', type: 'spki' }))
+    .digest('hex');
