@@ -4,6 +4,14 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 /** What every fact is called where its history is told. A type without a name does not compile. */
 export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, string>>>> = {
   // Identity
+  PasswordResetRequested: { pt_BR: 'Recuperação de senha pedida', en: 'Password recovery asked for' },
+  InvitationResent: { pt_BR: 'Convite reenviado', en: 'Invitation sent again' },
+  ParticipantSignUpRequested: {
+    pt_BR: 'Cadastro do participante pedido',
+    en: 'Participant asked to sign up',
+  },
+  ParticipantInvited: { pt_BR: 'Participante convidado', en: 'Participant invited' },
+  ParticipantEmailChangeRequested: { pt_BR: 'Troca de e-mail pedida', en: 'Change of e-mail asked for' },
   StaffUserRenamed: { pt_BR: 'Nome do usuário alterado', en: "User's name changed" },
   SignedIn: { pt_BR: 'Entrou no sistema', en: 'Signed in' },
   PasswordChanged: { pt_BR: 'Senha alterada', en: 'Password changed' },

@@ -117,6 +117,7 @@ export const pt_BR = {
   invitation_of_another: 'Este convite é de outra pessoa.',
   two_factor_state: 'A verificação em duas etapas já está assim.',
   token_otp_invalid: 'Código de verificação inválido.',
+  captcha_invalid: 'Confirme que você não é um robô.',
   terms_outdated: 'Há uma versão mais nova destes termos. Leia e aceite a versão atual.',
   plan_limit: 'O limite do seu plano foi atingido. Mude de plano para continuar.',
   // Protocol

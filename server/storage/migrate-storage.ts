@@ -51,6 +51,40 @@ const TABLES = `
     primary key (company_id, command_id)
   );
   create index if not exists kept_answers_by_age on app.kept_answers (kept_at);
+
+  -- Links that were mailed; only digests of their secrets. One at a time for a purpose and whom it is for.
+  create table if not exists app.one_time_tokens (
+    purpose text not null,
+    company_id text not null,
+    subject text not null,
+    digest bytea not null,
+    expires_at timestamptz not null,
+    primary key (purpose, company_id, subject)
+  );
+  create unique index if not exists one_time_tokens_by_digest on app.one_time_tokens (digest);
+
+  -- Second factors that were shown and not confirmed yet, encrypted under SECRET_KEY.
+  create table if not exists app.pending_two_factor (
+    account text primary key,
+    sealed bytea not null,
+    expires_at timestamptz not null
+  );
+
+  -- The last time step of which a code was accepted: a code is good once.
+  create table if not exists app.totp_steps (
+    account text primary key,
+    step bigint not null
+  );
+
+  -- Mail where no mail server is configured, encrypted under SECRET_KEY.
+  create table if not exists app.outbox (
+    company_id text not null,
+    id text not null,
+    sealed bytea not null,
+    kept_at timestamptz not null default now(),
+    primary key (company_id, id)
+  );
+  create index if not exists outbox_by_age on app.outbox (company_id, kept_at desc);
 `;
 
 /** Tables of what is kept beside events and read models. Safe to run at every start, by several processes at once. */

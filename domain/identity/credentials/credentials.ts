@@ -7,7 +7,7 @@ import type { CredentialsEvent } from './events.js';
 export const RECOVERY_CODES = 10;
 
 export type CredentialsCommand =
-  | { readonly type: 'sign-in'; readonly accountId: string }
+  | { readonly type: 'sign-in' | 'request-password-reset'; readonly accountId: string }
   | {
       readonly type: 'change-password';
       readonly accountId: string;
@@ -51,6 +51,8 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
     switch (command.type) {
       case 'sign-in':
         return [{ type: 'SignedIn', data: { accountId } }];
+      case 'request-password-reset':
+        return [{ type: 'PasswordResetRequested', data: { accountId } }];
       case 'change-password': {
         const { ownerId, passwordHash, how } = command;
         return [{ type: 'PasswordChanged', data: { accountId, ownerId, passwordHash, how } }];

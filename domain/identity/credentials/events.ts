@@ -20,6 +20,8 @@ export type CredentialsEvent =
       { accountId: string; ownerId: string; secret: string; recoveryCodes: readonly string[] }
     >
   | DomainEvent<'TwoFactorDisabled', { accountId: string }>
+  /** A link to choose a new password is to be mailed. */
+  | DomainEvent<'PasswordResetRequested', { accountId: string }>
   /** `index` is the code's place in the list of `TwoFactorEnabled`. */
   | DomainEvent<'RecoveryCodeUsed', { accountId: string; index: number }>
   | DomainEvent<'TermsAccepted', { accountId: string; audience: TermsAudience; version: number }>;
@@ -29,6 +31,7 @@ export const credentialsEvents = describeEvents<CredentialsEvent>({
   PasswordChanged: { schema: 1, personal: { subject: 'ownerId', fields: ['passwordHash'] } },
   TwoFactorEnabled: { schema: 1, personal: { subject: 'ownerId', fields: ['secret', 'recoveryCodes'] } },
   TwoFactorDisabled: { schema: 1 },
+  PasswordResetRequested: { schema: 1 },
   RecoveryCodeUsed: { schema: 1 },
   TermsAccepted: { schema: 1 },
 });

@@ -15,12 +15,15 @@ export type InvitationEvent =
         expiresAt: Instant;
       } & MemberAccess
     >
+  /** The mail with the link goes out again, and the link is good for as long as at first. */
+  | DomainEvent<'InvitationResent', { invitationId: string; expiresAt: Instant }>
   | DomainEvent<'InvitationAccepted', { invitationId: string; userId: string }>
   | DomainEvent<'InvitationDeclined', { invitationId: string }>
   | DomainEvent<'InvitationCancelled', { invitationId: string }>;
 
 export const invitationEvents = describeEvents<InvitationEvent>({
   UserInvited: { schema: 1, personal: { subject: 'invitationId', fields: ['name', 'email'] } },
+  InvitationResent: { schema: 1 },
   InvitationAccepted: { schema: 1 },
   InvitationDeclined: { schema: 1 },
   InvitationCancelled: { schema: 1 },

@@ -18,6 +18,7 @@ export type InvitationCommand =
       readonly expiresAt: Instant;
     } & MemberAccess)
   | { readonly type: 'accept'; readonly invitationId: string; readonly userId: string; readonly now: Instant }
+  | { readonly type: 'resend'; readonly invitationId: string; readonly expiresAt: Instant }
   | { readonly type: 'decline' | 'cancel'; readonly invitationId: string };
 
 export interface InvitationState {
@@ -57,6 +58,8 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Invi
         if (isOfAnother) throw notAcceptable('invitation_of_another');
         return [{ type: 'InvitationAccepted', data: { invitationId, userId: command.userId } }];
       }
+      case 'resend':
+        return [{ type: 'InvitationResent', data: { invitationId, expiresAt: command.expiresAt } }];
       case 'decline':
         return [{ type: 'InvitationDeclined', data: { invitationId } }];
       case 'cancel':
@@ -69,6 +72,8 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Invi
         const { expiresAt, userId, ambient, roleId, granted, denied } = event.data;
         return { status: 'open', expiresAt, userId, access: { ambient, roleId, granted, denied } };
       }
+      case 'InvitationResent':
+        return { ...state, expiresAt: event.data.expiresAt };
       case 'InvitationAccepted':
         return { ...state, status: 'accepted' };
       case 'InvitationDeclined':

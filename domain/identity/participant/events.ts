@@ -22,6 +22,18 @@ export type ParticipantEvent =
       'ParticipantRegistered',
       { participantId: string; personId: string; name: string; email: string; passwordHash: string }
     >
+  /**
+   * Somebody signs up with the document of a person whom the shop knows already: it becomes an account when the link that
+   * is mailed to them was followed (R-7.2.2). A later request takes the place of an earlier one.
+   */
+  | DomainEvent<
+      'ParticipantSignUpRequested',
+      { participantId: string; personId: string; name: string; email: string; passwordHash: string }
+    >
+  /** The shop asks a person whom it knows by their purchases to open their account. */
+  | DomainEvent<'ParticipantInvited', { participantId: string; personId: string; email: string }>
+  /** Asked for; it takes effect when the new address was confirmed. */
+  | DomainEvent<'ParticipantEmailChangeRequested', { participantId: string; personId: string; email: string }>
   /** The e-mail is theirs: they followed the link that was sent to it. */
   | DomainEvent<'ParticipantEmailConfirmed', { participantId: string }>
   | DomainEvent<'ParticipantEmailChanged', { participantId: string; personId: string; email: string }>
@@ -49,6 +61,12 @@ export const participantEvents = describeEvents<ParticipantEvent>({
     schema: 1,
     personal: { subject: 'personId', fields: ['name', 'email', 'passwordHash'] },
   },
+  ParticipantSignUpRequested: {
+    schema: 1,
+    personal: { subject: 'personId', fields: ['name', 'email', 'passwordHash'] },
+  },
+  ParticipantInvited: { schema: 1, personal: { subject: 'personId', fields: ['email'] } },
+  ParticipantEmailChangeRequested: { schema: 1, personal: { subject: 'personId', fields: ['email'] } },
   ParticipantEmailConfirmed: { schema: 1 },
   ParticipantEmailChanged: { schema: 1, personal: { subject: 'personId', fields: ['email'] } },
   ParticipantAccountChanged: {

@@ -74,3 +74,86 @@ describe('a participant (R-2.1.9)', () => {
     given([preRegistered]).when(command).thenNotFound();
   });
 });
+
+describe('somebody whose document the shop knows already (R-7.2.2)', () => {
+  const request: ParticipantCommand = { type: 'request-sign-up', ...account };
+  const requested: ParticipantEvent = { type: 'ParticipantSignUpRequested', data: account };
+  const confirm: ParticipantCommand = { type: 'confirm-sign-up', participantId };
+  const confirmed: ParticipantEvent = { type: 'ParticipantEmailConfirmed', data: { participantId } };
+
+  it('has an account once the mailed link was followed, and not before', () => {
+    given([preRegistered]).when(request).then([requested]);
+    given([preRegistered]).when(confirm).thenNotFound();
+    given([preRegistered, requested]).when(confirm).then([registered, confirmed]);
+    given([preRegistered, requested, registered, confirmed]).when(confirm).thenNothing();
+    given([registered]).when(request).thenNotAcceptable('record_exists');
+  });
+
+  it('is who asked last', () => {
+    const other: ParticipantEvent = { ...requested, data: { ...account, email: 'outra@exemplo.com.br' } };
+    given([preRegistered, other, requested]).when(confirm).then([registered, confirmed]);
+  });
+
+  it('can be invited by the shop until then', () => {
+    const invite: ParticipantCommand = { type: 'invite', participantId, email: account.email };
+    given([preRegistered])
+      .when(invite)
+      .then([
+        {
+          type: 'ParticipantInvited',
+          data: { participantId, personId: PERSON_ID, email: account.email },
+        },
+      ]);
+    given([registered]).when(invite).thenNotAcceptable('record_exists');
+    given([]).when(invite).thenNotFound();
+  });
+});
+
+describe("a participant's own data (R-7.1.9, R-7.1.15)", () => {
+  it('change the e-mail once the new one is confirmed', () => {
+    const email = 'nova@exemplo.com.br';
+    const data = { participantId, personId: PERSON_ID, email };
+    const requested: ParticipantEvent = { type: 'ParticipantEmailChangeRequested', data };
+    given([registered]).when({ type: 'request-email-change', participantId, email }).then([requested]);
+    given([registered])
+      .when({ type: 'request-email-change', participantId, email: account.email })
+      .thenNothing();
+    given([registered])
+      .when({ type: 'request-email-change', participantId, email: 'nova' })
+      .thenRefused('email', 'email');
+    given([registered, requested])
+      .when({ type: 'confirm-email-change', participantId })
+      .then([{ type: 'ParticipantEmailChanged', data }]);
+    given([registered]).when({ type: 'confirm-email-change', participantId }).thenNothing();
+  });
+
+  it('are theirs while the account is open', () => {
+    const change: ParticipantCommand = {
+      type: 'change-account',
+      participantId,
+      name: ' Maria ',
+      phone: null,
+      cellphone: '11987654321',
+      bornDate: null,
+    };
+    const changed: ParticipantEvent = {
+      type: 'ParticipantAccountChanged',
+      data: {
+        participantId,
+        personId: PERSON_ID,
+        name: 'Maria',
+        phone: null,
+        cellphone: '11987654321',
+        bornDate: null,
+      },
+    };
+    given([registered]).when(change).then([changed]);
+    const disabled: ParticipantEvent = { type: 'ParticipantDisabled', data: { participantId } };
+    given([registered]).when({ type: 'disable', participantId }).then([disabled]);
+    given([registered, disabled]).when(change).thenNotAcceptable('record_state');
+    given([registered, disabled])
+      .when({ type: 'enable', participantId })
+      .then([{ type: 'ParticipantEnabled', data: { participantId } }]);
+    given([preRegistered]).when({ type: 'disable', participantId }).thenNotFound();
+  });
+});

@@ -5,19 +5,24 @@ import { DEFAULT_LANGUAGE, DEFAULT_SKIN, type Language, type Skin } from '../pre
 import type { CivilDate } from '../../kernel/civil-date.js';
 import type { ParticipantEvent, ParticipantProfile } from './events.js';
 
+interface SignUp {
+  readonly participantId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
 export type ParticipantCommand =
   | { readonly type: 'pre-register'; readonly participantId: string; readonly personId: string }
-  | {
-      readonly type: 'register';
-      readonly participantId: string;
-      readonly personId: string;
-      readonly name: string;
-      readonly email: string;
-      readonly passwordHash: string;
-    }
+  | ({ readonly type: 'register' | 'request-sign-up' } & SignUp)
+  /** The link of the latest request was followed. */
+  | { readonly type: 'confirm-sign-up'; readonly participantId: string }
+  | { readonly type: 'invite'; readonly participantId: string; readonly email: string }
+  | { readonly type: 'request-email-change'; readonly participantId: string; readonly email: string }
   | { readonly type: 'confirm-email'; readonly participantId: string }
-  /** Comes after the new address was confirmed. */
-  | { readonly type: 'change-email'; readonly participantId: string; readonly email: string }
+  /** The link that was mailed to the new address was followed. */
+  | { readonly type: 'confirm-email-change'; readonly participantId: string }
   | {
       readonly type: 'change-account';
       readonly participantId: string;
@@ -31,11 +36,15 @@ export type ParticipantCommand =
   | { readonly type: 'change-language'; readonly participantId: string; readonly language: Language }
   | { readonly type: 'change-skin'; readonly participantId: string; readonly skin: Skin };
 
+type RequestedSignUp = Pick<SignUp, 'personId' | 'name' | 'email' | 'passwordHash'>;
+
 export interface ParticipantState {
   readonly status: 'absent' | 'pre-registered' | 'active' | 'disabled';
   readonly personId: string | undefined;
   readonly email: string | undefined;
   readonly emailConfirmed: boolean;
+  readonly requestedEmail: string | undefined;
+  readonly requestedSignUp: RequestedSignUp | undefined;
   readonly language: Language;
   readonly skin: Skin;
 }
@@ -46,6 +55,8 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
     personId: undefined,
     email: undefined,
     emailConfirmed: false,
+    requestedEmail: undefined,
+    requestedSignUp: undefined,
     language: DEFAULT_LANGUAGE,
     skin: DEFAULT_SKIN,
   },
@@ -55,25 +66,37 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
       case 'pre-register':
         if (state.status !== 'absent') return [];
         return [{ type: 'ParticipantPreRegistered', data: { participantId, personId: command.personId } }];
-      case 'register': {
-        if (isRegistered(state) || isOfAnother(command.personId, state)) {
-          throw notAcceptable('record_exists');
-        }
-        const { type: _, ...account } = command;
-        refuseAll([
-          account.name.trim() ? undefined : new DomainError('req', { field: 'name' }),
-          isEmail(account.email) ? undefined : new DomainError('email', { field: 'email' }),
-        ]);
-        return [{ type: 'ParticipantRegistered', data: account }];
+      case 'register':
+      case 'request-sign-up':
+        return [
+          {
+            type: command.type === 'register' ? 'ParticipantRegistered' : 'ParticipantSignUpRequested',
+            data: assertSignUp(command, state),
+          },
+        ];
+      case 'confirm-sign-up':
+        return confirmedSignUp(participantId, state);
+      case 'invite': {
+        if (isRegistered(state)) throw notAcceptable('record_exists');
+        if (state.personId === undefined) throw notFound();
+        if (!isEmail(command.email)) throw new DomainError('email', { field: 'email' });
+        const data = { participantId, personId: state.personId, email: command.email };
+        return [{ type: 'ParticipantInvited', data }];
       }
       case 'confirm-email':
         personOf(state);
         return state.emailConfirmed ? [] : [{ type: 'ParticipantEmailConfirmed', data: { participantId } }];
-      case 'change-email': {
+      case 'request-email-change': {
         const personId = personOf(state);
         if (!isEmail(command.email)) throw new DomainError('email', { field: 'email' });
         if (command.email === state.email) return [];
         const data = { participantId, personId, email: command.email };
+        return [{ type: 'ParticipantEmailChangeRequested', data }];
+      }
+      case 'confirm-email-change': {
+        const personId = personOf(state);
+        if (state.requestedEmail === undefined) return [];
+        const data = { participantId, personId, email: state.requestedEmail };
         return [{ type: 'ParticipantEmailChanged', data }];
       }
       case 'change-account': {
@@ -106,15 +129,28 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
       case 'ParticipantPreRegistered':
         return { ...state, status: 'pre-registered', personId: event.data.personId };
       case 'ParticipantRegistered':
-        return { ...state, status: 'active', personId: event.data.personId, email: event.data.email };
+        return {
+          ...state,
+          status: 'active',
+          personId: event.data.personId,
+          email: event.data.email,
+          requestedSignUp: undefined,
+        };
       case 'ParticipantEmailConfirmed':
         return { ...state, emailConfirmed: true };
+      case 'ParticipantEmailChangeRequested':
+        return { ...state, requestedEmail: event.data.email };
       case 'ParticipantEmailChanged':
-        return { ...state, email: event.data.email, emailConfirmed: true };
+        return { ...state, email: event.data.email, emailConfirmed: true, requestedEmail: undefined };
+      case 'ParticipantSignUpRequested': {
+        const { participantId: _, ...requestedSignUp } = event.data;
+        return { ...state, personId: event.data.personId, requestedSignUp };
+      }
       case 'ParticipantDisabled':
         return { ...state, status: 'disabled' };
       case 'ParticipantEnabled':
         return { ...state, status: 'active' };
+      case 'ParticipantInvited':
       case 'ParticipantAccountChanged':
       case 'ParticipantProfileChanged':
         return state;
@@ -129,6 +165,28 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
 /** Whoever was known by their purchases stays that person: another would be given their balance. */
 const isOfAnother = (personId: string, state: ParticipantState): boolean =>
   state.personId !== undefined && state.personId !== personId;
+
+function assertSignUp(
+  { participantId, personId, name, email, passwordHash }: SignUp,
+  state: ParticipantState,
+): SignUp {
+  if (isRegistered(state) || isOfAnother(personId, state)) throw notAcceptable('record_exists');
+  refuseAll([
+    name.trim() ? undefined : new DomainError('req', { field: 'name' }),
+    isEmail(email) ? undefined : new DomainError('email', { field: 'email' }),
+  ]);
+  return { participantId, personId, name, email, passwordHash };
+}
+
+/** The link may be followed twice; it confirms the address as well, for it was mailed there. */
+function confirmedSignUp(participantId: string, state: ParticipantState): ParticipantEvent[] {
+  if (isRegistered(state)) return [];
+  if (!state.requestedSignUp) throw notFound();
+  return [
+    { type: 'ParticipantRegistered', data: { participantId, ...state.requestedSignUp } },
+    { type: 'ParticipantEmailConfirmed', data: { participantId } },
+  ];
+}
 
 const isRegistered = ({ status }: ParticipantState): boolean => status === 'active' || status === 'disabled';
 

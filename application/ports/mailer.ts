@@ -1,0 +1,27 @@
+/** One letter to one person. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Sends mail, or keeps it in the local outbox where no mail server is configured. */
+export interface Mailer {
+  /** @param id made of the cause: the same id again is the same letter (`Message-ID`). @throws when it was not taken */
+  send(id: string, company: string, mail: Mail): Promise<void>;
+}
+export const MAILER = Symbol('Mailer');
+
+export interface KeptMail {
+  readonly id: string;
+  readonly sentAt: string;
+  readonly mail: Mail;
+}
+
+/** Mails that were kept instead of sent; newest first. */
+export interface Outbox {
+  list(company: string, limit: number): Promise<readonly KeptMail[]>;
+  find(company: string, id: string): Promise<KeptMail | undefined>;
+}
+export const OUTBOX = Symbol('Outbox');
