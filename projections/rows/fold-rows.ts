@@ -1,7 +1,7 @@
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
 import type { Transaction } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
-import { nameOf, RowSet, type RowKey, type RowTable } from './row-set.js';
+import { RowSet, type RowKey, type RowTable } from './row-set.js';
 import { writeRows } from './write-rows.js';
 
 /** How facts make the rows of a table, each row by itself: as a decider's `evolve` makes a state. */
@@ -11,41 +11,32 @@ export interface RowFold<Type extends EventType, Table extends RowTable> {
   readonly key: readonly (keyof ReadModels[Table] & string)[];
   /** Key of the row that a fact is about. */
   readonly keyOf: (event: Recorded<Type>) => RowKey;
-  /** Facts that make a row which was not there: what stood before need not be read. */
-  readonly begins: readonly Type[];
-  /** The row after a fact; undefined when the fact is about a row that there is not. */
-  readonly evolve: (
-    row: ReadModels[Table] | undefined,
+  /** Facts whose effect follows from the row as it was: for them, and for no others, rows are read. */
+  readonly asks: readonly Type[];
+  /** The row that a fact begins; undefined when it only changes one. */
+  readonly begin: (
     event: Recorded<Type>,
+    row: ReadModels[Table] | undefined,
   ) => ReadModels[Table] | undefined;
+  /** Columns as any other fact leaves them. A row that does not exist stays so. */
+  readonly change: (event: Recorded<Type>, row: ReadModels[Table] | undefined) => Partial<ReadModels[Table]>;
 }
 
-/** Makes a page of facts rows: at most one statement that reads and one that writes. */
+/** Makes a page of facts rows: one statement that writes, and one before it when a fact asks. */
 export async function foldRows<Type extends EventType, Table extends RowTable>(
   database: Transaction<ReadModels>,
   events: readonly Recorded<Type>[],
-  fold: RowFold<Type, Table>,
+  { table, key, keyOf, asks, begin, change }: RowFold<Type, Table>,
 ): Promise<void> {
-  const rows = new RowSet(fold.table, fold.key);
-  await rows.load(database, keysToLoad(events, fold));
+  const rows = new RowSet(table, key);
+  const asking: ReadonlySet<string> = new Set(asks);
+  await rows.load(database, events.filter(({ type }) => asking.has(type)).map(keyOf));
   for (const event of events) {
-    const row = fold.evolve(rows.find(...fold.keyOf(event)), event);
-    if (row) rows.put(row);
+    const keyOfRow = keyOf(event);
+    const row = rows.find(...keyOfRow);
+    const begun = begin(event, row);
+    if (begun) rows.put(begun);
+    else rows.patch(keyOfRow, change(event, row));
   }
   await writeRows(database, rows.writes());
-}
-
-/** Keys of the rows that the page does not begin itself. */
-export function keysToLoad<Type extends EventType>(
-  events: readonly Recorded<Type>[],
-  { keyOf, begins }: Pick<RowFold<Type, never>, 'keyOf' | 'begins'>,
-): RowKey[] {
-  const asked = new Map<string, RowKey | undefined>();
-  const beginnings: ReadonlySet<string> = new Set(begins);
-  for (const event of events) {
-    const key = keyOf(event);
-    const name = nameOf(key);
-    if (!asked.has(name)) asked.set(name, beginnings.has(event.type) ? undefined : key);
-  }
-  return [...asked.values()].filter((key) => key !== undefined);
 }

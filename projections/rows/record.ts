@@ -28,16 +28,18 @@ const STATUS_AFTER: Readonly<Record<string, string>> = {
   Deleted: 'deleted',
 };
 
-/** A record's row after `<Record>Disabled`, `Enabled`, `Deleted` or `Restored`. */
-export function afterLifecycle<Row extends { status: string; status_before: string | null }>(
-  row: Row,
+/**
+ * What `<Record>Disabled`, `Enabled`, `Deleted` or `Restored` does to a record's row. The last two ask for the row as it
+ * was: what is restored comes back to the status that it was deleted in.
+ */
+export function lifecycleColumns(
   event: StoredEvent,
-): Row {
+  row: { readonly status: string; readonly status_before: string | null } | undefined,
+) {
   const step = /(Disabled|Enabled|Deleted|Restored)$/.exec(event.type)?.[1] ?? '';
   return {
-    ...row,
-    status: STATUS_AFTER[step] ?? row.status_before ?? 'active',
-    status_before: step === 'Deleted' ? row.status : null,
+    status: STATUS_AFTER[step] ?? row?.status_before ?? 'active',
+    status_before: step === 'Deleted' ? (row?.status ?? null) : null,
     ...changeColumns(event),
   };
 }

@@ -18,6 +18,8 @@ export class RowSet<Table extends RowTable> {
   /** As they stand in the table. */
   private readonly stored = new Map<string, ReadModels[Table]>();
   private readonly touched = new Set<string>();
+  /** Columns of rows that were not read. */
+  private readonly patches = new Map<string, Partial<ReadModels[Table]>>();
 
   constructor(
     private readonly table: Table,
@@ -31,7 +33,8 @@ export class RowSet<Table extends RowTable> {
     only: RawBuilder<boolean> = sql`true`,
   ): Promise<void> {
     if (keys.length === 0) return;
-    const values = this.key.map((_, place) => sql`${keys.map((key) => key[place])}::text[]`);
+    const wanted = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+    const values = this.key.map((_, place) => sql`${wanted.map((key) => key[place])}::text[]`);
     const { rows } = await sql<ReadModels[Table]>`
       select * from ${sql.table(this.table)}
       where (${sql.join(this.key.map((column) => sql.ref(column)))}) in (select * from unnest(${sql.join(values)}))
@@ -65,17 +68,28 @@ export class RowSet<Table extends RowTable> {
     this.touched.add(name);
   }
 
-  /** The statements that write what was put: one for new rows, one for changed ones. A JSON parameter carries them all. */
+  /** Changes columns of a row that may not have been read. Nothing happens to one that does not exist. */
+  patch(key: RowKey, columns: Partial<ReadModels[Table]>): void {
+    const name = nameOf(key);
+    const row = this.rows.get(name);
+    if (row) this.put({ ...row, ...columns });
+    else this.patches.set(name, { ...(this.patches.get(name) ?? this.columnsOf(key)), ...columns });
+  }
+
+  /**
+   * The statements that write what became of the rows: one for the new ones, one for each set of columns that changed. A
+   * JSON parameter carries all rows of a statement.
+   */
   writes(): RawBuilder<unknown>[] {
     const added: ReadModels[Table][] = [];
-    const changed: Change<ReadModels[Table]>[] = [];
+    const changes = [...this.patches.values()];
     for (const name of this.touched) {
-      const after = this.rows.get(name)!;
+      const row = this.rows.get(name)!;
       const before = this.stored.get(name);
-      if (before) changed.push({ before, after });
-      else added.push(after);
+      if (before) changes.push({ ...this.columnsOf(this.keyOf(row)), ...difference(before, row) });
+      else added.push(row);
     }
-    return [...this.insertion(added), ...this.update(changed)];
+    return [...this.insertion(added), ...alike(changes).flatMap((rows) => this.update(rows))];
   }
 
   private insertion(rows: readonly ReadModels[Table][]): RawBuilder<unknown>[] {
@@ -87,14 +101,13 @@ export class RowSet<Table extends RowTable> {
     ];
   }
 
-  /** Writes only columns that changed in some row: the others' indexes and generated columns have nothing to do. */
-  private update(changes: readonly Change<ReadModels[Table]>[]): RawBuilder<unknown>[] {
-    const columns = changedColumns(changes);
+  /** Writes only what changed: other columns' indexes and generated columns have nothing to do. */
+  private update(rows: readonly Partial<ReadModels[Table]>[]): RawBuilder<unknown>[] {
+    const keys: readonly string[] = this.key;
+    const columns = Object.keys(rows[0]!).filter((column) => !keys.includes(column));
     if (columns.length === 0) return [];
-    const written = [...this.key, ...columns];
-    const rows = changes.map(({ after }) => picked(after, written));
     const of = (table: string, column: string) => sql.ref(`${table}.${column}`);
-    const isSameRow = this.key.map((column) => sql`${of('stored', column)} = ${of('changed', column)}`);
+    const isSameRow = keys.map((column) => sql`${of('stored', column)} = ${of('changed', column)}`);
     return [
       sql`update ${sql.table(this.table)} as stored
         set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${of('changed', column)}`))}
@@ -102,29 +115,36 @@ export class RowSet<Table extends RowTable> {
     ];
   }
 
+  private columnsOf(key: RowKey): Partial<ReadModels[Table]> {
+    const columns: Partial<ReadModels[Table]> = {};
+    return Object.assign(columns, Object.fromEntries(this.key.map((column, place) => [column, key[place]])));
+  }
+
   private keyOf(row: ReadModels[Table]): RowKey {
     return this.key.map((column) => String(row[column]));
   }
 }
 
-interface Change<Row> {
-  readonly before: Row;
-  readonly after: Row;
-}
-
 const recordset = (table: RowTable, rows: readonly object[]): RawBuilder<unknown> =>
   sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 
-function changedColumns<Row extends object>(changes: readonly Change<Row>[]): string[] {
-  const changed = new Set<string>();
-  for (const { before, after } of changes) {
-    for (const column in after) if (after[column] !== before[column]) changed.add(column);
-  }
-  return [...changed];
+function difference<Row extends object>(before: Row, after: Row): Partial<Row> {
+  const changed: Partial<Row> = {};
+  for (const column in after) if (after[column] !== before[column]) changed[column] = after[column];
+  return changed;
 }
 
-const picked = (row: object, columns: readonly string[]): object =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)));
+/** Rows in groups that have the same columns. */
+function alike<Row extends object>(rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const columns = Object.keys(row).sort().join();
+    const group = groups.get(columns);
+    if (group) group.push(row);
+    else groups.set(columns, [row]);
+  }
+  return [...groups.values()];
+}
 
 /** No text of a database holds this character. */
-export const nameOf = (key: RowKey): string => key.join('\0');
+const nameOf = (key: RowKey): string => key.join('\0');

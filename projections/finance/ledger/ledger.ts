@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ReadModels } from '../../database/read-models.js';
-import { keysToLoad } from '../../rows/fold-rows.js';
-import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
+import { RECORD_KEY, RowSet, type RowKey } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { moveBalances } from './balances.js';
 import type { FinanceEvent } from './follows.js';
@@ -33,29 +32,18 @@ export class Ledger {
   }
 }
 
-const plansOf = (events: readonly FinanceEvent[]) =>
-  keysToLoad(
-    events.filter((event) => event.type === 'CategoryRegistered' || event.type === 'EntryOpened'),
-    {
-      keyOf: ({ meta, data }) => [meta.company, 'categoryId' in data ? data.categoryId : data.accountPlanId],
-      begins: ['CategoryRegistered'],
-    },
+const plansOf = (events: readonly FinanceEvent[]): RowKey[] =>
+  events.flatMap(({ type, meta, data }) =>
+    type === 'EntryOpened' ? [[meta.company, data.accountPlanId]] : [],
   );
 
-const entriesOf = (events: readonly FinanceEvent[]) =>
-  keysToLoad(
-    events.filter((event) => isOfEntry(event)),
-    { keyOf: ({ meta, data }) => [meta.company, data.entryId], begins: ['EntryOpened'] },
+/** What the page opens and pays itself is among them, and is not found. */
+const entriesOf = (events: readonly FinanceEvent[]): RowKey[] =>
+  events.flatMap(({ type, meta, data }) =>
+    type !== 'EntryOpened' && 'entryId' in data ? [[meta.company, data.entryId]] : [],
   );
 
-const paymentsOf = (events: readonly FinanceEvent[]) =>
-  keysToLoad(
-    events.filter((event) => isOfPayment(event)),
-    { keyOf: ({ meta, data }) => [meta.company, data.paymentId], begins: ['PaymentRegistered'] },
+const paymentsOf = (events: readonly FinanceEvent[]): RowKey[] =>
+  events.flatMap(({ type, meta, data }) =>
+    type === 'PaymentCleared' || type === 'PaymentReversed' ? [[meta.company, data.paymentId]] : [],
   );
-
-const isOfEntry = (event: FinanceEvent): event is Extract<FinanceEvent, { data: { entryId: string } }> =>
-  'entryId' in event.data;
-
-const isOfPayment = (event: FinanceEvent): event is Extract<FinanceEvent, { data: { paymentId: string } }> =>
-  'paymentId' in event.data;

@@ -25,11 +25,9 @@ const ROWS: RowFold<NoteFact['type'], 'invoices'> = {
   table: 'invoices',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.noteId],
-  begins: ['NoteDrafted'],
-  evolve: (row, event) =>
-    event.type === 'NoteDrafted'
-      ? newRow(event)
-      : row && { ...row, ...changeOf(event), ...changeColumns(event) },
+  asks: [],
+  begin: (event) => (event.type === 'NoteDrafted' ? newRow(event) : undefined),
+  change: (event) => ({ ...changeOf(event), ...changeColumns(event) }),
 };
 
 export const invoices = projection({
@@ -57,9 +55,11 @@ const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
   problems: [],
 });
 
-function changeOf(event: Exclude<NoteFact, { type: 'NoteDrafted' }>): Partial<InvoiceRow> {
+function changeOf(event: NoteFact): Partial<InvoiceRow> {
   const verdict = 'cStat' in event.data ? { c_stat: event.data.cStat, reason: event.data.reason } : {};
   switch (event.type) {
+    case 'NoteDrafted':
+      return newRow(event);
     case 'NoteChanged': {
       const cleared = { c_stat: null, reason: null, problems: [] };
       return { ...contentColumns(event.data), nfe_status: NOTE_STATUS.notTransmitted, ...cleared };

@@ -19,8 +19,9 @@ const ROWS: RowFold<Fact['type'], 'participants'> = {
   table: 'participants',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.participantId],
-  begins: ['ParticipantPreRegistered'],
-  evolve,
+  asks: ['ParticipantRegistered'],
+  begin,
+  change,
 };
 
 export const participants = projection({
@@ -30,19 +31,25 @@ export const participants = projection({
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-function evolve(row: ParticipantRow | undefined, event: Fact): ParticipantRow | undefined {
+/** Who registers was pre-registered by a sale, or comes by themselves. */
+function begin(event: Fact, row: ParticipantRow | undefined): ParticipantRow | undefined {
+  if (event.type === 'ParticipantPreRegistered') return preRegistered(event);
+  if (event.type !== 'ParticipantRegistered' || row) return undefined;
+  return { ...preRegistered(event), ...change(event) };
+}
+
+function change(event: Fact): Partial<ParticipantRow> {
   switch (event.type) {
     case 'ParticipantPreRegistered':
       return preRegistered(event);
     case 'ParticipantRegistered': {
       const { name, email, passwordHash } = event.data;
-      const account = { name, email, password_hash: passwordHash, state: 'active' } as const;
-      return { ...(row ?? preRegistered(event)), ...account, ...changeColumns(event) };
+      return { name, email, password_hash: passwordHash, state: 'active', ...changeColumns(event) };
     }
     case 'ParticipantLanguageChanged':
-      return row && { ...row, language: event.data.language, ...changeColumns(event) };
+      return { language: event.data.language, ...changeColumns(event) };
     case 'ParticipantSkinChanged':
-      return row && { ...row, skin: event.data.skin, ...changeColumns(event) };
+      return { skin: event.data.skin, ...changeColumns(event) };
   }
 }
 

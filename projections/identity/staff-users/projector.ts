@@ -1,4 +1,4 @@
-import type { Recorded } from '@fidelidade/domain/events.js';
+import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
@@ -13,22 +13,25 @@ const USERS: RowFold<UserFact['type'], 'staff_users'> = {
   table: 'staff_users',
   key: ['id'],
   keyOf: ({ data }) => [data.userId],
-  begins: ['StaffUserRegistered'],
-  evolve,
+  asks: [],
+  begin: (event) => (event.type === 'StaffUserRegistered' ? newRow(event) : undefined),
+  change: changeOf,
 };
 
 const LINKS: RowFold<'UserLinkedToCompany', 'staff_companies'> = {
   table: 'staff_companies',
   key: ['company_id', 'user_id'],
   keyOf: ({ data }) => [data.companyId, data.userId],
-  begins: [],
-  evolve: (_, { data }) => ({
-    company_id: data.companyId,
-    user_id: data.userId,
-    ambient: data.ambient,
-    permissions: data.permissions,
-  }),
+  asks: ['UserLinkedToCompany'],
+  begin: ({ data }, row) =>
+    row ? undefined : { company_id: data.companyId, user_id: data.userId, ...accessOf(data) },
+  change: ({ data }) => accessOf(data),
 };
+
+const accessOf = ({ ambient, permissions }: EventOf<'UserLinkedToCompany'>['data']) => ({
+  ambient,
+  permissions,
+});
 
 export const staffUsers = projection({
   name: 'staff-users',
@@ -42,16 +45,19 @@ export const staffUsers = projection({
   },
 });
 
-function evolve(row: StaffUserRow | undefined, { type, data }: UserFact): StaffUserRow | undefined {
-  switch (type) {
-    case 'StaffUserRegistered': {
-      const { userId, name, email, passwordHash } = data;
-      const preferences = { language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN };
-      return { id: userId, name, email, password_hash: passwordHash, ...preferences };
-    }
+function newRow({ data }: Recorded<'StaffUserRegistered'>): StaffUserRow {
+  const { userId, name, email, passwordHash } = data;
+  const preferences = { language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN };
+  return { id: userId, name, email, password_hash: passwordHash, ...preferences };
+}
+
+function changeOf(event: UserFact): Partial<StaffUserRow> {
+  switch (event.type) {
+    case 'StaffUserRegistered':
+      return newRow(event);
     case 'UserLanguageChanged':
-      return row && { ...row, language: data.language };
+      return { language: event.data.language };
     case 'UserSkinChanged':
-      return row && { ...row, skin: data.skin };
+      return { skin: event.data.skin };
   }
 }

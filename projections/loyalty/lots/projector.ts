@@ -13,8 +13,10 @@ const ROWS: RowFold<Fact['type'], 'lots'> = {
   table: 'lots',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.lotId],
-  begins: ['PointsPended'],
-  evolve,
+  asks: [],
+  begin: (event) => (event.type === 'PointsPended' ? newRow(event) : undefined),
+  change: (event) =>
+    event.type === 'PointsActivated' ? { status: 'available' } : { status: 'exhausted', remaining: ZERO },
 };
 
 export const lots = projection({
@@ -23,17 +25,6 @@ export const lots = projection({
   tables: lotTables,
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
-
-function evolve(row: LotRow | undefined, event: Fact): LotRow | undefined {
-  switch (event.type) {
-    case 'PointsPended':
-      return newRow(event);
-    case 'PointsActivated':
-      return row && { ...row, status: 'available' };
-    case 'PointsExpired':
-      return row && { ...row, status: 'exhausted', remaining: ZERO };
-  }
-}
 
 const newRow = ({ data, meta }: Recorded<'PointsPended'>): LotRow => ({
   company_id: meta.company,

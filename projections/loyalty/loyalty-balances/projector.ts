@@ -3,7 +3,7 @@ import { addMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/ke
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
 import { participantListView } from '../participants/table.js';
-import { loyaltyBalanceTables } from './table.js';
+import { loyaltyBalanceTables, type LoyaltyBalanceRow } from './table.js';
 
 const FOLLOWS = ['LoyaltyAccountOpened', 'PointsPended', 'PointsActivated', 'PointsExpired'] as const;
 
@@ -13,16 +13,12 @@ const ROWS: RowFold<Fact['type'], 'loyalty_balances'> = {
   table: 'loyalty_balances',
   key: ['company_id', 'participant_id'],
   keyOf: ({ meta, data }) => [meta.company, data.participantId],
-  begins: ['LoyaltyAccountOpened'],
-  evolve: (row, event) => {
-    const { available, pending } = changeOf(event);
-    return {
-      company_id: event.meta.company,
-      participant_id: event.data.participantId,
-      available: addMoney(row?.available ?? ZERO, available),
-      pending: addMoney(row?.pending ?? ZERO, pending),
-    };
-  },
+  asks: ['PointsPended', 'PointsActivated', 'PointsExpired'],
+  begin: (event, row) =>
+    row
+      ? undefined
+      : { company_id: event.meta.company, participant_id: event.data.participantId, ...movedBy(event) },
+  change: movedBy,
 };
 
 export const loyaltyBalances = projection({
@@ -32,6 +28,14 @@ export const loyaltyBalances = projection({
   views: [participantListView],
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
+
+function movedBy(event: Fact, balance: Partial<LoyaltyBalanceRow> = {}) {
+  const { available, pending } = changeOf(event);
+  return {
+    available: addMoney(balance.available ?? ZERO, available),
+    pending: addMoney(balance.pending ?? ZERO, pending),
+  };
+}
 
 /** What expires was available: a lot expires after its waiting time, never during it. */
 function changeOf(event: Fact): { available: Cents; pending: Cents } {

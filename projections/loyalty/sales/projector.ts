@@ -15,11 +15,9 @@ const ROWS: RowFold<Fact['type'], 'sales'> = {
   key: RECORD_KEY,
   // A lot is the sale's that earned it.
   keyOf: ({ meta, data }) => [meta.company, 'lotId' in data ? data.lotId : data.saleId],
-  begins: ['SaleRegistered'],
-  evolve: (row, event) =>
-    event.type === 'SaleRegistered'
-      ? newRow(event)
-      : row && { ...row, ...changeOf(event), updated_at: event.meta.recordedAt },
+  asks: [],
+  begin: (event) => (event.type === 'SaleRegistered' ? newRow(event) : undefined),
+  change: (event) => ({ ...changeOf(event), updated_at: event.meta.recordedAt }),
 };
 
 export const sales = projection({
@@ -58,8 +56,9 @@ function columnsOf(sale: EventOf<'SaleRegistered'>['data']) {
 const noteLabel = (accessKey: string): string =>
   `NF-e ${Number(accessKey.slice(22, 25))}-${Number(accessKey.slice(25, 34))}`;
 
-function changeOf(event: Recorded<'PointsPended' | 'PointsActivated'>) {
-  if (event.type === 'PointsActivated') return { state: 'confirmed' as const };
+function changeOf(event: Fact): Partial<SaleRow> {
+  if (event.type === 'SaleRegistered') return newRow(event);
+  if (event.type === 'PointsActivated') return { state: 'confirmed' };
   const { amount, availableOn, expiresOn } = event.data;
   return { cashback_earned: amount, available_on: availableOn, expires_on: expiresOn };
 }

@@ -2,7 +2,6 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { subtractMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import { sql, type Transaction } from 'kysely';
 import type { ReadModels } from '../../database/read-models.js';
-import { keysToLoad } from '../../rows/fold-rows.js';
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
@@ -29,13 +28,11 @@ export const statement = projection({
   },
 });
 
-/** The credits that explain the moves of the page: those before it; its own are put as they come. */
+/** What explains the moves of the page: the credits before it; its own are put as they come. */
 async function creditsOf(events: readonly Fact[], rows: Transaction<ReadModels>) {
   const credits = new RowSet('statement', ['company_id', 'lot_id']);
-  const lots = keysToLoad(events, {
-    keyOf: ({ meta, data }) => [meta.company, data.lotId],
-    begins: ['PointsPended'],
-  });
+  const moves = events.filter(({ type }) => type !== 'PointsPended');
+  const lots = moves.map(({ meta, data }) => [meta.company, data.lotId]);
   await credits.load(rows, lots, sql<boolean>`kind = 'earn_pending'`);
   return credits;
 }

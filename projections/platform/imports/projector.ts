@@ -13,11 +13,9 @@ const ROWS: RowFold<Fact['type'], 'imports'> = {
   table: 'imports',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.importId],
-  begins: ['FileUploaded'],
-  evolve: (row, event) =>
-    event.type === 'FileUploaded'
-      ? newRow(event)
-      : row && { ...row, ...changeOf(row, event), ...changeColumns(event) },
+  asks: ['RowsImported'],
+  begin: (event) => (event.type === 'FileUploaded' ? newRow(event) : undefined),
+  change: (event, row) => ({ ...changeOf(event, row), ...changeColumns(event) }),
 };
 
 export const imports = projection({
@@ -33,6 +31,8 @@ function newRow(event: Recorded<'FileUploaded'>): ImportRow {
   return { ...record, ...NOTHING_DONE, problem: null };
 }
 
+type Progress = Record<keyof typeof NOTHING_DONE, number>;
+
 const NOTHING_DONE = {
   rows_total: 0,
   rows_done: 0,
@@ -42,10 +42,12 @@ const NOTHING_DONE = {
   rejected: 0,
 };
 
-function changeOf(row: ImportRow, event: Exclude<Fact, { type: 'FileUploaded' }>): Partial<ImportRow> {
+function changeOf(event: Fact, row: ImportRow | undefined): Partial<ImportRow> {
   switch (event.type) {
+    case 'FileUploaded':
+      return newRow(event);
     case 'RowsImported':
-      return { state: 'running', rows_total: event.data.rowsTotal, ...progressOf(row, event.data) };
+      return { state: 'running', rows_total: event.data.rowsTotal, ...progressOf(event.data, row) };
     case 'ImportFinished':
       return { state: 'done' };
     case 'ImportFailed':
@@ -53,14 +55,17 @@ function changeOf(row: ImportRow, event: Exclude<Fact, { type: 'FileUploaded' }>
   }
 }
 
-function progressOf(row: ImportRow, { imported, rejectedCount }: EventOf<'RowsImported'>['data']) {
+function progressOf(
+  { imported, rejectedCount }: EventOf<'RowsImported'>['data'],
+  before: Progress = NOTHING_DONE,
+) {
   const credited = imported.filter(({ result }) => result === 'credited').length;
   const preRegistered = imported.filter((each) => each.preRegistered).length;
   return {
-    rows_done: row.rows_done + imported.length + rejectedCount,
-    credited: row.credited + credited,
-    duplicated: row.duplicated + imported.length - credited,
-    pre_registered: row.pre_registered + preRegistered,
-    rejected: row.rejected + rejectedCount,
+    rows_done: before.rows_done + imported.length + rejectedCount,
+    credited: before.credited + credited,
+    duplicated: before.duplicated + imported.length - credited,
+    pre_registered: before.pre_registered + preRegistered,
+    rejected: before.rejected + rejectedCount,
   };
 }

@@ -18,9 +18,9 @@ const ROWS: RowFold<Fact['type'], 'companies'> = {
   table: 'companies',
   key: RECORD_KEY,
   keyOf: ({ meta }) => [meta.company, meta.company],
-  begins: ['CompanyRegistered'],
-  evolve: (row, event) =>
-    event.type === 'CompanyRegistered' ? newRow(event) : row && { ...row, ...changeOf(event) },
+  asks: [],
+  begin: (event) => (event.type === 'CompanyRegistered' ? newRow(event) : undefined),
+  change: changeOf,
 };
 
 export const companies = projection({
@@ -53,8 +53,10 @@ function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
   };
 }
 
-function changeOf(event: Exclude<Fact, { type: 'CompanyRegistered' }>): Partial<CompanyRow> {
+function changeOf(event: Fact): Partial<CompanyRow> {
   switch (event.type) {
+    case 'CompanyRegistered':
+      return newRow(event);
     case 'CompanySettingsChanged':
       return {
         version: event.version,

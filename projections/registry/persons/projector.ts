@@ -2,7 +2,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
-import { afterLifecycle, changeColumns, newRecord } from '../../rows/record.js';
+import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
 import { personTables, type PersonRow } from './table.js';
@@ -23,8 +23,12 @@ const ROWS: RowFold<Fact['type'], 'persons'> = {
   table: 'persons',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, 'personId' in data ? data.personId : data.id],
-  begins: ['PersonRegistered', 'CustomerPreRegistered'],
-  evolve,
+  asks: ['PersonDeleted', 'PersonRestored'],
+  begin: newRow,
+  change: (event, row) =>
+    event.type === 'PersonChanged'
+      ? { ...columnsOf(event.data), pre_registered: false, ...changeColumns(event) }
+      : lifecycleColumns(event, row),
 };
 
 export const persons = projection({
@@ -34,7 +38,7 @@ export const persons = projection({
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-function evolve(row: PersonRow | undefined, event: Fact): PersonRow | undefined {
+function newRow(event: Fact): PersonRow | undefined {
   switch (event.type) {
     case 'PersonRegistered':
       return { ...newRecord(event, event.data.personId), ...columnsOf(event.data), pre_registered: false };
@@ -44,10 +48,8 @@ function evolve(row: PersonRow | undefined, event: Fact): PersonRow | undefined 
         ...columnsOf(knownByDocument(event.data.document)),
         pre_registered: true,
       };
-    case 'PersonChanged':
-      return row && { ...row, ...columnsOf(event.data), pre_registered: false, ...changeColumns(event) };
     default:
-      return row && afterLifecycle(row, event);
+      return undefined;
   }
 }
 

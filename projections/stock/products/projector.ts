@@ -2,7 +2,7 @@ import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
 import { compareDecimal, unitPriceOf } from '@fidelidade/domain/kernel/decimal.js';
 import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
-import { afterLifecycle, changeColumns, newRecord } from '../../rows/record.js';
+import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
 import { productTables, type ProductRow } from './table.js';
@@ -24,8 +24,9 @@ const ROWS: RowFold<Fact['type'], 'products'> = {
   table: 'products',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, 'productId' in data ? data.productId : data.id],
-  begins: ['ProductRegistered'],
-  evolve,
+  asks: ['ProductDeleted', 'ProductRestored'],
+  begin: (event) => (event.type === 'ProductRegistered' ? newRow(event) : undefined),
+  change: changeOf,
 };
 
 export const products = projection({
@@ -35,17 +36,16 @@ export const products = projection({
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-function evolve(row: ProductRow | undefined, event: Fact): ProductRow | undefined {
-  if (event.type === 'ProductRegistered') return newRow(event);
-  if (!row) return undefined;
+function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow> {
   switch (event.type) {
+    case 'ProductRegistered':
     case 'ProductChanged':
-      return { ...row, ...columnsOf(event.data), ...changeColumns(event) };
+      return { ...columnsOf(event.data), ...changeColumns(event) };
     case 'StockReceived':
     case 'StockIssued':
-      return { ...row, ...stockAfter(event.data) };
+      return stockAfter(event.data);
     default:
-      return afterLifecycle(row, event);
+      return lifecycleColumns(event, row);
   }
 }
 
