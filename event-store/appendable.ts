@@ -1,9 +1,10 @@
-import type { AppendContext, ShapedEvent, StreamChange } from './event-store.js';
+import type { AppendContext, ExpectedVersion, ShapedEvent, StreamChange } from './event-store.js';
 import { isEventId } from './event-id.js';
 
 export const MAX_EVENTS_PER_APPEND = 1_000;
 /** Stream names and command ids are index keys. */
 export const MAX_KEY_LENGTH = 200;
+const MAX_COUNT = 2_147_483_647;
 
 /**
  * What every adapter refuses before it writes.
@@ -13,16 +14,30 @@ export function assertAppendable(
   changes: readonly StreamChange<ShapedEvent>[],
   { company, commandId, causation }: AppendContext,
 ): void {
-  const events = changes.reduce((sum, change) => sum + change.events.length, 0);
+  const events = changes.flatMap((change) => change.events);
   const streams = changes.map((change) => change.stream);
-  demand(changes.every((change) => change.events.length > 0) && events > 0, 'a change without events');
-  demand(events <= MAX_EVENTS_PER_APPEND, `more than ${MAX_EVENTS_PER_APPEND} events in an append`);
+  demand(changes.every((change) => change.events.length > 0) && events.length > 0, 'a change without events');
+  demand(events.length <= MAX_EVENTS_PER_APPEND, `more than ${MAX_EVENTS_PER_APPEND} events in an append`);
   demand(new Set(streams).size === streams.length, 'a stream twice in an append');
   demand([...streams, company, commandId].every(isKey), `a key is empty or over ${MAX_KEY_LENGTH} long`);
+  demand(
+    changes.every(({ expectedVersion }) => isExpectation(expectedVersion)),
+    'an expected version that is none',
+  );
+  demand(
+    events.every(({ schema }) => isCount(schema)),
+    'a shape without a number',
+  );
   demand(causation === undefined || isEventId(causation), 'a causation that is no event id');
 }
 
 const isKey = (text: string): boolean => text.length > 0 && text.length <= MAX_KEY_LENGTH;
+
+const isExpectation = (expected: ExpectedVersion): boolean =>
+  typeof expected === 'string' || isCount(expected);
+
+/** Versions and numbers of shapes are 32 bits wide. */
+const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= MAX_COUNT;
 
 function demand(condition: boolean, otherwise: string): void {
   if (!condition) throw new RangeError(`event store: ${otherwise}`);

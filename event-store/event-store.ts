@@ -81,6 +81,9 @@ export interface SubscribeOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+/** Effects that `readCausedBy` gives when it is not told how many. */
+export const MAX_CAUSED_EVENTS = 1_000;
+
 /**
  * The log. Every adapter is held to `contract/event-store.contract.ts`: an append is atomic across its streams and
  * deduplicated by command id, positions grow in commit order, and no reader ever skips an event. A position is a safe
@@ -101,8 +104,8 @@ export interface EventStore<Fact extends DomainEvent = DomainEvent> {
   readAll(options: ReadAllOptions): Promise<LogPage>;
   /** One event by its id, for the chain of causes; undefined when there is none in the company. */
   readEvent(company: string, id: string): Promise<StoredEvent | undefined>;
-  /** Events of a company caused directly by the event with this id, in order. */
-  readCausedBy(company: string, id: string): Promise<readonly StoredEvent[]>;
+  /** Events of a company caused directly by the event with this id, in order; at most `MAX_CAUSED_EVENTS`, or fewer. */
+  readCausedBy(company: string, id: string, limit?: number): Promise<readonly StoredEvent[]>;
   /**
    * What the command with this id wrote, when it has been here before: asked after a refusal, since a command that comes
    * again finds the state that it made itself.

@@ -113,6 +113,16 @@ export function describeReading(subject: Subject): void {
       expect(pointsOf(await subject.store.readCausedBy('company-2', causation))).toEqual([4]);
     });
 
+    it('gives as many effects as were asked for, the first ones', async () => {
+      await subject.store.append([to('a', 'none', earned(1))], byCommand());
+      const [cause] = await subject.store.readStream(COMPANY, 'a');
+      const causation = cause!.id;
+      for (const points of [2, 3, 4]) {
+        await subject.store.append([to('b', 'any', earned(points))], byCommand({ causation }));
+      }
+      expect(pointsOf(await subject.store.readCausedBy(COMPANY, causation, 2))).toEqual([2, 3]);
+    });
+
     it.each(['0195a8f0-0000-7000-8000-00000000ffff', 'not an id'])('is empty for %s', async (id) => {
       expect(await subject.store.readEvent(COMPANY, id)).toBeUndefined();
       expect(await subject.store.readCausedBy(COMPANY, id)).toEqual([]);

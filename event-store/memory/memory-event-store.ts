@@ -4,6 +4,7 @@ import { assertAppendable } from '../appendable.js';
 import { newEventId } from '../event-id.js';
 import {
   CommandIdReused,
+  MAX_CAUSED_EVENTS,
   VersionConflict,
   type AppendContext,
   type AppendResult,
@@ -90,10 +91,9 @@ export class MemoryEventStore implements EventLog {
     return structuredClone(this.#events.find((event) => event.meta.company === company && event.id === id));
   }
 
-  async readCausedBy(company: string, id: string): Promise<StoredEvent[]> {
-    return structuredClone(
-      this.#events.filter(({ meta }) => meta.company === company && meta.causation === id),
-    );
+  async readCausedBy(company: string, id: string, limit = MAX_CAUSED_EVENTS): Promise<StoredEvent[]> {
+    const caused = this.#events.filter(({ meta }) => meta.company === company && meta.causation === id);
+    return structuredClone(caused.slice(0, limit));
   }
 
   async findCommand(company: string, commandId: string, digest: string): Promise<AppendResult | undefined> {

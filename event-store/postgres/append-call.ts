@@ -1,86 +1,107 @@
 import type pg from 'pg';
-import {
-  CommandIdReused,
-  VersionConflict,
-  type AppendContext,
-  type AppendResult,
-  type ExpectedVersion,
-  type ShapedEvent,
-  type StreamChange,
-} from '../event-store.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { newEventIdPrefix } from '../event-id.js';
+import { CommandIdReused, VersionConflict, type AppendResult } from '../event-store.js';
+import { appendColumns } from './append-columns.js';
+import type { AppendCommand } from './append-command.js';
 import { reachable } from './unavailable.js';
 
-export interface AppendCommand {
-  readonly changes: readonly StreamChange<ShapedEvent>[];
-  readonly context: AppendContext;
-  /** The command as `es.append` wants it. */
-  readonly json: string;
+/** What a call of `es.append` did. */
+export interface Appended {
+  /** An answer or a refusal for each command, in their order. */
+  readonly answers: readonly (AppendResult | Error)[];
+  /** Position before the call, and after it: all between is of this call. */
+  readonly head: number;
+  readonly through: number;
+  readonly recordedAt: Instant;
+  readonly idPrefix: string;
 }
 
-interface VerdictRow {
-  readonly command: number;
-  readonly verdict: 'ok' | 'duplicate' | 'conflict' | 'reused';
-  readonly position: string | null;
-  readonly versions: Record<string, number> | null;
-  readonly stream: string | null;
-  readonly actual: number | null;
+interface AnswerRow {
+  readonly head: string;
+  readonly recorded_at: Date;
+  readonly versions: readonly (number | null)[];
+  readonly refused: readonly Refusal[] | null;
+}
+type Refusal = readonly [command: number, stream: string, version: number, first: FirstAnswer | null];
+
+interface FirstAnswer {
+  readonly digest: string;
+  readonly position: number;
+  readonly versions: Readonly<Record<string, number>>;
 }
 
-/** Written out once, when the command is queued: one that cannot be written fails alone. */
-export function appendCommand(
-  changes: readonly StreamChange<ShapedEvent>[],
-  context: AppendContext,
-  newId: () => string,
-): AppendCommand {
-  const json = JSON.stringify({
-    company: context.company,
-    command_id: context.commandId,
-    digest: context.commandDigest,
-    actor_kind: context.actor.kind,
-    actor_id: context.actor.id,
-    occurred_at: context.occurredAt,
-    correlation: context.correlation,
-    causation: context.causation,
-    ip: context.ip,
-    changes: changes.map(({ stream, expectedVersion, events }) => ({
-      stream,
-      expected: expectedInSql(expectedVersion),
-      events: events.map(({ type, schema, data }) => ({ id: newId(), type, schema, data })),
-    })),
-  });
-  return { changes, context, json };
-}
+const CALL = {
+  name: 'es-append',
+  text: `select head, recorded_at, versions, refused
+    from es.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+};
 
-/** Calls `es.append`: one transaction, an answer or a refusal for each command, in their order. */
-export async function callAppend(
-  pool: pg.Pool,
-  commands: readonly AppendCommand[],
-): Promise<(AppendResult | Error)[]> {
-  const { rows } = await reachable(() =>
-    pool.query<VerdictRow>({
-      name: 'es-append',
-      text: 'select command, verdict, position, versions, stream, actual from es.append($1) order by command',
-      values: [`[${commands.map((command) => command.json).join(',')}]`],
-    }),
-  );
-  return commands.map((command, index) => answer(command, rows[index]!));
-}
-
-function answer({ changes, context }: AppendCommand, row: VerdictRow): AppendResult | Error {
-  if (row.verdict === 'reused') return new CommandIdReused(context.commandId);
-  if (row.verdict === 'conflict') {
-    const stream = row.stream ?? '';
-    const expected = changes.find((change) => change.stream === stream)?.expectedVersion ?? 'any';
-    return new VersionConflict(stream, expected, row.actual ?? 0);
-  }
+/** Calls `es.append`: one transaction for many commands. */
+export async function callAppend(pool: pg.Pool, commands: readonly AppendCommand[]): Promise<Appended> {
+  const idPrefix = newEventIdPrefix();
+  const values = [idPrefix, ...appendColumns(commands)];
+  const { rows } = await reachable(() => pool.query<AnswerRow>({ ...CALL, values }));
+  const row = rows[0]!;
+  const head = Number(row.head);
   return {
-    position: Number(row.position),
-    versions: row.versions ?? {},
-    duplicate: row.verdict === 'duplicate',
+    ...answersTo(commands, row, head),
+    head,
+    idPrefix,
+    recordedAt: row.recorded_at.toISOString() as Instant,
   };
 }
 
-function expectedInSql(expected: ExpectedVersion): number | null {
-  if (expected === 'any') return null;
-  return expected === 'none' ? 0 : expected;
+function answersTo(
+  commands: readonly AppendCommand[],
+  { versions: versionsBefore, refused }: AnswerRow,
+  head: number,
+): Pick<Appended, 'answers' | 'through'> {
+  const refusals = refusalsByCommand(refused ?? []);
+  let position = head;
+  let event = 0;
+  const answers = commands.map((command, index) => {
+    const refusal = refusals.get(index + 1);
+    const firstEvent = event;
+    event += command.size;
+    if (refusal) return refusalOf(command, refusal);
+    position += command.size;
+    return { position, versions: versionsAfter(command, versionsBefore, firstEvent), duplicate: false };
+  });
+  return { answers, through: position };
+}
+
+/** A command that was here before may conflict too, with what it wrote itself: then its first answer counts. */
+function refusalsByCommand(refused: readonly Refusal[]): ReadonlyMap<number, Refusal> {
+  const refusals = new Map<number, Refusal>();
+  for (const refusal of refused) {
+    if (!refusals.has(refusal[0])) refusals.set(refusal[0], refusal);
+  }
+  return refusals;
+}
+
+function refusalOf(
+  { changes, context }: AppendCommand,
+  [, stream, version, first]: Refusal,
+): AppendResult | Error {
+  if (!first) {
+    const expected = changes.find((change) => change.stream === stream)?.expectedVersion ?? 'any';
+    return new VersionConflict(stream, expected, version);
+  }
+  if (first.digest !== context.commandDigest) return new CommandIdReused(context.commandId);
+  return { position: first.position, versions: first.versions, duplicate: true };
+}
+
+function versionsAfter(
+  { changes }: AppendCommand,
+  versionsBefore: AnswerRow['versions'],
+  firstEvent: number,
+): Readonly<Record<string, number>> {
+  const versions: Record<string, number> = {};
+  let event = firstEvent;
+  for (const { stream, events } of changes) {
+    versions[stream] = (versionsBefore[event] ?? 0) + events.length;
+    event += events.length;
+  }
+  return versions;
 }

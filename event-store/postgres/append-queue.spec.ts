@@ -1,13 +1,13 @@
 import { byCommand, earned, to } from '../contract/fixtures.js';
 import type { AppendContext } from '../event-store.js';
-import { appendCommand } from './append-call.js';
+import { appendCommand } from './append-command.js';
 import { takeBatch, type Waiting } from './append-queue.js';
 import { MAX_COMMANDS_PER_CALL, MAX_EVENTS_PER_CALL } from './limits.js';
 
 const waitingFor = (streams: string[], context: Partial<AppendContext> = {}, events = 1): Waiting => {
   const facts = Array.from({ length: events }, () => earned(1));
   const changes = streams.map((stream) => to(stream, 'any', ...facts));
-  return { command: appendCommand(changes, byCommand(context), () => 'id'), settle: () => undefined };
+  return { command: appendCommand(changes, byCommand(context)), settle: () => undefined };
 };
 
 describe('the commands of a call', () => {

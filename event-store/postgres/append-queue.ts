@@ -1,5 +1,5 @@
 import type { AppendResult } from '../event-store.js';
-import type { AppendCommand } from './append-call.js';
+import type { AppendCommand } from './append-command.js';
 import { MAX_COMMANDS_PER_CALL, MAX_EVENTS_PER_CALL } from './limits.js';
 
 export interface Waiting {
@@ -16,27 +16,28 @@ export function takeBatch(queue: Waiting[]): Waiting[] {
   const left: Waiting[] = [];
   const taken = new Set<string>();
   let events = 0;
+  let looked = 0;
   for (const waiting of queue) {
+    if (isFull(batch.length, events, waiting.command.size)) break;
+    looked += 1;
     const keys = keysOf(waiting.command);
-    const size = sizeOf(waiting.command);
-    const full =
-      batch.length === MAX_COMMANDS_PER_CALL || (batch.length > 0 && events + size > MAX_EVENTS_PER_CALL);
-    if (full || keys.some((key) => taken.has(key))) {
+    if (keys.some((key) => taken.has(key))) {
       left.push(waiting);
     } else {
       batch.push(waiting);
-      events += size;
+      events += waiting.command.size;
     }
     for (const key of keys) taken.add(key);
   }
-  queue.splice(0, queue.length, ...left);
+  queue.splice(0, looked, ...left);
   return batch;
 }
+
+/** Whether a call of so many commands and events has no room for another command of this size. */
+const isFull = (commands: number, events: number, size: number): boolean =>
+  commands === MAX_COMMANDS_PER_CALL || (commands > 0 && events + size > MAX_EVENTS_PER_CALL);
 
 const keysOf = ({ changes, context: { company, commandId } }: AppendCommand): string[] => [
   `c\n${company}\n${commandId}`,
   ...changes.map((change) => `s\n${company}\n${change.stream}`),
 ];
-
-const sizeOf = ({ changes }: AppendCommand): number =>
-  changes.reduce((sum, change) => sum + change.events.length, 0);

@@ -1,35 +1,17 @@
 import type pg from 'pg';
-import type { Actor, StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import {
   CommandIdReused,
+  MAX_CAUSED_EVENTS,
   type AppendResult,
   type LogPage,
   type ReadAllOptions,
   type ReadStreamOptions,
 } from '../event-store.js';
-import { isEventId } from '../event-id.js';
+import { isEventId, positionInEventId } from '../event-id.js';
+import { EVENT_COLUMNS, EVENT_TYPES, eventOf, type EventRow } from './event-row.js';
 import { MAX_PAGE_EVENTS, SCAN_WINDOW_POSITIONS } from './limits.js';
 import { reachable } from './unavailable.js';
-
-interface EventRow {
-  readonly position: string;
-  readonly company: string;
-  readonly stream: string;
-  readonly version: number;
-  readonly id: string;
-  readonly type: string;
-  readonly schema: number;
-  readonly data: object;
-  readonly actor_kind: Actor['kind'];
-  readonly actor_id: string;
-  readonly occurred_at: Date;
-  readonly recorded_at: Date;
-  readonly correlation: string;
-  readonly causation: string | null;
-  readonly command_id: string;
-  readonly ip: string | null;
-}
 
 interface CommandRow {
   readonly digest: string;
@@ -37,16 +19,16 @@ interface CommandRow {
   readonly versions: Record<string, number>;
 }
 
-const SELECT = `select position, company, stream, version, id, type, schema, data, actor_kind, actor_id, occurred_at,
-  recorded_at, correlation, causation, command_id, ip from es.events`;
+const SELECT = `select ${EVENT_COLUMNS} from es.events`;
 
 /** The greatest value of the column. */
 const MAX_VERSION = 2_147_483_647;
 
-/** The queries of the log. */
+/** The queries of the log. Each is prepared once a connection, under its name. */
 export class LogReader {
   readonly #pool: pg.Pool;
 
+  /** @param pool of connections that were told to read by index */
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
@@ -55,6 +37,7 @@ export class LogReader {
     const { direction = 'forward', limit = null } = options;
     const [bound, order, furthest] = direction === 'forward' ? ['>=', 'asc', 0] : ['<=', 'desc', MAX_VERSION];
     return this.#events(
+      `stream-${direction}`,
       `${SELECT} where company = $1 and stream = $2 and version ${bound} $3 order by version ${order} limit $4`,
       [company, stream, options.from ?? furthest, limit],
     );
@@ -69,21 +52,31 @@ export class LogReader {
 
   async readEvent(company: string, id: string): Promise<StoredEvent | undefined> {
     if (!isEventId(id)) return undefined;
-    const [event] = await this.#events(`${SELECT} where company = $1 and id = $2`, [company, id]);
+    const [event] = await this.#events(
+      'event',
+      `${SELECT} where company = $1 and id = $2 and position =
+         coalesce((select position from es.early_ids where company = $1 and id = $2), $3)`,
+      [company, id, positionInEventId(id)],
+    );
     return event;
   }
 
-  async readCausedBy(company: string, id: string): Promise<StoredEvent[]> {
+  async readCausedBy(company: string, id: string, limit = MAX_CAUSED_EVENTS): Promise<StoredEvent[]> {
     if (!isEventId(id)) return [];
-    return this.#events(`${SELECT} where company = $1 and causation = $2 order by position`, [company, id]);
+    return this.#events(
+      'caused-by',
+      `${SELECT} where company = $1 and causation = $2 order by position limit $3`,
+      [company, id, limit],
+    );
   }
 
   async findCommand(company: string, commandId: string, digest: string): Promise<AppendResult | undefined> {
     const { rows } = await reachable(() =>
-      this.#pool.query<CommandRow>(
-        'select digest, position, versions from es.commands where company = $1 and command_id = $2',
-        [company, commandId],
-      ),
+      this.#pool.query<CommandRow>({
+        name: 'es-command',
+        text: 'select digest, position, versions from es.find_command($1, $2)',
+        values: [company, commandId],
+      }),
     );
     const [known] = rows;
     if (known && known.digest !== digest) throw new CommandIdReused(commandId);
@@ -92,13 +85,16 @@ export class LogReader {
 
   async head(): Promise<number> {
     const { rows } = await reachable(() =>
-      this.#pool.query<{ head: string }>('select coalesce(max(position), 0) as head from es.events'),
+      this.#pool.query<{ head: string }>({
+        name: 'es-head',
+        text: 'select coalesce(max(position), 0) as head from es.events',
+      }),
     );
     return Number(rows[0]?.head ?? 0);
   }
 
   async #wholePage(after: number, limit: number): Promise<LogPage> {
-    const events = await this.#events(`${SELECT} where position > $1 order by position limit $2`, [
+    const events = await this.#events('all', `${SELECT} where position > $1 order by position limit $2`, [
       after,
       limit,
     ]);
@@ -109,38 +105,22 @@ export class LogReader {
   async #matchingPage({ after, types, company }: ReadAllOptions, limit: number): Promise<LogPage> {
     const end = Math.min(await this.head(), after + SCAN_WINDOW_POSITIONS);
     if (end <= after) return { events: [], through: after };
+    const conditions: string[] = [];
+    const values: unknown[] = [after, end, limit];
+    if (types) conditions.push(`and type = any($${values.push(types)})`);
+    // Not one condition for both cases: only so does the planner see that one part of the log is enough.
+    if (company !== undefined) conditions.push(`and company = $${values.push(company)}`);
     const events = await this.#events(
-      `${SELECT} where position > $1 and position <= $2 and ($3::text[] is null or type = any($3))
-       and ($4::text is null or company = $4) order by position limit $5`,
-      [after, end, types ?? null, company ?? null, limit],
+      `matching${types ? '-types' : ''}${company === undefined ? '' : '-company'}`,
+      `${SELECT} where position > $1 and position <= $2 ${conditions.join(' ')} order by position limit $3`,
+      values,
     );
     return { events, through: events.length === limit ? events.at(-1)!.position : end };
   }
 
-  async #events(text: string, values: unknown[]): Promise<StoredEvent[]> {
-    const { rows } = await reachable(() => this.#pool.query<EventRow>(text, values));
-    return rows.map(eventOf);
+  async #events(name: string, text: string, values: unknown[]): Promise<StoredEvent[]> {
+    const query = { name: `es-${name}`, text, values, rowMode: 'array' as const, types: EVENT_TYPES };
+    const { rows } = await reachable(() => this.#pool.query<EventRow[number][]>(query));
+    return (rows as unknown as readonly EventRow[]).map(eventOf);
   }
-}
-
-function eventOf(row: EventRow): StoredEvent {
-  return {
-    id: row.id,
-    stream: row.stream,
-    version: row.version,
-    position: Number(row.position),
-    type: row.type,
-    schema: row.schema,
-    data: row.data,
-    meta: {
-      company: row.company,
-      actor: { kind: row.actor_kind, id: row.actor_id },
-      occurredAt: row.occurred_at.toISOString() as Instant,
-      recordedAt: row.recorded_at.toISOString() as Instant,
-      correlation: row.correlation,
-      ...(row.causation !== null && { causation: row.causation }),
-      commandId: row.command_id,
-      ...(row.ip !== null && { ip: row.ip }),
-    },
-  };
 }

@@ -1,7 +1,5 @@
-import pg from 'pg';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { assertAppendable } from '../appendable.js';
-import { newEventId } from '../event-id.js';
 import {
   StoreUnavailable,
   type AppendContext,
@@ -15,13 +13,18 @@ import {
   type SubscribeOptions,
   type Subscription,
 } from '../event-store.js';
+import { EventWindow } from '../subscription/event-window.js';
 import { LogWatcher } from '../subscription/log-watcher.js';
 import { subscribeTo } from '../subscription/subscribe.js';
-import { appendCommand } from './append-call.js';
+import { Announcer } from './announcer.js';
+import type { Appended } from './append-call.js';
+import { appendCommand, type AppendCommand } from './append-command.js';
 import { Appender } from './appender.js';
-import { CONNECT_TIMEOUT_ms, DEFAULT_READ_CONNECTIONS, QUERY_TIMEOUT_ms } from './limits.js';
+import { openConnections, type Connections } from './connections.js';
+import { OWN_EVENTS_AT_HAND } from './limits.js';
 import { LogListener } from './log-listener.js';
 import { LogReader } from './log-reader.js';
+import { writtenEvents } from './written-events.js';
 
 export interface PostgresEventStoreOptions {
   /** A database that `migrate` was run on. */
@@ -31,32 +34,26 @@ export interface PostgresEventStoreOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** The log in PostgreSQL (>= 15). It owns its connections: one appends, one listens, a few read. */
+/** The log in PostgreSQL (>= 15). It owns its connections: one appends, one announces, one listens, a few read. */
 export class PostgresEventStore implements EventLog {
-  readonly #appending: pg.Pool;
-  readonly #reading: pg.Pool;
+  readonly #connections: Connections;
   readonly #appender: Appender;
+  readonly #announcer: Announcer;
   readonly #reader: LogReader;
   readonly #listener: LogListener;
   readonly #watcher = new LogWatcher();
+  readonly #ownEvents = new EventWindow(OWN_EVENTS_AT_HAND);
   readonly #subscriptions = new Set<Subscription>();
   #closed = false;
 
   constructor({ url, readConnections, onError = () => undefined }: PostgresEventStoreOptions) {
-    const connection = {
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_ms,
-      query_timeout: QUERY_TIMEOUT_ms,
-      keepAlive: true,
-    };
-    this.#appending = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0 });
-    this.#reading = new pg.Pool({ ...connection, max: readConnections ?? DEFAULT_READ_CONNECTIONS });
-    this.#appending.on('error', onError);
-    this.#reading.on('error', onError);
-    this.#appender = new Appender(this.#appending, (position) => this.#watcher.advance(position));
-    this.#reader = new LogReader(this.#reading);
+    this.#connections = openConnections({ url, readConnections, onError });
+    const { config, appending, reading, announcing } = this.#connections;
+    this.#appender = new Appender(appending, (commands, appended) => this.#grow(commands, appended));
+    this.#announcer = new Announcer(announcing, onError);
+    this.#reader = new LogReader(reading);
     this.#listener = new LogListener({
-      connection,
+      connection: config,
       watcher: this.#watcher,
       head: () => this.head(),
       onError,
@@ -66,7 +63,7 @@ export class PostgresEventStore implements EventLog {
   async append(changes: readonly StreamChange<ShapedEvent>[], context: AppendContext): Promise<AppendResult> {
     this.#assertOpen();
     assertAppendable(changes, context);
-    return this.#appender.append(appendCommand(changes, context, newEventId));
+    return this.#appender.append(appendCommand(changes, context));
   }
 
   async readStream(company: string, stream: string, options?: ReadStreamOptions): Promise<StoredEvent[]> {
@@ -81,8 +78,8 @@ export class PostgresEventStore implements EventLog {
     return this.#reader.readEvent(company, id);
   }
 
-  async readCausedBy(company: string, id: string): Promise<StoredEvent[]> {
-    return this.#reader.readCausedBy(company, id);
+  async readCausedBy(company: string, id: string, limit?: number): Promise<StoredEvent[]> {
+    return this.#reader.readCausedBy(company, id, limit);
   }
 
   async findCommand(company: string, commandId: string, digest: string): Promise<AppendResult | undefined> {
@@ -97,7 +94,7 @@ export class PostgresEventStore implements EventLog {
     this.#assertOpen();
     this.#listener.start();
     const subscription = subscribeTo(
-      { watcher: this.#watcher, readAll: (page) => this.readAll(page) },
+      { watcher: this.#watcher, readAll: (page) => this.#follow(page) },
       options,
     );
     this.#subscriptions.add(subscription);
@@ -116,7 +113,30 @@ export class PostgresEventStore implements EventLog {
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
     await this.#listener.stop();
     await this.#appender.idle();
-    await Promise.all([this.#appending.end(), this.#reading.end()]);
+    await this.#announcer.stop();
+    const { appending, reading, announcing } = this.#connections;
+    await Promise.all([appending.end(), reading.end(), announcing.end()]);
+  }
+
+  /** What this process wrote is shown to its followers as it is, and told to other processes. */
+  #grow(commands: readonly AppendCommand[], appended: Appended): void {
+    const { head: after, through } = appended;
+    if (this.#subscriptions.size > 0) {
+      this.#ownEvents.add({ after, through, events: writtenEvents(commands, appended) });
+    }
+    this.#watcher.advance(through);
+    this.#announcer.announce(through);
+  }
+
+  /**
+   * The next page for a follower: from memory where nobody else wrote in between, otherwise from the database. At the end
+   * of the own events the log is at its end too, as far as is known: who else writes announces it, or is found by polling.
+   */
+  async #follow(options: ReadAllOptions): Promise<LogPage> {
+    const { after } = options;
+    const own = this.#ownEvents;
+    const knowsWhatFollows = after < own.through || this.#watcher.seen <= after;
+    return own.reachesBackTo(after) && knowsWhatFollows ? own.page(options) : this.readAll(options);
   }
 
   #assertOpen(): void {

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventStore, LogPage, ReadAllOptions, Subscription } from '../event-store.js';
+import { EventWindow } from './event-window.js';
 import { LogWatcher } from './log-watcher.js';
 import { subscribeTo } from './subscribe.js';
 
@@ -26,10 +26,7 @@ export function withSharedTail(store: EventStore): EventStore {
 
 class Tail {
   readonly watcher = new LogWatcher();
-  private events: StoredEvent[] = [];
-  /** Every event after this position, up to `through`, is at hand. */
-  private from = 0;
-  private through = 0;
+  private readonly window = new EventWindow(SHARED_TAIL_EVENTS);
   private reading: Promise<Subscription> | undefined;
 
   constructor(private readonly store: EventStore) {}
@@ -37,7 +34,7 @@ class Tail {
   async readAll(options: ReadAllOptions): Promise<LogPage> {
     this.reading ??= this.start();
     await this.reading;
-    return this.isAtHand(options.after) ? this.page(options) : this.store.readAll(options);
+    return this.window.reachesBackTo(options.after) ? this.window.page(options) : this.store.readAll(options);
   }
 
   async stop(): Promise<void> {
@@ -46,53 +43,21 @@ class Tail {
 
   private async start(): Promise<Subscription> {
     try {
-      this.from = this.through = await this.store.head();
+      const head = await this.store.head();
+      this.keep({ events: [], through: head }, head);
+      return this.store.subscribe({
+        after: head,
+        batchSize: TAIL_PAGE_EVENTS,
+        onPage: async (page) => this.keep(page, this.window.through),
+      });
     } catch (error) {
       this.reading = undefined;
       throw error;
     }
-    this.watcher.advance(this.through);
-    return this.store.subscribe({
-      after: this.through,
-      batchSize: TAIL_PAGE_EVENTS,
-      onPage: async (page) => this.keep(page),
-    });
   }
 
-  private keep({ events, through }: LogPage): void {
-    this.events.push(...events);
-    const surplus = this.events.length - SHARED_TAIL_EVENTS;
-    if (surplus > 0) this.from = this.events.splice(0, surplus).at(-1)!.position;
-    this.through = through;
-    this.watcher.advance(through);
-  }
-
-  private isAtHand(after: number): boolean {
-    return after >= this.from && after <= this.through;
-  }
-
-  private page({ after, limit, types, company }: ReadAllOptions): LogPage {
-    const wanted = (event: StoredEvent) =>
-      (types === undefined || types.includes(event.type)) &&
-      (company === undefined || event.meta.company === company);
-    const found: StoredEvent[] = [];
-    for (let index = this.indexAfter(after); index < this.events.length; index += 1) {
-      const event = this.events[index]!;
-      if (!wanted(event)) continue;
-      found.push(event);
-      if (found.length === limit) return { events: found, through: event.position };
-    }
-    return { events: found, through: this.through };
-  }
-
-  /** Halves its way to the first event after the position: positions grow, but a store may leave gaps between them. */
-  private indexAfter(after: number): number {
-    let [low, high] = [0, this.events.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.events[middle]!.position <= after) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  private keep(page: LogPage, after: number): void {
+    this.window.add({ ...page, after });
+    this.watcher.advance(page.through);
   }
 }

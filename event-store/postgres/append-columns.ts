@@ -1,0 +1,84 @@
+import type { ExpectedVersion, ShapedEvent, StreamChange } from '../event-store.js';
+import type { AppendCommand } from './append-command.js';
+import { BinaryArray, type ElementType } from './binary-array.js';
+
+/** The arrays of `es.append`, in its order: an element an event. */
+export function appendColumns(commands: readonly AppendCommand[]): Buffer[] {
+  const rows = commands.flatMap(rowsOf);
+  return COLUMNS.map(([type, expectedBytes, write]) => {
+    const array = new BinaryArray(type, expectedBytes * rows.length);
+    for (const row of rows) write(array, row);
+    return array.toBuffer();
+  });
+}
+
+interface Row {
+  readonly command: AppendCommand;
+  /** Counted from 1, as all here. */
+  readonly number: number;
+  readonly change: StreamChange<ShapedEvent>;
+  readonly place: number;
+  readonly event: ShapedEvent;
+  readonly content: string;
+  readonly isFirst: boolean;
+}
+
+type Column = readonly [
+  type: ElementType,
+  expectedBytes: number,
+  write: (array: BinaryArray, row: Row) => void,
+];
+
+const INTEGER_BYTES = 8;
+const NAME_BYTES = 48;
+const CONTENT_BYTES = 512;
+
+const COLUMNS: readonly Column[] = [
+  ['integer', INTEGER_BYTES, (array, { number }) => array.integer(number)],
+  ['text', NAME_BYTES, (array, { command }) => array.text(command.context.company)],
+  ['text', NAME_BYTES, (array, { change }) => array.text(change.stream)],
+  ['integer', INTEGER_BYTES, (array, { change }) => writeExpectation(array, change.expectedVersion)],
+  ['integer', INTEGER_BYTES, (array, { place }) => array.integer(place)],
+  ['text', NAME_BYTES, (array, { event }) => array.text(event.type)],
+  ['integer', INTEGER_BYTES, (array, { event }) => array.integer(event.schema)],
+  ['json', CONTENT_BYTES, (array, { content }) => array.text(content)],
+  ['text', NAME_BYTES, (array, { command }) => array.text(command.context.actor.kind)],
+  ['text', NAME_BYTES, (array, { command }) => array.text(command.context.actor.id)],
+  ['timestamptz', 2 * INTEGER_BYTES, (array, { command }) => array.time(command.occurredAt_ms)],
+  ['text', NAME_BYTES, (array, { command }) => array.text(command.context.correlation)],
+  ['uuid', INTEGER_BYTES, (array, { command }) => array.uuid(command.context.causation)],
+  ['text', NAME_BYTES, (array, { command }) => array.text(command.context.commandId)],
+  [
+    'text',
+    NAME_BYTES,
+    (array, { command, isFirst }) => array.text(isFirst ? command.context.commandDigest : undefined),
+  ],
+  [
+    'integer',
+    INTEGER_BYTES,
+    (array, { command, isFirst }) => array.integer(isFirst ? command.size : undefined),
+  ],
+  ['text', NAME_BYTES, (array, { command }) => array.text(command.context.ip)],
+];
+
+function rowsOf(command: AppendCommand, index: number): Row[] {
+  const rows: Row[] = [];
+  command.changes.forEach((change, place) => {
+    change.events.forEach((event, eventIndex) => {
+      rows.push({
+        command,
+        number: index + 1,
+        change,
+        place: eventIndex + 1,
+        event,
+        content: command.contents[place]![eventIndex]!,
+        isFirst: rows.length === 0,
+      });
+    });
+  });
+  return rows;
+}
+
+function writeExpectation(array: BinaryArray, expected: ExpectedVersion): void {
+  array.integer(expected === 'any' ? undefined : expected === 'none' ? 0 : expected);
+}
