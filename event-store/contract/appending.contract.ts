@@ -115,6 +115,12 @@ export function describeAppending(subject: Subject): void {
       expect(await subject.store.head()).toBe(0);
     });
 
+    it('tells streams apart that differ in their case only', async () => {
+      await subject.store.append([to('aé', 'none', earned(1)), to('AÉ', 'none', earned(2))], byCommand());
+      expect(pointsOf(await subject.store.readStream(COMPANY, 'aé'))).toEqual([1]);
+      expect(pointsOf(await subject.store.readStream(COMPANY, 'AÉ'))).toEqual([2]);
+    });
+
     it('keeps data as JSON does, whatever becomes of the object afterwards', async () => {
       const data = { text: 'ação 🎁 \\u0000 "x"', nested: { list: [1, null] }, absent: undefined };
       await subject.store.append([to('a', 'none', { type: 'PointsEarned', schema: 1, data })], byCommand());

@@ -1,0 +1,133 @@
+import { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { assertAppendable } from '../appendable.js';
+import {
+  StoreUnavailable,
+  type AppendContext,
+  type AppendResult,
+  type EventLog,
+  type LogPage,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type ShapedEvent,
+  type StreamChange,
+  type SubscribeOptions,
+  type Subscription,
+} from '../event-store.js';
+import { LogWatcher } from '../subscription/log-watcher.js';
+import { subscribeTo } from '../subscription/subscribe.js';
+import { Appender } from './appender.js';
+import { CommandLedger } from './command-ledger.js';
+import { LogListener } from './log-listener.js';
+import { LogReader } from './log-reader.js';
+import { ReadingClient } from './reading-client.js';
+import { StreamNames } from './stream-names.js';
+
+export interface KurrentEventStoreOptions {
+  /** `kurrentdb://…` or `kurrentdb+discover://…`, of a server from 26.1 on. */
+  readonly url: string;
+  /** What the names of its streams begin with: several logs can share a server. */
+  readonly root?: string;
+  /** Told of lost connections; the store recovers by itself. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** The log in KurrentDB. Positions grow, but are not consecutive. */
+export class KurrentEventStore implements EventLog {
+  readonly #client: KurrentDBClient;
+  readonly #reader: LogReader;
+  readonly #ledger: CommandLedger;
+  readonly #appender: Appender;
+  readonly #listener: LogListener;
+  readonly #watcher = new LogWatcher();
+  readonly #subscriptions = new Set<Subscription>();
+  readonly #calls = new Set<Promise<unknown>>();
+  #closed = false;
+
+  constructor({ url, root, onError = () => undefined }: KurrentEventStoreOptions) {
+    const names = new StreamNames(root);
+    this.#client = KurrentDBClient.connectionString(url);
+    this.#reader = new LogReader(new ReadingClient(url), names);
+    this.#ledger = new CommandLedger(this.#reader, names);
+    this.#appender = new Appender(this.#client, this.#ledger, names);
+    this.#listener = new LogListener({
+      client: this.#client,
+      prefix: names.facts,
+      watcher: this.#watcher,
+      head: () => this.#reader.head(),
+      onError,
+    });
+  }
+
+  async append(changes: readonly StreamChange<ShapedEvent>[], context: AppendContext): Promise<AppendResult> {
+    assertAppendable(changes, context);
+    const result = await this.#call(() => this.#appender.append(changes, context));
+    this.#watcher.advance(result.position);
+    return result;
+  }
+
+  readStream(company: string, stream: string, options?: ReadStreamOptions): Promise<StoredEvent[]> {
+    return this.#call(() => this.#reader.readStream(company, stream, options));
+  }
+
+  readAll(options: ReadAllOptions): Promise<LogPage> {
+    return this.#call(() => this.#reader.readAll(options));
+  }
+
+  readEvent(company: string, id: string): Promise<StoredEvent | undefined> {
+    return this.#call(() => this.#ledger.event(company, id));
+  }
+
+  readCausedBy(company: string, id: string): Promise<StoredEvent[]> {
+    return this.#call(() => this.#ledger.causedBy(company, id));
+  }
+
+  findCommand(company: string, commandId: string, digest: string): Promise<AppendResult | undefined> {
+    return this.#call(() => this.#ledger.find(company, commandId, digest));
+  }
+
+  head(): Promise<number> {
+    return this.#call(() => this.#reader.head());
+  }
+
+  subscribe(options: SubscribeOptions): Subscription {
+    this.#assertOpen();
+    this.#listener.start();
+    const subscription = subscribeTo(
+      { watcher: this.#watcher, readAll: (page) => this.#reader.readAll(page) },
+      options,
+    );
+    this.#subscriptions.add(subscription);
+    return {
+      stop: async () => {
+        await subscription.stop();
+        this.#subscriptions.delete(subscription);
+      },
+    };
+  }
+
+  /** Ends the subscriptions, waits for the calls on their way, then lets the connections go. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#listener.stop();
+    await Promise.allSettled(this.#calls);
+    await this.#client.dispose();
+  }
+
+  async #call<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#assertOpen();
+    const call = work();
+    this.#calls.add(call);
+    try {
+      return await call;
+    } finally {
+      this.#calls.delete(call);
+    }
+  }
+
+  #assertOpen(): void {
+    if (this.#closed) throw new StoreUnavailable(new Error('the store is closed'));
+  }
+}

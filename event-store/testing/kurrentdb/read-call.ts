@@ -1,0 +1,125 @@
+import { status, type ServerWritableStream } from '@grpc/grpc-js';
+import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import type { KurrentLog, LogRecord } from './kurrent-log.js';
+import { answers, type Answers } from './read-answers.js';
+import { subscribeToAll } from './subscription-call.js';
+
+type Options = streams.ReadReq.Options;
+export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
+
+/** `Streams/Read` of protocol version 1: pages of a stream or of `$all`, and subscriptions to `$all`. */
+export const readFrom =
+  (log: KurrentLog) =>
+  (call: ReadCall): void => {
+    const options = call.request.getOptions();
+    if (!options) return fail(call, status.INVALID_ARGUMENT, 'no options');
+    const write = writerOf(call);
+    const form = answers(options.getUuidOption()?.hasStructured() ?? false);
+    answer(log, options, call, write, form).catch((error: unknown) =>
+      fail(call, status.INTERNAL, String(error)),
+    );
+  };
+
+export type Write = (response: streams.ReadResp) => Promise<void>;
+
+async function answer(
+  log: KurrentLog,
+  options: Options,
+  call: ReadCall,
+  write: Write,
+  form: Answers,
+): Promise<void> {
+  const all = options.getAll();
+  if (all) {
+    const start = startIn(log, all, options);
+    if (start === undefined) return fail(call, status.INVALID_ARGUMENT, 'Invalid position.');
+    if (options.hasSubscription()) return subscribeToAll({ log, options, start, call, write, form });
+    const wanted = matcherOf(options.getFilter());
+    for (const record of pageOf(log.records, start, options, wanted)) await write(form.event(record));
+  } else {
+    const name = Buffer.from(
+      options.getStream()?.getStreamIdentifier()?.getStreamName_asU8() ?? [],
+    ).toString();
+    const history = log.stream(name);
+    if (history.length === 0) await write(form.streamNotFound(name));
+    else
+      for (const record of pageOf(history, startOf(history, options), options, () => true))
+        await write(form.event(record));
+  }
+  call.end();
+}
+
+export type Matcher = (record: LogRecord) => boolean;
+
+/** The server picks by the name of the stream or by the type of the event, by prefixes or by a regular expression. */
+export function matcherOf(filter: streams.ReadReq.Options.FilterOptions | undefined): Matcher {
+  const byStream = filter?.getStreamIdentifier();
+  const expression = byStream ?? filter?.getEventType();
+  if (!expression) return () => true;
+  const pattern = expression.getRegex() ? new RegExp(expression.getRegex()) : undefined;
+  return ({ stream, type }) => {
+    const text = byStream ? stream : type;
+    return pattern
+      ? pattern.test(text)
+      : expression.getPrefixList().some((prefix) => text.startsWith(prefix));
+  };
+}
+
+function pageOf(
+  records: readonly LogRecord[],
+  start: number,
+  options: Options,
+  wanted: Matcher,
+): LogRecord[] {
+  const count = Number(options.getCount());
+  const isForward = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS;
+  const ordered = isForward ? records.slice(start) : records.slice(0, start + 1).toReversed();
+  return ordered.filter(wanted).slice(0, count);
+}
+
+/** Where `$all` is to be read from; undefined for a position at which no record begins, which the server refuses. */
+function startIn(
+  log: KurrentLog,
+  all: streams.ReadReq.Options.AllOptions,
+  options: Options,
+): number | undefined {
+  const isForward = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS;
+  if (all.hasStart()) return 0;
+  if (all.hasEnd()) return isForward ? log.records.length : log.records.length - 1;
+  return log.indexAt(Number(all.getPosition()?.getCommitPosition()));
+}
+
+function startOf(history: readonly LogRecord[], options: Options): number {
+  const from = options.getStream();
+  if (from?.hasStart()) return 0;
+  return from?.hasEnd() ? history.length - 1 : Number(from?.getRevision());
+}
+
+/** Waits while the client is slow. */
+const writerOf =
+  (call: ReadCall): Write =>
+  async (response) => {
+    if (call.cancelled || call.write(response)) return;
+    await goneOr(call, (done) => {
+      call.once('drain', done);
+      return () => call.off('drain', done);
+    });
+  };
+
+/** Resolves when it happens, or when the client has gone. `whenever` starts to listen and tells how to stop. */
+export function goneOr(call: ReadCall, whenever: (done: () => void) => () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      forget();
+      call.off('cancelled', done);
+      resolve();
+    };
+    const forget = whenever(done);
+    call.on('cancelled', done);
+    if (call.cancelled) done();
+  });
+}
+
+function fail(call: ReadCall, code: status, details: string): void {
+  call.emit('error', { code, details });
+}
