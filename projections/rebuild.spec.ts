@@ -1,4 +1,6 @@
 import type { AnyEvent, Recorded } from '@fidelidade/domain/events.js';
+import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
+import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCertificate, aCompany } from '@fidelidade/domain/testing/a-company.js';
@@ -10,6 +12,8 @@ import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/t
 import { migrateReadModels } from './database/migrate.js';
 import { openReadDatabase } from './database/read-models.js';
 import { invoices } from './fiscal/invoices/projector.js';
+import { access } from './identity/access/projector.js';
+import { credentials } from './identity/credentials/projector.js';
 import { participants } from './identity/participants/projector.js';
 import { staffUsers } from './identity/staff-users/projector.js';
 import { companies } from './registry/companies/projector.js';
@@ -17,7 +21,16 @@ import { persons } from './registry/persons/projector.js';
 import type { Projection } from './runner/projection.js';
 import { products } from './stock/products/projector.js';
 
-const PROJECTIONS: readonly Projection[] = [companies, persons, products, invoices, participants, staffUsers];
+const PROJECTIONS: readonly Projection[] = [
+  companies,
+  persons,
+  products,
+  invoices,
+  participants,
+  staffUsers,
+  credentials,
+  access,
+];
 const TABLES = [
   'companies',
   'persons',
@@ -25,8 +38,14 @@ const TABLES = [
   'invoices',
   'participants',
   'staff_users',
-  'staff_companies',
+  'credentials',
+  'members',
+  'roles',
+  'invitations',
+  'company_standings',
 ];
+
+const NO_GRANTS = { ambient: 'U', roleId: null, granted: [], denied: [] } as const;
 
 /** Facts with their places in a log. */
 class Log {
@@ -160,21 +179,50 @@ function aLife(company: string): readonly Recorded[] {
         type: 'StaffUserRegistered',
         data: { userId: `ana-${company}`, name: 'Ana', email: `ana@${company}.br`, passwordHash: 'hash' },
       },
-      {
-        type: 'UserLinkedToCompany',
-        data: { userId: `ana-${company}`, companyId: company, ambient: 'U', permissions: [] },
-      },
-      {
-        type: 'UserLinkedToCompany',
-        data: {
-          userId: `ana-${company}`,
-          companyId: company,
-          ambient: 'U',
-          permissions: ['registry.persons.view'],
-        },
-      },
       { type: 'UserLanguageChanged', data: { userId: `ana-${company}`, language: 'en' } },
-    ).events;
+    )
+    .add(
+      streams.credentials(`ana-${company}`),
+      {
+        type: 'PasswordChanged',
+        data: { accountId: `ana-${company}`, ownerId: `ana-${company}`, passwordHash: 'new', how: 'changed' },
+      },
+      { type: 'SignedIn', data: { accountId: `ana-${company}` } },
+    )
+    .add(streams.role('cashier'), {
+      type: 'RoleRegistered',
+      data: { roleId: 'cashier', name: 'Caixa', permissions: ['finance.receivables.view'], internal: false },
+    })
+    .add(
+      streams.team(),
+      { type: 'MemberJoined', data: { userId: `ana-${company}`, ...NO_GRANTS, ambient: 'A' } },
+      { type: 'MemberJoined', data: { userId: 'bia', ...NO_GRANTS } },
+      {
+        type: 'MemberAccessChanged',
+        data: { userId: 'bia', ...NO_GRANTS, roleId: 'cashier', granted: ['registry.persons.view'] },
+      },
+      { type: 'MemberScopeChanged', data: { userId: 'bia', ...WHOLE_COMPANY, ownEntriesOnly: true } },
+      { type: 'MemberDeleted', data: { id: 'bia' } },
+    )
+    .add(streams.invitation('i1'), {
+      type: 'UserInvited',
+      data: {
+        invitationId: 'i1',
+        name: 'Caio',
+        email: 'caio@loja.com.br',
+        userId: null,
+        expiresAt: instant('2026-03-17T12:00:00.000Z'),
+        ...NO_GRANTS,
+      },
+    })
+    .add(streams.plan(), {
+      type: 'PlanChanged',
+      data: { companyId: company, ...OPEN_PLAN, name: 'Essencial' },
+    })
+    .add(streams.terms('participant'), {
+      type: 'TermsPublished',
+      data: { audience: 'participant', version: 1, title: 'Regulamento', text: 'Texto' },
+    }).events;
 }
 
 let server: TestDatabase;
@@ -235,7 +283,26 @@ describe('read models built anew', () => {
       { id: 'rejected', nfe_status: 9, queued: false, number: 42, c_stat: '225', version: 4 },
     ]);
     expect(tables['participants']).toMatchObject([{ state: 'active', skin: 'skin-red', language: 'pt_BR' }]);
-    expect(tables['staff_companies']).toMatchObject([{ permissions: ['registry.persons.view'] }]);
+    expect(tables['members']).toMatchObject([
+      { ambient: 'A', status: 'active', version: 1 },
+      {
+        id: 'bia',
+        status: 'deleted',
+        role_id: 'cashier',
+        granted: ['registry.persons.view'],
+        own_entries_only: true,
+        version: 4,
+      },
+    ]);
+    expect(tables['roles']).toMatchObject([{ name: 'Caixa', permissions: ['finance.receivables.view'] }]);
+    expect(tables['invitations']).toMatchObject([{ status: 'open', name: 'Caio' }]);
+    expect(tables['company_standings']).toMatchObject([
+      { disabled: false, plan: { name: 'Essencial' }, terms_version: 1 },
+    ]);
+    expect(tables['credentials']).toMatchObject([
+      { account_id: 'ana-c1', password_hash: 'new' },
+      { account_id: 'p-maria', password_hash: 'hash', last_signed_in_at: null },
+    ]);
     expect(tables['staff_users']).toMatchObject([{ language: 'en' }]);
   });
 });

@@ -5,7 +5,8 @@ import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/
 import { SetUp } from '@fidelidade/application/registry/set-up.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { companiesOf, hasStaff } from '@fidelidade/projections/identity/staff-users/queries.js';
+import { companiesOf } from '@fidelidade/projections/identity/access/queries.js';
+import { hasStaff } from '@fidelidade/projections/identity/staff-users/queries.js';
 import { Answers } from '../http/answers.js';
 import type { ApiReply, ApiRequest } from '../http/request.js';
 import { READ_DATABASE } from '../infrastructure.js';
@@ -42,7 +43,12 @@ export class SetUpController {
     const { userId, companyId, position } = await this.setUp.run(root, dto, {
       details: companyDetails(dto.company),
     });
-    await this.answers.settle(reply, { id: userId, position }, ['staff-users', 'companies']);
+    await this.answers.settle(reply, { id: userId, position }, [
+      'staff-users',
+      'access',
+      'credentials',
+      'companies',
+    ]);
     const session = await this.sessions.open({ realm: 'staff', subject: userId, company: companyId });
     const companies = await companiesOf(this.database, userId);
     return { ...(await tokenAnswer(this.tokens, session)), company_id: companyId, companies };

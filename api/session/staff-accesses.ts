@@ -1,8 +1,10 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { FollowedLog, LogPage, Subscription } from '@fidelidade/application/policies/fact-log.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { access } from '@fidelidade/projections/identity/access/projector.js';
+import { findStaffAccess, type StaffAccess } from '@fidelidade/projections/identity/access/queries.js';
+import { credentials } from '@fidelidade/projections/identity/credentials/projector.js';
 import { staffUsers } from '@fidelidade/projections/identity/staff-users/projector.js';
-import { findStaffAccess, type StaffAccess } from '@fidelidade/projections/identity/staff-users/queries.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../infrastructure.js';
 
@@ -10,6 +12,10 @@ import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../infrastructure
 const MAX_KNOWN = 20_000;
 /** Nothing is believed for longer, even should the log fall silent for a reason that nobody thought of. */
 const BELIEVED_ms = 60_000;
+
+/** The read models that `findStaffAccess` reads, and the facts among theirs that change what it says. */
+const MODELS = [staffUsers.name, access.name, credentials.name];
+const FOLLOWS = [...staffUsers.follows, ...access.follows, 'TermsAccepted'] as const;
 
 interface Known {
   readonly access: Promise<StaffAccess | undefined>;
@@ -52,13 +58,13 @@ export class StaffAccesses implements OnModuleDestroy {
   }
 
   private read(key: string, userId: string, company: string | undefined): Promise<StaffAccess | undefined> {
-    const access = findStaffAccess(this.database, userId, company);
-    const reading = { access, until_ms: Date.now() + BELIEVED_ms };
+    const found = findStaffAccess(this.database, userId, company);
+    const reading = { access: found, until_ms: Date.now() + BELIEVED_ms };
     if (this.known.size >= MAX_KNOWN) this.known.delete(this.known.keys().next().value!);
     this.known.set(key, reading);
     const forget = () => void (this.known.get(key) === reading && this.known.delete(key));
-    access.then((found) => found ?? forget(), forget);
-    return access;
+    found.then((known) => known ?? forget(), forget);
+    return found;
   }
 
   private follow(): void {
@@ -75,7 +81,7 @@ export class StaffAccesses implements OnModuleDestroy {
     await this.settle(head);
     return this.store.subscribe({
       after: head,
-      types: staffUsers.follows,
+      types: FOLLOWS,
       onPage: (page) => this.hear(page),
       onError: (error) => this.lose(error),
     });
@@ -95,7 +101,7 @@ export class StaffAccesses implements OnModuleDestroy {
   private async settle(position: number): Promise<void> {
     this.isSettled = false;
     this.known.clear();
-    const isShown = () => this.readYourWrites.reached([staffUsers.name], position);
+    const isShown = () => this.readYourWrites.reached(MODELS, position);
     while (!this.isStopped && !(await isShown()));
     this.isSettled = true;
   }

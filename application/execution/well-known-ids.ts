@@ -14,6 +14,8 @@ export const wellKnownIds = {
   /** A sale: (company, origin, document number) names one. */
   sale: (company: string, origin: string, documentNumber: string) =>
     idFrom('sale', company, origin, documentNumber),
+  /** A role that a company started with, by the key of its template. */
+  role: (company: string, template: string) => idFrom('role', company, template),
   /** An installment of an authorised note. */
   noteEntry: (company: string, noteId: string, installment: number) =>
     idFrom('note-entry', company, noteId, installment),

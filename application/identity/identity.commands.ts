@@ -1,5 +1,4 @@
 import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
-import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
 /** A staff user who may sign in. Staff are global: the context's company is the platform. */
@@ -11,18 +10,6 @@ export class RegisterStaffUser extends BusinessCommand {
     readonly name: string,
     readonly email: string,
     readonly passwordHash: string,
-  ) {
-    super(context);
-  }
-}
-
-export class LinkUserToCompany extends BusinessCommand {
-  constructor(
-    context: CommandContext,
-    readonly userId: string,
-    readonly companyId: string,
-    readonly ambient: Ambient,
-    readonly permissions: readonly string[],
   ) {
     super(context);
   }

@@ -3,13 +3,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
-import {
-  ChangeLanguage,
-  ChangeSkin,
-  LinkUserToCompany,
-  RegisterParticipant,
-  RegisterStaffUser,
-} from './identity.commands.js';
+import { ChangeLanguage, ChangeSkin, RegisterParticipant, RegisterStaffUser } from './identity.commands.js';
 
 let office: BackOffice;
 
@@ -48,16 +42,6 @@ describe('a staff e-mail (R-1.3.1)', () => {
     const outcomes = await Promise.allSettled(attempts);
     await crowd.close();
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-});
-
-describe("a staff user's permissions", () => {
-  it('are those of the catalogue, and only those', async () => {
-    const { id } = await hire('ana@loja.com.br');
-    const link = (permission: string) =>
-      office.commands.execute(new LinkUserToCompany(platform(), id, COMPANY, 'U', [permission]));
-    await link('registry.persons.view');
-    await expect(link('registry.persons.fly')).rejects.toMatchObject({ code: 'permission_unknown' });
   });
 });
 

@@ -2,16 +2,31 @@ import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { RegisterParticipantHandler } from './participant.handlers.js';
 import { ChangeLanguageHandler, ChangeSkinHandler } from './preferences.handlers.js';
-import { LinkUserToCompanyHandler, RegisterStaffUserHandler } from './staff-user.handlers.js';
+import { ChangeRoleHandler, ChangeRoleLifecycleHandler, RegisterRoleHandler } from './roles/role.handlers.js';
+import { seedRoles } from './roles/seed-roles.policy.js';
+import { RegisterStaffUserHandler } from './staff-user.handlers.js';
+import { adoptLinkedUser } from './team/adopt-linked-user.policy.js';
+import {
+  ChangeMemberAccessHandler,
+  ChangeMemberLifecycleHandler,
+  ChangeMemberScopeHandler,
+  JoinTeamHandler,
+} from './team/team.handlers.js';
 
 /** Command handlers of the context. */
 export const IDENTITY_HANDLERS: Provider[] = [
   RegisterStaffUserHandler,
-  LinkUserToCompanyHandler,
+  JoinTeamHandler,
+  ChangeMemberAccessHandler,
+  ChangeMemberScopeHandler,
+  ChangeMemberLifecycleHandler,
+  RegisterRoleHandler,
+  ChangeRoleHandler,
+  ChangeRoleLifecycleHandler,
   RegisterParticipantHandler,
   ChangeLanguageHandler,
   ChangeSkinHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const IDENTITY_POLICIES: readonly Policy[] = [];
+export const IDENTITY_POLICIES: readonly Policy[] = [adoptLinkedUser, seedRoles];

@@ -1,12 +1,11 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findParticipantByEmail } from '@fidelidade/projections/identity/participants/queries.js';
-import {
-  companiesOf,
-  findStaffByEmail,
-  type SelectableCompany,
-} from '@fidelidade/projections/identity/staff-users/queries.js';
+import { companiesOf, type SelectableCompany } from '@fidelidade/projections/identity/access/queries.js';
+import { findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
+import { findStaffByEmail } from '@fidelidade/projections/identity/staff-users/queries.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { OpenedSession, SessionStore } from '../ports/session-store.js';
 
@@ -26,7 +25,8 @@ export class SignIn {
   /** Somebody of one company finds it selected (R-7.2.8). @throws DomainError `login_invalid` on `email` */
   async staff(email: string, password: string): Promise<StaffSignIn> {
     const user = await findStaffByEmail(this.database, normalizeEmail(email));
-    await this.assertPassword(user?.password_hash, password);
+    const credentials = user && (await findCredentials(this.database, PLATFORM, user.id));
+    await this.assertPassword(credentials?.password_hash, password);
     const companies = await companiesOf(this.database, user!.id);
     const company = companies.length === 1 ? companies[0]!.id : undefined;
     return { session: await this.sessions.open({ realm: 'staff', subject: user!.id, company }), companies };
@@ -35,7 +35,8 @@ export class SignIn {
   /** @throws DomainError `login_invalid` on `email` */
   async participant(company: string, email: string, password: string): Promise<OpenedSession> {
     const participant = await findParticipantByEmail(this.database, company, normalizeEmail(email));
-    await this.assertPassword(participant?.password_hash ?? undefined, password);
+    const credentials = participant && (await findCredentials(this.database, company, participant.id));
+    await this.assertPassword(credentials?.password_hash, password);
     return this.sessions.open({ realm: 'participant', subject: participant!.id, company });
   }
 

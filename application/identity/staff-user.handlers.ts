@@ -8,7 +8,7 @@ import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
-import { LinkUserToCompany, RegisterStaffUser } from './identity.commands.js';
+import { RegisterStaffUser } from './identity.commands.js';
 
 const KIND = 'staff-email';
 
@@ -35,20 +35,6 @@ export class RegisterStaffUserHandler implements ICommandHandler<RegisterStaffUs
         field: 'email',
       });
     });
-    return { id: userId, position };
-  }
-}
-
-@CommandHandler(LinkUserToCompany)
-export class LinkUserToCompanyHandler implements ICommandHandler<LinkUserToCompany> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: LinkUserToCompany): Promise<CommandOutcome> {
-    const { userId, companyId, ambient, permissions } = command;
-    const link = { type: 'link-to-company', userId, companyId, ambient, permissions } as const;
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(staffUserDecider, streams.staffUser(userId), link),
-    );
     return { id: userId, position };
   }
 }

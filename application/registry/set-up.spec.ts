@@ -73,9 +73,9 @@ describe('setting up', () => {
       'CertificateInstalled',
       'CompanyRegistered',
       'CompanySettingsChanged',
+      'MemberJoined',
       'ProgramVersionPublished',
       'StaffUserRegistered',
-      'UserLinkedToCompany',
       'ValueReserved',
       'ValueReserved',
       'ValueReserved',
@@ -83,7 +83,9 @@ describe('setting up', () => {
     ]);
     expect(await office.factsOf(streams.staffUser(userId), PLATFORM)).toMatchObject([
       { data: { email: 'ana@loja.com.br' } },
-      { data: { companyId, ambient: 'A' } },
+    ]);
+    expect(await office.factsOf(streams.team(), companyId)).toMatchObject([
+      { data: { userId, ambient: 'A' } },
     ]);
     expect(position).toBe(await office.store.head());
   });

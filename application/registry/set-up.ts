@@ -9,7 +9,8 @@ import { isEmail, normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { CommandContext } from '../execution/command.js';
 import { idFrom } from '../execution/ids.js';
 import { SetUpFinance } from '../finance/finance.commands.js';
-import { LinkUserToCompany, RegisterStaffUser } from '../identity/identity.commands.js';
+import { RegisterStaffUser } from '../identity/identity.commands.js';
+import { JoinTeam } from '../identity/team/team.commands.js';
 import { PublishProgram } from '../loyalty/loyalty.commands.js';
 import type { Clock } from '../ports/clock.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
@@ -79,8 +80,8 @@ export class SetUp {
     const { id: userId } = await this.commands.execute(
       new RegisterStaffUser(step(PLATFORM, 'user'), name, email, hash),
     );
-    const link = new LinkUserToCompany(step(PLATFORM, 'link'), userId, companyId, 'A', []);
-    const { position } = await this.commands.execute(link);
+    const access = { ambient: 'A', roleId: null, granted: [], denied: [] } as const;
+    const { position } = await this.commands.execute(new JoinTeam(step(companyId, 'team'), userId, access));
     return { userId, companyId, position: position ?? 0 };
   }
 

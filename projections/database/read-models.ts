@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { FinanceTables } from '../finance/tables.js';
+import type { AccessTables } from '../identity/access/table.js';
+import type { CredentialsTables } from '../identity/credentials/table.js';
 import type { ParticipantTables } from '../identity/participants/table.js';
 import type { StaffUserTables } from '../identity/staff-users/table.js';
 import type { LoyaltyTables } from '../loyalty/tables.js';
@@ -21,6 +23,8 @@ export type ReadModels = CheckpointTables &
   CompanyTables &
   PersonTables &
   StaffUserTables &
+  AccessTables &
+  CredentialsTables &
   ParticipantTables;
 
 export type ReadDatabase = Kysely<ReadModels>;

@@ -5,7 +5,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
-import { LinkUserToCompany, RegisterStaffUser } from '@fidelidade/application/identity/identity.commands.js';
+import { RegisterStaffUser } from '@fidelidade/application/identity/identity.commands.js';
+import { ChangeMemberAccess, JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
 import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
@@ -111,11 +112,11 @@ export class ShopServer {
   ): Promise<string> {
     const commands = this.app.get(CommandBus);
     const hash = await new Argon2Hasher().hash(PASSWORD);
-    const hired = await commands.execute(new RegisterStaffUser(this.onPlatform(), 'Bia', email, hash));
+    const hired = await commands.execute(new RegisterStaffUser(this.asSystem(PLATFORM), 'Bia', email, hash));
     let last = hired;
     for (const { company, ambient = 'U', permissions = [] } of links) {
-      const link = new LinkUserToCompany(this.onPlatform(), hired.id, company, ambient, permissions);
-      last = await commands.execute(link);
+      const access = { ambient, roleId: null, granted: permissions, denied: [] };
+      last = await commands.execute(new JoinTeam(this.asSystem(company), hired.id, access));
     }
     await this.shown(last.position ?? 0);
     return hired.id;
@@ -123,8 +124,9 @@ export class ShopServer {
 
   /** What a staff user may do in a company from now on. */
   async permit(userId: string, company: string, permissions: readonly Permission[]): Promise<void> {
-    const link = new LinkUserToCompany(this.onPlatform(), userId, company, 'U', permissions);
-    const { position } = await this.app.get(CommandBus).execute(link);
+    const access = { ambient: 'U', roleId: null, granted: permissions, denied: [] } as const;
+    const change = new ChangeMemberAccess(this.asSystem(company), userId, undefined, access);
+    const { position } = await this.app.get(CommandBus).execute(change);
     await this.shown(position ?? 0);
   }
 
@@ -151,9 +153,9 @@ export class ShopServer {
     return (await this.signIn(email)).body.access_token;
   }
 
-  private onPlatform(): CommandContext {
+  private asSystem(company: string): CommandContext {
     return {
-      company: PLATFORM,
+      company,
       actor: { kind: 'system', id: 'spec' },
       commandId: newId(),
       occurredAt: new Date().toISOString() as Instant,

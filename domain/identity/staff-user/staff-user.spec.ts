@@ -11,14 +11,6 @@ const register = (changes: Partial<typeof account> = {}): StaffUserCommand => ({
   ...changes,
 });
 const registered: StaffUserEvent = { type: 'StaffUserRegistered', data: account };
-const link = (permissions: string[]): StaffUserCommand => ({
-  type: 'link-to-company',
-  userId,
-  companyId: 'c1',
-  ambient: 'U',
-  permissions,
-});
-
 describe('a staff user (R-1.3.1)', () => {
   it('is registered once', () => {
     given([]).when(register()).then([registered]);
@@ -37,17 +29,12 @@ describe('a staff user (R-1.3.1)', () => {
       .thenRefusedAll('req at name', 'email at email');
   });
 
-  it('works in a company with permissions of the catalogue, and no others', () => {
-    const permissions = ['registry.persons.view', 'finance.dre.view'];
+  it('has another name when it was changed', () => {
     given([registered])
-      .when(link(permissions))
-      .then([{ type: 'UserLinkedToCompany', data: { userId, companyId: 'c1', ambient: 'U', permissions } }]);
-    given([registered])
-      .when(link(['registry.persons.view', 'registry.persons.fly']))
-      .thenRefused('permission_unknown', 'permissions');
-    given([registered])
-      .when(link(['']))
-      .thenRefused('permission_unknown', 'permissions');
+      .when({ type: 'rename', userId, name: ' Ana Souza ' })
+      .then([{ type: 'StaffUserRenamed', data: { userId, name: 'Ana Souza' } }]);
+    given([registered]).when({ type: 'rename', userId, name: account.name }).thenNothing();
+    given([registered]).when({ type: 'rename', userId, name: ' ' }).thenRefused('req', 'name');
   });
 
   it('chooses a language and a skin; the one in use is no choice', () => {
@@ -64,7 +51,7 @@ describe('a staff user (R-1.3.1)', () => {
   });
 
   it.each<StaffUserCommand>([
-    link([]),
+    { type: 'rename', userId, name: 'Ana' },
     { type: 'change-language', userId, language: 'en' },
     { type: 'change-skin', userId, skin: 'skin-red' },
   ])('must exist to $type', (command) => given([]).when(command).thenNotFound());

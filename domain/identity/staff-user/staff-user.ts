@@ -1,9 +1,8 @@
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { isEmail } from '../../registry/email.js';
-import { isPermission } from '../permissions.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN, type Language, type Skin } from '../preferences.js';
-import type { Ambient, StaffUserEvent } from './events.js';
+import type { StaffUserEvent } from './events.js';
 
 export type StaffUserCommand =
   | {
@@ -12,13 +11,6 @@ export type StaffUserCommand =
       readonly name: string;
       readonly email: string;
       readonly passwordHash: string;
-    }
-  | {
-      readonly type: 'link-to-company';
-      readonly userId: string;
-      readonly companyId: string;
-      readonly ambient: Ambient;
-      readonly permissions: readonly string[];
     }
   | { readonly type: 'rename'; readonly userId: string; readonly name: string }
   | { readonly type: 'change-language'; readonly userId: string; readonly language: Language }
@@ -51,11 +43,6 @@ export const staffUserDecider: Decider<StaffUserState, StaffUserCommand, StaffUs
           ? []
           : [{ type: 'StaffUserRenamed', data: { userId: command.userId, name } }];
       }
-      case 'link-to-company':
-        if (!command.permissions.every(isPermission)) {
-          throw new DomainError('permission_unknown', { field: 'permissions' });
-        }
-        return [{ type: 'UserLinkedToCompany', data: data as Omit<typeof command, 'type'> }];
       case 'change-language':
         if (command.language === state.language) return [];
         return [{ type: 'UserLanguageChanged', data: data as Omit<typeof command, 'type'> }];

@@ -40,6 +40,8 @@ export type TeamCommand =
   | (LifecycleCommand & { readonly by: string | undefined });
 
 export interface Member extends LifecycleState, MemberAccess {
+  /** How many facts there are about them: their own version, for all members share a stream. */
+  readonly version: number;
   readonly scope: RecordScope;
 }
 
@@ -98,11 +100,12 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
     const userId = 'id' in event.data ? event.data.id : event.data.userId;
     const member = members.get(userId);
     const next = nextMember(member, event);
-    return next ? { members: new Map(members).set(userId, next) } : { members };
+    if (!next) return { members };
+    return { members: new Map(members).set(userId, { ...next, version: (member?.version ?? 0) + 1 }) };
   },
 };
 
-function nextMember(member: Member | undefined, event: TeamEvent): Member | undefined {
+function nextMember(member: Member | undefined, event: TeamEvent): Omit<Member, 'version'> | undefined {
   switch (event.type) {
     case 'MemberJoined':
       return { ...born, ...accessOf(event.data), scope: member?.scope ?? WHOLE_COMPANY };

@@ -1,0 +1,103 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
+import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
+import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandOutcome } from '../../execution/command.js';
+import { Executor } from '../../execution/executor.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
+import { grantorOf } from '../team/grantor.js';
+import { ChangeRole, ChangeRoleLifecycle, RegisterRole } from './role.commands.js';
+
+const KIND = 'role-name';
+
+/** A role's name is unique in its company, whatever its case. */
+@CommandHandler(RegisterRole)
+export class RegisterRoleHandler implements ICommandHandler<RegisterRole> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: RegisterRole): Promise<CommandOutcome> {
+    const { context, details, template } = command;
+    const { company, commandId, actor } = context;
+    const roleId = template ? wellKnownIds.role(company, template) : idFrom('role', company, commandId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const grantor = await grantorOf(unit, actor);
+      await unit.create(roleDecider, streams.role(roleId), {
+        type: 'register',
+        roleId,
+        grantor,
+        ...details,
+      });
+      await changeName(this.index, unit, 'reserve', details.name, roleId);
+    });
+    return { id: roleId, position };
+  }
+}
+
+@CommandHandler(ChangeRole)
+export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: ChangeRole): Promise<CommandOutcome> {
+    const { context, roleId, details } = command;
+    const { position } = await this.executor.run(command, async (unit) => {
+      const stream = streams.role(roleId);
+      await unit.expect(roleDecider, stream, command.expectedVersion);
+      const before = await unit.load(roleDecider, stream);
+      const grantor = await grantorOf(unit, context.actor);
+      await unit.decide(roleDecider, stream, { type: 'change', roleId, grantor, ...details });
+      if (nameKey(before.name) === nameKey(details.name)) return;
+      await changeName(this.index, unit, 'reserve', details.name, roleId);
+      await changeName(this.index, unit, 'release', before.name, roleId);
+    });
+    return { id: roleId, position };
+  }
+}
+
+/** A deleted role keeps its name: restoring must always be possible. */
+@CommandHandler(ChangeRoleLifecycle)
+export class ChangeRoleLifecycleHandler implements ICommandHandler<ChangeRoleLifecycle> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ChangeRoleLifecycle): Promise<CommandOutcome> {
+    const { roleId, step } = command;
+    const { position } = await this.executor.run(command, async (unit) => {
+      if (step === 'delete') await assertUnused(unit, roleId);
+      await unit.decide(roleDecider, streams.role(roleId), { type: step, id: roleId });
+    });
+    return { id: roleId, position };
+  }
+}
+
+/** @throws DomainError `role_in_use` (406) */
+async function assertUnused(unit: UnitOfWork, roleId: string): Promise<void> {
+  const { members } = await unit.load(teamDecider, streams.team());
+  const isHeld = [...members.values()].some(
+    (member) => member.roleId === roleId && member.status !== 'deleted',
+  );
+  if (isHeld) throw notAcceptable('role_in_use');
+}
+
+const nameKey = (name: string): string => name.trim().toLocaleLowerCase('pt-BR');
+
+async function changeName(
+  index: BlindIndex,
+  unit: UnitOfWork,
+  type: 'reserve' | 'release',
+  name: string,
+  holder: string,
+): Promise<void> {
+  const stream = streams.reservation(KIND, index.digest(unit.company, KIND, nameKey(name)));
+  await unit.decide(reservationDecider, stream, { type, kind: KIND, holder, field: 'name' });
+}

@@ -1,0 +1,23 @@
+import { foldRows } from '../../rows/fold-rows.js';
+import { ofTypes } from '../../rows/of-types.js';
+import { projection } from '../../runner/projection.js';
+import { INVITATION_FACTS, INVITATIONS } from './invitations.js';
+import { MEMBER_FACTS, MEMBERS } from './members.js';
+import { ROLE_FACTS, ROLES } from './roles.js';
+import { STANDING_FACTS, STANDINGS } from './standings.js';
+import { accessTables, roleListView, userListView } from './table.js';
+
+const FOLLOWS = [...MEMBER_FACTS, ...ROLE_FACTS, ...INVITATION_FACTS, ...STANDING_FACTS] as const;
+
+export const access = projection({
+  name: 'access',
+  follows: FOLLOWS,
+  tables: accessTables,
+  views: [userListView, roleListView],
+  async project(events, rows) {
+    await foldRows(rows, ofTypes(events, MEMBER_FACTS), MEMBERS);
+    await foldRows(rows, ofTypes(events, ROLE_FACTS), ROLES);
+    await foldRows(rows, ofTypes(events, INVITATION_FACTS), INVITATIONS);
+    await foldRows(rows, ofTypes(events, STANDING_FACTS), STANDINGS);
+  },
+});

@@ -1,0 +1,145 @@
+import { effectivePermissions } from '@fidelidade/domain/identity/access.js';
+import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
+import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
+import type { RecordScope } from '@fidelidade/domain/identity/team/events.js';
+import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import type { ReadDatabase } from '../../database/read-models.js';
+
+/** Terms that are in force; version 0 when there are none. */
+export interface TermsInForce {
+  readonly version: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a staff user is and may do in a company, right now. */
+export interface StaffAccess {
+  /** Undefined when none is selected. */
+  readonly company: string | undefined;
+  readonly ambient: Ambient;
+  readonly permissions: ReadonlySet<string>;
+  readonly scope: RecordScope;
+  readonly language: Language;
+  /** Why they are not let in although they are known. */
+  readonly barred: 'user_disabled' | 'company_disabled' | undefined;
+  readonly plan: PlanDetails;
+  /** Terms that they have yet to accept. */
+  readonly terms: TermsInForce | undefined;
+}
+
+/** Undefined when there is no such user, or the user has nothing to do with the company. */
+export async function findStaffAccess(
+  database: ReadDatabase,
+  userId: string,
+  company: string | undefined,
+): Promise<StaffAccess | undefined> {
+  const found = await database
+    .selectFrom('staff_users as user')
+    .leftJoin('credentials', (join) =>
+      join.onRef('credentials.account_id', '=', 'user.id').on('credentials.company_id', '=', PLATFORM),
+    )
+    .leftJoin('company_standings as platform', (join) => join.on('platform.company_id', '=', PLATFORM))
+    .leftJoin('members as member', (join) =>
+      join.onRef('member.id', '=', 'user.id').on('member.company_id', '=', company ?? ''),
+    )
+    .leftJoin('roles as role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id')
+        .on('role.status', '=', 'active'),
+    )
+    .leftJoin('company_standings as standing', (join) => join.on('standing.company_id', '=', company ?? ''))
+    .select([
+      'user.language',
+      'member.status',
+      'member.ambient',
+      'member.granted',
+      'member.denied',
+      'member.branches',
+      'member.warehouses',
+      'member.accounts',
+      'member.own_entries_only',
+      'role.permissions as role_permissions',
+      'standing.disabled',
+      'standing.plan',
+      'credentials.accepted_terms',
+      'platform.terms_version',
+      'platform.terms_title',
+      'platform.terms_text',
+    ])
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const common = {
+    language: found.language,
+    plan: found.plan ?? OPEN_PLAN,
+    terms: termsToAccept(found),
+  };
+  if (company === undefined) {
+    const nobody = { ambient: 'U', permissions: new Set<string>(), scope: WHOLE_COMPANY } as const;
+    return { company, ...nobody, ...common, barred: undefined };
+  }
+  const { status, ambient, granted, denied, branches, warehouses, accounts } = found;
+  if (!ambient || status === 'deleted' || !granted || !denied) return undefined;
+  return {
+    company,
+    ambient,
+    permissions: effectivePermissions({ ambient, granted, denied }, found.role_permissions ?? []),
+    scope: { branches, warehouses, accounts, ownEntriesOnly: found.own_entries_only ?? false },
+    ...common,
+    barred: barredBy(status, found.disabled),
+  };
+}
+
+function barredBy(status: string | null, companyDisabled: boolean | null): StaffAccess['barred'] {
+  if (companyDisabled) return 'company_disabled';
+  return status === 'active' ? undefined : 'user_disabled';
+}
+
+function termsToAccept(found: {
+  readonly accepted_terms: number | null;
+  readonly terms_version: number | null;
+  readonly terms_title: string | null;
+  readonly terms_text: string | null;
+}): TermsInForce | undefined {
+  const { terms_version: version, terms_title: title, terms_text: text } = found;
+  if (version === null || title === null || text === null) return undefined;
+  return version > (found.accepted_terms ?? 0) ? { version, title, text } : undefined;
+}
+
+/** A company that a user may select. */
+export interface SelectableCompany {
+  readonly id: string;
+  readonly company_name: string;
+  readonly cnpj: string;
+  readonly loja_url: string;
+}
+
+/** Where somebody works and is not disabled. */
+export const companiesOf = (database: ReadDatabase, userId: string): Promise<SelectableCompany[]> =>
+  database
+    .selectFrom('members as member')
+    .innerJoin('companies as company', 'company.company_id', 'member.company_id')
+    .select([
+      'company.id',
+      'company.fantasy_name as company_name',
+      'company.cnpj',
+      'company.store_slug as loja_url',
+    ])
+    .where('member.id', '=', userId)
+    .where('member.status', '=', 'active')
+    .orderBy('company.fantasy_name')
+    .execute();
+
+/** Terms that a company's participants, or with the platform as company its staff, accept. */
+export async function termsInForce(database: ReadDatabase, company: string): Promise<TermsInForce> {
+  const standing = await database
+    .selectFrom('company_standings')
+    .select(['terms_version as version', 'terms_title as title', 'terms_text as text'])
+    .where('company_id', '=', company)
+    .executeTakeFirst();
+  return standing ?? { version: 0, title: '', text: '' };
+}

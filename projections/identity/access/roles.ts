@@ -1,0 +1,33 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import type { RoleDetails } from '@fidelidade/domain/identity/role/events.js';
+import type { RowFold } from '../../rows/fold-rows.js';
+import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
+import { RECORD_KEY } from '../../rows/row-set.js';
+
+export const ROLE_FACTS = [
+  'RoleRegistered',
+  'RoleChanged',
+  'RoleDisabled',
+  'RoleEnabled',
+  'RoleDeleted',
+  'RoleRestored',
+] as const;
+
+type RoleFact = Recorded<(typeof ROLE_FACTS)[number]>;
+
+export const ROLES: RowFold<RoleFact['type'], 'roles'> = {
+  table: 'roles',
+  key: RECORD_KEY,
+  keyOf: ({ meta, data }) => [meta.company, 'roleId' in data ? data.roleId : data.id],
+  asks: ['RoleDeleted', 'RoleRestored'],
+  begin: (event) =>
+    event.type === 'RoleRegistered'
+      ? { ...newRecord(event, event.data.roleId), ...detailsOf(event.data) }
+      : undefined,
+  change: (event, row) =>
+    event.type === 'RoleRegistered' || event.type === 'RoleChanged'
+      ? { ...detailsOf(event.data), ...changeColumns(event) }
+      : lifecycleColumns(event, row),
+};
+
+const detailsOf = ({ name, permissions, internal }: RoleDetails) => ({ name, permissions, internal });

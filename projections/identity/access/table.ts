@@ -1,0 +1,156 @@
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
+import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
+import type { ReadView } from '../../database/read-views.js';
+
+/** Who works in which company, as what, and whether the company itself may work: what every request of staff asks. */
+export interface AccessTables {
+  members: MemberRow;
+  roles: RoleRow;
+  invitations: InvitationRow;
+  company_standings: CompanyStandingRow;
+  user_list: UserListRow;
+  role_list: RoleRow & { readonly members: number };
+}
+
+interface RecordRow {
+  company_id: string;
+  id: string;
+  version: number;
+  status: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface AccessColumns {
+  ambient: Ambient;
+  role_id: string | null;
+  granted: readonly Permission[];
+  denied: readonly Permission[];
+}
+
+/** `id` is the user's. */
+export interface MemberRow extends RecordRow, AccessColumns {
+  status_before: string | null;
+  /** null: all of them (R-6.4). */
+  branches: readonly string[] | null;
+  warehouses: readonly string[] | null;
+  accounts: readonly string[] | null;
+  own_entries_only: boolean;
+}
+
+export interface RoleRow extends RecordRow {
+  status_before: string | null;
+  name: string;
+  permissions: readonly Permission[];
+  internal: boolean;
+}
+
+/** Personal: name and e-mail of somebody who was asked to work in the company. */
+export interface InvitationRow extends RecordRow, AccessColumns {
+  status: 'open' | 'accepted' | 'declined' | 'cancelled';
+  name: string;
+  email: string;
+  user_id: string | null;
+  expires_at: string;
+}
+
+/** Of a company; that of the platform holds the terms of staff. */
+export interface CompanyStandingRow {
+  company_id: string;
+  disabled: boolean;
+  /** null until somebody changed it: everything is included. */
+  plan: PlanDetails | null;
+  terms_version: number;
+  terms_title: string;
+  terms_text: string;
+}
+
+/** Users of a company as staff see them: its members, and those who were invited and have not answered. */
+export interface UserListRow extends RecordRow {
+  status: 'active' | 'disabled' | 'deleted' | 'invited';
+  name: string;
+  email: string;
+  ambient: Ambient;
+  role_id: string | null;
+  role_name: string | null;
+  expires_at: string | null;
+}
+
+const RECORD = `
+    company_id text not null,
+    id text not null,
+    version int not null,
+    status text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null`;
+
+const ACCESS = `
+    ambient text not null,
+    role_id text,
+    granted jsonb not null,
+    denied jsonb not null`;
+
+export const accessTables = `
+  create table if not exists members (${RECORD},
+    status_before text,${ACCESS},
+    branches jsonb,
+    warehouses jsonb,
+    accounts jsonb,
+    own_entries_only boolean not null default false,
+    primary key (company_id, id)
+  );
+  create index if not exists members_by_user on members (id);
+  create table if not exists roles (${RECORD},
+    status_before text,
+    name text collate "pt-BR-x-icu" not null,
+    permissions jsonb not null,
+    internal boolean not null,
+    primary key (company_id, id)
+  );
+  create table if not exists invitations (${RECORD},${ACCESS},
+    name text not null,
+    email text not null,
+    user_id text,
+    expires_at timestamptz not null,
+    primary key (company_id, id)
+  );
+  create table if not exists company_standings (
+    company_id text primary key,
+    disabled boolean not null,
+    plan jsonb,
+    terms_version int not null,
+    terms_title text not null,
+    terms_text text not null
+  );
+`;
+
+export const userListView: ReadView = {
+  name: 'user_list',
+  as: `
+    select member.company_id, member.id, member.version, member.status, member.created_at, member.updated_at,
+      coalesce(person.name, '') as name, coalesce(person.email, '') as email,
+      member.ambient, member.role_id, role.name as role_name, null::timestamptz as expires_at
+    from members as member
+    left join staff_users as person on person.id = member.id
+    left join roles as role on role.company_id = member.company_id and role.id = member.role_id
+    union all
+    select invitation.company_id, invitation.id, invitation.version, 'invited', invitation.created_at,
+      invitation.updated_at, invitation.name, invitation.email, invitation.ambient, invitation.role_id, role.name,
+      invitation.expires_at
+    from invitations as invitation
+    left join roles as role on role.company_id = invitation.company_id and role.id = invitation.role_id
+    where invitation.status = 'open'
+  `,
+};
+
+export const roleListView: ReadView = {
+  name: 'role_list',
+  as: `
+    select role.*, (
+      select count(*)::int from members as member
+      where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deleted'
+    ) as members
+    from roles as role
+  `,
+};

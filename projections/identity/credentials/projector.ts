@@ -1,0 +1,68 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { projection } from '../../runner/projection.js';
+import { credentialsTables, type CredentialsRow } from './table.js';
+
+const FOLLOWS = [
+  'StaffUserRegistered',
+  'ParticipantRegistered',
+  'SignedIn',
+  'PasswordChanged',
+  'TwoFactorEnabled',
+  'TwoFactorDisabled',
+  'TermsAccepted',
+] as const;
+
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
+const ROWS: RowFold<Fact['type'], 'credentials'> = {
+  table: 'credentials',
+  key: ['company_id', 'account_id'],
+  keyOf: ({ meta, data }) => [meta.company, accountOf(data)],
+  asks: [],
+  begin: newRow,
+  change,
+};
+
+export const credentials = projection({
+  name: 'credentials',
+  follows: FOLLOWS,
+  tables: credentialsTables,
+  project: (events, rows) => foldRows(rows, events, ROWS),
+});
+
+function accountOf(data: Fact['data']): string {
+  if ('accountId' in data) return data.accountId;
+  return 'participantId' in data ? data.participantId : data.userId;
+}
+
+function newRow({ type, data, meta }: Fact): CredentialsRow | undefined {
+  if (type !== 'StaffUserRegistered' && type !== 'ParticipantRegistered') return undefined;
+  return {
+    company_id: meta.company,
+    account_id: accountOf(data),
+    password_hash: data.passwordHash,
+    password_changed_at: meta.recordedAt,
+    two_factor_secret: null,
+    accepted_terms: 0,
+    accepted_terms_at: null,
+    last_signed_in_at: null,
+  };
+}
+
+function change({ type, data, meta }: Fact): Partial<CredentialsRow> {
+  switch (type) {
+    case 'StaffUserRegistered':
+    case 'ParticipantRegistered':
+    case 'PasswordChanged':
+      return { password_hash: data.passwordHash, password_changed_at: meta.recordedAt };
+    case 'SignedIn':
+      return { last_signed_in_at: meta.occurredAt };
+    case 'TwoFactorEnabled':
+      return { two_factor_secret: data.secret };
+    case 'TwoFactorDisabled':
+      return { two_factor_secret: null };
+    case 'TermsAccepted':
+      return { accepted_terms: data.version, accepted_terms_at: meta.recordedAt };
+  }
+}
