@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { FINANCE_CONTROLLERS } from './finance/index.js';
 import { FISCAL_CONTROLLERS } from './fiscal/index.js';
 import { Answers } from './http/answers.js';
-import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
+import { IdempotencyGuard } from './http/idempotency.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.pipe.js';
 import { IDENTITY_CONTROLLERS } from './identity/index.js';
@@ -18,7 +18,7 @@ import { SessionReader } from './session/session-reader.js';
 import { StaffAccesses } from './session/staff-accesses.js';
 import { STOCK_CONTROLLERS } from './stock/index.js';
 
-/** The HTTP edge. One guard, one filter, one pipe for every route. */
+/** The HTTP edge. The same guards, filter and pipe for every route. */
 @Module({
   imports: [CqrsModule],
   controllers: [
@@ -37,9 +37,10 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     SessionReader,
     StaffAccesses,
     { provide: APP_GUARD, useClass: AccessGuard },
+    // After the guard that says who asks: keys are their user's.
+    { provide: APP_GUARD, useClass: IdempotencyGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: validationPipe },
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
 })
 export class ApiModule {}

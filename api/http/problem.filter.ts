@@ -1,6 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { message } from './messages.js';
 import { problemOf } from './problem.js';
+import { AnsweredBefore } from './refusals.js';
 import { languageOf, type ApiReply, type ApiRequest } from './request.js';
 
 /** Every error leaves here as the specification's refusal; what is none is logged and answered as a plain 500. */
@@ -11,6 +12,8 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<ApiRequest>();
     const reply = host.switchToHttp().getResponse<ApiReply>();
+    request.keptUnder = undefined;
+    if (error instanceof AnsweredBefore) return replay(reply, error);
     const language = languageOf(request);
     const problem = problemOf(error, language);
     if (!problem) this.log.error({ requestId: request.id, route: request.routeOptions?.url, error });
@@ -27,4 +30,10 @@ export class ProblemFilter implements ExceptionFilter {
       .headers(headers)
       .send({ ...body, request_id: request.id });
   }
+}
+
+function replay(reply: ApiReply, { statusCode, json }: AnsweredBefore): void {
+  void reply.status(statusCode).header('Idempotency-Replayed', 'true');
+  if (json !== '') void reply.header('Content-Type', 'application/json; charset=utf-8');
+  void reply.send(json);
 }

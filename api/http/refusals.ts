@@ -25,3 +25,14 @@ export class NotYetVisible extends Error {
     super('not_yet_visible');
   }
 }
+
+/** No refusal, but no new answer either: the same was asked and answered before. */
+export class AnsweredBefore extends Error {
+  constructor(
+    readonly statusCode: number,
+    /** Empty for an answer without a body. */
+    readonly json: string,
+  ) {
+    super('answered_before');
+  }
+}

@@ -1,8 +1,13 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { AnswerKey } from './idempotency.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../session/session.js';
 
-export type ApiRequest = FastifyRequest & { session?: Session };
+export type ApiRequest = FastifyRequest & {
+  session?: Session;
+  /** Set while the answer is one to keep for who asks again. */
+  keptUnder?: AnswerKey | undefined;
+};
 export type ApiReply = FastifyReply;
 
 /** The user's language; before sign-in, what the browser prefers; else Portuguese. */

@@ -9,7 +9,7 @@ import { companiesOf } from '@fidelidade/projections/identity/access/queries.js'
 import { findStaffUser } from '@fidelidade/projections/identity/staff-users/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { CurrentSession } from '../http/command-context.js';
-import { NeverKept } from '../http/idempotency.interceptor.js';
+import { NeverKept } from '../http/idempotency.js';
 import { message } from '../http/messages.js';
 import { Unauthorized } from '../http/refusals.js';
 import { languageOf, type ApiRequest } from '../http/request.js';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Command } from '@nestjs/cqrs';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
@@ -40,9 +40,7 @@ export function contentDigest(command: BusinessCommand<unknown>): string {
   const content = Object.fromEntries(
     Object.entries(command).filter(([field]) => field !== 'context' && !volatile.includes(field)),
   );
-  return createHash('sha256')
-    .update(`${command.constructor.name}:${canonicalJson(content)}`)
-    .digest('hex');
+  return hash('sha256', `${command.constructor.name}:${canonicalJson(content)}`);
 }
 
 /** @throws DomainError `form_invalid` for text that no log can hold: written, it could be read and projected by nobody */
@@ -58,7 +56,7 @@ export function assertStorable(content: unknown): void {
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
+  if (value instanceof Uint8Array) return hash('sha256', value);
   const entries = Object.entries(value)
     .filter(([, each]) => each !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -8,13 +8,24 @@ export const ULID_PATTERN = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
  */
 export function ulid(time_ms: number, entropy: Uint8Array): string {
   if (entropy.length < 10) throw new RangeError('a ULID needs 80 bits');
-  let bits = 0n;
-  for (const byte of entropy.subarray(0, 10)) bits = (bits << 8n) | BigInt(byte);
-  return base32(BigInt(time_ms), TIME_LENGTH) + base32(bits, 16);
+  let text = '';
+  for (let rest = time_ms; text.length < TIME_LENGTH; rest = Math.floor(rest / 32)) {
+    text = ALPHABET.charAt(rest % 32) + text;
+  }
+  return text + base32(entropy, 0) + base32(entropy, 5);
 }
 
-function base32(value: bigint, length: number): string {
-  let text = '';
-  for (let rest = value; text.length < length; rest >>= 5n) text = ALPHABET[Number(rest & 31n)]! + text;
-  return text;
+/** Five bytes are eight characters. Made of small numbers, for every request and every record has an id. */
+function base32(bytes: Uint8Array, from: number): string {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = bytes.subarray(from, from + 5);
+  return (
+    ALPHABET.charAt(a >> 3) +
+    ALPHABET.charAt(((a & 7) << 2) | (b >> 6)) +
+    ALPHABET.charAt((b >> 1) & 31) +
+    ALPHABET.charAt(((b & 1) << 4) | (c >> 4)) +
+    ALPHABET.charAt(((c & 15) << 1) | (d >> 7)) +
+    ALPHABET.charAt((d >> 2) & 31) +
+    ALPHABET.charAt(((d & 3) << 3) | (e >> 5)) +
+    ALPHABET.charAt(e & 31)
+  );
 }

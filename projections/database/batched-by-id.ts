@@ -5,14 +5,14 @@ import type { ReadDatabase, ReadModels } from './read-models.js';
 const MAX_IDS_PER_QUERY = 500;
 
 /** Reads what belongs to ids of one company; an id without an entry has nothing. */
-export type LoadByIds<Found> = (
-  database: ReadDatabase,
+export type LoadByIds<Found, Database = ReadDatabase> = (
+  database: Database,
   company: string,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, Found>>;
 
-export type FindById<Found> = (
-  database: ReadDatabase,
+export type FindById<Found, Database = ReadDatabase> = (
+  database: Database,
   company: string,
   id: string,
 ) => Promise<Found | undefined>;
@@ -28,8 +28,10 @@ interface Batch<Found> {
  * are answered together, each with its row: a query each would cost more than all the rest of their way. The query begins
  * after the last question, so whoever asks sees what was committed before.
  */
-export function batchedById<Found>(load: LoadByIds<Found>): FindById<Found> {
-  const gathering = new WeakMap<ReadDatabase, Map<string, Batch<Found>>>();
+export function batchedById<Found, Database extends object = ReadDatabase>(
+  load: LoadByIds<Found, Database>,
+): FindById<Found, Database> {
+  const gathering = new WeakMap<Database, Map<string, Batch<Found>>>();
   return async (database, company, id) => {
     const companies = gathering.get(database) ?? new Map<string, Batch<Found>>();
     gathering.set(database, companies);
@@ -39,7 +41,7 @@ export function batchedById<Found>(load: LoadByIds<Found>): FindById<Found> {
     return (await batch.found).get(id);
   };
 
-  function open(database: ReadDatabase, company: string, companies: Map<string, Batch<Found>>): Batch<Found> {
+  function open(database: Database, company: string, companies: Map<string, Batch<Found>>): Batch<Found> {
     const ids = new Set<string>();
     const found = new Promise<ReadonlyMap<string, Found>>((resolve, reject) => {
       setImmediate(() => {

@@ -65,6 +65,7 @@ export async function openInfrastructure(
       if (phase !== 'filling') log.warn({ phase, models }, 'read models of another version are made anew');
     },
   });
+  const idempotency = new PostgresIdempotencyStore(pool, (error) => log.warn({ error }, 'kept answers'));
   return {
     databaseUrl,
     pool,
@@ -74,10 +75,11 @@ export async function openInfrastructure(
     blobs: new PostgresBlobStore(pool),
     vault,
     sessions: new PostgresSessionStore(pool),
-    idempotency: new PostgresIdempotencyStore(pool),
+    idempotency,
     blindIndex: await openBlindIndex(vault),
     async close() {
       isOpen = false;
+      await idempotency.idle();
       await store.close();
       await readDatabase.destroy();
       await pool.end();

@@ -1,5 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { keepAnswers } from '@fidelidade/api/http/idempotency.js';
+import { IDEMPOTENCY_STORE } from '@fidelidade/api/infrastructure.js';
 import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
 import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
@@ -46,6 +48,7 @@ export async function createHttpServer({
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify);
   acceptRawFiles(fastify);
+  keepAnswers(fastify, app.get(IDEMPOTENCY_STORE));
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('X-Request-Id', request.id);
     done(null, payload);

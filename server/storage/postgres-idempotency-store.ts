@@ -1,30 +1,75 @@
-import type { IdempotencyStore, KeptAnswer } from '@fidelidade/api/http/idempotency.interceptor.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AnswerKey, IdempotencyStore, KeptAnswer } from '@fidelidade/api/http/idempotency.js';
 import { CommandIdReused } from '@fidelidade/event-store/event-store.js';
+import { batchedById } from '@fidelidade/projections/database/batched-by-id.js';
 import type pg from 'pg';
 
 const KEPT_HOURS = 24;
+/** Answers that wait to be written; over it they are let go: asked again, the event store still knows the command. */
+const MAX_WAITING = 10_000;
+const MAX_ANSWERS_PER_INSERT = 500;
 
+interface Kept extends AnswerKey, KeptAnswer {}
+
+const SELECT = `
+  select command_id, fingerprint, status_code, coalesce(body::text, '') as json from app.kept_answers
+  where company_id = $1 and command_id = any($2)`;
+
+const INSERT = `
+  insert into app.kept_answers (company_id, command_id, fingerprint, status_code, body)
+  select company_id, command_id, fingerprint, status_code, nullif(json, '')::jsonb
+  from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[])
+    as kept (company_id, command_id, fingerprint, status_code, json)
+  on conflict do nothing`;
+
+const answerById = batchedById<Kept, pg.Pool>(async (pool, company, ids) => {
+  const { rows } = await pool.query<{
+    command_id: string;
+    fingerprint: string;
+    status_code: number;
+    json: string;
+  }>(SELECT, [company, ids]);
+  return new Map(
+    rows.map(({ command_id: commandId, fingerprint, status_code: statusCode, json }) => [
+      commandId,
+      { company, commandId, fingerprint, statusCode, json },
+    ]),
+  );
+});
+
+/**
+ * Writes behind the answers: what they keep is a convenience, the effect is guarded by the event store. Answers that
+ * gather while some are written go together.
+ */
 export class PostgresIdempotencyStore implements IdempotencyStore {
-  constructor(private readonly pool: pg.Pool) {}
+  private readonly waiting = new Map<string, Kept>();
+  private writing: Promise<void> | undefined;
 
-  /** @throws CommandIdReused when the key was used on another route */
-  async find(company: string, commandId: string, fingerprint: string): Promise<KeptAnswer | undefined> {
-    const { rows } = await this.pool.query<{ fingerprint: string; status_code: number; body: unknown }>(
-      'select fingerprint, status_code, body from app.kept_answers where company_id = $1 and command_id = $2',
-      [company, commandId],
-    );
-    const kept = rows[0];
+  /** @param onError told of answers that could not be written, and are let go */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly onError: (error: unknown) => void = () => undefined,
+  ) {}
+
+  /** @throws CommandIdReused when the key was used for something else */
+  async find({ company, commandId, fingerprint }: AnswerKey): Promise<KeptAnswer | undefined> {
+    const kept =
+      this.waiting.get(nameOf(company, commandId)) ?? (await answerById(this.pool, company, commandId));
     if (!kept) return undefined;
     if (kept.fingerprint !== fingerprint) throw new CommandIdReused(commandId);
-    return { statusCode: kept.status_code, body: kept.body };
+    return { statusCode: kept.statusCode, json: kept.json };
   }
 
-  async keep(company: string, commandId: string, fingerprint: string, answer: KeptAnswer): Promise<void> {
-    await this.pool.query(
-      `insert into app.kept_answers (company_id, command_id, fingerprint, status_code, body)
-       values ($1, $2, $3, $4, $5) on conflict do nothing`,
-      [company, commandId, fingerprint, answer.statusCode, JSON.stringify(answer.body ?? null)],
-    );
+  keep(key: AnswerKey, answer: KeptAnswer): void {
+    const name = nameOf(key.company, key.commandId);
+    if (this.waiting.has(name) || this.waiting.size >= MAX_WAITING) return;
+    this.waiting.set(name, { ...key, ...answer });
+    this.writing ??= this.write();
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    await this.writing;
   }
 
   async purge(): Promise<void> {
@@ -32,4 +77,26 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
       KEPT_HOURS,
     ]);
   }
+
+  private async write(): Promise<void> {
+    while (this.waiting.size > 0) {
+      // Those of the same turn go together.
+      await nextTurn();
+      const batch = [...this.waiting].slice(0, MAX_ANSWERS_PER_INSERT);
+      const column = <Field extends keyof Kept>(field: Field) => batch.map(([, kept]) => kept[field]);
+      await this.pool
+        .query(INSERT, [
+          column('company'),
+          column('commandId'),
+          column('fingerprint'),
+          column('statusCode'),
+          column('json'),
+        ])
+        .catch(this.onError);
+      for (const [name] of batch) this.waiting.delete(name);
+    }
+    this.writing = undefined;
+  }
 }
+
+const nameOf = (company: string, commandId: string): string => `${company}\n${commandId}`;

@@ -161,36 +161,75 @@ describe('sessions (R-3.3.4)', () => {
 
 describe('kept answers (R-7.1.14)', () => {
   const answers = () => new PostgresIdempotencyStore(database.pool);
+  const key = (commandId: string, { company = 'company-1', fingerprint = 'POST /x' } = {}) => ({
+    company,
+    commandId,
+    fingerprint,
+  });
+  const answer = (id: string, statusCode = 201) => ({ statusCode, json: `{"id": "${id}"}` });
+  const kept = async (...given: Parameters<PostgresIdempotencyStore['keep']>[]) => {
+    const store = answers();
+    for (const each of given) store.keep(...each);
+    await store.idle();
+  };
 
   it('are found under their key, in their company; the first stays', async () => {
-    await answers().keep('company-1', 'k1', 'POST /x', { statusCode: 201, body: { id: '1' } });
-    await answers().keep('company-1', 'k1', 'POST /x', { statusCode: 201, body: { id: '2' } });
-    expect(await answers().find('company-1', 'k1', 'POST /x')).toEqual({
-      statusCode: 201,
-      body: { id: '1' },
-    });
-    expect(await answers().find('company-2', 'k1', 'POST /x')).toBeUndefined();
+    await kept([key('k1'), answer('1')]);
+    await kept([key('k1'), answer('2')], [key('k1'), answer('3')]);
+    expect(await answers().find(key('k1'))).toEqual(answer('1'));
+    expect(await answers().find(key('k1', { company: 'company-2' }))).toBeUndefined();
   });
 
-  it('are refused to another question under the same key', async () => {
-    await answers().keep('company-1', 'k2', 'POST /x', { statusCode: 200, body: null });
-    await expect(answers().find('company-1', 'k2', 'DELETE /x')).rejects.toBeInstanceOf(CommandIdReused);
+  it('are found by the process that gave them before they are written', async () => {
+    const store = answers();
+    store.keep(key('k2'), answer('1'));
+    store.keep(key('k2'), answer('2'));
+    expect(await store.find(key('k2'))).toEqual(answer('1'));
+    await store.idle();
+    expect(await store.find(key('k2'))).toEqual(answer('1'));
+  });
+
+  it('are refused to another question under the same key, written or not', async () => {
+    const store = answers();
+    const another = key('k3', { fingerprint: 'DELETE /x' });
+    store.keep(key('k3'), answer('1'));
+    await expect(store.find(another)).rejects.toBeInstanceOf(CommandIdReused);
+    await store.idle();
+    await expect(store.find(another)).rejects.toBeInstanceOf(CommandIdReused);
   });
 
   it('may be without a body', async () => {
-    await answers().keep('company-1', 'k3', 'POST /x', { statusCode: 200, body: undefined });
-    expect(await answers().find('company-1', 'k3', 'POST /x')).toEqual({ statusCode: 200, body: null });
+    await kept([key('k4'), { statusCode: 200, json: '' }]);
+    expect(await answers().find(key('k4'))).toEqual({ statusCode: 200, json: '' });
+  });
+
+  it('are all written, however many come at once', async () => {
+    const ids = Array.from({ length: 1_200 }, (_, id) => `many-${id}`);
+    await kept(
+      ...ids.map((id): [ReturnType<typeof key>, ReturnType<typeof answer>] => [key(id), answer(id)]),
+    );
+    const store = answers();
+    const found = await Promise.all(ids.map((id) => store.find(key(id))));
+    expect(found).toEqual(ids.map((id) => answer(id)));
+  });
+
+  it('that cannot be written are let go, and told of', async () => {
+    const errors: unknown[] = [];
+    const store = new PostgresIdempotencyStore(database.pool, (error) => errors.push(error));
+    store.keep(key('k5'), { statusCode: 200, json: 'no json' });
+    await store.idle();
+    expect(errors).toHaveLength(1);
+    expect(await store.find(key('k5'))).toBeUndefined();
   });
 
   it('go after a day', async () => {
-    await answers().keep('company-1', 'k4', 'POST /x', { statusCode: 200, body: 1 });
-    await answers().keep('company-1', 'k5', 'POST /x', { statusCode: 200, body: 1 });
+    await kept([key('k6'), answer('1')], [key('k7'), answer('1')]);
     await database.pool.query(
-      "update app.kept_answers set kept_at = now() - interval '25 hours' where command_id = 'k4'",
+      "update app.kept_answers set kept_at = now() - interval '25 hours' where command_id = 'k6'",
     );
     await answers().purge();
-    expect(await answers().find('company-1', 'k4', 'POST /x')).toBeUndefined();
-    expect(await answers().find('company-1', 'k5', 'POST /x')).toBeDefined();
+    expect(await answers().find(key('k6'))).toBeUndefined();
+    expect(await answers().find(key('k7'))).toBeDefined();
   });
 });
 
