@@ -47,11 +47,17 @@ const types = {
   },
 };
 
+/**
+ * A row and its checkpoint are committed together and can be made again from the log: a crash of the server may take the
+ * last of them back, both at once, and nobody has to wait for the disk.
+ */
+const SETTINGS = { search_path: 'rm,public', synchronous_commit: 'off' };
+
 export function openReadDatabase(
   connectionString: string,
   { connections = READ_POOL_SIZE, settings = {} }: ReadDatabaseOptions = {},
 ): ReadDatabase {
-  const options = Object.entries({ search_path: 'rm,public', ...settings })
+  const options = Object.entries({ ...SETTINGS, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const pool = new pg.Pool({ connectionString, max: connections, types, options });

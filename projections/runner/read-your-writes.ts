@@ -9,23 +9,58 @@ export interface ReadYourWrites {
   reached(models: readonly string[], position: number): Promise<boolean>;
 }
 
+interface Waiting {
+  readonly position: number;
+  readonly arrived: () => void;
+}
+
 /** For a process that runs the projections itself. */
 export class LocalReadYourWrites implements ReadYourWrites {
-  constructor(private readonly runner: ProjectionRunner) {}
+  /** By model: a step of one wakes nobody who waits for another. */
+  private readonly waiting = new Map<string, Set<Waiting>>();
+
+  constructor(private readonly runner: Pick<ProjectionRunner, 'position' | 'onProgress'>) {
+    runner.onProgress((name, reached) => this.wake(name, reached));
+  }
 
   reached(models: readonly string[], position: number): Promise<boolean> {
     const behind = new Set(models.filter((name) => this.runner.position(name) < position));
     if (behind.size === 0) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const finish = (answer: boolean) => {
-        clearTimeout(timer);
-        stopListening();
-        resolve(answer);
-      };
-      const timer = setTimeout(() => finish(false), READ_YOUR_WRITES_TIMEOUT_ms);
-      const stopListening = this.runner.onProgress((name, reached) => {
-        if (reached >= position && behind.delete(name) && behind.size === 0) finish(true);
+      const waits = [...behind].map((name) => {
+        const wait: Waiting = {
+          position,
+          arrived: () => {
+            behind.delete(name);
+            if (behind.size > 0) return;
+            clearTimeout(timer);
+            resolve(true);
+          },
+        };
+        this.waitingFor(name).add(wait);
+        return { name, wait };
       });
+      const timer = setTimeout(() => {
+        for (const { name, wait } of waits) this.waitingFor(name).delete(wait);
+        resolve(false);
+      }, READ_YOUR_WRITES_TIMEOUT_ms);
     });
+  }
+
+  private wake(name: string, reached: number): void {
+    const waiting = this.waitingFor(name);
+    for (const wait of waiting) {
+      if (wait.position > reached) continue;
+      waiting.delete(wait);
+      wait.arrived();
+    }
+  }
+
+  private waitingFor(name: string): Set<Waiting> {
+    const known = this.waiting.get(name);
+    if (known) return known;
+    const nobody = new Set<Waiting>();
+    this.waiting.set(name, nobody);
+    return nobody;
   }
 }
