@@ -109,7 +109,8 @@ describe('an invoice', () => {
   it('is not overwritten from a stale version (409), nor found by another company (404)', async () => {
     const { id } = await draft();
     await ask('PUT', `/api/invoices/${id}`, aForm({ version: 1, payment_form: 'money' }));
-    expect((await ask('PUT', `/api/invoices/${id}`, aForm({ version: 1 }))).statusCode).toBe(409);
+    const stale = await ask('PUT', `/api/invoices/${id}`, aForm({ version: 1 }));
+    expect([stale.statusCode, stale.body.current.payment_form]).toEqual([409, 'money']);
     for (const [method, path] of [
       ['GET', ''],
       ['PUT', ''],

@@ -75,7 +75,15 @@ export class InvoicesController {
     @Body() dto: NoteDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const outcome = await this.commands.execute(new ChangeNote(context, id, dto.version, noteDraft(dto)));
+    const command = new ChangeNote(context, id, dto.version, noteDraft(dto));
+    const outcome = await this.answers.change(
+      MODELS,
+      () => this.commands.execute(command),
+      async () => {
+        const row = await findInvoice(this.database, context.company, id);
+        return row && invoiceRecord(row, languageOf(reply.request));
+      },
+    );
     return this.answer(reply, context, outcome);
   }
 

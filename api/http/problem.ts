@@ -1,8 +1,9 @@
 import { DomainError, ValidationError, type Refusal } from '@fidelidade/domain/kernel/domain-error.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { isDatabaseAway } from '@fidelidade/projections/database/database-away.js';
 import { fieldLabel, message, type MessageParams } from './messages.js';
-import { Forbidden, NotYetVisible, TooManyAttempts, Unauthorized } from './refusals.js';
+import { Conflicted, Forbidden, NotYetVisible, TooManyAttempts, Unauthorized } from './refusals.js';
 
 /** The body of every refusal. */
 export interface ProblemBody {
@@ -14,6 +15,8 @@ export interface ProblemBody {
   readonly reason?: string;
   readonly modulo?: string;
   readonly permission?: string;
+  /** The record as it is now, for who would have changed it from what it was. */
+  readonly current?: unknown;
 }
 
 export interface Problem {
@@ -56,6 +59,13 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
       ? fieldErrors([error], language)
       : { message: text(error.code, labelled(error.params, language)) };
     return { statusCode, body: { status: 'error', ...body, ...detailOf(error) } };
+  }
+  if (error instanceof Conflicted) {
+    const { current } = error;
+    return {
+      statusCode: 409,
+      body: { status: 'error', message: text('conflict'), reason: 'CONFLICT', current },
+    };
   }
   if (error instanceof NotYetVisible) {
     return { statusCode: 202, body: { status: 'success', message: text('not_yet_visible'), id: error.id } };
@@ -103,7 +113,7 @@ function storeProblem(error: unknown, text: (key: string) => string): Problem | 
       body: { status: 'error', message: text('idempotency_reused'), reason: 'IDEMPOTENCY_KEY' },
     };
   }
-  if (name !== 'StoreUnavailable') return undefined;
+  if (name !== 'StoreUnavailable' && !isDatabaseAway(error)) return undefined;
   const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
   return { statusCode: 503, body: { status: 'error', message: text('unavailable') }, headers };
 }

@@ -36,3 +36,10 @@ export class AnsweredBefore extends Error {
     super('answered_before');
   }
 }
+
+/** 409: somebody else changed the record meanwhile. Carries what it is now, as its own route shows it. */
+export class Conflicted extends Error {
+  constructor(readonly current: unknown) {
+    super('conflict');
+  }
+}

@@ -165,6 +165,9 @@ describe('a person', () => {
       reason: 'CONFLICT',
       message: 'Este registro foi alterado por outra pessoa.',
     });
+    const { body: current } = await ask('GET', `/api/persons/${before.id}`);
+    expect(current).toMatchObject({ full_name: 'Primeira', version: 2 });
+    expect(stale.body.current).toEqual(current);
   });
 
   it('is not there for another company, whatever is asked of it (404)', async () => {

@@ -72,8 +72,11 @@ export class PersonsController {
     @Body() dto: PersonDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const outcome = await this.commands.execute(
-      new ChangePerson(context, id, dto.version, personDetails(dto)),
+    const command = new ChangePerson(context, id, dto.version, personDetails(dto));
+    const outcome = await this.answers.change(
+      MODELS,
+      () => this.commands.execute(command),
+      () => this.show(context, id),
     );
     return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
   }
@@ -121,6 +124,11 @@ export class PersonsController {
     const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, step));
     const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(context));
     return { ...answer, id, data: toRecord(answer.data) };
+  }
+
+  private async show(context: CommandContext, id: string) {
+    const row = await this.finder(context)(id);
+    return row && toRecord(row);
   }
 
   private finder({ company }: CommandContext) {

@@ -83,8 +83,11 @@ export class ProductsController {
     @Body() dto: ProductDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const outcome = await this.commands.execute(
-      new ChangeProduct(context, id, dto.version, productDetails(dto)),
+    const command = new ChangeProduct(context, id, dto.version, productDetails(dto));
+    const outcome = await this.answers.change(
+      MODELS,
+      () => this.commands.execute(command),
+      () => this.show(context, id),
     );
     return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
   }
@@ -149,6 +152,11 @@ export class ProductsController {
     const outcome = await this.commands.execute(new ChangeProductLifecycle(context, id, step));
     const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(context));
     return { ...answer, id, data: toRecord(answer.data) };
+  }
+
+  private async show(context: CommandContext, id: string) {
+    const row = await this.finder(context)(id);
+    return row && toRecord(row);
   }
 
   private finder({ company }: CommandContext) {

@@ -24,7 +24,7 @@ import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { Answers } from '../../http/answers.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
 import { validationPipe } from '../../http/validation.pipe.js';
-import { READ_DATABASE, READ_YOUR_WRITES } from '../../infrastructure.js';
+import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../../infrastructure.js';
 import { DashboardController } from '../../platform/dashboard.controller.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { SessionReader } from '../../session/session-reader.js';
@@ -80,6 +80,7 @@ export async function startFinanceApi(): Promise<FinanceApi> {
       Answers,
       { provide: Executor, useValue: new Executor(store) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
+      { provide: FOLLOWED_LOG, useValue: store },
       { provide: READ_DATABASE, useValue: database },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },
       { provide: SessionReader, useValue: { read: sessionOf } },

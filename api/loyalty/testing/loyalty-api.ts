@@ -9,7 +9,7 @@ import { ReadSide } from '@fidelidade/projections/loyalty/testing/read-side.js';
 import { Answers } from '../../http/answers.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
 import { validationPipe } from '../../http/validation.pipe.js';
-import { READ_DATABASE, READ_YOUR_WRITES } from '../../infrastructure.js';
+import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../../infrastructure.js';
 import { PARTICIPANT_CONTROLLERS } from '../../participant/index.js';
 import { ImportsController } from '../../platform/imports.controller.js';
 import { acceptRawFiles } from '../../platform/raw-body.js';
