@@ -34,7 +34,10 @@ export async function makeViews(
   }
 }
 
-/** Names of those that are there, in the order of the models: also the order in which they are locked. */
+/**
+ * Names of those that are there, in the order of the models: also the order in which they are locked. Last those that no
+ * model declares any more.
+ */
 export async function presentViews(
   transaction: Transaction<ReadModels>,
   projections: readonly Projection[],
@@ -43,7 +46,9 @@ export async function presentViews(
     select relname as name from pg_class where relnamespace = 'rm'::regnamespace and relkind = 'v'
   `.execute(transaction);
   const present = new Set(rows.map(({ name }) => name));
-  return viewsOf(projections)
-    .map(({ name }) => name)
-    .filter((name) => present.has(name));
+  const declared = viewsOf(projections).map(({ name }) => name);
+  return [
+    ...declared.filter((name) => present.has(name)),
+    ...[...present].filter((name) => !declared.includes(name)),
+  ];
 }

@@ -26,18 +26,21 @@ export class RowSet<Table extends RowTable> {
     private readonly key: readonly (keyof ReadModels[Table] & string)[],
   ) {}
 
-  /** Reads the rows of these keys; there need not be any. `only` narrows what may come, for a key that is not unique. */
+  /** Reads the rows that have these values in these columns, those of the key unless told; there need not be any. */
   async load(
     database: Transaction<ReadModels>,
     keys: readonly RowKey[],
-    only: RawBuilder<boolean> = sql`true`,
+    {
+      by = this.key,
+      only = sql`true`,
+    }: { readonly by?: readonly string[]; readonly only?: RawBuilder<boolean> } = {},
   ): Promise<void> {
     if (keys.length === 0) return;
     const wanted = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
-    const values = this.key.map((_, place) => sql`${wanted.map((key) => key[place])}::text[]`);
+    const values = by.map((_, place) => sql`${wanted.map((key) => key[place])}::text[]`);
     const { rows } = await sql<ReadModels[Table]>`
       select * from ${sql.table(this.table)}
-      where (${sql.join(this.key.map((column) => sql.ref(column)))}) in (select * from unnest(${sql.join(values)}))
+      where (${sql.join(by.map((column) => sql.ref(column)))}) in (select * from unnest(${sql.join(values)}))
         and ${only}
     `.execute(database);
     for (const row of rows) {

@@ -1,6 +1,8 @@
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { toldUpTo } from '../../lists/known-then.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
@@ -34,9 +36,47 @@ export const listAccounts = (
 export const findAccount = rowById('accounts');
 
 /** Cents in all accounts together. */
-export async function totalBalance(database: ReadDatabase, company: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(balance), 0)::bigint as total from accounts where company_id = ${company}
+export async function totalBalance(database: ReadDatabase, company: string, asOf?: Instant): Promise<number> {
+  const balances =
+    asOf === undefined ? await balancesNow(database, company) : await balancesAt(database, company, asOf);
+  return balances.reduce((sum, { balance }) => sum + balance, 0);
+}
+
+export interface AccountBalance {
+  readonly id: string;
+  readonly name: string;
+  /** Cents. */
+  readonly balance: number;
+}
+
+/** What is in each account, by name; as of a moment, by what was known then, without accounts that were not known. */
+export const accountBalances = (
+  database: ReadDatabase,
+  company: string,
+  asOf?: Instant,
+): Promise<AccountBalance[]> =>
+  asOf === undefined ? balancesNow(database, company) : balancesAt(database, company, asOf);
+
+const balancesNow = (database: ReadDatabase, company: string): Promise<AccountBalance[]> =>
+  database
+    .selectFrom('accounts')
+    .select(['id', 'name', 'balance'])
+    .where('company_id', '=', company)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+async function balancesAt(database: ReadDatabase, company: string, asOf: Instant): Promise<AccountBalance[]> {
+  const { rows } = await sql<AccountBalance>`
+    select account.id, account.name, (account.opening_balance + coalesce(moved.amount, 0))::bigint as balance
+    from accounts as account
+    left join (
+      select account_id, sum(amount) as amount from postings
+      where company_id = ${company} and book = 'money' and ${toldUpTo(asOf)}
+      group by account_id
+    ) as moved on moved.account_id = account.id
+    where account.company_id = ${company} and account.created_at <= ${asOf}
+    order by account.name, account.id
   `.execute(database);
-  return rows[0]?.total ?? 0;
+  return rows;
 }

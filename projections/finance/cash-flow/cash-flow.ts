@@ -1,7 +1,8 @@
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { standingAt, toldUpTo } from '../../lists/known-then.js';
 import { totalBalance } from '../accounts/queries.js';
 import { periodsBetween, type Granularity, type Period } from './periods.js';
 
@@ -26,6 +27,12 @@ export interface CashFlow {
   readonly rows: readonly CashFlowRow[];
 }
 
+export interface CashFlowQuestion extends Period {
+  readonly granularity: Granularity;
+  /** By what was known then; `today` is then the day that it was. */
+  readonly asOf?: Instant | undefined;
+}
+
 interface DayAmount {
   readonly date: CivilDate;
   readonly direction: Direction;
@@ -40,12 +47,12 @@ export async function cashFlow(
   database: ReadDatabase,
   company: string,
   today: CivilDate,
-  { from, to, granularity }: Period & { readonly granularity: Granularity },
+  { from, to, granularity, asOf }: CashFlowQuestion,
 ): Promise<CashFlow> {
   const periods = periodsBetween(from, to, granularity);
-  const realised = await realisedByDay(database, company, from);
-  const expected = await expectedByDay(database, company, today, to);
-  const balance = await totalBalance(database, company);
+  const realised = await realisedByDay(database, company, from, asOf);
+  const expected = await expectedByDay(database, company, today, to, asOf);
+  const balance = await totalBalance(database, company, asOf);
 
   const opening = balance - sum(realised) + sum(expected.filter(({ date }) => date < from));
   const rows: CashFlowRow[] = [];
@@ -70,10 +77,15 @@ export async function cashFlow(
 }
 
 /** What moved since a day, up to now: today's balance less this is the balance of then, however long the history. */
-async function realisedByDay(database: ReadDatabase, company: string, from: CivilDate): Promise<DayAmount[]> {
+async function realisedByDay(
+  database: ReadDatabase,
+  company: string,
+  from: CivilDate,
+  asOf: Instant | undefined,
+): Promise<DayAmount[]> {
   const { rows } = await sql<DayAmount>`
     select date, direction, sum(amount)::bigint as amount from postings
-    where company_id = ${company} and book = 'money' and date >= ${from}
+    where company_id = ${company} and book = 'money' and date >= ${from} and ${toldUpTo(asOf)}
     group by date, direction
   `.execute(database);
   return rows;
@@ -84,11 +96,12 @@ async function expectedByDay(
   company: string,
   today: CivilDate,
   to: CivilDate,
+  asOf: Instant | undefined,
 ): Promise<DayAmount[]> {
   if (to < today) return [];
   const { rows } = await sql<DayAmount>`
-    select greatest(date, ${today}::date) as date, direction, sum(amount)::bigint as amount from expected_money
-    where company_id = ${company} and date <= ${to}
+    select greatest(date, ${today}::date) as date, direction, sum(amount)::bigint as amount from expectations
+    where company_id = ${company} and date <= ${to} and ${standingAt(asOf)}
     group by 1, 2
   `.execute(database);
   return rows;

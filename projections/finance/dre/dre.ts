@@ -1,7 +1,9 @@
 import { DRE_LINES, UNCLASSIFIED, type DreLine } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { toldUpTo } from '../../lists/known-then.js';
 
 /** R-10.3.2: by competence, or when the money moves. */
 export const DRE_BASES = ['competence', 'cash'] as const;
@@ -26,16 +28,17 @@ export interface DreFigures extends DreLine {
   readonly vertical: number | null;
 }
 
-/** The income statement (R-10.3.1): each line sums its groups, each result its lines. */
+/** The income statement (R-10.3.1): each line sums its groups, each result its lines. `asOf`: by what was known then. */
 export async function dre(
   database: ReadDatabase,
   company: string,
   from: string,
   to: string,
   basis: DreBasis,
+  asOf?: Instant,
 ): Promise<Dre> {
   const months = monthsBetween(from, to);
-  const amountOf = await groupAmounts(database, company, from, to, basis);
+  const amountOf = await groupAmounts(database, company, from, to, basis, asOf);
   const bare = DRE_LINES.map((line) => {
     const values = months.map((month) => sum(line.sums.map((group) => amountOf(month, group))));
     return { ...line, values, total: sum(values) };
@@ -70,10 +73,12 @@ async function groupAmounts(
   from: string,
   to: string,
   basis: DreBasis,
+  asOf: Instant | undefined,
 ): Promise<(month: string, group: string) => number> {
   const { rows } = await sql<{ month: string; dre_group: string; amount: number }>`
     select month, dre_group, sum(amount)::bigint as amount from postings
     where company_id = ${company} and book = ${basis} and month between ${from} and ${to}
+      and ${toldUpTo(asOf)}
     group by month, dre_group
   `.execute(database);
   const amounts = new Map(rows.map((row) => [`${row.month} ${row.dre_group}`, row.amount]));

@@ -8,7 +8,6 @@ export interface EntryTables {
   entries: EntryRow;
   payments: PaymentRow;
   entry_rows: EntryListRow;
-  expected_money: ExpectedMoneyRow;
 }
 
 /** Amounts in cents. */
@@ -71,19 +70,6 @@ export interface EntryListRow extends EntryRow {
   account_plan_name: string | null;
 }
 
-/** Money that is on its way: what is owed, by due date, and payments that have not cleared, by expected date. */
-export interface ExpectedMoneyRow {
-  company_id: string;
-  id: string;
-  direction: Direction;
-  date: string;
-  /** Signed cents: in positive, out negative. */
-  amount: number;
-  entry_id: string;
-  event_id: string;
-  event_type: string;
-}
-
 export const entryTables = `
   create table if not exists entries (
     company_id text not null,
@@ -142,8 +128,6 @@ export const entryTables = `
     primary key (company_id, id)
   );
   create index if not exists payments_of_entry on payments (company_id, entry_id);
-  create index if not exists payments_to_clear on payments (company_id, expected_on)
-    where cleared_on is null and reversed_at is null;
 `;
 
 export const entryViews: readonly ReadView[] = [
@@ -154,20 +138,6 @@ export const entryViews: readonly ReadView[] = [
       from entries e
       left join persons p on p.company_id = e.company_id and p.id = e.person_id
       left join account_plans c on c.company_id = e.company_id and c.id = e.account_plan_id
-    `,
-  },
-  {
-    name: 'expected_money',
-    as: `
-    select company_id, id, direction, due_date as date,
-      case direction when 'R' then outstanding else -outstanding end as amount,
-      id as entry_id, event_id, event_type
-    from entries where outstanding > 0 and not cancelled
-    union all
-    select company_id, id, direction, expected_on,
-      (case direction when 'R' then 1 else -1 end) * (principal - discount + interest + penalty) - fee,
-      entry_id, event_id, 'PaymentRegistered'
-    from payments where cleared_on is null and reversed_at is null
     `,
   },
 ];

@@ -3,6 +3,7 @@ import type { ReadModels } from '../../database/read-models.js';
 import { RECORD_KEY, RowSet, type RowKey } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { moveBalances } from './balances.js';
+import { Expectations } from './expectations.js';
 import type { FinanceEvent } from './follows.js';
 
 /** The rows of the finance tables that a page of events touches. */
@@ -13,6 +14,8 @@ export class Ledger {
   readonly payments = new RowSet('payments', RECORD_KEY);
   readonly postings = new RowSet('postings', RECORD_KEY);
 
+  readonly expectations = new Expectations();
+
   private constructor(private readonly database: Transaction<ReadModels>) {}
 
   /** With the rows that these events change or ask. What the page itself begins comes by itself. */
@@ -21,13 +24,15 @@ export class Ledger {
     await ledger.plans.load(database, plansOf(events));
     await ledger.entries.load(database, entriesOf(events));
     await ledger.payments.load(database, paymentsOf(events));
+    await ledger.expectations.load(database, [...entriesOf(events), ...paymentsOf(events)]);
     return ledger;
   }
 
   /** In one round trip. */
   async save(): Promise<void> {
     const moves = moveBalances(this);
-    const tables = [this.plans, this.accounts, this.entries, this.payments, this.postings];
+    const { plans, accounts, entries, payments, postings, expectations } = this;
+    const tables = [plans, accounts, entries, payments, postings, expectations.rows];
     await writeRows(this.database, [...tables.flatMap((rows) => rows.writes()), ...moves]);
   }
 }

@@ -88,4 +88,5 @@ const rowsOf = (event: Recorded, effects: readonly Effect[], origin: Origin): Po
     ...origin,
     event_id: event.id,
     event_type: event.type,
+    recorded_at: event.meta.recordedAt,
   }));

@@ -4,7 +4,8 @@ import { accountPlanTables } from '../account-plans/table.js';
 import { accountTables } from '../accounts/table.js';
 import { entryTables, entryViews } from '../entries/table.js';
 import { postingTables } from '../postings/table.js';
-import { applyEntryEvent } from './entry-rows.js';
+import { expectationTables } from '../expectations/table.js';
+import { applyEntryEvent, type EntryEvent } from './entry-rows.js';
 import { FINANCE_FACTS, type FinanceEvent } from './follows.js';
 import { Ledger } from './ledger.js';
 import { postingRows } from './posting-rows.js';
@@ -16,7 +17,7 @@ import { postingRows } from './posting-rows.js';
 export const finance = projection({
   name: 'finance',
   follows: FINANCE_FACTS,
-  tables: [accountPlanTables, accountTables, entryTables, postingTables].join('\n'),
+  tables: [accountPlanTables, accountTables, entryTables, expectationTables, postingTables].join('\n'),
   views: entryViews,
   async project(events, database) {
     const ledger = await Ledger.of(database, events);
@@ -55,6 +56,13 @@ function apply(event: FinanceEvent, ledger: Ledger): void {
     default:
       // Postings first: what an event undoes is read off the rows as they were before it.
       for (const posting of postingRows(event, ledger)) ledger.postings.put(posting);
-      if (event.type !== 'StockIssued') applyEntryEvent(event, ledger);
+      if (event.type !== 'StockIssued') followEntry(event, ledger);
   }
+}
+
+function followEntry(event: EntryEvent, ledger: Ledger): void {
+  applyEntryEvent(event, ledger);
+  const { company } = event.meta;
+  const payment = 'paymentId' in event.data ? ledger.payments.get(company, event.data.paymentId) : undefined;
+  ledger.expectations.follow(event, ledger.entries.get(company, event.data.entryId), payment);
 }

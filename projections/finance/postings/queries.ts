@@ -1,14 +1,15 @@
 import type { DreLine } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { standingAt, toldUpTo } from '../../lists/known-then.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { DreBasis } from '../dre/dre.js';
 import type { Leg } from './table.js';
 
-/** A figure of a report, to be opened into what it sums. */
-export type Figure =
+/** A figure of a report, to be opened into what it sums; `asOf`: into what was known then. */
+export type Figure = { readonly asOf?: Instant | undefined } & (
   | {
       readonly kind: 'dre';
       readonly basis: DreBasis;
@@ -23,7 +24,8 @@ export type Figure =
       readonly from: CivilDate;
       readonly to: CivilDate;
       readonly today: CivilDate;
-    };
+    }
+);
 
 export interface DrillRow {
   readonly id: string;
@@ -76,11 +78,12 @@ function postedIn(company: string, figure: Exclude<Figure, { kind: 'projected' }
   if (figure.kind === 'dre') {
     return sql`select ${columns} from postings
       where company_id = ${company} and book = ${figure.basis}
-        and month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])`;
+        and month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])
+        and ${toldUpTo(figure.asOf)}`;
   }
   return sql`select ${columns} from postings
     where company_id = ${company} and book = 'money' and direction = ${figure.direction}
-      and date between ${figure.from} and ${figure.to}`;
+      and date between ${figure.from} and ${figure.to} and ${toldUpTo(figure.asOf)}`;
 }
 
 /** As the cash flow counts it: what is overdue is expected today. */
@@ -88,10 +91,10 @@ const expectedIn = (
   company: string,
   figure: Extract<Figure, { direction: Direction }>,
 ): RawBuilder<unknown> => sql`
-  select id, greatest(date, ${figure.today}::date) as date,
-    case when id = entry_id then 'outstanding' else 'total' end as leg, amount,
+  select subject_id as id, greatest(date, ${figure.today}::date) as date,
+    case when subject_id = entry_id then 'outstanding' else 'total' end as leg, amount,
     case direction when 'R' then 'receivables' else 'payables' end as record_resource, entry_id as record_id,
     event_id, event_type, entry_id, 0 as position
-  from expected_money
-  where company_id = ${company} and direction = ${figure.direction}
+  from expectations
+  where company_id = ${company} and direction = ${figure.direction} and ${standingAt(figure.asOf)}
     and greatest(date, ${figure.today}::date) between ${figure.from} and ${figure.to}`;

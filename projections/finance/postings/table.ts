@@ -37,6 +37,8 @@ export interface PostingRow {
   record_id: string;
   event_id: string;
   event_type: string;
+  /** When the fact was told; `date` is when it counts. */
+  recorded_at: string;
 }
 
 export const postingTables = `
@@ -57,8 +59,11 @@ export const postingTables = `
     record_id text not null,
     event_id text not null,
     event_type text not null,
+    recorded_at timestamptz not null,
     primary key (company_id, id)
   );
-  create index if not exists postings_by_month on postings (company_id, book, month, dre_group) include (amount);
-  create index if not exists postings_by_date on postings (company_id, book, date, position) include (amount, direction);
+  create index if not exists postings_by_month on postings (company_id, book, month, dre_group)
+    include (amount, recorded_at);
+  create index if not exists postings_by_date on postings (company_id, book, date, position)
+    include (amount, direction, recorded_at);
 `;

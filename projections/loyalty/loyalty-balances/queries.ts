@@ -1,5 +1,8 @@
 import { cents, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { toldUpTo } from '../../lists/known-then.js';
 
 export interface Balance {
   readonly available: Cents;
@@ -18,6 +21,22 @@ export const balanceOfParticipant = async (
     .where('company_id', '=', company)
     .where('participant_id', '=', participantId)
     .executeTakeFirst()) ?? { available: ZERO, pending: ZERO };
+
+/** The same by what was known at a moment: what the lines of the statement add up to that had been told. */
+export async function balanceOfParticipantAt(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  asOf: Instant,
+): Promise<Balance> {
+  const { rows } = await sql<Balance>`
+    select coalesce(sum(amount) filter (where kind <> 'earn_pending'), 0)::bigint as available,
+      coalesce(sum(case kind when 'earn_pending' then amount when 'earn' then -amount end), 0)::bigint as pending
+    from statement
+    where company_id = ${company} and participant_id = ${participantId} and ${toldUpTo(asOf)}
+  `.execute(database);
+  return rows[0] ?? { available: ZERO, pending: ZERO };
+}
 
 export interface LoyaltyTotals extends Balance {
   readonly participants: number;

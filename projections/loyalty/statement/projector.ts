@@ -33,7 +33,7 @@ async function creditsOf(events: readonly Fact[], rows: Transaction<ReadModels>)
   const credits = new RowSet('statement', ['company_id', 'lot_id']);
   const moves = events.filter(({ type }) => type !== 'PointsPended');
   const lots = moves.map(({ meta, data }) => [meta.company, data.lotId]);
-  await credits.load(rows, lots, sql<boolean>`kind = 'earn_pending'`);
+  await credits.load(rows, lots, { only: sql`kind = 'earn_pending'` });
   return credits;
 }
 
@@ -53,6 +53,7 @@ const promise = ({ id, position, data, meta }: Recorded<'PointsPended'>): Statem
   earned_on: data.earnedOn,
   available_on: data.availableOn,
   expires_on: data.expiresOn,
+  recorded_at: meta.recordedAt,
 });
 
 /** What moves a lot is explained by what credited it. */
@@ -66,5 +67,5 @@ function move(
     type === 'PointsActivated'
       ? ({ kind: 'earn', amount: data.amount } as const)
       : ({ kind: 'expire', amount: subtractMoney(ZERO, data.amount) } as const);
-  return { ...credit, id, position, date: data.on, ...movement };
+  return { ...credit, id, position, date: data.on, recorded_at: meta.recordedAt, ...movement };
 }

@@ -1,6 +1,8 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { sql } from 'kysely';
+import { toldUpTo } from '../../lists/known-then.js';
 import type { Period } from '../period.js';
 import type { StatementKind, StatementRow } from './table.js';
 
@@ -17,6 +19,8 @@ export interface StatementQuery extends Period {
   readonly kind?: StatementKind | undefined;
   readonly offset: number;
   readonly limit: number;
+  /** By what was known then. */
+  readonly asOf?: Instant | undefined;
 }
 
 export interface StatementPage {
@@ -33,7 +37,7 @@ export async function statementOf(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  { from, to, kind, offset, limit }: StatementQuery,
+  { from, to, kind, offset, limit, asOf }: StatementQuery,
 ): Promise<StatementPage> {
   const wanted = sql`
     where (${from ?? null}::date is null or line.date >= ${from ?? null})
@@ -41,17 +45,16 @@ export async function statementOf(
       and (${kind ?? null}::text is null or line.kind = ${kind ?? null})
   `;
   const lines = sql`(
-    select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance
+    select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance,
+      kind = 'earn_pending' and count(*) over (partition by lot_id) = 1 as is_waiting
     from statement
-    where company_id = ${company} and participant_id = ${participantId}
+    where company_id = ${company} and participant_id = ${participantId} and ${toldUpTo(asOf)}
     window past as (order by date, position)
   ) as line`;
   const page = await sql<StatementLine>`
-    select line.*, coalesce(line.balance, 0) as balance, sale.document_number,
-      line.kind = 'earn_pending' and lot.status = 'pending' as is_waiting
+    select line.*, coalesce(line.balance, 0) as balance, sale.document_number
     from ${lines}
     left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
-    left join lots as lot on lot.company_id = line.company_id and lot.id = line.lot_id
     ${wanted}
     order by line.date desc, line.position desc
     limit ${limit} offset ${offset}

@@ -28,6 +28,7 @@ export interface StatementRow {
   earned_on: CivilDate;
   available_on: CivilDate;
   expires_on: CivilDate;
+  recorded_at: string;
 }
 
 export const statementTables = `
@@ -47,6 +48,7 @@ export const statementTables = `
     earned_on date not null,
     available_on date not null,
     expires_on date not null,
+    recorded_at timestamptz not null,
     primary key (company_id, id)
   );
   create index if not exists statement_by_participant

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { ReadModels } from '../../database/read-models.js';
+import { RECORD_KEY, RowSet, type RowKey } from '../../rows/row-set.js';
+import type { EntryRow, PaymentRow } from '../entries/table.js';
+import type { ExpectationRow } from '../expectations/table.js';
+import type { EntryEvent } from './entry-rows.js';
+
+type Expected = Pick<ExpectationRow, 'date' | 'amount'>;
+
+/** The expectations that a page of events ends and begins. */
+export class Expectations {
+  readonly rows = new RowSet('expectations', RECORD_KEY);
+  private readonly standing = new Map<string, ExpectationRow>();
+
+  /** Those that stand of these entries and payments, by company and id. */
+  async load(database: Transaction<ReadModels>, subjects: readonly RowKey[]): Promise<void> {
+    const by = ['company_id', 'subject_id'];
+    await this.rows.load(database, subjects, { by, only: sql`replaced_at is null` });
+    for (const row of this.rows.all()) this.standing.set(nameOf(row), row);
+  }
+
+  /** After an event: what its entry, and the payment that it is about, let expect now. */
+  follow(event: EntryEvent, entry: EntryRow, payment: PaymentRow | undefined): void {
+    this.become(event, entry, entry.id, owed(entry));
+    if (payment) this.become(event, entry, payment.id, onItsWay(payment));
+  }
+
+  private become(
+    { id, type, meta }: EntryEvent,
+    { company_id, id: entry_id, direction }: EntryRow,
+    subject_id: string,
+    expected: Expected | undefined,
+  ): void {
+    const name = nameOf({ company_id, subject_id });
+    const before = this.standing.get(name);
+    if (before?.date === expected?.date && before?.amount === expected?.amount) return;
+    if (before) this.rows.put({ ...before, replaced_at: meta.recordedAt });
+    this.standing.delete(name);
+    if (!expected) return;
+    const row: ExpectationRow = {
+      company_id,
+      id: `${id}:${subject_id}`,
+      subject_id,
+      entry_id,
+      direction,
+      ...expected,
+      event_id: id,
+      event_type: type,
+      recorded_at: meta.recordedAt,
+      replaced_at: null,
+    };
+    this.rows.put(row);
+    this.standing.set(name, row);
+  }
+}
+
+const owed = ({ direction, due_date, outstanding, cancelled }: EntryRow): Expected | undefined =>
+  outstanding > 0 && !cancelled
+    ? { date: due_date, amount: direction === 'R' ? outstanding : -outstanding }
+    : undefined;
+
+function onItsWay(payment: PaymentRow): Expected | undefined {
+  const { direction, expected_on, principal, discount, interest, penalty, fee } = payment;
+  if (payment.cleared_on !== null || payment.reversed_at !== null || expected_on === null) return undefined;
+  const total = principal - discount + interest + penalty;
+  return { date: expected_on, amount: (direction === 'R' ? total : -total) - fee };
+}
+
+const nameOf = ({ company_id, subject_id }: Pick<ExpectationRow, 'company_id' | 'subject_id'>): string =>
+  `${company_id}\0${subject_id}`;
