@@ -1,16 +1,16 @@
 import { DRE_LINES, type DreLine } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
-import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { parseCivilDate, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { GRANULARITIES, type Granularity } from '@fidelidade/projections/finance/cash-flow/periods.js';
 import { DRE_BASES, type DreBasis } from '@fidelidade/projections/finance/dre/dre.js';
+import type { PostingsQueryDto } from './report.dto.js';
 import type { Figure } from '@fidelidade/projections/finance/postings/queries.js';
 
-/** What came after the question mark. */
-export type Query = Readonly<Record<string, string | undefined>>;
+type Query = Readonly<PostingsQueryDto>;
 
 /** The question that a figure's postings answer: what a report sends as `drill`, and `/postings` reads again. */
-export type DrillQuery =
+export type DrillQuery = { readonly as_of?: Instant } & (
   | {
       readonly figure: 'dre';
       readonly basis: DreBasis;
@@ -23,7 +23,8 @@ export type DrillQuery =
       readonly direction: Direction;
       readonly from: CivilDate;
       readonly to: CivilDate;
-    };
+    }
+);
 
 const DIRECTIONS = ['R', 'P'] as const;
 const FIGURES = ['dre', 'realised', 'projected'] as const;
@@ -43,11 +44,11 @@ export const dreQuery = (query: Query) => ({
 });
 
 /** @throws DomainError on the parameter that cannot be read */
-export function figureIn(query: Query, today: CivilDate): Figure {
+export function figureIn(query: Query, today: CivilDate, asOf: Instant | undefined): Figure {
   const kind = oneOf(FIGURES, query, 'figure');
-  if (kind === 'dre') return { kind, ...dreQuery(query), line: lineIn(query) };
+  if (kind === 'dre') return { kind, ...dreQuery(query), line: lineIn(query), asOf };
   const { from, to } = cashFlowQuery(query);
-  return { kind, direction: oneOf<Direction>(DIRECTIONS, query, 'direction'), from, to, today };
+  return { kind, direction: oneOf<Direction>(DIRECTIONS, query, 'direction'), from, to, today, asOf };
 }
 
 function lineIn(query: Query): DreLine {
@@ -56,7 +57,7 @@ function lineIn(query: Query): DreLine {
   return line;
 }
 
-function monthIn(query: Query, field: string): string {
+function monthIn(query: Query, field: 'from' | 'to'): string {
   const month = query[field] ?? '';
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new DomainError('date_invalid', { field });
   return month;
@@ -65,7 +66,7 @@ function monthIn(query: Query, field: string): string {
 function oneOf<Value extends string>(
   values: readonly Value[],
   query: Query,
-  field: string,
+  field: keyof Query,
   fallback?: Value,
 ): Value {
   const value = values.find((each) => each === query[field]) ?? (query[field] ? undefined : fallback);

@@ -1,5 +1,7 @@
 import type { DreGroup } from '@fidelidade/domain/finance/dre.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { AccountBalance } from '@fidelidade/projections/finance/accounts/queries.js';
 import type { CashFlow, CashFlowRow } from '@fidelidade/projections/finance/cash-flow/cash-flow.js';
 import type { Dre, DreFigures } from '@fidelidade/projections/finance/dre/dre.js';
 import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
@@ -7,19 +9,24 @@ import { message } from '../http/messages.js';
 import { wireMoney } from './money.js';
 import type { DrillQuery } from './report-query.js';
 
-export const cashFlowRecord = ({ opening, closing_realised, closing_projected, rows }: CashFlow) => ({
+export const cashFlowRecord = (
+  { opening, closing_realised, closing_projected, rows }: CashFlow,
+  asOf: Instant | undefined,
+) => ({
+  as_of: asOf ?? null,
   opening: wireMoney(opening),
   closing_realised: wireMoney(closing_realised),
   closing_projected: wireMoney(closing_projected),
-  rows: rows.map(cashFlowRow),
+  rows: rows.map((row) => cashFlowRow(row, asOf)),
 });
 
-function cashFlowRow({ from, to, ...amounts }: CashFlowRow) {
+function cashFlowRow({ from, to, ...amounts }: CashFlowRow, asOf: Instant | undefined) {
   const drill = (figure: 'realised' | 'projected', direction: 'R' | 'P'): DrillQuery => ({
     figure,
     direction,
     from,
     to,
+    ...asOfOf(asOf),
   });
   return {
     from,
@@ -39,19 +46,30 @@ function cashFlowRow({ from, to, ...amounts }: CashFlowRow) {
   };
 }
 
-export const dreRecord = (statement: Dre, language: Language) => ({
+export const dreRecord = (statement: Dre, language: Language, asOf: Instant | undefined) => ({
+  as_of: asOf ?? null,
   months: statement.months,
   basis: statement.basis,
-  lines: statement.lines.map((line) => dreLine(line, statement, language)),
+  lines: statement.lines.map((line) => dreLine(line, statement, language, asOf)),
   unclassified: wireMoney(statement.unclassified),
 });
+
+/** A figure opens into what was known when it was reckoned. */
+const asOfOf = (asOf: Instant | undefined) => (asOf === undefined ? {} : { as_of: asOf });
 
 /** Lines that take away: what they are called begins with «(−)». Their amounts are negative already. */
 const TAKES_AWAY: ReadonlySet<DreGroup> = new Set(['2.1', '2.2', '2.3', '3', '4', '5', '6', '9']);
 
-function dreLine(line: DreFigures, { months, basis }: Dre, language: Language) {
+function dreLine(line: DreFigures, { months, basis }: Dre, language: Language, asOf: Instant | undefined) {
   const { code, kind, sums, values, total, vertical } = line;
-  const drill = (from = '', to = from): DrillQuery => ({ figure: 'dre', basis, line: code, from, to });
+  const drill = (from = '', to = from): DrillQuery => ({
+    figure: 'dre',
+    basis,
+    line: code,
+    from,
+    to,
+    ...asOfOf(asOf),
+  });
   return {
     code,
     kind,
@@ -82,3 +100,9 @@ export function postingRecord(row: DrillRow, language: Language) {
 }
 
 const PARTS: ReadonlySet<DrillRow['leg']> = new Set(['discount', 'interest', 'penalty', 'fee', 'cost']);
+
+export const accountBalancesRecord = (accounts: readonly AccountBalance[], asOf: Instant | undefined) => ({
+  as_of: asOf ?? null,
+  total: wireMoney(accounts.reduce((sum, { balance }) => sum + balance, 0)),
+  accounts: accounts.map(({ balance, ...account }) => ({ ...account, balance: wireMoney(balance) })),
+});

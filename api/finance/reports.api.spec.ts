@@ -102,6 +102,33 @@ describe('reports', () => {
     }
   });
 
+  it('show what was known at a moment, and open into what was known then (R-7.4.11)', async () => {
+    type Statement = {
+      as_of: string | null;
+      lines: { code: string; total: string; drill: Record<string, string>[] }[];
+    };
+    const months = `from=${daysFromNow(-10).slice(0, 7)}&to=${TODAY.slice(0, 7)}`;
+    const revenueOf = ({ lines }: Statement) => lines.find(({ code }) => code === '1.1');
+    const before = (await shop.ask<Statement>('GET', `/api/reports/dre?${months}`)).body;
+    const balances = (await shop.ask<Report>('GET', '/api/reports/account-balances')).body;
+    const asOf = new Date().toISOString();
+    while (new Date().toISOString() === asOf) await new Promise(setImmediate);
+    await shop.pay((await shop.sell({ value: '77.00' })).id);
+
+    const now = (await shop.ask<Statement>('GET', `/api/reports/dre?${months}`)).body;
+    const then = (await shop.ask<Statement>('GET', `/api/reports/dre?${months}&as_of=${asOf}`)).body;
+    expect(then.as_of).toBe(asOf);
+    expect(revenueOf(then)?.total).toBe(revenueOf(before)?.total);
+    expect(revenueOf(now)?.total).not.toBe(revenueOf(before)?.total);
+    const { headers, body: rows } = await drill(revenueOf(then)!.drill.at(-1)!);
+    expect([headers.get('x-total-value'), sumOf(rows)]).toEqual([
+      revenueOf(then)?.total,
+      cents(revenueOf(then)!.total),
+    ]);
+    const { body: held } = await shop.ask<Report>('GET', `/api/reports/account-balances?as_of=${asOf}`);
+    expect(held).toEqual({ ...balances, as_of: asOf });
+  });
+
   it('say which part of a payment a posting is', async () => {
     const month = TODAY.slice(0, 7);
     const { body } = await drill({ figure: 'dre', basis: 'competence', line: '7', from: month, to: month });
@@ -121,6 +148,9 @@ describe('reports', () => {
     ['/api/reports/dre?from=2026-01&to=2026-01&basis=mood', 'basis'],
     ['/api/reports/postings?figure=dre&line=99&from=2026-01&to=2026-01', 'line'],
     ['/api/reports/postings?figure=luck', 'figure'],
+    ['/api/reports/dre?from=2026-01&to=2026-01&as_of=yesterday', 'as_of'],
+    ['/api/reports/cash-flow?from=2026-03-01&to=2026-03-02&as_of=2026-03-01T10:00', 'as_of'],
+    ['/api/reports/account-balances?as_of=2999-01-01T00:00:00Z', 'as_of'],
   ])('refuse %s, naming the field', async (url, field) => {
     const { statusCode, body } = await shop.ask<Refusal>('GET', url);
     expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

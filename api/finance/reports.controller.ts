@@ -1,13 +1,16 @@
 import { Controller, Get, Inject, Query as QueryString, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { accountBalances } from '@fidelidade/projections/finance/accounts/queries.js';
 import { cashFlow } from '@fidelidade/projections/finance/cash-flow/cash-flow.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { dre } from '@fidelidade/projections/finance/dre/dre.js';
 import { drill, type Figure } from '@fidelidade/projections/finance/postings/queries.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { AsOfQuery, asOfIn } from '../http/as-of.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import { Forbidden } from '../http/refusals.js';
@@ -16,8 +19,9 @@ import { READ_DATABASE } from '../infrastructure.js';
 import { Requires, SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { wireMoney } from './money.js';
-import { cashFlowQuery, dreQuery, figureIn, type Query } from './report-query.js';
-import { cashFlowRecord, dreRecord, postingRecord } from './report.record.js';
+import { cashFlowQuery, dreQuery, figureIn } from './report-query.js';
+import { CashFlowQueryDto, DreQueryDto, PostingsQueryDto } from './report.dto.js';
+import { accountBalancesRecord, cashFlowRecord, dreRecord, postingRecord } from './report.record.js';
 
 @ApiTags('reports')
 @Controller('api/reports')
@@ -29,20 +33,31 @@ export class ReportsController {
 
   @Get('cash-flow')
   @Requires('finance.cash-flow.view')
-  async cashFlow(@Company() company: string, @QueryString() query: Query) {
-    const today = await this.today(company);
-    return cashFlowRecord(await cashFlow(this.database, company, today, cashFlowQuery(query)));
+  async cashFlow(@Company() company: string, @QueryString() query: CashFlowQueryDto) {
+    const asOf = asOfIn(query, this.clock.now());
+    const today = await this.today(company, asOf);
+    const question = { ...cashFlowQuery(query), asOf };
+    return cashFlowRecord(await cashFlow(this.database, company, today, question), asOf);
   }
 
   @Get('dre')
   @Requires('finance.dre.view')
   async dre(
     @Company() company: string,
-    @QueryString() query: Query,
+    @QueryString() query: DreQueryDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const { from, to, basis } = dreQuery(query);
-    return dreRecord(await dre(this.database, company, from, to, basis), languageOf(reply.request));
+    const asOf = asOfIn(query, this.clock.now());
+    const statement = await dre(this.database, company, from, to, basis, asOf);
+    return dreRecord(statement, languageOf(reply.request), asOf);
+  }
+
+  @Get('account-balances')
+  @Requires('finance.accounts.view')
+  async accountBalances(@Company() company: string, @QueryString() query: AsOfQuery) {
+    const asOf = asOfIn(query, this.clock.now());
+    return accountBalancesRecord(await accountBalances(this.database, company, asOf), asOf);
   }
 
   /** What a figure sums. It takes the permission of the report that the figure is from. */
@@ -51,11 +66,12 @@ export class ReportsController {
   async postings(
     @Company() company: string,
     @CurrentSession() session: Session,
-    @QueryString() query: Query,
+    @QueryString() query: PostingsQueryDto,
     @List() page: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const figure = figureIn(query, await this.today(company));
+    const asOf = asOfIn(query, this.clock.now());
+    const figure = figureIn(query, await this.today(company, asOf), asOf);
     const permission = PERMISSION_OF[figure.kind];
     if (!session.permissions.has(permission)) throw new Forbidden(permission);
     const { amount, ...found } = await drill(this.database, company, figure, page);
@@ -64,8 +80,9 @@ export class ReportsController {
     return sendPage(reply, 'postings', page, { ...found, rows });
   }
 
-  private today(company: string) {
-    return companyDay(this.database, company, this.clock.now());
+  /** As of a moment, the day that it was then: what is expected was reckoned from it. */
+  private today(company: string, asOf: Instant | undefined) {
+    return companyDay(this.database, company, asOf ?? this.clock.now());
   }
 }
 

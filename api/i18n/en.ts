@@ -70,6 +70,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   installments_max: 'More than 60 instalments.',
   clearing_in_future: 'The clearing date cannot be in the future.',
   period_invalid: 'The end of the period cannot be before its start.',
+  as_of_invalid: 'Give a date and time with its zone, for example 2026-11-05T18:00:00-03:00.',
+  as_of_in_future: 'Choose a moment that has passed.',
   period_too_long: 'The period is too long: choose a shorter one.',
   note_items: 'Enter at least one item.',
   note_total: 'The total does not match the items.',

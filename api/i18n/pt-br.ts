@@ -73,6 +73,8 @@ export const pt_BR = {
   installments_max: 'Número de parcelas maior que 60.',
   clearing_in_future: 'A data da compensação não pode estar no futuro.',
   period_invalid: 'O fim do período não pode ser anterior ao começo.',
+  as_of_invalid: 'Informe data e hora com fuso, por exemplo 2026-11-05T18:00:00-03:00.',
+  as_of_in_future: 'Escolha um momento que já passou.',
   period_too_long: 'O período é longo demais: escolha um menor.',
   // Fiscal
   note_items: 'Informe ao menos um item.',

@@ -1,15 +1,18 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { balanceOfParticipantAt } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import {
   findListedParticipant,
   listParticipants,
 } from '@fidelidade/projections/loyalty/participants/queries.js';
 import type { ParticipantListRow } from '@fidelidade/projections/loyalty/participants/table.js';
+import { AsOfQuery, asOfIn } from '../http/as-of.js';
 import { Company } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import type { ApiReply } from '../http/request.js';
@@ -19,7 +22,10 @@ import { Requires } from '../session/access.js';
 @ApiTags('participants')
 @Controller('api/participants')
 export class ParticipantsController {
-  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+  constructor(
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @Get()
   @Requires('loyalty.participants.view')
@@ -34,10 +40,13 @@ export class ParticipantsController {
 
   @Get(':id')
   @Requires('loyalty.participants.view')
-  async get(@Company() company: string, @Param('id') id: string) {
+  async get(@Company() company: string, @Param('id') id: string, @Query() query: AsOfQuery) {
+    const asOf = asOfIn(query, this.clock.now());
     const row = await findListedParticipant(this.database, company, id);
     if (!row) throw notFound();
-    return toRecord(row);
+    if (asOf === undefined) return toRecord(row);
+    const { available, pending } = await balanceOfParticipantAt(this.database, company, id, asOf);
+    return { ...toRecord({ ...row, cashback_available: available, cashback_pending: pending }), as_of: asOf };
   }
 }
 

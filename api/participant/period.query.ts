@@ -16,6 +16,8 @@ const STATEMENT_KINDS: readonly StatementKind[] = ['earn_pending', 'earn', 'expi
 
 export class StatementQueryDto extends PeriodQuery {
   @IsOptional() @IsIn(STATEMENT_KINDS) kind?: StatementKind;
+  /** ISO 8601 with its zone: the movements that had been told by then. */
+  @IsOptional() @IsString() as_of?: string;
 }
 
 /** @throws DomainError `date_invalid` on `from` or `to` */

@@ -1,7 +1,9 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { asOfIn } from '../http/as-of.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { READ_DATABASE } from '../infrastructure.js';
 import { SignedIn } from '../session/access.js';
@@ -13,7 +15,10 @@ import { statementRecord } from './statement.record.js';
 @ApiTags('participant')
 @Controller('api/statement')
 export class StatementController {
-  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+  constructor(
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @Get()
   @SignedIn('participant')
@@ -26,6 +31,7 @@ export class StatementController {
       ...periodOf(query),
       ...placeOf(query),
       kind: query.kind,
+      asOf: asOfIn(query, this.clock.now()),
     });
     return {
       data: lines.map((line) => statementRecord(line, language)),
