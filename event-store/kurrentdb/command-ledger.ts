@@ -55,10 +55,13 @@ export class CommandLedger {
     return events.find((event) => event.id === id.toLowerCase());
   }
 
-  async causedBy(company: string, id: string): Promise<StoredEvent[]> {
+  async causedBy(company: string, id: string, limit: number): Promise<StoredEvent[]> {
     if (!isEventId(id)) return [];
     const causes = await this.#reader.records(this.#names.cause(company, id));
-    return (await Promise.all(causes.map((cause) => this.#eventsBehind(company, cause)))).flat();
+    // Each stands for one event at least.
+    const wanted = causes.slice(0, limit);
+    const events = await Promise.all(wanted.map((cause) => this.#eventsBehind(company, cause)));
+    return events.flat().slice(0, limit);
   }
 
   async #commandAt(company: string, digits: string): Promise<ResolvedEvent | undefined> {

@@ -2,6 +2,7 @@ import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { assertAppendable } from '../appendable.js';
 import {
+  MAX_CAUSED_EVENTS,
   StoreUnavailable,
   type AppendContext,
   type AppendResult,
@@ -78,8 +79,8 @@ export class KurrentEventStore implements EventLog {
     return this.#call(() => this.#ledger.event(company, id));
   }
 
-  readCausedBy(company: string, id: string): Promise<StoredEvent[]> {
-    return this.#call(() => this.#ledger.causedBy(company, id));
+  readCausedBy(company: string, id: string, limit = MAX_CAUSED_EVENTS): Promise<StoredEvent[]> {
+    return this.#call(() => this.#ledger.causedBy(company, id, limit));
   }
 
   findCommand(company: string, commandId: string, digest: string): Promise<AppendResult | undefined> {
