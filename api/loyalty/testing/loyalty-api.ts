@@ -101,6 +101,7 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
     providers: [
       Answers,
       { provide: CommandBus, useValue: house.commands },
+      { provide: FOLLOWED_LOG, useValue: house.store },
       { provide: READ_DATABASE, useValue: side.database },
       { provide: READ_YOUR_WRITES, useValue: side.readYourWrites },
       { provide: CLOCK, useValue: { now: () => NOW } },
