@@ -46,7 +46,7 @@ export interface ReadStreamOptions {
 }
 
 export interface ReadAllOptions {
-  /** Events with a greater position. */
+  /** Events with a greater position. 0, or what the store gave: an event's position, a page's `through`. */
   readonly after: number;
   /** At most so many events; an adapter may give fewer, `through` tells where to go on. */
   readonly limit: number;

@@ -18,6 +18,9 @@ export function describeReading(subject: Subject): void {
       ['the last ones', { direction: 'backward', limit: 2 }, [5, 4]],
       ['a slice', { from: 2, limit: 2 }, [2, 3]],
       ['beyond its end', { from: 6 }, []],
+      ['from before its beginning', { from: 0 }, [1, 2, 3, 4, 5]],
+      ['backward from beyond its end', { direction: 'backward', from: 9 }, [5, 4, 3, 2, 1]],
+      ['backward from before its beginning', { direction: 'backward', from: 0 }, []],
     ])('gives its events %s', async (_, options, points) => {
       expect(pointsOf(await subject.store.readStream(COMPANY, 'a', options))).toEqual(points);
     });

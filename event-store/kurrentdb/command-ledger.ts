@@ -3,6 +3,7 @@ import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { isEventId } from '../event-id.js';
 import { CommandIdReused, type AppendResult } from '../event-store.js';
 import { commandDigits, digitsIn } from './command-digits.js';
+import { READS_AT_ONCE } from './limits.js';
 import type { LogReader } from './log-reader.js';
 import { positionOf } from './position.js';
 import type { CommandRecord } from './records.js';
@@ -57,15 +58,17 @@ export class CommandLedger {
 
   async causedBy(company: string, id: string, limit: number): Promise<StoredEvent[]> {
     if (!isEventId(id)) return [];
-    const causes = await this.#reader.records(this.#names.cause(company, id));
-    // Each stands for one event at least.
-    const wanted = causes.slice(0, limit);
-    const events = await Promise.all(wanted.map((cause) => this.#eventsBehind(company, cause)));
-    return events.flat().slice(0, limit);
+    const causes = await this.#reader.records(this.#names.cause(company, id), limit);
+    const effects: StoredEvent[] = [];
+    while (effects.length < limit && causes.length > 0) {
+      const next = causes.splice(0, Math.min(READS_AT_ONCE, limit - effects.length));
+      effects.push(...(await Promise.all(next.map((cause) => this.#eventsBehind(company, cause)))).flat());
+    }
+    return effects.slice(0, limit);
   }
 
   async #commandAt(company: string, digits: string): Promise<ResolvedEvent | undefined> {
-    const [found] = await this.#reader.records(this.#names.command(company, digits));
+    const [found] = await this.#reader.records(this.#names.command(company, digits), 1);
     return found;
   }
 

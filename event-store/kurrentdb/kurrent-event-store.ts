@@ -80,7 +80,7 @@ export class KurrentEventStore implements EventLog {
   }
 
   readCausedBy(company: string, id: string, limit = MAX_CAUSED_EVENTS): Promise<StoredEvent[]> {
-    return this.#call(() => this.#ledger.causedBy(company, id, limit));
+    return this.#call(() => this.#ledger.causedBy(company, id, Math.min(limit, MAX_CAUSED_EVENTS)));
   }
 
   findCommand(company: string, commandId: string, digest: string): Promise<AppendResult | undefined> {

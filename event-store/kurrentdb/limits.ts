@@ -15,3 +15,5 @@ export const READ_ATTEMPTS = 3;
 export const READ_AGAIN_PAUSE_ms = 100;
 /** A client that reads is replaced no more often. */
 export const REPLACEMENT_PAUSE_ms = 1_000;
+/** Reads on their way for the effects of one event. */
+export const READS_AT_ONCE = 16;

@@ -50,8 +50,8 @@ export class LogReader {
   }
 
   /** The few records of a command or a cause. */
-  records(streamName: string): Promise<ResolvedEvent[]> {
-    return this.#stream(streamName, {});
+  records(streamName: string, limit: number): Promise<ResolvedEvent[]> {
+    return this.#stream(streamName, { maxCount: limit });
   }
 
   /** A company's next events from a position on. */

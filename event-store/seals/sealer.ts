@@ -66,7 +66,7 @@ export class Sealer {
     const [first] = (await log.readAll({ after, limit: 1 })).events;
     if (!first) return false;
     if (now_ms() - Date.parse(first.meta.recordedAt) >= SEAL_MAX_AGE_ms) return true;
-    const [last] = (await log.readAll({ after: after + SEAL_MAX_EVENTS - 1, limit: 1 })).events;
-    return last !== undefined;
+    // Positions need not be consecutive, so how many there are shows only when they are read.
+    return (await log.readAll({ after, limit: SEAL_MAX_EVENTS })).events.length === SEAL_MAX_EVENTS;
   }
 }

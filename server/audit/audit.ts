@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { parseAnchor } from '@fidelidade/event-store/seals/anchor.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
-import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
 import pg from 'pg';
 import { openAudit } from '../composition/audit-parts.js';
+import { openEventLog } from '../composition/event-log.js';
 import { readConfig } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { ensureSecretKey } from '../config/secret-key.js';
@@ -44,12 +44,13 @@ export async function audit(
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ folder: `${config.dataDir}/postgres` });
-  const url = config.databaseUrl ?? embedded?.url;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const place = { databaseUrl: url, kurrentDbUrl: config.kurrentDbUrl };
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const log = new PostgresEventStore({ url: url ?? '' });
+  const log = await openEventLog(place, () => undefined);
   try {
     await migrate(pool);
-    const { verification } = openAudit(log, pool, secretKey);
+    const { verification } = openAudit(log, pool, secretKey, place);
     if (command === 'verify') {
       return (await printVerification(verification, rangeOf(options), terminal)) ? 0 : 1;
     }

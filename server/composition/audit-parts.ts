@@ -5,21 +5,32 @@ import { SealSigner } from '@fidelidade/event-store/seals/seal-signature.js';
 import type { VerifyParts } from '@fidelidade/event-store/seals/verify-log.js';
 import type pg from 'pg';
 import { deriveKey } from '../security/keys.js';
+import type { LogPlace } from './event-log.js';
 
 export interface AuditParts {
   readonly sealer: Sealer;
   readonly verification: VerifyParts;
 }
 
-/** PostgreSQL numbers events by itself and without gaps; a forged one may stand before the first. */
+/** PostgreSQL numbers events by itself and without gaps (KurrentDB does not); a forged one may stand before the first. */
 const POSTGRES_POSITIONS = { before: Number.MIN_SAFE_INTEGER };
 
 /** Seals lie in PostgreSQL wherever the log lives. @param log the bare one, whose personal fields are ciphertext */
-export function openAudit(log: EventLog, pool: pg.Pool, secretKey: string): AuditParts {
+export function openAudit(
+  log: EventLog,
+  pool: pg.Pool,
+  secretKey: string,
+  { kurrentDbUrl }: Pick<LogPlace, 'kurrentDbUrl'> = {},
+): AuditParts {
   const seals = new PostgresSealStore(pool);
   const signer = new SealSigner(deriveKey(secretKey, 'audit-seals'));
   return {
     sealer: new Sealer({ log, seals, signer }),
-    verification: { log, seals, publicKey: signer.publicKey, gapless: POSTGRES_POSITIONS },
+    verification: {
+      log,
+      seals,
+      publicKey: signer.publicKey,
+      ...(kurrentDbUrl === undefined && { gapless: POSTGRES_POSITIONS }),
+    },
   };
 }

@@ -4,7 +4,6 @@ import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
-import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
 import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with-current-shapes.js';
 import { withSharedTail } from '@fidelidade/event-store/subscription/shared-tail.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
@@ -19,6 +18,7 @@ import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.
 import { PostgresSessionStore } from '../storage/postgres-session-store.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
 import { openAudit, type AuditParts } from './audit-parts.js';
+import { keepLogInOnePlace, openEventLog } from './event-log.js';
 
 const POOL_SIZE = 10;
 
@@ -41,7 +41,9 @@ export async function openInfrastructure(
   databaseUrl: string,
   secretKey: string,
   log: Logger,
+  { kurrentDbUrl }: { readonly kurrentDbUrl?: string | undefined } = {},
 ): Promise<Infrastructure> {
+  const place = { databaseUrl, kurrentDbUrl };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
   let isOpen = true;
   pool.on('error', (error) => isOpen && log.warn({ error }, 'an idle database connection was lost'));
@@ -49,10 +51,8 @@ export async function openInfrastructure(
   await migrate(pool);
   await migrateStorage(pool);
   const vault = new PostgresVault(pool, deriveKey(secretKey, 'vault'));
-  const eventLog = new PostgresEventStore({
-    url: databaseUrl,
-    onError: (error) => log.warn({ error }, 'event store'),
-  });
+  await keepLogInOnePlace(pool, place);
+  const eventLog = await openEventLog(place, (error) => log.warn({ error }, 'event store'));
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
   const sealed = withPersonalData(eventLog, { catalogue: EVENT_CATALOGUE, keys });
   const store = withCurrentShapes(withSharedTail(sealed), EVENT_CATALOGUE);
@@ -70,7 +70,7 @@ export async function openInfrastructure(
     databaseUrl,
     pool,
     store,
-    audit: openAudit(eventLog, pool, secretKey),
+    audit: openAudit(eventLog, pool, secretKey, place),
     readDatabase,
     blobs: new PostgresBlobStore(pool),
     vault,

@@ -64,7 +64,12 @@ async function open(
   closing: Closing,
 ): Promise<RunningSystem> {
   const runs = (role: Config['role']) => config.role === 'all' || config.role === role;
-  const infrastructure = await openInfrastructure(await databaseOf(config, closing), options.secretKey, log);
+  const infrastructure = await openInfrastructure(
+    await databaseOf(config, closing),
+    options.secretKey,
+    log,
+    config,
+  );
   closing.add('database', () => infrastructure.close());
 
   const runner = new ProjectionRunner({

@@ -27,7 +27,7 @@ describe('the environment', () => {
       dataDir: resolve('.data'),
       databaseUrl: undefined,
       redisUrl: undefined,
-      eventStore: 'postgres',
+      kurrentDbUrl: undefined,
       role: 'all',
       secretKey: undefined,
       sefazBaseUrl: undefined,
@@ -94,8 +94,12 @@ describe('the environment', () => {
     expect(told).not.toContain('hunter2');
   });
 
-  it('says that the KurrentDB adapter is not in this build', () => {
-    expect(problemsOf({ EVENT_STORE: 'kurrentdb' })).toEqual([expect.stringContaining('does not carry')]);
+  it('says that KurrentDB needs an address, which may name the nodes of a cluster', () => {
+    const cluster = 'kurrentdb://admin:changeit@node1:2113,node2:2113?tlsCAFile=/certs/ca.crt';
+    expect(problemsOf({ EVENT_STORE: 'kurrentdb' })).toEqual([expect.stringContaining('KURRENTDB_URL')]);
+    expect(readConfig({ EVENT_STORE: 'kurrentdb', KURRENTDB_URL: cluster }).kurrentDbUrl).toBe(cluster);
+    expect(readConfig({ KURRENTDB_URL: cluster }).kurrentDbUrl).toBeUndefined();
+    expect(problemsOf({ KURRENTDB_URL: 'kurrentdb://' })).toHaveLength(1);
   });
 
   it.each(['api', 'projections', 'workers'])('needs a shared database for ROLE=%s', (role) => {

@@ -6,6 +6,7 @@ export const roles = ['all', 'api', 'projections', 'workers'] as const;
 export type Role = (typeof roles)[number];
 
 const eventStores = ['postgres', 'kurrentdb'] as const;
+const kurrentDbProtocols = ['kurrentdb:', 'kurrentdb+discover:', 'esdb:', 'esdb+discover:'];
 
 const log_levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof log_levels)[number];
@@ -22,7 +23,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Absent: jobs live in PostgreSQL. */
   readonly redisUrl: string | undefined;
-  readonly eventStore: 'postgres';
+  /** Given when the log lives in KurrentDB; absent: in PostgreSQL. */
+  readonly kurrentDbUrl: string | undefined;
   readonly role: Role;
   /** Absent outside production only: `ensureSecretKey` then keeps one in the data folder. */
   readonly secretKey: string | undefined;
@@ -37,7 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const reader = new EnvironmentReader(env);
   const production = env['NODE_ENV'] === 'production';
   const eventStore = reader.oneOf('EVENT_STORE', eventStores, 'postgres');
-  reader.url('KURRENTDB_URL', ['kurrentdb:', 'kurrentdb+discover:', 'esdb:', 'esdb+discover:']);
+  const kurrentDbUrl = reader.addresses('KURRENTDB_URL', kurrentDbProtocols);
 
   const config: Config = {
     production,
@@ -46,7 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(reader.text('DATA_DIR', '.data')),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
-    eventStore: 'postgres',
+    kurrentDbUrl: eventStore === 'kurrentdb' ? kurrentDbUrl : undefined,
     role: reader.oneOf('ROLE', roles, 'all'),
     secretKey: reader.secret('SECRET_KEY', secret_key_min_length),
     sefazBaseUrl: reader.url('SEFAZ_BASE_URL', ['http:', 'https:']),
@@ -55,10 +57,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 
   const problems = [...reader.problems];
-  if (eventStore === 'kurrentdb') {
-    problems.push(
-      'EVENT_STORE=kurrentdb: this build does not carry the KurrentDB adapter yet; use EVENT_STORE=postgres.',
-    );
+  if (eventStore === 'kurrentdb' && !env['KURRENTDB_URL']?.trim()) {
+    problems.push('EVENT_STORE=kurrentdb: KURRENTDB_URL must say where the log lives.');
   }
   if (config.role !== 'all' && !env['DATABASE_URL']?.trim()) {
     problems.push(

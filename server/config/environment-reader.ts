@@ -36,10 +36,22 @@ export class EnvironmentReader {
     const value = this.valueOf(name);
     if (value === undefined) return undefined;
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    return this.noAddress(name, protocols);
+  }
+
+  /** Like a URL, but several hosts may stand in it, with commas: the nodes of a cluster. */
+  addresses(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.valueOf(name);
+    if (value === undefined) return undefined;
+    const isUsable =
+      protocols.some((protocol) => value.startsWith(`${protocol}//`)) && /\/\/[^\s/?]+/.test(value);
+    return isUsable ? value : this.noAddress(name, protocols);
+  }
+
+  private noAddress(name: string, protocols: readonly string[]): undefined {
     this.problems.push(
       `${name} is no address that can be used: it must start with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
     );
-    return undefined;
   }
 
   secret(name: string, min_length: number): string | undefined {

@@ -6,6 +6,12 @@ const MIGRATION_LOCK = 7_202_612;
 const TABLES = `
   create schema if not exists app;
 
+  -- Where the log lives; one row.
+  create table if not exists app.log_place (
+    only_one boolean primary key default true check (only_one),
+    store text not null
+  );
+
   -- Bytes outside the events, by their SHA-256.
   create table if not exists app.blobs (
     company_id text not null,

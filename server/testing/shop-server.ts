@@ -51,6 +51,8 @@ interface ShopServerOptions {
   readonly shared?: boolean;
   /** Where the server finds its database, given where it is: for specs that cut the line. */
   readonly through?: (url: string) => Promise<string>;
+  /** Where the log lives; default PostgreSQL. */
+  readonly kurrentDbUrl?: string;
 }
 
 /** The whole server over a PostgreSQL of its own: real event store, sessions, guards and read models; no workers. */
@@ -65,13 +67,14 @@ export class ShopServer {
 
   static async open(
     clientFiles: Readonly<Record<string, string>> = {},
-    { shared = false, through = async (url) => url }: ShopServerOptions = {},
+    { shared = false, through = async (url) => url, kurrentDbUrl }: ShopServerOptions = {},
   ): Promise<ShopServer> {
     const database = await createTestDatabase();
     const infrastructure = await openInfrastructure(
       await through(database.url),
       SECRET_KEY,
       openLog('silent'),
+      { kurrentDbUrl },
     );
     const failures: unknown[] = [];
     const runner = new ProjectionRunner({
@@ -123,7 +126,7 @@ export class ShopServer {
     email: string,
     links: readonly { company: string; ambient?: Ambient; permissions?: readonly Permission[] }[],
   ): Promise<string> {
-    const commands = this.app.get(CommandBus);
+    const { commands } = this;
     const hash = await new Argon2Hasher().hash(PASSWORD);
     const hired = await commands.execute(new RegisterStaffUser(this.asSystem(PLATFORM), 'Bia', email, hash));
     let last = hired;
@@ -139,7 +142,7 @@ export class ShopServer {
   async permit(userId: string, company: string, permissions: readonly Permission[]): Promise<void> {
     const access = { ambient: 'U', roleId: null, granted: permissions, denied: [] } as const;
     const change = new ChangeMemberAccess(this.asSystem(company), userId, undefined, access);
-    const { position } = await this.app.get(CommandBus).execute(change);
+    const { position } = await this.commands.execute(change);
     await this.shown(position ?? 0);
   }
 
@@ -156,6 +159,11 @@ export class ShopServer {
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
     return { statusCode: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  /** What else of the system would send commands: policies, workers. */
+  get commands(): CommandBus {
+    return this.app.get(CommandBus);
   }
 
   signIn(email: string, password = PASSWORD): Promise<Answer> {

@@ -73,10 +73,15 @@ export class KurrentLog {
     return { kind: 'written', position: written.at(-1)?.position ?? 0, revisions };
   }
 
-  /** Index of the first record at or behind a position; undefined for a position at which no record begins. */
+  /** Index of the record at a position; undefined for a position at which no record begins. */
   indexAt(position: number): number | undefined {
-    const index = this.records.findIndex((record) => record.position >= position);
-    return index >= 0 && this.records[index]!.position === position ? index : undefined;
+    let [low, high] = [0, this.records.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.records[middle]!.position < position) low = middle + 1;
+      else high = middle;
+    }
+    return this.records[low]?.position === position ? low : undefined;
   }
 
   onGrown(listener: () => void): () => void {

@@ -72,9 +72,15 @@ function pageOf(
   wanted: Matcher,
 ): LogRecord[] {
   const count = Number(options.getCount());
-  const isForward = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS;
-  const ordered = isForward ? records.slice(start) : records.slice(0, start + 1).toReversed();
-  return ordered.filter(wanted).slice(0, count);
+  const step = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS ? 1 : -1;
+  const page: LogRecord[] = [];
+  const first = step > 0 ? start : Math.min(start, records.length - 1);
+  for (let index = first; page.length < count; index += step) {
+    const record = records[index];
+    if (!record) break;
+    if (wanted(record)) page.push(record);
+  }
+  return page;
 }
 
 /** Where `$all` is to be read from; undefined for a position at which no record begins, which the server refuses. */
