@@ -7,7 +7,7 @@ const action_timeout_ms = 10_000;
 /** Two cores' worth, and one for the outages, which mostly wait. */
 const workers = 3;
 /** The specs that stop and starve servers of their own look at no screen: once is enough. */
-const withoutScreens = /(api|outages)\/.*\.spec\.ts/;
+const withoutScreens = /(api|outages|faults)\/.*\.spec\.ts/;
 
 /** Real browsers against the real system. `CHROMIUM_PATH` names a Chromium; absent, Playwright's own is used. */
 export default defineConfig({

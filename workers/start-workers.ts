@@ -53,6 +53,8 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { databaseUrl, redisUrl, store, commands, log } = options;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CHECKPOINT_CONNECTIONS });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection of the checkpoints was lost'));
+  // One that is lost between two statements of a transaction: the next of them fails by it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const checkpoints = new PostgresCheckpointStore(pool);
   await checkpoints.migrate();
   if (redisUrl === undefined) await migrateJobs(pool);

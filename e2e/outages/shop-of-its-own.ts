@@ -4,20 +4,23 @@ import { ApiClient } from '../shop/api-client.js';
 import { BackOffice } from '../shop/back-office.js';
 import { disturbSefaz, type Fault } from '../shop/sefaz.js';
 
-const owner = { email: 'dona@loja.com.br', password: 'senha-da-dona' };
+export const owner = { email: 'dona@loja.com.br', password: 'senha-da-dona' };
 
 /** A server that a spec may stop and starve, with a new company in it. */
 export class ShopOfItsOwn {
   private constructor(
-    private readonly folder: DataFolder,
+    readonly folder: DataFolder,
     public server: RunningServer,
     public office: BackOffice,
   ) {}
 
-  static async open(): Promise<ShopOfItsOwn> {
+  /** @param prepare what else the server needs, and its environment that tells of it */
+  static async open(
+    prepare?: (folder: DataFolder) => Promise<Record<string, string>>,
+  ): Promise<ShopOfItsOwn> {
     const folder = await DataFolder.create();
     try {
-      const server = await RunningServer.start(folder, withoutDemo);
+      const server = await RunningServer.start(folder, { ...withoutDemo, ...(await prepare?.(folder)) });
       await ApiClient.anonymous(server.url).post('/api/setup', firstRun);
       return new ShopOfItsOwn(folder, server, await BackOffice.signIn(server.url, owner));
     } catch (error) {

@@ -47,6 +47,8 @@ export async function openInfrastructure(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
   let isOpen = true;
   pool.on('error', (error) => isOpen && log.warn({ error }, 'an idle database connection was lost'));
+  // One that is lost between two statements of a transaction: the next of them fails by it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const readDatabase = openReadDatabase(databaseUrl);
   await migrate(pool);
   await migrateStorage(pool);

@@ -11,6 +11,8 @@ export interface EmbeddedPostgresOptions {
   readonly folder: string;
   /** `none` skips fsync and is for throw-away databases of tests only. */
   readonly durability?: Durability;
+  /** Where it listens when it has to be started; any free port by default. */
+  readonly port?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -39,6 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       user,
       log: join(folder, 'postgres.log'),
       durability: options.durability ?? 'full',
+      port: options.port,
     }));
   const ownership = await claimOwnership(folder, running ? 'found' : 'launched');
   await ensureApplicationDatabase({ port: postmaster.port, password });

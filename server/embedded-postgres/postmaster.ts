@@ -21,6 +21,8 @@ interface Launch {
   readonly user: OperatingUser;
   readonly log: string;
   readonly durability: Durability;
+  /** Any free one when undefined. */
+  readonly port: number | undefined;
 }
 
 const poll_ms = 20;
@@ -80,7 +82,7 @@ export async function stopPostmaster({ pid }: Postmaster, cluster: string): Prom
 }
 
 async function attemptLaunch(launch: Launch): Promise<Postmaster | string> {
-  const port = await freePort();
+  const port = launch.port ?? (await freePort());
   const log = await openLog(launch.log);
   const logged_bytes = (await log.stat()).size;
   // Detached: Ctrl-C reaches us only, and we stop the database after those who use it.
