@@ -1,10 +1,10 @@
-import { newEventId } from '@fidelidade/event-store/event-id.js';
+import { eventIdAt, newEventIdPrefix } from '@fidelidade/event-store/event-id.js';
 import pg from 'pg';
 
 const EVENTS_AN_INSERT = 5_000;
 
-/** Of es.events and es.commands, in the order of the values below. */
-const EVENT_COLUMNS = {
+/** Of es.events, in the order of the values below. */
+const COLUMNS = {
   position: 'bigint',
   company: 'text',
   stream: 'text',
@@ -12,21 +12,21 @@ const EVENT_COLUMNS = {
   id: 'uuid',
   type: 'text',
   schema: 'int',
-  data: 'jsonb',
+  data: 'json',
   actor_kind: 'text',
   actor_id: 'text',
   occurred_at: 'timestamptz',
   recorded_at: 'timestamptz',
   correlation: 'text',
   command_id: 'text',
+  command_digest: 'text',
+  command_size: 'int',
 };
-const COMMAND_COLUMNS = {
-  company: 'text',
-  command_id: 'text',
-  digest: 'text',
-  position: 'bigint',
-  versions: 'jsonb',
-};
+const INSERT = `insert into es.events (${Object.keys(COLUMNS).join(', ')}) select * from unnest(${Object.values(
+  COLUMNS,
+)
+  .map((type, index) => `$${index + 1}::${type}[]`)
+  .join(', ')})`;
 
 /**
  * For benches alone: takes appends like a store, checks nothing, and writes rows past `es.append` by the thousand. Only
@@ -35,8 +35,7 @@ const COMMAND_COLUMNS = {
 export class BulkLog {
   #client;
   #versions = new Map();
-  #events = columnsOf(EVENT_COLUMNS);
-  #commands = columnsOf(COMMAND_COLUMNS);
+  #columns = emptyColumns();
   #position = 0;
 
   static async open(url) {
@@ -51,53 +50,44 @@ export class BulkLog {
   }
 
   async append(changes, { company, commandId, commandDigest, actor, occurredAt, correlation }) {
-    const versions = {};
+    const prefix = newEventIdPrefix();
+    // Only the first event of a command says its digest and how many there are.
+    let command = [commandDigest, changes.reduce((sum, { events }) => sum + events.length, 0)];
     for (const { stream, events } of changes) {
-      const name = `${company}/${stream}`;
       for (const { type, schema, data } of events) {
         this.#position += 1;
-        const version = (this.#versions.get(name) ?? 0) + 1;
-        this.#versions.set(name, version);
-        versions[stream] = version;
-        const place = [
-          this.#position,
-          company,
-          stream,
-          version,
-          newEventId(Date.parse(occurredAt)),
-          type,
-          schema,
-        ];
+        const id = eventIdAt(prefix, this.#position);
+        const place = [this.#position, company, stream, this.#nextVersion(company, stream), id];
+        const content = [type, schema, JSON.stringify(data)];
         const context = [actor.kind, actor.id, occurredAt, occurredAt, correlation, commandId];
-        push(this.#events, [...place, JSON.stringify(data), ...context]);
+        [...place, ...content, ...context, ...command].forEach((value, index) =>
+          this.#columns[index].push(value),
+        );
+        command = [null, null];
       }
     }
-    push(this.#commands, [company, commandId, commandDigest, this.#position, JSON.stringify(versions)]);
-    if (this.#events[0].length >= EVENTS_AN_INSERT) await this.#flush();
+    if (this.#columns[0].length >= EVENTS_AN_INSERT) await this.#flush();
   }
 
   /** Writes the rest and lets the planner know what is there. */
   async close() {
     await this.#flush();
-    await this.#client.query('vacuum analyze es.events, es.commands');
+    await this.#client.query('vacuum analyze es.events');
     await this.#client.end();
   }
 
+  #nextVersion(company, stream) {
+    const name = `${company}/${stream}`;
+    const version = (this.#versions.get(name) ?? 0) + 1;
+    this.#versions.set(name, version);
+    return version;
+  }
+
   async #flush() {
-    const [events, commands] = [this.#events, this.#commands];
-    this.#events = columnsOf(EVENT_COLUMNS);
-    this.#commands = columnsOf(COMMAND_COLUMNS);
-    await this.#client.query('begin');
-    await this.#client.query(insertInto('es.events', EVENT_COLUMNS), events);
-    await this.#client.query(insertInto('es.commands', COMMAND_COLUMNS), commands);
-    await this.#client.query('commit');
+    const columns = this.#columns;
+    this.#columns = emptyColumns();
+    await this.#client.query(INSERT, columns);
   }
 }
 
-const columnsOf = (columns) => Object.keys(columns).map(() => []);
-const push = (columns, values) => values.forEach((value, index) => columns[index].push(value));
-
-function insertInto(table, columns) {
-  const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`);
-  return `insert into ${table} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays.join(', ')})`;
-}
+const emptyColumns = () => Object.keys(COLUMNS).map(() => []);

@@ -2,4 +2,7 @@
 export const PARTS = {
   append: './parts/append.mjs',
   projections: './parts/projections.mjs',
+  visible: './parts/visible.mjs',
+  http: './parts/http.mjs',
+  growth: './parts/growth.mjs',
 };
