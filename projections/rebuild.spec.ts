@@ -1,6 +1,8 @@
 import type { AnyEvent, Recorded } from '@fidelidade/domain/events.js';
 import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
+import { ERASED } from '@fidelidade/domain/kernel/event.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCertificate, aCompany } from '@fidelidade/domain/testing/a-company.js';
@@ -16,6 +18,8 @@ import { access } from './identity/access/projector.js';
 import { credentials } from './identity/credentials/projector.js';
 import { participants } from './identity/participants/projector.js';
 import { staffUsers } from './identity/staff-users/projector.js';
+import { importRows } from './platform/import-rows/projector.js';
+import { imports } from './platform/imports/projector.js';
 import { companies } from './registry/companies/projector.js';
 import { persons } from './registry/persons/projector.js';
 import type { Projection } from './runner/projection.js';
@@ -30,6 +34,8 @@ const PROJECTIONS: readonly Projection[] = [
   staffUsers,
   credentials,
   access,
+  imports,
+  importRows,
 ];
 const TABLES = [
   'companies',
@@ -43,6 +49,8 @@ const TABLES = [
   'roles',
   'invitations',
   'company_standings',
+  'imports',
+  'import_rows',
 ];
 
 const NO_GRANTS = { ambient: 'U', roleId: null, granted: [], denied: [] } as const;
@@ -90,6 +98,87 @@ const movement = {
   source: { kind: 'receipt', id: 'm' },
 } as const;
 const verdict = { cStat: '225', reason: 'Rejeição: falha no schema' };
+
+/** Two people who were erased, before as they are read with their keys or without them. */
+function anErasure(company: string, keys: 'there' | 'gone'): readonly Recorded[] {
+  const read = (text: string) => (keys === 'there' ? text : ERASED);
+  const log = new Log(company);
+  for (const id of ['one', 'two']) {
+    const details = {
+      ...aPerson(),
+      document: read(ANOTHER_CPF),
+      fullName: read('Maria'),
+      email: read(`${id}@exemplo.com.br`),
+      bornDate: read('1980-05-17') as CivilDate,
+    };
+    const account = { name: read('Maria'), email: read(`${id}@exemplo.com.br`), passwordHash: read('hash') };
+    const { address: _, ...withoutAddress } = details;
+    log
+      .add(
+        streams.person(id),
+        { type: 'CustomerPreRegistered', data: { personId: id, document: read(ANOTHER_CPF) } },
+        { type: 'PersonChanged', data: { personId: id, ...(keys === 'there' ? details : withoutAddress) } },
+      )
+      .add(streams.participant(`p-${id}`), {
+        type: 'ParticipantRegistered',
+        data: { participantId: `p-${id}`, personId: id, ...account },
+      })
+      .add(
+        streams.note(`note-${id}`),
+        {
+          type: 'NoteDrafted',
+          data: {
+            noteId: `note-${id}`,
+            model: 55,
+            ...aNoteContent({ personId: id, additionalInformation: read('Para Maria') }),
+          },
+        },
+        {
+          type: 'TransmissionRefused',
+          data: {
+            noteId: `note-${id}`,
+            personId: id,
+            problems: keys === 'there' ? [{ path: 'dest', message: '«Maria»' }] : null,
+          },
+        },
+      )
+      .add(
+        streams.importJob(`import-${id}`),
+        {
+          type: 'FileUploaded',
+          data: {
+            importId: `import-${id}`,
+            kind: 'sales',
+            name: read('maria.csv'),
+            file: 'sha',
+            size_bytes: 9,
+          },
+        },
+        {
+          type: 'RowsImported',
+          data: {
+            importId: `import-${id}`,
+            block: 0,
+            rowsTotal: 1,
+            imported: [],
+            rejected: keys === 'there' ? [{ row: 2, value: ANOTHER_CPF, code: 'cpf_invalid' }] : null,
+            rejectedCount: 1,
+          },
+        },
+        { type: 'ImportFinished', data: { importId: `import-${id}` } },
+      )
+      .add(streams.person(id), { type: 'PersonErased', data: { personId: id } })
+      .add(streams.participant(`p-${id}`), {
+        type: 'ParticipantErased',
+        data: { participantId: `p-${id}` },
+      })
+      .add(streams.importJob(`import-${id}`), {
+        type: 'ImportErased',
+        data: { importId: `import-${id}` },
+      });
+  }
+  return log.events;
+}
 
 /** One of everything that these models follow, in an order in which it can happen. */
 function aLife(company: string): readonly Recorded[] {
@@ -258,6 +347,19 @@ describe('read models built anew', () => {
     const byOne = await rebuilt(both, 1);
     for (const size of [2, 3, 7, 1_000]) expect(await rebuilt(both, size)).toEqual(byOne);
     expect(byOne['persons']).toHaveLength(4);
+  });
+
+  it('are the same after an erasure, whether it is read with the keys or without, and name nobody', async () => {
+    const asItHappened = await rebuilt(anErasure('c1', 'there'), 1);
+    for (const size of [1, 2, 3, 1_000]) {
+      expect(await rebuilt(anErasure('c1', 'there'), size)).toEqual(asItHappened);
+      expect(await rebuilt(anErasure('c1', 'gone'), size)).toEqual(asItHappened);
+    }
+    expect(JSON.stringify(asItHappened)).not.toMatch(/maria|"hash"|exemplo|1980|11144477735/i);
+    expect(asItHappened['persons']?.[0]).toMatchObject({ status: 'erased', full_name: ERASED, document: '' });
+    expect(asItHappened['participants']?.[0]).toMatchObject({ state: 'erased', email: null });
+    expect(asItHappened['imports']?.[0]).toMatchObject({ rejected: 1, rows_done: 1, name: ERASED });
+    expect(asItHappened['invoices']?.[0]).toMatchObject({ additional_information: ERASED, problems: [] });
   });
 
   it('tell what each record came to', async () => {

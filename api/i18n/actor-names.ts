@@ -21,6 +21,14 @@ export const ACTOR_NAMES = {
     pt_BR: 'Automático: credita o cashback da venda',
     en: 'Automatic: credits the cashback of the sale',
   },
+  'forget-erased-person': {
+    pt_BR: 'Automático: apaga dados pessoais',
+    en: 'Automatic: erases personal data',
+  },
+  'forget-erased-import': {
+    pt_BR: 'Automático: apaga o arquivo importado',
+    en: 'Automatic: erases the imported file',
+  },
   'transmit-note': { pt_BR: 'Automático: envia a nota à SEFAZ', en: 'Automatic: sends the invoice to SEFAZ' },
   'mature-due-lots': {
     pt_BR: 'Automático: libera e expira cashback todo dia',

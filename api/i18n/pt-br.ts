@@ -46,6 +46,10 @@ export const pt_BR = {
   product_not_found: 'Produto não encontrado.',
   account_not_found: 'Caixa ou banco não encontrado.',
   category_not_found: 'Categoria não encontrada.',
+  person_erased: 'Os dados desta pessoa foram apagados: o registro não pode mais ser alterado.',
+  import_under_way:
+    'Uma importação que cita esta pessoa está em andamento. Tente de novo quando ela terminar.',
+  erasure_confirmation: 'Digite o CPF ou CNPJ desta pessoa para confirmar.',
   // Finance
   payment_zero: 'O valor do pagamento não pode ser zero.',
   payment_above: 'O valor do pagamento não pode ser maior que o valor da conta.',
@@ -138,6 +142,7 @@ export const pt_BR = {
   enabled: 'Registro ativado.',
   disabled: 'Registro desativado.',
   deleted: 'Registro excluído.',
+  erased: 'Dados pessoais apagados. Documentos fiscais emitidos são guardados pelo prazo que a lei exige.',
   restored: 'Registro restaurado.',
   payment_registered: 'Pagamento registrado.',
   payment_reversed: 'Pagamento estornado.',

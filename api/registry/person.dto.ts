@@ -38,6 +38,11 @@ export class PersonDto {
   @IsOptional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto | null;
 }
 
+/** The document of the person on the screen, typed once more. */
+export class ErasureDto {
+  @IsString() @MaxLength(20) confirmation!: string;
+}
+
 /** @throws DomainError on the field that cannot be read */
 export function personDetails(dto: PersonDto): PersonDetails {
   return {

@@ -7,8 +7,10 @@ import {
   ChangePersonLifecycle,
   RegisterPerson,
 } from '@fidelidade/application/registry/person.commands.js';
+import { ErasePerson } from '@fidelidade/application/registry/erasure/erasure.commands.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { countSignedNotes } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { findPerson, listPersons } from '@fidelidade/projections/registry/persons/queries.js';
 import type { PersonRow } from '@fidelidade/projections/registry/persons/table.js';
@@ -21,9 +23,11 @@ import type { ApiReply } from '../http/request.js';
 import { READ_DATABASE } from '../infrastructure.js';
 import { Requires } from '../session/access.js';
 import { AddressDto } from './address.dto.js';
-import { PersonDto, personDetails } from './person.dto.js';
+import { ErasureDto, PersonDto, personDetails } from './person.dto.js';
 
 const MODELS = ['persons'];
+/** Every model that showed something of the person. */
+const ERASED_MODELS = ['persons', 'participants', 'invoices', 'imports', 'import-rows'];
 
 @ApiTags('persons')
 @Controller('api/persons')
@@ -112,6 +116,22 @@ export class PersonsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     return this.lifecycle(context, id, 'restore', 'restored', reply);
+  }
+
+  /** For ever. What the law keeps is counted in `kept`: signed notes stay for five years (CTN art. 173 and 195). */
+  @Post(':id/erase')
+  @HttpCode(200)
+  @Requires('registry.persons.erase')
+  async erase(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() { confirmation }: ErasureDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new ErasePerson(context, id, confirmation));
+    const answer = await this.answers.action(reply, 'erased', outcome, ERASED_MODELS, this.finder(context));
+    const fiscal_documents = await countSignedNotes(this.database, context.company, id);
+    return { ...answer, id, data: toRecord(answer.data), kept: { fiscal_documents } };
   }
 
   private async lifecycle(

@@ -7,6 +7,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { RegisterParticipant } from './identity.commands.js';
 
@@ -26,15 +27,20 @@ export class RegisterParticipantHandler implements ICommandHandler<RegisterParti
     const participantId = wellKnownIds.participant(context.company, personId);
     const { position } = await this.executor.run(command, async (unit) => {
       const account = { type: 'register', participantId, personId, name, email, passwordHash } as const;
-      const reservation = streams.reservation(KIND, this.index.digest(unit.company, KIND, email));
       await unit.decide(participantDecider, streams.participant(participantId), account);
-      await unit.decide(reservationDecider, reservation, {
-        type: 'reserve',
-        kind: KIND,
-        holder: participantId,
-        field: 'email',
-      });
+      await emailOf(this.index, unit, email).reserve(participantId);
     });
     return { id: participantId, position };
   }
+}
+
+/** The reservation of a participant's e-mail in the company of the unit of work. */
+export function emailOf(index: BlindIndex, unit: UnitOfWork, email: string) {
+  const stream = streams.reservation(KIND, index.digest(unit.company, KIND, email));
+  const change = (type: 'reserve' | 'release', holder: string) =>
+    unit.decide(reservationDecider, stream, { type, kind: KIND, holder, field: 'email' });
+  return {
+    reserve: (holder: string) => change('reserve', holder),
+    release: (holder: string) => change('release', holder),
+  };
 }

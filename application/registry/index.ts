@@ -1,5 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './erasure/erasure.handlers.js';
+import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
+import { Forgetting } from './erasure/forgetting.js';
 import { InstallCertificateHandler, RegisterCompanyHandler } from './company.handlers.js';
 import {
   ChangePersonHandler,
@@ -14,7 +17,11 @@ export const REGISTRY_HANDLERS: Provider[] = [
   RegisterPersonHandler,
   ChangePersonHandler,
   ChangePersonLifecycleHandler,
+  ErasePersonHandler,
+  ForgetPersonHandler,
+  ForgetImportHandler,
+  Forgetting,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const REGISTRY_POLICIES: readonly Policy[] = [];
+export const REGISTRY_POLICIES: readonly Policy[] = [forgetErasedPerson, forgetErasedImport];

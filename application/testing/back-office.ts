@@ -10,9 +10,11 @@ import { instant } from '@fidelidade/domain/testing/values.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
+import type { SubjectKeys } from '@fidelidade/event-store/personal-data/subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
+import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with-current-shapes.js';
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
@@ -23,7 +25,9 @@ import { LOYALTY_HANDLERS } from '../loyalty/index.js';
 import { BLIND_INDEX } from '../ports/blind-index.js';
 import type { BlobStore } from '../ports/blob-store.js';
 import { CLOCK } from '../ports/clock.js';
+import { PERSONAL_TRACES, type PersonalTraces } from '../ports/personal-traces.js';
 import { VAULT, type Vault } from '../ports/vault.js';
+import { ImportsNaming } from '../registry/erasure/imports-naming.js';
 import { REGISTRY_HANDLERS } from '../registry/index.js';
 import { STOCK_HANDLERS } from '../stock/index.js';
 
@@ -62,6 +66,18 @@ export class BackOffice {
     },
     get: (company, name) => this.drawer.get(company, name),
   };
+  /** What was asked to be forgotten, in order. */
+  readonly forgotten: string[] = [];
+  private readonly traces: PersonalTraces = {
+    forgetPerson: async (company, personId, participantId, files) => {
+      this.forgotten.push(personId, participantId, ...files);
+      await this.keys.erase(company, personId);
+    },
+    forgetImport: async (company, importId, file) => {
+      this.forgotten.push(importId, file);
+      await this.keys.erase(company, importId);
+    },
+  };
   readonly clock = { now: () => EVENING };
   readonly executor: Executor;
   private commandCount = 0;
@@ -69,26 +85,29 @@ export class BackOffice {
 
   private constructor(
     readonly store: EventStore,
+    private readonly keys: SubjectKeys,
     private readonly closeStore: () => Promise<void>,
   ) {
     this.executor = new Executor(store);
   }
 
   static inMemory(): Promise<BackOffice> {
-    const store = personal(new MemoryEventStore());
-    return new BackOffice(store, () => store.close()).open();
+    const keys = new MemorySubjectKeys();
+    const store = personal(new MemoryEventStore(), keys);
+    return new BackOffice(store, keys, () => store.close()).open();
   }
 
   /** For what must hold when many come at once. */
   static async onPostgres(): Promise<BackOffice> {
     const database = await createTestDatabase();
     await migrate(database.pool);
-    const store = personal(new PostgresEventStore({ url: database.url }));
+    const keys = new MemorySubjectKeys();
+    const store = personal(new PostgresEventStore({ url: database.url }), keys);
     const close = async () => {
       await store.close();
       await database.drop();
     };
-    return new BackOffice(store, close).open();
+    return new BackOffice(store, keys, close).open();
   }
 
   private async open(): Promise<this> {
@@ -108,6 +127,8 @@ export class BackOffice {
           { provide: BLIND_INDEX, useValue: { digest } },
           { provide: VAULT, useValue: this.vault },
           { provide: CLOCK, useValue: this.clock },
+          { provide: PERSONAL_TRACES, useValue: this.traces },
+          { provide: ImportsNaming, useValue: new ImportsNaming(this.store, this.blobs) },
         ],
       },
       { logger: false },
@@ -156,5 +177,5 @@ export class BackOffice {
   }
 }
 
-const personal = (log: MemoryEventStore | PostgresEventStore): EventStore =>
-  withPersonalData(log, { catalogue: EVENT_CATALOGUE, keys: new MemorySubjectKeys() });
+const personal = (log: MemoryEventStore | PostgresEventStore, keys: SubjectKeys): EventStore =>
+  withCurrentShapes(withPersonalData(log, { catalogue: EVENT_CATALOGUE, keys }), EVENT_CATALOGUE);

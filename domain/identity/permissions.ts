@@ -10,6 +10,7 @@ export const PERMISSIONS = {
   'registry.persons.edit': { pt_BR: 'Editar pessoas', en: 'Edit persons' },
   'registry.persons.delete': { pt_BR: 'Excluir pessoas', en: 'Delete persons' },
   'registry.persons.restore': { pt_BR: 'Restaurar pessoas', en: 'Restore persons' },
+  'registry.persons.erase': { pt_BR: 'Apagar dados pessoais', en: 'Erase personal data' },
   'stock.products.view': { pt_BR: 'Ver produtos', en: 'View products' },
   'stock.products.create': { pt_BR: 'Cadastrar produtos', en: 'Register products' },
   'stock.products.edit': { pt_BR: 'Editar produtos', en: 'Edit products' },

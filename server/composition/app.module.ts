@@ -21,8 +21,10 @@ import { BLIND_INDEX } from '@fidelidade/application/ports/blind-index.js';
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
+import { PERSONAL_TRACES } from '@fidelidade/application/ports/personal-traces.js';
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
+import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-naming.js';
 import { SetUp } from '@fidelidade/application/registry/set-up.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
@@ -71,7 +73,8 @@ function providersOf({
   taxAuthority,
   secretKey,
 }: AppParts): Provider[] {
-  const { store, readDatabase, blobs, vault, sessions, idempotency, blindIndex } = infrastructure;
+  const { store, readDatabase, blobs, vault, sessions, idempotency, blindIndex, personalTraces } =
+    infrastructure;
   const passwords = new Argon2Hasher();
   const executor = new Executor(store);
   const value = (
@@ -91,6 +94,8 @@ function providersOf({
     value(VAULT, vault),
     value(SESSION_STORE, sessions),
     value(BLIND_INDEX, blindIndex),
+    value(PERSONAL_TRACES, personalTraces),
+    value(ImportsNaming, new ImportsNaming(store, blobs)),
     value(CLOCK, systemClock),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(SignIn, new SignIn(readDatabase, passwords, sessions)),

@@ -15,6 +15,7 @@ import { deriveKey, openBlindIndex } from '../security/keys.js';
 import { migrateStorage } from '../storage/migrate-storage.js';
 import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
+import { PostgresPersonalTraces } from '../storage/postgres-personal-traces.js';
 import { PostgresSessionStore } from '../storage/postgres-session-store.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
 import { openAudit, type AuditParts } from './audit-parts.js';
@@ -34,6 +35,7 @@ export interface Infrastructure {
   readonly sessions: PostgresSessionStore;
   readonly idempotency: PostgresIdempotencyStore;
   readonly blindIndex: BlindIndex;
+  readonly personalTraces: PostgresPersonalTraces;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export async function openInfrastructure(
     sessions: new PostgresSessionStore(pool),
     idempotency,
     blindIndex: await openBlindIndex(vault),
+    personalTraces: new PostgresPersonalTraces(pool, keys),
     async close() {
       isOpen = false;
       await idempotency.idle();

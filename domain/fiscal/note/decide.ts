@@ -59,7 +59,7 @@ export const noteDecider: Decider<NoteState, NoteCommand, NoteEvent> = {
         return requestTransmission(command, state);
       case 'refuse-transmission':
         if (!state.queued) return [];
-        return [{ type: 'TransmissionRefused', data: { noteId, problems: command.problems } }];
+        return [{ type: 'TransmissionRefused', data: refusalOf(noteId, command.problems, state) }];
       case 'record-signature':
         return recordSignature(command, state);
       case 'record-authorization':
@@ -164,3 +164,9 @@ function itemProblems(item: NoteItem, index: number): (DomainError | undefined)[
       : new DomainError('discount_above', at('discount')),
   ];
 }
+
+const refusalOf = (noteId: string, problems: readonly NoteProblem[], { content }: NoteState) => ({
+  noteId,
+  ...(content && { personId: content.personId }),
+  problems,
+});

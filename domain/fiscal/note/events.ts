@@ -76,7 +76,16 @@ export type NoteEvent =
   /** Still 0: somebody asked to send it; a job will build, number, sign and validate it. */
   | DomainEvent<'TransmissionRequested', { noteId: string }>
   /** Back to 0 without a number: the XML does not hold against the schema, nothing was sent. */
-  | DomainEvent<'TransmissionRefused', { noteId: string; problems: readonly NoteProblem[] }>
+  | DomainEvent<
+      'TransmissionRefused',
+      {
+        noteId: string;
+        /** Whose data the problems may quote; older facts do not say it and quote in clear. */
+        personId?: string;
+        /** Null once the buyer was erased. */
+        problems: readonly NoteProblem[] | null;
+      }
+    >
   /** 5: numbered, signed, validated and kept; from here on only these very bytes are ever sent under its key. */
   | DomainEvent<'NoteSigned', { noteId: string } & Signed>
   /**
@@ -104,11 +113,14 @@ export type NoteEvent =
   /** Back to 0 with its number: nobody answered for long and SEFAZ says that it does not know the key (217). */
   | DomainEvent<'TransmissionAbandoned', { noteId: string } & SefazVerdict>;
 
+/** What somebody wrote to the buyer; the buyer's own data are in the register alone. */
+const content = { subject: 'personId', fields: ['additionalInformation'] } as const;
+
 export const noteEvents = describeEvents<NoteEvent>({
-  NoteDrafted: { schema: 1 },
-  NoteChanged: { schema: 1 },
+  NoteDrafted: { schema: 1, personal: content },
+  NoteChanged: { schema: 1, personal: content },
   TransmissionRequested: { schema: 1 },
-  TransmissionRefused: { schema: 1 },
+  TransmissionRefused: { schema: 1, personal: { subject: 'personId', fields: ['problems'] } },
   NoteSigned: { schema: 1 },
   NoteAuthorized: { schema: 1 },
   NoteRejected: { schema: 1 },

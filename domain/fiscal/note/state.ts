@@ -62,7 +62,7 @@ export function evolve(state: NoteState, event: NoteEvent): NoteState {
     case 'TransmissionRequested':
       return { ...state, queued: true, problems: [] };
     case 'TransmissionRefused':
-      return { ...state, status: 0, queued: false, problems: event.data.problems };
+      return { ...state, status: 0, queued: false, problems: event.data.problems ?? [] };
     case 'NoteSigned': {
       const { noteId: _, ...signed } = event.data;
       return { ...state, status: 5, queued: false, signed, changedSinceSigned: false, verdict: undefined };

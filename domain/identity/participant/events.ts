@@ -52,6 +52,8 @@ export type ParticipantEvent =
   /** They can no longer sign in; what they earned stays. */
   | DomainEvent<'ParticipantDisabled', { participantId: string }>
   | DomainEvent<'ParticipantEnabled', { participantId: string }>
+  /** The person behind it was erased: nobody can sign in, what was earned stays in the sums. */
+  | DomainEvent<'ParticipantErased', { participantId: string }>
   | DomainEvent<'ParticipantLanguageChanged', { participantId: string; language: Language }>
   | DomainEvent<'ParticipantSkinChanged', { participantId: string; skin: Skin }>;
 
@@ -82,6 +84,7 @@ export const participantEvents = describeEvents<ParticipantEvent>({
   },
   ParticipantDisabled: { schema: 1 },
   ParticipantEnabled: { schema: 1 },
+  ParticipantErased: { schema: 1 },
   ParticipantLanguageChanged: { schema: 1 },
   ParticipantSkinChanged: { schema: 1 },
 });

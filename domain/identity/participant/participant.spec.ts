@@ -157,3 +157,23 @@ describe("a participant's own data (R-7.1.9, R-7.1.15)", () => {
     given([preRegistered]).when({ type: 'disable', participantId }).thenNotFound();
   });
 });
+
+describe('a participant who was erased with the person', () => {
+  const erase: ParticipantCommand = { type: 'erase', participantId };
+  const erased: ParticipantEvent = { type: 'ParticipantErased', data: { participantId } };
+
+  it.each([
+    ['known by sales', [preRegistered]],
+    ['registered', [registered]],
+  ])('was %s, and is erased once', (_, history) => {
+    given(history).when(erase).then([erased]);
+    given([...history, erased])
+      .when(erase)
+      .thenNothing();
+  });
+  it('is nothing when there was none', () => given([]).when(erase).thenNothing());
+  it('never registers again', () =>
+    given([registered, erased]).when(register()).thenNotAcceptable('record_exists'));
+  it('keeps buying: the sales have no name', () =>
+    given([registered, erased]).when(preRegister).thenNothing());
+});

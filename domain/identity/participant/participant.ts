@@ -33,13 +33,15 @@ export type ParticipantCommand =
     }
   | ({ readonly type: 'change-profile'; readonly participantId: string } & ParticipantProfile)
   | { readonly type: 'disable' | 'enable'; readonly participantId: string }
+  /** With the person; also of one who never had an account. Erasing twice is erasing once. */
+  | { readonly type: 'erase'; readonly participantId: string }
   | { readonly type: 'change-language'; readonly participantId: string; readonly language: Language }
   | { readonly type: 'change-skin'; readonly participantId: string; readonly skin: Skin };
 
 type RequestedSignUp = Pick<SignUp, 'personId' | 'name' | 'email' | 'passwordHash'>;
 
 export interface ParticipantState {
-  readonly status: 'absent' | 'pre-registered' | 'active' | 'disabled';
+  readonly status: 'absent' | 'pre-registered' | 'active' | 'disabled' | 'erased';
   readonly personId: string | undefined;
   readonly email: string | undefined;
   readonly emailConfirmed: boolean;
@@ -77,7 +79,7 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
       case 'confirm-sign-up':
         return confirmedSignUp(participantId, state);
       case 'invite': {
-        if (isRegistered(state)) throw notAcceptable('record_exists');
+        if (isRegistered(state) || state.status === 'erased') throw notAcceptable('record_exists');
         if (state.personId === undefined) throw notFound();
         if (!isEmail(command.email)) throw new DomainError('email', { field: 'email' });
         const data = { participantId, personId: state.personId, email: command.email };
@@ -114,6 +116,9 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
       case 'disable':
       case 'enable':
         return switchedTo(command, state);
+      case 'erase':
+        if (state.status === 'absent' || state.status === 'erased') return [];
+        return [{ type: 'ParticipantErased', data: { participantId } }];
       case 'change-language':
         assertActive(state);
         if (command.language === state.language) return [];
@@ -154,6 +159,14 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
       case 'ParticipantAccountChanged':
       case 'ParticipantProfileChanged':
         return state;
+      case 'ParticipantErased':
+        return {
+          ...state,
+          status: 'erased',
+          email: undefined,
+          requestedEmail: undefined,
+          requestedSignUp: undefined,
+        };
       case 'ParticipantLanguageChanged':
         return { ...state, language: event.data.language };
       case 'ParticipantSkinChanged':
@@ -170,7 +183,8 @@ function assertSignUp(
   { participantId, personId, name, email, passwordHash }: SignUp,
   state: ParticipantState,
 ): SignUp {
-  if (isRegistered(state) || isOfAnother(personId, state)) throw notAcceptable('record_exists');
+  if (isRegistered(state) || state.status === 'erased' || isOfAnother(personId, state))
+    throw notAcceptable('record_exists');
   refuseAll([
     name.trim() ? undefined : new DomainError('req', { field: 'name' }),
     isEmail(email) ? undefined : new DomainError('email', { field: 'email' }),

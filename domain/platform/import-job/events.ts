@@ -45,6 +45,8 @@ export type ImportJobEvent =
     >
   | DomainEvent<'ImportFinished', { importId: string }>
   /** The file as a whole cannot be read (R-8.3.17); `code` is a key of the catalogues. */
+  /** The file and the cells that it was refused for are gone: they named a person who was erased. Sums stay. */
+  | DomainEvent<'ImportErased', { importId: string }>
   | DomainEvent<'ImportFailed', { importId: string; code: string }>;
 
 type RowsImported = Extract<ImportJobEvent, { type: 'RowsImported' }>['data'];
@@ -67,5 +69,6 @@ export const importJobEvents = describeEvents<ImportJobEvent>({
     personal: { subject: 'importId', fields: ['rejected'] },
   },
   ImportFinished: { schema: 1 },
+  ImportErased: { schema: 1 },
   ImportFailed: { schema: 1 },
 });

@@ -98,3 +98,23 @@ describe('rows recorded before they were counted', () => {
     expect(counted(2, null)).toMatchObject({ rejected: null, rejectedCount: 2 });
   });
 });
+
+describe('an import that names an erased person', () => {
+  const erase: ImportJobCommand = { type: 'erase', importId };
+  const erased: ImportJobEvent = { type: 'ImportErased', data: { importId } };
+
+  it.each([
+    ['done', [uploaded, finished]],
+    ['failed', [uploaded, failed]],
+  ])('is erased once it is %s, and once', (_, history) => {
+    given(history).when(erase).then([erased]);
+    given([...history, erased])
+      .when(erase)
+      .thenNothing();
+  });
+  it('is left alone while its file is needed', () =>
+    given([uploaded, recorded(0)])
+      .when(erase)
+      .thenNotAcceptable('import_under_way'));
+  it('was there before', () => given([]).when(erase).thenNotFound());
+});

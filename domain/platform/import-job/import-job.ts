@@ -20,18 +20,21 @@ export type ImportJobCommand =
       readonly rejected: readonly RejectedRow[];
     }
   | { readonly type: 'finish'; readonly importId: string }
+  /** @throws DomainError `import_under_way` (406) while the file is still needed */
+  | { readonly type: 'erase'; readonly importId: string }
   | { readonly type: 'fail'; readonly importId: string; readonly code: string };
 
 export interface ImportJobState {
   readonly status: 'absent' | 'uploaded' | 'running' | 'done' | 'failed';
   readonly kind: ImportKind;
   readonly file: string;
+  readonly isErased: boolean;
   /** Blocks worked off so far: the next one to do. */
   readonly blocksDone: number;
 }
 
 export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJobEvent> = {
-  initial: { status: 'absent', kind: 'sales', file: '', blocksDone: 0 },
+  initial: { status: 'absent', kind: 'sales', file: '', isErased: false, blocksDone: 0 },
   decide(command, state) {
     const { importId } = command;
     if (command.type === 'upload') {
@@ -40,7 +43,12 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
       return [{ type: 'FileUploaded', data: upload }];
     }
     if (state.status === 'absent') throw notFound();
-    if (state.status === 'done' || state.status === 'failed') return [];
+    const isOver = state.status === 'done' || state.status === 'failed';
+    if (command.type === 'erase') {
+      if (!isOver) throw notAcceptable('import_under_way');
+      return state.isErased ? [] : [{ type: 'ImportErased', data: { importId } }];
+    }
+    if (isOver) return [];
     switch (command.type) {
       case 'record-rows': {
         const { type: _, ...rows } = command;
@@ -61,6 +69,8 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
         return { ...state, status: 'running', blocksDone: event.data.block + 1 };
       case 'ImportFinished':
         return { ...state, status: 'done' };
+      case 'ImportErased':
+        return { ...state, isErased: true };
       case 'ImportFailed':
         return { ...state, status: 'failed' };
     }

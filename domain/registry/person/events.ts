@@ -31,6 +31,11 @@ export type PersonEvent =
   | DomainEvent<'CustomerPreRegistered', { personId: string; document: string }>
   /** The details were corrected or completed; carries all of them as they are now. */
   | DomainEvent<'PersonChanged', { personId: string } & PersonDetails>
+  /**
+   * The person asked for it (LGPD art. 18, VI): from here on nobody can tell who it was. What was sealed under the
+   * person's key cannot be read any more, sums and the documents that the law keeps stay.
+   */
+  | DomainEvent<'PersonErased', { personId: string }>
   | LifecycleEvent<'Person'>;
 
 const personal = {
@@ -51,5 +56,6 @@ export const personEvents = describeEvents<PersonEvent>({
   PersonRegistered: { schema: 1, personal },
   CustomerPreRegistered: { schema: 1, personal: { subject: 'personId', fields: ['document'] } },
   PersonChanged: { schema: 1, personal },
+  PersonErased: { schema: 1 },
   ...describeLifecycle('Person'),
 });

@@ -132,3 +132,30 @@ describe('a person’s life (R-4.2.3 to 7)', () => {
     ).toMatchObject({ status: 'active', details: aPerson() });
   });
 });
+
+describe('a person who was erased (LGPD art. 18, VI)', () => {
+  const erase: PersonCommand = { type: 'erase', personId: PERSON_ID };
+  const erased: PersonEvent = { type: 'PersonErased', data: { personId: PERSON_ID } };
+
+  it.each([
+    ['on file', [registered]],
+    ['known by the document alone', [preRegistered]],
+    ['deleted', [registered, deleted]],
+  ])('can be %s before', (_, history) => given(history).when(erase).then([erased]));
+  it('was there before', () => given([]).when(erase).thenNotFound());
+  it('is erased once', () => given([registered, erased]).when(erase).thenNothing());
+  it('leaves nothing that a decision could use', () =>
+    expect(given([registered, erased]).state()).toMatchObject({ status: 'deleted', details: {} }));
+  it.each<PersonCommand>([
+    change(),
+    { type: 'restore', id: PERSON_ID },
+    { type: 'delete', id: PERSON_ID },
+    { type: 'disable', id: PERSON_ID },
+  ])('is beyond $type', (command) =>
+    given([registered, erased]).when(command).thenNotAcceptable('person_erased'),
+  );
+  it('is nobody who could be registered again under the same id', () => {
+    given([registered, erased]).when(register()).thenNotAcceptable('record_exists');
+    given([registered, erased]).when(preRegister(A_CPF)).thenNothing();
+  });
+});

@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.js';
 import { isCnpj, isCpf, stripDocument } from '../../kernel/documents.js';
-import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import {
   assertEditable,
   born,
@@ -19,16 +19,19 @@ export type PersonCommand =
   | { readonly type: 'register'; readonly personId: string; readonly details: PersonDetails }
   | { readonly type: 'pre-register'; readonly personId: string; readonly document: string }
   | { readonly type: 'change'; readonly personId: string; readonly details: PersonDetails }
+  /** For ever: what was erased cannot be restored. Erasing twice is erasing once. */
+  | { readonly type: 'erase'; readonly personId: string }
   | LifecycleCommand;
 
 export interface PersonState extends LifecycleState {
+  readonly isErased: boolean;
   readonly details: Partial<PersonDetails>;
 }
 
 const MAX_NAME_LENGTH = 120;
 
 export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
-  initial: { ...unborn, details: {} },
+  initial: { ...unborn, isErased: false, details: {} },
   decide(command, state) {
     switch (command.type) {
       case 'register':
@@ -41,12 +44,17 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
         return [
           { type: 'CustomerPreRegistered', data: { personId: command.personId, document: command.document } },
         ];
+      case 'erase':
+        if (state.status === 'absent') throw notFound();
+        return state.isErased ? [] : [{ type: 'PersonErased', data: { personId: command.personId } }];
       case 'change':
+        assertNotErased(state);
         assertEditable(state);
         refuseAll(problemsOf(command.details));
         if (isSameData(state.details, command.details)) return [];
         return [{ type: 'PersonChanged', data: { personId: command.personId, ...command.details } }];
       default:
+        assertNotErased(state);
         return decideLifecycle('Person', command, state);
     }
   },
@@ -55,15 +63,21 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
       case 'PersonRegistered':
       case 'PersonChanged': {
         const { personId: _, ...details } = event.data;
-        return { ...(event.type === 'PersonRegistered' ? born : state), details };
+        return { ...state, ...(event.type === 'PersonRegistered' && born), details };
       }
       case 'CustomerPreRegistered':
-        return { ...born, details: { document: event.data.document, roles: ['client'] } };
+        return { ...state, ...born, details: { document: event.data.document, roles: ['client'] } };
+      case 'PersonErased':
+        return { ...state, status: 'deleted', isErased: true, details: {} };
       default:
         return { ...state, ...evolveLifecycle('Person', state, event.type) };
     }
   },
 };
+
+function assertNotErased(state: PersonState): void {
+  if (state.isErased) throw notAcceptable('person_erased');
+}
 
 function problemsOf(details: PersonDetails): (DomainError | undefined)[] {
   const { document, fullName, email, taxpayerType, stateRegistration, roles, address } = details;

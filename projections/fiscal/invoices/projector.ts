@@ -1,6 +1,10 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { NoteContent } from '@fidelidade/domain/fiscal/note/events.js';
 import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
+import { ERASED } from '@fidelidade/domain/kernel/event.js';
+import { sql, type Transaction } from 'kysely';
+import { json } from '../../database/json.js';
+import type { ReadModels } from '../../database/read-models.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, recordColumns } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
@@ -17,9 +21,11 @@ const FOLLOWS = [
   'NoteRejected',
   'UseDenied',
   'TransmissionAbandoned',
+  'PersonErased',
 ] as const;
 
-type NoteFact = Recorded<(typeof FOLLOWS)[number]>;
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+type NoteFact = Exclude<Fact, { type: 'PersonErased' }>;
 
 const ROWS: RowFold<NoteFact['type'], 'invoices'> = {
   table: 'invoices',
@@ -34,8 +40,37 @@ export const invoices = projection({
   name: 'invoices',
   follows: FOLLOWS,
   tables: invoiceTables,
-  project: (events, rows) => foldRows(rows, events, ROWS),
+  async project(events, rows) {
+    for (const [erasure, facts] of afterErasures(events)) {
+      if (erasure) await forgetBuyer(erasure, rows);
+      await foldRows(rows, facts, ROWS);
+    }
+  },
 });
+
+/** A page in parts: an erasure concerns every note of a person as it stands by then, so what follows must wait. */
+function afterErasures(events: readonly Fact[]): (readonly [Erasure | undefined, NoteFact[]])[] {
+  const parts: [Erasure | undefined, NoteFact[]][] = [[undefined, []]];
+  for (const event of events) {
+    if (event.type === 'PersonErased') parts.push([event, []]);
+    else parts.at(-1)?.[1].push(event);
+  }
+  return parts;
+}
+
+type Erasure = Recorded<'PersonErased'>;
+
+/** What was written to the buyer, and problems that quote them; the signed document is kept, for the law wants it. */
+const forgetBuyer = ({ data, meta }: Erasure, rows: Transaction<ReadModels>) =>
+  rows
+    .updateTable('invoices')
+    .set({
+      additional_information: sql`case when additional_information is not null then ${ERASED} end`,
+      problems: json([]),
+    })
+    .where('company_id', '=', meta.company)
+    .where('person_id', '=', data.personId)
+    .execute();
 
 const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
   ...recordColumns(event, event.data.noteId),
@@ -67,7 +102,7 @@ function changeOf(event: NoteFact): Partial<InvoiceRow> {
     case 'TransmissionRequested':
       return { queued: true, problems: [] };
     case 'TransmissionRefused':
-      return { queued: false, nfe_status: NOTE_STATUS.notTransmitted, problems: event.data.problems };
+      return { queued: false, nfe_status: NOTE_STATUS.notTransmitted, problems: event.data.problems ?? [] };
     case 'NoteSigned': {
       const { series, number, accessKey, environment, issuedAt } = event.data;
       const paper = { series, number, access_key: accessKey, environment, issued_at: issuedAt };

@@ -81,3 +81,19 @@ export const notesOnTheirWay = (
     .orderBy('updated_at')
     .limit(limit)
     .execute();
+
+/** Notes that name a person in a signed document: what the law keeps when the person is erased. */
+export async function countSignedNotes(
+  database: ReadDatabase,
+  company: string,
+  personId: string,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', company)
+    .where('person_id', '=', personId)
+    .where('access_key', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

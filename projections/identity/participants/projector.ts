@@ -1,5 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
+import { known } from '../../database/erased.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, recordColumns } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
@@ -9,6 +10,7 @@ import { participantTables, type ParticipantRow } from './table.js';
 const FOLLOWS = [
   'ParticipantPreRegistered',
   'ParticipantRegistered',
+  'ParticipantErased',
   'ParticipantLanguageChanged',
   'ParticipantSkinChanged',
 ] as const;
@@ -44,14 +46,20 @@ function change(event: Fact): Partial<ParticipantRow> {
       return preRegistered(event);
     case 'ParticipantRegistered': {
       const { name, email, passwordHash } = event.data;
-      return { name, email, password_hash: passwordHash, state: 'active', ...changeColumns(event) };
+      const account = { name: known(name), email: known(email), password_hash: known(passwordHash) };
+      return { ...account, state: 'active', ...changeColumns(event) };
     }
+    case 'ParticipantErased':
+      return { ...NOBODY, ...changeColumns(event) };
     case 'ParticipantLanguageChanged':
       return { language: event.data.language, ...changeColumns(event) };
     case 'ParticipantSkinChanged':
       return { skin: event.data.skin, ...changeColumns(event) };
   }
 }
+
+/** What is left of a participant who was erased: their balance has no owner that could be told. */
+const NOBODY = { state: 'erased', name: null, email: null, password_hash: null } as const;
 
 const preRegistered = (
   event: Recorded<'ParticipantPreRegistered' | 'ParticipantRegistered'>,

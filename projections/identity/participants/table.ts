@@ -13,8 +13,8 @@ export interface ParticipantRow {
   created_at: string;
   updated_at: string;
   person_id: string;
-  /** `pre_registered` until there is a password. */
-  state: 'pre_registered' | 'active';
+  /** `pre_registered` until there is a password; `erased` with the person, for ever. */
+  state: 'pre_registered' | 'active' | 'erased';
   name: string | null;
   email: string | null;
   password_hash: string | null;

@@ -1,4 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import type { Transaction } from 'kysely';
+import type { ReadModels } from '../../database/read-models.js';
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
@@ -6,14 +8,27 @@ import { importRowTables, type ImportedRowRow } from './table.js';
 
 export const importRows = projection({
   name: 'import-rows',
-  follows: ['RowsImported'],
+  follows: ['RowsImported', 'ImportErased'],
   tables: importRowTables,
   async project(events, database) {
     const rows = new RowSet('import_rows', RECORD_KEY);
-    for (const event of events) for (const row of rowsOf(event)) rows.put(row);
+    const erased = events.filter((event) => event.type === 'ImportErased');
+    for (const event of events) {
+      if (event.type === 'RowsImported') for (const row of rowsOf(event)) rows.put(row);
+    }
     await writeRows(database, rows.writes());
+    for (const event of erased) await forgetRejected(event, database);
   },
 });
+
+/** They held what stood in the file; how many they were stands with the import, which is over. */
+const forgetRejected = ({ data, meta }: Recorded<'ImportErased'>, database: Transaction<ReadModels>) =>
+  database
+    .deleteFrom('import_rows')
+    .where('company_id', '=', meta.company)
+    .where('import_id', '=', data.importId)
+    .where('result', '=', 'rejected')
+    .execute();
 
 function rowsOf({ data, meta }: Recorded<'RowsImported'>): ImportedRowRow[] {
   const place = (row: number) => ({
@@ -31,7 +46,6 @@ function rowsOf({ data, meta }: Recorded<'RowsImported'>): ImportedRowRow[] {
     document_number: documentNumber,
     sale_id: saleId,
   }));
-  // An erased import keeps its sums; what stood in its wrong cells is gone.
   const rejected = (data.rejected ?? []).map(({ row, column, value, code }) => ({
     ...place(row),
     result: 'rejected' as const,

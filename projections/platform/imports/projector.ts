@@ -1,11 +1,12 @@
 import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
+import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, recordColumns } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
 import { importTables, type ImportRow } from './table.js';
 
-const FOLLOWS = ['FileUploaded', 'RowsImported', 'ImportFinished', 'ImportFailed'] as const;
+const FOLLOWS = ['FileUploaded', 'RowsImported', 'ImportFinished', 'ImportFailed', 'ImportErased'] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
@@ -52,6 +53,8 @@ function changeOf(event: Fact, row: ImportRow | undefined): Partial<ImportRow> {
       return { state: 'done' };
     case 'ImportFailed':
       return { state: 'failed', problem: event.data.code };
+    case 'ImportErased':
+      return { name: ERASED };
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+import { known } from '../../database/erased.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
@@ -15,6 +17,7 @@ const FOLLOWS = [
   'PersonEnabled',
   'PersonDeleted',
   'PersonRestored',
+  'PersonErased',
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -25,10 +28,7 @@ const ROWS: RowFold<Fact['type'], 'persons'> = {
   keyOf: ({ meta, data }) => [meta.company, 'personId' in data ? data.personId : data.id],
   asks: ['PersonDeleted', 'PersonRestored'],
   begin: newRow,
-  change: (event, row) =>
-    event.type === 'PersonChanged'
-      ? { ...columnsOf(event.data), pre_registered: false, ...changeColumns(event) }
-      : lifecycleColumns(event, row),
+  change,
 };
 
 export const persons = projection({
@@ -53,6 +53,30 @@ function newRow(event: Fact): PersonRow | undefined {
   }
 }
 
+function change(event: Fact, row: PersonRow | undefined): Partial<PersonRow> {
+  switch (event.type) {
+    case 'PersonChanged':
+      return { ...columnsOf(event.data), pre_registered: false, ...changeColumns(event) };
+    case 'PersonErased':
+      return { ...NOBODY, ...changeColumns(event) };
+    default:
+      return lifecycleColumns(event, row);
+  }
+}
+
+/** What is left of a person who was erased: a place in sums and lists. */
+const NOBODY = {
+  status: 'erased',
+  document: '',
+  full_name: ERASED,
+  email: null,
+  phone: null,
+  cellphone: null,
+  born_date: null,
+  state_registration: null,
+  address: null,
+};
+
 const knownByDocument = (document: string): PersonDetails => ({
   document,
   fullName: `Cliente ${formatDocument(document)}`,
@@ -68,7 +92,7 @@ function columnsOf(details: PersonDetails) {
     email: details.email ?? null,
     phone: details.phone ?? null,
     cellphone: details.cellphone ?? null,
-    born_date: details.bornDate ?? null,
+    born_date: known(details.bornDate),
     taxpayer_type: details.taxpayerType,
     state_registration: details.stateRegistration ?? null,
     client: roles.includes('client'),

@@ -1,0 +1,87 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
+import { personDecider, type PersonState } from '@fidelidade/domain/registry/person/person.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandOutcome } from '../../execution/command.js';
+import { Executor } from '../../execution/executor.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { emailOf } from '../../identity/participant.handlers.js';
+import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
+import { documentOf } from '../person.handlers.js';
+import { ErasePerson, ForgetImport, ForgetPerson } from './erasure.commands.js';
+import { Forgetting } from './forgetting.js';
+import { ImportsNaming } from './imports-naming.js';
+
+/**
+ * Person, participant and every file that names them are erased in one append, and what they had reserved is free again.
+ * Only then are the keys taken away: a crash in between is made good by the policies.
+ */
+@CommandHandler(ErasePerson)
+export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+    @Inject(ImportsNaming) private readonly importsNaming: ImportsNaming,
+    @Inject(Forgetting) private readonly forgetting: Forgetting,
+  ) {}
+
+  async execute(command: ErasePerson): Promise<CommandOutcome> {
+    const { context, personId, confirmation } = command;
+    const { company } = context;
+    const known = await this.executor.load(personDecider, company, streams.person(personId));
+    assertConfirmed(known, confirmation);
+    const imports = await this.importsNaming.find(company, known.details);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { details } = await unit.load(personDecider, streams.person(personId));
+      await unit.decide(personDecider, streams.person(personId), { type: 'erase', personId });
+      if (details.document) await documentOf(this.index, unit, details.document).release(personId);
+      await this.eraseParticipant(unit, personId);
+      for (const importId of imports) {
+        await unit.decide(importJobDecider, streams.importJob(importId), { type: 'erase', importId });
+      }
+    });
+    await this.forgetting.person(company, personId);
+    for (const importId of imports) await this.forgetting.import(company, importId);
+    return { id: personId, position };
+  }
+
+  private async eraseParticipant(unit: UnitOfWork, personId: string): Promise<void> {
+    const participantId = wellKnownIds.participant(unit.company, personId);
+    const stream = streams.participant(participantId);
+    const { email } = await unit.load(participantDecider, stream);
+    await unit.decide(participantDecider, stream, { type: 'erase', participantId });
+    if (email) await emailOf(this.index, unit, email).release(participantId);
+  }
+}
+
+/** Somebody without a document on file has been erased already. @throws DomainError on `confirmation` */
+function assertConfirmed({ details }: PersonState, confirmation: string): void {
+  if (details.document && stripDocument(confirmation) !== details.document) {
+    throw new DomainError('erasure_confirmation', { field: 'confirmation' });
+  }
+}
+
+@CommandHandler(ForgetPerson)
+export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
+  constructor(@Inject(Forgetting) private readonly forgetting: Forgetting) {}
+
+  async execute({ context, personId }: ForgetPerson): Promise<CommandOutcome> {
+    await this.forgetting.person(context.company, personId);
+    return { id: personId, position: undefined };
+  }
+}
+
+@CommandHandler(ForgetImport)
+export class ForgetImportHandler implements ICommandHandler<ForgetImport> {
+  constructor(@Inject(Forgetting) private readonly forgetting: Forgetting) {}
+
+  async execute({ context, importId }: ForgetImport): Promise<CommandOutcome> {
+    await this.forgetting.import(context.company, importId);
+    return { id: importId, position: undefined };
+  }
+}

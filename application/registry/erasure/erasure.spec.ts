@@ -1,0 +1,178 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { ERASED } from '@fidelidade/domain/kernel/event.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { A_CPF, ANOTHER_CPF, aPerson } from '@fidelidade/domain/testing/a-person.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { RegisterParticipant } from '../../identity/identity.commands.js';
+import { COMPANY, BackOffice } from '../../testing/back-office.js';
+import { RegisterPerson } from '../person.commands.js';
+import { ErasePerson, ForgetImport, ForgetPerson } from './erasure.commands.js';
+import { forgetErasedImport, forgetErasedPerson } from './forget.policies.js';
+
+const EMAIL = 'maria@exemplo.com.br';
+let office: BackOffice;
+let maria: string;
+
+beforeEach(async () => {
+  office = await BackOffice.inMemory();
+  maria = await register(A_CPF);
+});
+afterEach(() => office.close());
+
+const register = async (document: string, fullName = 'Maria da Silva') => {
+  const details = aPerson({ document, fullName });
+  return (await office.commands.execute(new RegisterPerson(office.context(), details))).id;
+};
+const account = (personId: string, email = EMAIL) =>
+  office.commands.execute(new RegisterParticipant(office.context(), personId, 'Maria', email, 'hash'));
+const erase = (personId = maria, confirmation = '529.982.247-25', context = office.context()) =>
+  office.commands.execute(new ErasePerson(context, personId, confirmation));
+
+/** An import that is over, of a file with this content. */
+async function imported(id: string, content: string, isOver = true): Promise<string> {
+  const file = await office.blobs.put(COMPANY, Buffer.from(content));
+  const upload = { importId: id, kind: 'sales', name: `vendas-${id}.csv`, file, size_bytes: 1 } as const;
+  await office.given(streams.importJob(id), { type: 'FileUploaded', data: upload });
+  if (isOver) await office.given(streams.importJob(id), { type: 'ImportFinished', data: { importId: id } });
+  return file;
+}
+const everything = async () => (await office.store.readAll({ after: 0, limit: 1_000 })).events;
+const factsOf = async (type: string) => (await everything()).filter((event) => event.type === type);
+
+describe('erasing a person', () => {
+  it('leaves no name, document or e-mail in any event, and what is not personal as it was', async () => {
+    await account(maria);
+    await erase();
+    const text = JSON.stringify(await everything());
+    for (const trace of ['Silva', A_CPF, EMAIL, '01310100', 'hash']) expect(text).not.toContain(trace);
+    const [registered] = await factsOf('PersonRegistered');
+    expect(registered?.data).toMatchObject({ fullName: ERASED, address: null, roles: ['client'] });
+  });
+
+  it('touches nobody else', async () => {
+    const joana = await register(ANOTHER_CPF, 'Joana Prado');
+    await erase();
+    expect(await office.factsOf(streams.person(joana))).toMatchObject([
+      { data: { fullName: 'Joana Prado' } },
+    ]);
+  });
+
+  it('frees document and e-mail: who comes back is somebody new', async () => {
+    await account(maria);
+    await erase();
+    const again = await register(A_CPF);
+    expect(again).not.toBe(maria);
+    await account(again);
+  });
+
+  it('ends the account for ever', async () => {
+    await account(maria);
+    await erase();
+    expect(
+      (await office.factsOf(streams.participant(wellKnownIds.participant(COMPANY, maria)))).at(-1),
+    ).toEqual({
+      type: 'ParticipantErased',
+      data: { participantId: wellKnownIds.participant(COMPANY, maria) },
+    });
+    await expect(account(maria, 'outra@exemplo.com.br')).rejects.toMatchObject({ code: 'record_exists' });
+    expect(office.forgotten).toEqual([maria, wellKnownIds.participant(COMPANY, maria)]);
+  });
+
+  it('wants the document of the person typed once more', async () => {
+    const refusal = { code: 'erasure_confirmation', field: 'confirmation' };
+    await expect(erase(maria, ANOTHER_CPF)).rejects.toMatchObject(refusal);
+    expect(await factsOf('PersonErased')).toEqual([]);
+  });
+
+  it('is done once, however often it is asked for', async () => {
+    const context = office.context();
+    const first = await erase(maria, A_CPF, context);
+    expect(await erase(maria, A_CPF, context)).toEqual(first);
+    expect(await erase(maria, '')).toMatchObject({ id: maria });
+    expect(await factsOf('PersonErased')).toHaveLength(1);
+  });
+
+  it('is no way to find out who there is', () =>
+    expect(erase('nobody', A_CPF)).rejects.toMatchObject({ refusal: 'not_found' }));
+});
+
+describe('files that were imported', () => {
+  it.each([
+    ['the document', 'Data;CPF\n10/11/2026;52998224725'],
+    ['the document as people write it', 'CPF\n529.982.247-25'],
+    ['the name', 'CPF;Cliente\n123;MARIA DA SILVA'],
+  ])('go with the person whose %s they carry', async (_, content) => {
+    const file = await imported('with', content);
+    await imported('without', 'CPF\n11144477735\n152998224725\n529982247250');
+    await erase();
+    expect(await office.factsOf(streams.importJob('with'))).toEqual([
+      expect.objectContaining({ data: expect.objectContaining({ name: ERASED }) }),
+      expect.objectContaining({ type: 'ImportFinished' }),
+      { type: 'ImportErased', data: { importId: 'with' } },
+    ]);
+    expect((await office.factsOf(streams.importJob('without'))).at(-1)?.type).toBe('ImportFinished');
+    expect(office.forgotten).toEqual(expect.arrayContaining(['with', file]));
+    expect(office.forgotten).not.toContain('without');
+  });
+
+  it('are found by a CPF that a spreadsheet robbed of its zero', async () => {
+    const rare = await register('03249931888', 'José Rocha');
+    await imported('with', 'CPF\n3249931888');
+    await erase(rare, '03249931888');
+    expect(await factsOf('ImportErased')).toHaveLength(1);
+  });
+
+  it('are waited for while they are worked off', async () => {
+    await imported('running', `CPF\n${A_CPF}`, false);
+    await expect(erase()).rejects.toMatchObject({ code: 'import_under_way' });
+    expect(await factsOf('PersonErased')).toEqual([]);
+  });
+});
+
+describe('an erasure that was recorded and cut off', () => {
+  const carryOut = async () => {
+    for (const event of (await everything()) as unknown as readonly Recorded[]) {
+      for (const policy of [forgetErasedPerson, forgetErasedImport]) {
+        if (!policy.reactsTo.includes(event.type)) continue;
+        for (const command of policy.react(event)) await office.commands.execute(command);
+      }
+    }
+  };
+
+  it('is carried out by policies, which add nothing to the log', async () => {
+    await office.given(streams.person(maria), { type: 'PersonErased', data: { personId: maria } });
+    const file = await imported('import', A_CPF);
+    await office.given(streams.importJob('import'), { type: 'ImportErased', data: { importId: 'import' } });
+    const head = await office.store.head();
+    await carryOut();
+    await carryOut();
+    expect(JSON.stringify(await everything())).not.toContain('Silva');
+    expect(office.forgotten).toEqual(expect.arrayContaining([maria, 'import', file]));
+    expect(await office.store.head()).toBe(head);
+  });
+
+  it('takes the pictures that the participant put up with it', async () => {
+    const participantId = wellKnownIds.participant(COMPANY, maria);
+    await account(maria);
+    const profile = {
+      address: null,
+      contacts: [],
+      directMail: { email: false, sms: false, messenger: false },
+      socialNetwork: null,
+      site: null,
+    };
+    for (const avatar of ['first-picture', 'second-picture', null]) {
+      const data = { participantId, personId: maria, avatar, ...profile };
+      await office.given(streams.participant(participantId), { type: 'ParticipantProfileChanged', data });
+    }
+    await erase();
+    expect(office.forgotten).toEqual([maria, participantId, 'first-picture', 'second-picture']);
+  });
+
+  it('of somebody who was not erased forgets nothing', async () => {
+    await imported('import', A_CPF);
+    await office.commands.execute(new ForgetPerson(office.context(), maria));
+    await office.commands.execute(new ForgetImport(office.context(), 'import'));
+    expect(office.forgotten).toEqual([]);
+  });
+});

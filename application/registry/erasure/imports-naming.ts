@@ -1,0 +1,62 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { decodeText } from '../../platform/sales-import/csv-text.js';
+import type { BlobStore } from '../../ports/blob-store.js';
+
+const PAGE_EVENTS = 1_000;
+
+/**
+ * Finds the imports whose file names a person: by the document, however it is punctuated and whether or not a
+ * spreadsheet took its zeros, or by the name. It reads every file that is still there: rare, and worth being sure.
+ */
+export class ImportsNaming {
+  constructor(
+    private readonly store: Pick<EventStore, 'readAll'>,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  /** @returns ids of imports */
+  async find(
+    company: string,
+    person: Pick<Partial<PersonDetails>, 'document' | 'fullName'>,
+  ): Promise<string[]> {
+    const names = namingOf(person);
+    const found: string[] = [];
+    for (const { data } of await this.uploads(company)) {
+      if (names(await this.textOf(company, data.file))) found.push(data.importId);
+    }
+    return found;
+  }
+
+  private async uploads(company: string): Promise<Recorded<'FileUploaded'>[]> {
+    const uploads: Recorded<'FileUploaded'>[] = [];
+    for (let after = 0; ;) {
+      const page = await this.store.readAll({ after, limit: PAGE_EVENTS, types: ['FileUploaded'], company });
+      if (page.through === after) return uploads;
+      uploads.push(...(page.events as unknown as Recorded<'FileUploaded'>[]));
+      after = page.through;
+    }
+  }
+
+  /** A file that is gone names nobody. */
+  private async textOf(company: string, file: string): Promise<string> {
+    try {
+      return decodeText(await this.blobs.get(company, file));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'not_found') return '';
+      throw error;
+    }
+  }
+}
+
+function namingOf({ document, fullName }: Pick<Partial<PersonDetails>, 'document' | 'fullName'>) {
+  const bare = document?.replace(/^0+/, '');
+  const digits = bare && new RegExp(`(?<![0-9A-Z])0*${bare}(?![0-9A-Z])`, 'i');
+  const name = fullName?.trim().toLowerCase();
+  return (text: string): boolean =>
+    Boolean(
+      (digits && digits.test(text.replace(/[.\-/]/g, ''))) || (name && text.toLowerCase().includes(name)),
+    );
+}

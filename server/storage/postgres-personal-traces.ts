@@ -1,0 +1,39 @@
+import type { PersonalTraces } from '@fidelidade/application/ports/personal-traces.js';
+import type { SubjectKeys } from '@fidelidade/event-store/personal-data/subject-keys.js';
+import type pg from 'pg';
+
+/** Traces of persons in the tables beside the events. Keys go last: while they are there, the rest can be told. */
+export class PostgresPersonalTraces implements PersonalTraces {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly keys: SubjectKeys,
+  ) {}
+
+  async forgetPerson(
+    company: string,
+    personId: string,
+    participantId: string,
+    files: readonly string[],
+  ): Promise<void> {
+    await this.pool.query(
+      `delete from app.sessions where realm = 'participant' and subject = $2 and company_id = $1`,
+      [company, participantId],
+    );
+    // An answer that shows somebody also names them by their id.
+    await this.pool.query(
+      `delete from app.kept_answers where company_id = $1 and (position($2 in body::text) > 0 or position($3 in body::text) > 0)`,
+      [company, personId, participantId],
+    );
+    for (const file of files) await this.forgetFile(company, file);
+    await this.keys.erase(company, personId);
+  }
+
+  async forgetImport(company: string, importId: string, file: string): Promise<void> {
+    await this.forgetFile(company, file);
+    await this.keys.erase(company, importId);
+  }
+
+  private async forgetFile(company: string, name: string): Promise<void> {
+    await this.pool.query('delete from app.blobs where company_id = $1 and name = $2', [company, name]);
+  }
+}
