@@ -1,6 +1,7 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { ZERO, addMoney, rateOf, type Cents } from '../../kernel/money.js';
+import { PersistentMap } from '../../kernel/persistent-map.js';
 import type { ProgramTerms } from '../program/program.js';
 import type { LoyaltyAccountEvent } from './events.js';
 
@@ -29,12 +30,13 @@ export interface Lot {
 
 export interface LoyaltyAccountState {
   readonly isOpen: boolean;
-  readonly lots: readonly Lot[];
+  /** By their ids, in the order in which they were earned. */
+  readonly lots: PersistentMap<string, Lot>;
 }
 
 export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountCommand, LoyaltyAccountEvent> =
   {
-    initial: { isOpen: false, lots: [] },
+    initial: { isOpen: false, lots: PersistentMap.of() },
     decide: (command, state) => (command.type === 'earn' ? earn(command, state) : mature(command, state)),
     evolve(state, event) {
       switch (event.type) {
@@ -44,7 +46,13 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
           const { lotId, amount, availableOn, expiresOn } = event.data;
           return {
             ...state,
-            lots: [...state.lots, { lotId, status: 'pending', remaining: amount, availableOn, expiresOn }],
+            lots: state.lots.set(lotId, {
+              lotId,
+              status: 'pending',
+              remaining: amount,
+              availableOn,
+              expiresOn,
+            }),
           };
         }
         case 'PointsActivated':
@@ -61,14 +69,17 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
 
 /** Balance of a kind: the sum of its lots, by law. */
 export const balanceOf = (state: LoyaltyAccountState, status: 'pending' | 'available'): Cents =>
-  addMoney(...state.lots.filter((lot) => lot.status === status).map((lot) => lot.remaining));
+  state.lots
+    .values()
+    .filter((lot) => lot.status === status)
+    .reduce((sum, { remaining }) => addMoney(sum, remaining), ZERO);
 
 function earn(command: Extract<LoyaltyAccountCommand, { type: 'earn' }>, state: LoyaltyAccountState) {
   const { participantId, personId, saleId, base, earnedOn, programVersion, terms } = command;
   const opening: LoyaltyAccountEvent[] = state.isOpen
     ? []
     : [{ type: 'LoyaltyAccountOpened', data: { participantId, personId } }];
-  if (state.lots.some((lot) => lot.lotId === saleId)) return [];
+  if (state.lots.has(saleId)) return [];
   const amount = rateOf(base, terms.cashbackBasisPoints);
   if (amount <= 0) return opening;
   const availableOn = addDays(earnedOn, terms.pendingDays);
@@ -95,7 +106,7 @@ function mature(
   { participantId, today }: Extract<LoyaltyAccountCommand, { type: 'mature' }>,
   state: LoyaltyAccountState,
 ): LoyaltyAccountEvent[] {
-  return state.lots.flatMap((lot) => {
+  return state.lots.values().flatMap((lot) => {
     const movement = {
       participantId,
       currency: 'cashback' as const,
@@ -118,7 +129,7 @@ const withLot = (
   state: LoyaltyAccountState,
   lotId: string,
   change: (lot: Lot) => Lot,
-): LoyaltyAccountState => ({
-  ...state,
-  lots: state.lots.map((lot) => (lot.lotId === lotId ? change(lot) : lot)),
-});
+): LoyaltyAccountState => {
+  const lot = state.lots.get(lotId);
+  return lot ? { ...state, lots: state.lots.set(lotId, change(lot)) } : state;
+};

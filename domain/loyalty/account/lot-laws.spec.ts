@@ -39,7 +39,7 @@ describe('whatever happens in an account (R-4.7.2)', () => {
         expect(Math.min(pending, available)).toBeGreaterThanOrEqual(0);
         expect(pending + available).toBe(sumOf(events, 'PointsPended') - sumOf(events, 'PointsExpired'));
         expect(pending).toBe(sumOf(events, 'PointsPended') - sumOf(events, 'PointsActivated'));
-        expect(pending + available).toBe(state.lots.reduce((sum, lot) => sum + lot.remaining, 0));
+        expect(pending + available).toBe(state.lots.values().reduce((sum, lot) => sum + lot.remaining, 0));
       }),
     );
   });

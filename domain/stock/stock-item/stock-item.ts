@@ -10,6 +10,7 @@ import {
   type DecimalText,
 } from '../../kernel/decimal.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
+import { PersistentMap } from '../../kernel/persistent-map.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import type { StockItemEvent, StockSource } from './events.js';
 
@@ -33,13 +34,13 @@ export interface StockItemState {
   readonly cost: Cents;
   /** Kept when the balance is nil, so that goods sold below zero still have a cost. */
   readonly averageCost: DecimalText;
-  readonly movements: ReadonlySet<string>;
+  readonly movements: PersistentMap<string, true>;
 }
 
 const NONE = '0' as DecimalText;
 
 export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockItemEvent> = {
-  initial: { quantity: NONE, cost: ZERO, averageCost: NONE, movements: new Set() },
+  initial: { quantity: NONE, cost: ZERO, averageCost: NONE, movements: PersistentMap.of() },
   decide(command, state) {
     const { movementId, productId, warehouseId, quantity, fractional, date, source } = command;
     if (state.movements.has(movementId)) return [];
@@ -75,7 +76,7 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
       quantity: balance,
       cost: balanceCost,
       averageCost: isAbove ? unitPriceOf(balanceCost, balance) : state.averageCost,
-      movements: new Set([...state.movements, movementId]),
+      movements: state.movements.set(movementId, true),
     };
   },
 };
