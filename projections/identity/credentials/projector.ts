@@ -1,4 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
 import { credentialsTables, type CredentialsRow } from './table.js';
@@ -11,6 +12,7 @@ const FOLLOWS = [
   'TwoFactorEnabled',
   'TwoFactorDisabled',
   'TermsAccepted',
+  'ParticipantErased',
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -62,6 +64,8 @@ function change({ type, data, meta }: Fact): Partial<CredentialsRow> {
       return { two_factor_secret: data.secret };
     case 'TwoFactorDisabled':
       return { two_factor_secret: null };
+    case 'ParticipantErased':
+      return { password_hash: ERASED, two_factor_secret: null };
     case 'TermsAccepted':
       return { accepted_terms: data.version, accepted_terms_at: meta.recordedAt };
   }
