@@ -1,5 +1,6 @@
 import type { Projection } from '../runner/projection.js';
+import { auditEvents } from './audit/projector.js';
 import { importRows } from './import-rows/projector.js';
 import { imports } from './imports/projector.js';
 
-export const PLATFORM_PROJECTIONS: readonly Projection[] = [imports, importRows];
+export const PLATFORM_PROJECTIONS: readonly Projection[] = [imports, importRows, auditEvents];

@@ -1,4 +1,5 @@
+import type { AuditTables } from './audit/table.js';
 import type { ImportRowTables } from './import-rows/table.js';
 import type { ImportTables } from './imports/table.js';
 
-export type PlatformTables = ImportTables & ImportRowTables;
+export type PlatformTables = ImportTables & ImportRowTables & AuditTables;
