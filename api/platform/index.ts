@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { AuditController } from './audit/audit.controller.js';
 import { DashboardController } from './dashboard.controller.js';
 import { EventsController } from './events/events.controller.js';
 import { HISTORY_CONTROLLERS } from './history/history.controller.js';
@@ -10,6 +11,7 @@ export const PLATFORM_CONTROLLERS: Type[] = [
   DashboardController,
   ImportsController,
   ...HISTORY_CONTROLLERS,
+  AuditController,
   EventsController,
   MunicipalitiesController,
   OpenApiController,

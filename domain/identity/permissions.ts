@@ -44,6 +44,7 @@ export const PERMISSIONS = {
   'platform.imports.view': { pt_BR: 'Ver importações', en: 'View imports' },
   'platform.imports.run': { pt_BR: 'Importar planilhas', en: 'Run imports' },
   'platform.audit.view': { pt_BR: 'Ver auditoria', en: 'View audit' },
+  'platform.audit.verify': { pt_BR: 'Verificar os lacres da auditoria', en: 'Verify the seals of the audit' },
   'platform.dashboard.view': { pt_BR: 'Ver o painel', en: 'View the dashboard' },
   'system.users.view': { pt_BR: 'Ver usuários', en: 'View users' },
   'system.users.create': { pt_BR: 'Convidar usuários', en: 'Invite users' },

@@ -15,6 +15,8 @@ import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
+import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
+import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
 import { BLIND_INDEX } from '@fidelidade/application/ports/blind-index.js';
@@ -101,6 +103,8 @@ function providersOf({
     value(SignIn, new SignIn(readDatabase, passwords, sessions)),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(RecordHistory, new RecordHistory(store)),
+    value(AuditTrail, new AuditTrail(readDatabase, store)),
+    value(EventReader, new EventReader(store)),
     value(AuditSeals, new AuditSeals(infrastructure.audit.verification)),
     value(ChangeFeed, new ChangeFeed(store, readYourWrites)),
     {

@@ -3,7 +3,7 @@ import type { Resource } from '@fidelidade/application/platform/audit/records.js
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 
 /** What a user must be allowed to see to be told that it changed. */
-const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
+export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   persons: 'registry.persons.view',
   products: 'stock.products.view',
   receivables: 'finance.receivables.view',

@@ -1,4 +1,3 @@
-import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -20,10 +19,10 @@ export async function actorTeller(
   database: ReadDatabase,
   company: string,
   language: Language,
-  events: readonly Recorded[],
+  actors: readonly Actor[],
 ): Promise<ActorTeller> {
   const idsOf = (kind: Actor['kind']) => [
-    ...new Set(events.flatMap(({ meta: { actor } }) => (actor.kind === kind ? actor.id : []))),
+    ...new Set(actors.flatMap((actor) => (actor.kind === kind ? actor.id : []))),
   ];
   const [staff, participants] = await Promise.all([
     staffNames(database, idsOf('staff')),

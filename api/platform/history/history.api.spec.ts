@@ -142,11 +142,15 @@ describe('the history of other records', () => {
     const after = { ...before, fullName: 'Maria Silva', roles: ['client', 'provider'] as const };
     await api.given(stream, [{ type: 'PersonRegistered', data: { personId: PERSON_ID, ...before } }]);
     await api.given(stream, [{ type: 'PersonChanged', data: { personId: PERSON_ID, ...after } }]);
-    const { body } = await api.get(`/api/persons/${PERSON_ID}/history`);
+    const token = 'platform.audit.view,registry.persons.view';
+    const { body } = await api.get(`/api/persons/${PERSON_ID}/history`, { token });
     expect(body.data[1].changes).toEqual([
       { field: 'full_name', before: 'Maria', after: 'Maria Silva' },
       { field: 'provider', before: false, after: true },
     ]);
+    const { body: auditors } = await api.get(`/api/persons/${PERSON_ID}/history`);
+    expect(auditors.data[1].changes).toEqual([{ field: 'provider', before: false, after: true }]);
+    expect(JSON.stringify(auditors)).not.toMatch(/Maria/);
   });
 
   it("tells a participant's registration and account as one, and no password", async () => {

@@ -3,12 +3,14 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { HISTORY_STREAMS, type HistoryResource } from '@fidelidade/application/platform/audit/records.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { Company } from '../../http/command-context.js';
+import { Company, CurrentSession } from '../../http/command-context.js';
 import { languageOf, type ApiRequest } from '../../http/request.js';
 import { READ_DATABASE } from '../../infrastructure.js';
 import { Requires } from '../../session/access.js';
+import type { Session } from '../../session/session.js';
+import { shownTo } from '../audit/visible-event.js';
 import { actorTeller } from './actors.js';
-import { eventsNamedBy, historyRecord } from './history.record.js';
+import { actorsNamedBy, historyRecord } from './history.record.js';
 
 /** The auditor's view of one kind of record: its facts in order, who, when, what, caused by what. */
 function historyController(resource: HistoryResource): Type {
@@ -27,13 +29,14 @@ function historyController(resource: HistoryResource): Type {
     async read(
       @Company() company: string,
       @Param('id') id: string,
+      @CurrentSession() session: Session,
       @Req() request: ApiRequest,
       @Query('from') from?: string,
     ) {
       const page = await this.histories.read(company, resource, id, from);
       const language = languageOf(request);
-      const tellActor = await actorTeller(this.database, company, language, eventsNamedBy(page));
-      return historyRecord(page, language, tellActor);
+      const tellActor = await actorTeller(this.database, company, language, actorsNamedBy(page));
+      return historyRecord(page, { language, tellActor, shown: shownTo(session, { resource, id }) });
     }
   }
   // OpenAPI names its operations after the class: each needs its own name.

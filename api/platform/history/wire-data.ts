@@ -60,5 +60,5 @@ function wireValue(type: EventType, name: string, value: unknown): unknown {
 
 const RENAMED: Readonly<Record<string, string>> = { unitPrice: 'unit_value', storeSlug: 'loja_url' };
 
-const wireName = (name: string): string =>
+export const wireName = (name: string): string =>
   RENAMED[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

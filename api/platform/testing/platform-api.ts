@@ -1,15 +1,21 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
+import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
+import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
 import { EVENT_CATALOGUE, type AnyEvent, type Recorded } from '@fidelidade/domain/events.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
-import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { EventStore, ReadAllOptions } from '@fidelidade/event-store/event-store.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { MemorySealStore } from '@fidelidade/event-store/seals/memory-seal-store.js';
+import { Sealer } from '@fidelidade/event-store/seals/sealer.js';
+import { SealSigner } from '@fidelidade/event-store/seals/seal-signature.js';
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
@@ -22,6 +28,7 @@ import { READ_DATABASE } from '../../infrastructure.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import type { Session } from '../../session/session.js';
 import { SessionReader } from '../../session/session-reader.js';
+import { AuditController } from '../audit/audit.controller.js';
 import { EventsController } from '../events/events.controller.js';
 import { HISTORY_CONTROLLERS } from '../history/history.controller.js';
 import { MunicipalitiesController } from '../municipalities/municipalities.controller.js';
@@ -37,7 +44,7 @@ export interface Origin {
   readonly causation?: string;
 }
 
-/** History, events and municipalities over a memory log and real read tables. A token is a list of permissions. */
+/** History, audit, events and municipalities over a memory log and real read tables. A token is a list of permissions. */
 export class PlatformApi {
   private facts = 0;
 
@@ -46,6 +53,10 @@ export class PlatformApi {
     readonly database: ReadDatabase,
     readonly address: string,
     private readonly readYourWrites: LocalReadYourWrites,
+    /** Data of events, by position, that somebody altered behind the log's back. */
+    readonly altered: Map<number, object>,
+    readonly sealer: Sealer,
+    readonly keys: MemorySubjectKeys,
     readonly close: () => Promise<void>,
   ) {}
 
@@ -54,21 +65,42 @@ export class PlatformApi {
     const database = openReadDatabase(server.url);
     await migrateReadModels(database, ALL_PROJECTIONS);
     const keys = new MemorySubjectKeys();
-    const store = withPersonalData(new MemoryEventStore(), { catalogue: EVENT_CATALOGUE, keys });
+    const log = new MemoryEventStore();
+    const store = withPersonalData(log, { catalogue: EVENT_CATALOGUE, keys });
+    const seals = new MemorySealStore();
+    const signer = new SealSigner(Buffer.alloc(32, 1));
+    const { publicKey } = signer;
+    const altered = new Map<number, object>();
+    const auditSeals = new AuditSeals({
+      log: alteredLog(log, altered),
+      seals,
+      publicKey,
+      gapless: { before: 0 },
+    });
     const failures: unknown[] = [];
     const onError = (_: string, error: unknown) => void failures.push(error);
     const runner = new ProjectionRunner({ store, database, projections: ALL_PROJECTIONS, onError });
     await runner.start();
     const readYourWrites = new LocalReadYourWrites(runner);
-    const app = await serve(store, database, readYourWrites);
-    return new PlatformApi(store, database, await app.getUrl(), readYourWrites, async () => {
-      await app.close();
-      await runner.stop();
-      await store.close();
-      await database.destroy();
-      await server.drop();
-      if (failures.length > 0) throw failures[0];
-    });
+    const app = await serve(store, database, readYourWrites, auditSeals);
+    const sealer = new Sealer({ log, seals, signer });
+    return new PlatformApi(
+      store,
+      database,
+      await app.getUrl(),
+      readYourWrites,
+      altered,
+      sealer,
+      keys,
+      async () => {
+        await app.close();
+        await runner.stop();
+        await store.close();
+        await database.destroy();
+        await server.drop();
+        if (failures.length > 0) throw failures[0];
+      },
+    );
   }
 
   /** Records facts of one stream, and waits until every read model has seen them. */
@@ -113,15 +145,31 @@ export class PlatformApi {
   }
 }
 
+/** The log as it lies there after somebody was at it. */
+const alteredLog = (log: MemoryEventStore, altered: ReadonlyMap<number, object>) => ({
+  async readAll(options: ReadAllOptions) {
+    const page = await log.readAll(options);
+    const events = page.events.map((event) => ({
+      ...event,
+      data: altered.get(event.position) ?? event.data,
+    }));
+    return { ...page, events };
+  },
+});
+
 async function serve(
   store: EventStore,
   database: ReadDatabase,
   readYourWrites: LocalReadYourWrites,
+  seals: AuditSeals,
 ): Promise<NestFastifyApplication> {
   @Module({
-    controllers: [...HISTORY_CONTROLLERS, EventsController, MunicipalitiesController],
+    controllers: [...HISTORY_CONTROLLERS, AuditController, EventsController, MunicipalitiesController],
     providers: [
       { provide: RecordHistory, useValue: new RecordHistory(store) },
+      { provide: AuditTrail, useValue: new AuditTrail(database, store) },
+      { provide: EventReader, useValue: new EventReader(store) },
+      { provide: AuditSeals, useValue: seals },
       { provide: ChangeFeed, useValue: new ChangeFeed(store, readYourWrites) },
       { provide: READ_DATABASE, useValue: database },
       { provide: SessionReader, useValue: sessions },

@@ -1,5 +1,6 @@
 import type { Finding } from '@fidelidade/event-store/seals/finding.js';
 import type { Seal } from '@fidelidade/event-store/seals/seal.js';
+import { publicKeyFingerprint } from '@fidelidade/event-store/seals/seal-signature.js';
 import { verifyLog, type VerifyParts, type VerifyRange } from '@fidelidade/event-store/seals/verify-log.js';
 
 /** A part of a verification, in seals: some 65,000 events, a second or two. */
@@ -12,6 +13,8 @@ const MAX_UNSEALED_COUNTED = 10_000;
 export type { Finding, Seal, VerifyRange };
 
 export interface SealsState {
+  /** SHA-256 of the public key that the seals are signed with. */
+  readonly keyFingerprint: string;
   readonly last: Seal | undefined;
   /** Events that wait for their seal, at most `MAX_UNSEALED_COUNTED`. */
   readonly unsealed: number;
@@ -38,7 +41,7 @@ export class AuditSeals {
     const last = await this.parts.seals.last();
     const after = last?.through ?? 0;
     const { events } = await this.parts.log.readAll({ after, limit: MAX_UNSEALED_COUNTED });
-    return { last, unsealed: events.length };
+    return { last, unsealed: events.length, keyFingerprint: publicKeyFingerprint(this.parts.publicKey) };
   }
 
   /** Verifies a part at a time, so that a long log needs no long request: `nextAfterSeal` tells where to go on. */

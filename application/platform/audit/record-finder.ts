@@ -1,7 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import { entryIdIn, recordOfStream, RESOURCE_OF_DIRECTION, type RecordRef } from './records.js';
+import { entryIdIn, productIdIn, recordOfStream, RESOURCE_OF_DIRECTION, type RecordRef } from './records.js';
 
 /** Finds the record that each of a few events is about. Short-lived: it remembers the entries that it has looked at. */
 export class RecordFinder {
@@ -14,16 +14,25 @@ export class RecordFinder {
       return { resource: 'products', id: event.data.productId };
     }
     const entryId = entryIdIn(event.stream);
-    if (entryId === undefined) return recordOfStream(event.stream);
-    const direction = await this.directionOf(event);
+    if (event.type === 'EntryOpened' && entryId !== undefined) {
+      return { resource: RESOURCE_OF_DIRECTION[event.data.direction], id: entryId };
+    }
+    return this.ofStream(event.meta.company, event.stream);
+  }
+
+  /** Undefined for what has no screen. */
+  async ofStream(company: string, stream: string): Promise<RecordRef | undefined> {
+    const productId = productIdIn(stream, company);
+    if (productId !== undefined) return { resource: 'products', id: productId };
+    const entryId = entryIdIn(stream);
+    if (entryId === undefined) return recordOfStream(stream);
+    const direction = await this.directionOf(company, stream);
     return direction && { resource: RESOURCE_OF_DIRECTION[direction], id: entryId };
   }
 
-  private directionOf(event: Recorded): Promise<Direction | undefined> {
-    if (event.type === 'EntryOpened') return Promise.resolve(event.data.direction);
-    const { stream, meta } = event;
-    const key = JSON.stringify([meta.company, stream]);
-    const known = this.directions.get(key) ?? openingDirection(this.store, meta.company, stream);
+  private directionOf(company: string, stream: string): Promise<Direction | undefined> {
+    const key = JSON.stringify([company, stream]);
+    const known = this.directions.get(key) ?? openingDirection(this.store, company, stream);
     this.directions.set(key, known);
     return known;
   }

@@ -34,7 +34,9 @@ export const HISTORY_STREAMS = {
   sales: (id: string) => [streams.sale(id)],
   participants: (id: string) => [streams.participant(id), streams.loyaltyAccount(id)],
   imports: (id: string) => [streams.importJob(id)],
-} as const satisfies Partial<Record<Resource, (id: string, company: string) => readonly string[]>>;
+  accounts: (id: string) => [streams.bankAccount(id)],
+  'account-plans': (id: string) => [streams.category(id)],
+} as const satisfies Record<Resource, (id: string, company: string) => readonly string[]>;
 export type HistoryResource = keyof typeof HISTORY_STREAMS;
 
 /** Receivables and payables share the kind of their streams: which one it is stands in the first event. */
@@ -60,6 +62,10 @@ export function recordOfStream(stream: string): RecordRef | undefined {
   }
   return undefined;
 }
+
+/** Of goods in the company's own warehouse. */
+export const productIdIn = (stream: string, company: string): string | undefined =>
+  idIn(stream, (id) => streams.stockItem(wellKnownIds.defaultWarehouse(company), id));
 
 export const entryIdIn = (stream: string): string | undefined => idIn(stream, streams.entry);
 

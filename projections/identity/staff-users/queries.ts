@@ -24,3 +24,13 @@ export async function staffNames(
     .execute();
   return new Map(users.map(({ id, name }) => [id, name]));
 }
+
+/** Staff of a company by name, for who is looked for in its audit. */
+export const staffOf = (database: ReadDatabase, company: string): Promise<{ id: string; name: string }[]> =>
+  database
+    .selectFrom('staff_companies as link')
+    .innerJoin('staff_users as user', 'user.id', 'link.user_id')
+    .select(['user.id', 'user.name'])
+    .where('link.company_id', '=', company)
+    .orderBy('user.name')
+    .execute();

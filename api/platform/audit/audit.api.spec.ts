@@ -1,0 +1,231 @@
+import type { AnyEvent } from '@fidelidade/domain/events.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { aPerson } from '@fidelidade/domain/testing/a-person.js';
+import { aPayment, anEntry, ENTRY_ID } from '@fidelidade/domain/testing/an-entry.js';
+import { centavos } from '@fidelidade/domain/testing/values.js';
+import { COMPANY, OTHER_COMPANY, PlatformApi, USER } from '../testing/platform-api.js';
+
+const PERSON = 'person-1';
+const SYSTEM = { kind: 'system', id: 'transmit-note' } as const;
+const POLICY = { kind: 'policy', id: 'open-receivable-of-invoice' } as const;
+
+let api: PlatformApi;
+let opened: { id: string };
+
+const entryOpened = (entryId: string): AnyEvent => ({
+  type: 'EntryOpened',
+  data: { entryId, ...anEntry({}) },
+});
+const paid = (entryId: string): AnyEvent => ({
+  type: 'PaymentRegistered',
+  data: { entryId, ...aPayment({ principal: 40_00 }), outstanding: centavos(60_00) },
+});
+
+beforeAll(async () => {
+  api = await PlatformApi.open();
+  const account = { userId: USER.id, name: 'Ana', email: 'ana@example.com', passwordHash: 'secret' };
+  await api.given(streams.staffUser(USER.id), [{ type: 'StaffUserRegistered', data: account }], {
+    company: PLATFORM,
+  });
+  const person = aPerson({ fullName: 'Maria', roles: ['client'] });
+  const stream = streams.person(PERSON);
+  const [registered] = await api.given(stream, [
+    { type: 'PersonRegistered', data: { personId: PERSON, ...person } },
+  ]);
+  await api.given(
+    stream,
+    [
+      {
+        type: 'PersonChanged',
+        data: { personId: PERSON, ...person, fullName: 'Maria Silva', roles: ['client', 'provider'] },
+      },
+    ],
+    { ip: '203.0.113.7' },
+  );
+  const cause = { actor: SYSTEM, causation: registered!.id };
+  [opened = { id: '' }] = await api.given(streams.entry(ENTRY_ID), [entryOpened(ENTRY_ID)], cause);
+  await api.given(streams.entry(ENTRY_ID), [paid(ENTRY_ID)], { actor: POLICY, causation: opened.id });
+  await api.given(streams.entry('other'), [entryOpened('other')], { company: OTHER_COMPANY });
+});
+afterAll(() => api.close());
+
+const types = ({ body }: { body: { data: { type: string }[] } }) => body.data.map(({ type }) => type);
+
+describe('GET /api/audit', () => {
+  it('lists all events of the company, the newest first, with who did it and the record (R-10.10.1)', async () => {
+    const { statusCode, body } = await api.get('/api/audit');
+    expect(statusCode).toBe(200);
+    expect(types({ body })).toEqual([
+      'PaymentRegistered',
+      'EntryOpened',
+      'PersonChanged',
+      'PersonRegistered',
+    ]);
+    expect(body.data[0]).toEqual({
+      id: expect.any(String),
+      position: 5,
+      type: 'PaymentRegistered',
+      label: 'Pagamento registrado',
+      occurred_at: '2026-03-10T12:00:00.000Z',
+      actor: { ...POLICY, name: 'Automático: abre conta a receber da nota' },
+      resource: 'receivables',
+      record_id: ENTRY_ID,
+    });
+    expect(body.data[3]).toMatchObject({ actor: { name: 'Ana' }, resource: 'persons', record_id: PERSON });
+    expect(body.next).toBeNull();
+  });
+
+  it.each([
+    [`actor=${USER.id}`, ['PersonChanged', 'PersonRegistered']],
+    ['actor=transmit-note', ['EntryOpened']],
+    ['type=PersonChanged', ['PersonChanged']],
+    [`resource=receivables&record_id=${ENTRY_ID}`, ['PaymentRegistered', 'EntryOpened']],
+    [`resource=persons&record_id=${PERSON}&type=PersonRegistered`, ['PersonRegistered']],
+    ['resource=receivables&record_id=other', []],
+    ['from=2026-03-10T12:00:00Z&before=2026-03-10T12:00:01Z&type=EntryOpened', ['EntryOpened']],
+    ['from=2026-03-10T12:00:01Z', []],
+    ['before=2026-03-10T12:00:00Z', []],
+  ])('filters by %s', async (query, expected) => {
+    expect(types(await api.get(`/api/audit?${query}`))).toEqual(expected);
+  });
+
+  it('goes on from page to page', async () => {
+    const first = await api.get('/api/audit?limit=3');
+    const second = await api.get(`/api/audit?limit=3&cursor=${first.body.next}`);
+    expect([types(first).length, types(second)]).toEqual([3, ['PersonRegistered']]);
+    expect(second.body.next).toBeNull();
+  });
+
+  it.each([
+    'cursor=x',
+    'limit=0',
+    'limit=201',
+    'from=yesterday',
+    'resource=cats',
+    'resource=persons',
+    'record_id=1',
+  ])('refuses %s', async (query) => expect((await api.get(`/api/audit?${query}`)).statusCode).toBe(422));
+
+  it('knows who and what there is to filter by', async () => {
+    const { body } = await api.get('/api/audit/filters');
+    expect(body.types.map(({ id }: { id: string }) => id).toSorted()).toEqual([
+      'EntryOpened',
+      'PaymentRegistered',
+      'PersonChanged',
+      'PersonRegistered',
+    ]);
+    expect(body.automatic).toContainEqual({
+      id: POLICY.id,
+      name: 'Automático: abre conta a receber da nota',
+    });
+  });
+
+  it.each(['', '/filters', '/seals', '/events/1'])('takes the permission to audit (%s)', async (path) => {
+    const { statusCode, body } = await api.get(`/api/audit${path}`, { token: 'registry.persons.view' });
+    expect([statusCode, body.permission]).toEqual([403, 'platform.audit.view']);
+  });
+});
+
+describe('GET /api/audit/events/{id}', () => {
+  const idOf = async (type: string): Promise<string> =>
+    (await api.get(`/api/audit?type=${type}`)).body.data[0].id;
+
+  it('tells before and after, what caused it back to its beginning, and what it caused', async () => {
+    const { body } = await api.get(`/api/audit/events/${await idOf('PaymentRegistered')}`);
+    expect(body).toMatchObject({
+      label: 'Pagamento registrado',
+      resource: 'receivables',
+      record_id: ENTRY_ID,
+      changes: [{ field: 'outstanding', before: '100.00', after: '60.00' }],
+      causes: [
+        { type: 'EntryOpened', resource: 'receivables', actor: { name: 'Automático: envia a nota à SEFAZ' } },
+        { type: 'PersonRegistered', resource: 'persons', record_id: PERSON, actor: { name: 'Ana' } },
+      ],
+      caused: [],
+      hidden: [],
+    });
+    const { body: cause } = await api.get(`/api/audit/events/${opened.id}`);
+    expect(cause.caused).toMatchObject([{ type: 'PaymentRegistered', resource: 'receivables' }]);
+  });
+
+  it('shows personal data to whoever may see the record, and to nobody else', async () => {
+    const id = await idOf('PersonChanged');
+    const token = 'platform.audit.view,registry.persons.view';
+    const { body: seen } = await api.get(`/api/audit/events/${id}`, { token });
+    expect(seen).toMatchObject({
+      ip: '203.0.113.7',
+      hidden: [],
+      changes: [
+        { field: 'full_name', before: 'Maria', after: 'Maria Silva' },
+        { field: 'provider', before: false, after: true },
+      ],
+    });
+    const { body } = await api.get(`/api/audit/events/${id}`);
+    expect(body.changes).toEqual([{ field: 'provider', before: false, after: true }]);
+    expect(body.hidden).toContain('full_name');
+    expect(JSON.stringify(body)).not.toMatch(/Maria/);
+  });
+
+  it('does not find what is not of the company', async () => {
+    const { events } = await api.store.readAll({ after: 0, limit: 10, company: OTHER_COMPANY });
+    for (const id of [events[0]!.id, 'nonsense']) {
+      expect((await api.get(`/api/audit/events/${id}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('shows erased data as erased, and the seals stay valid', async () => {
+    for await (const _ of api.sealer.sealAll());
+    await api.keys.erase(COMPANY, PERSON);
+    const token = 'platform.audit.view,registry.persons.view,platform.audit.verify';
+    const { body } = await api.get(`/api/audit/events/${await idOf('PersonRegistered')}`, { token });
+    expect(body.data).toMatchObject({ full_name: 'dados apagados' });
+    expect((await api.get('/api/audit/verify', { token })).body).toMatchObject({ ok: true, events: 6 });
+  });
+});
+
+describe('GET /api/audit/verify', () => {
+  const token = 'platform.audit.verify';
+
+  it('says that all is well, and which seal is the last', async () => {
+    for await (const _ of api.sealer.sealAll());
+    const { body } = await api.get('/api/audit/verify', { token });
+    expect(body).toEqual({
+      ok: true,
+      seals: 1,
+      events: 6,
+      unsealed: 0,
+      through: 6,
+      findings: [],
+      findings_in_all: 0,
+      next: null,
+    });
+    const state = await api.get('/api/audit/seals');
+    expect(state.body).toMatchObject({ last: { number: 1, through: 6 }, unsealed: 0 });
+    expect(state.body.last.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('names what is wrong, and of another company its place alone', async () => {
+    for (const position of [4, 6]) api.altered.set(position, {});
+    const { body } = await api.get('/api/audit/verify', { token });
+    expect(body.findings).toMatchObject([
+      {
+        kind: 'event_changed',
+        position: 4,
+        own: true,
+        version: 1,
+        resource: 'receivables',
+        record_id: ENTRY_ID,
+      },
+      { kind: 'event_changed', position: 6, own: false, stream: null, version: null, record_id: null },
+    ]);
+    expect(body).toMatchObject({ ok: false, findings_in_all: 2 });
+    expect(JSON.stringify(body)).not.toContain('other');
+    api.altered.clear();
+  });
+
+  it('takes a permission of its own', async () => {
+    const { statusCode, body } = await api.get('/api/audit/verify');
+    expect([statusCode, body.permission]).toEqual([403, 'platform.audit.verify']);
+  });
+});

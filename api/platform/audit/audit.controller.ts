@@ -1,0 +1,103 @@
+import { Controller, Get, Inject, Param, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
+import { AuditTrail, type TrailQuery } from '@fidelidade/application/platform/audit/audit-trail.js';
+import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { Company, CurrentSession } from '../../http/command-context.js';
+import { languageOf, type ApiRequest } from '../../http/request.js';
+import { READ_DATABASE } from '../../infrastructure.js';
+import { Requires } from '../../session/access.js';
+import type { Session } from '../../session/session.js';
+import { actorTeller } from '../history/actors.js';
+import { AuditQueryDto, VerifyQueryDto } from './audit.dto.js';
+import { auditFilters } from './audit-filters.js';
+import { eventDetailsRecord, eventsToldOf } from './event-details.record.js';
+import { trailRecord } from './trail.record.js';
+import { sealsRecord, verificationRecord } from './verification.record.js';
+
+/** The auditor's view of a whole company: every event, and whether the log is still what it was (R-7.4.11, R-10.10.1). */
+@ApiTags('audit')
+@Controller('api/audit')
+export class AuditController {
+  constructor(
+    @Inject(AuditTrail) private readonly trail: AuditTrail,
+    @Inject(EventReader) private readonly reader: EventReader,
+    @Inject(AuditSeals) private readonly seals: AuditSeals,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+  ) {}
+
+  /** The newest first; `next` is the `cursor` of the next page, null on the last one. */
+  @Get()
+  @Requires('platform.audit.view')
+  async list(@Company() company: string, @Query() query: AuditQueryDto, @Req() request: ApiRequest) {
+    const page = await this.trail.read(company, trailQuery(query));
+    const language = languageOf(request);
+    const tellActor = await actorTeller(
+      this.database,
+      company,
+      language,
+      page.events.map(({ actor }) => actor),
+    );
+    return trailRecord(page, language, tellActor);
+  }
+
+  /** Who and what there is to filter by. */
+  @Get('filters')
+  @Requires('platform.audit.view')
+  filters(@Company() company: string, @Req() request: ApiRequest) {
+    return auditFilters(this.database, company, languageOf(request));
+  }
+
+  /** One event: before and after, what caused it back to where it began, what it caused. */
+  @Get('events/:id')
+  @Requires('platform.audit.view')
+  async event(
+    @Company() company: string,
+    @Param('id') id: string,
+    @CurrentSession() session: Session,
+    @Req() request: ApiRequest,
+  ) {
+    const details = await this.reader.read(company, id);
+    const language = languageOf(request);
+    const actors = eventsToldOf(details).map(({ meta }) => meta.actor);
+    const tellActor = await actorTeller(this.database, company, language, actors);
+    return eventDetailsRecord(details, {
+      language,
+      tellActor,
+      viewer: session,
+    });
+  }
+
+  /** The newest seal, and how many events wait for theirs. */
+  @Get('seals')
+  @Requires('platform.audit.view')
+  async sealsState() {
+    return sealsRecord(await this.seals.state());
+  }
+
+  /** Compares a part of the log with its seals; `next` is the `after_seal` of the next part, null when all is done. */
+  @Get('verify')
+  @Requires('platform.audit.verify')
+  async verify(@Company() company: string, @Query() { from, to, after_seal }: VerifyQueryDto) {
+    const part = await this.seals.verifyPart({
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...(after_seal !== undefined && { afterSeal: after_seal }),
+    });
+    return verificationRecord(part, company, this.trail.finder());
+  }
+}
+
+/** @throws DomainError `required` when one half of a record is missing */
+function trailQuery({ actor, resource, record_id, ...query }: AuditQueryDto): TrailQuery {
+  if ((resource === undefined) !== (record_id === undefined)) {
+    throw new DomainError('required', { field: resource === undefined ? 'resource' : 'record_id' });
+  }
+  return {
+    ...query,
+    ...(actor !== undefined && { actorId: actor }),
+    ...(resource !== undefined && record_id !== undefined && { record: { resource, id: record_id } }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { EventDetails } from '@fidelidade/application/platform/audit/event-details.js';
+import type { Recorded } from '@fidelidade/domain/events.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { ActorTeller } from '../history/actors.js';
+import { ChangeTeller } from '../history/changes.js';
+import { causeRecord, eventRecord, linkRecord } from '../history/event.record.js';
+import { wireName } from '../history/wire-data.js';
+import { personalFields, seesPersonalData, shownTo, type Viewer } from './visible-event.js';
+
+export interface Telling {
+  readonly language: Language;
+  readonly tellActor: ActorTeller;
+  readonly viewer: Viewer;
+}
+
+/** One event with everything that it is tied to, as `GET /api/audit/events/{id}` answers it. */
+export function eventDetailsRecord(details: EventDetails, telling: Telling) {
+  const { language, tellActor, viewer } = telling;
+  const shown = shownTo(viewer, details.record);
+  const changes = new ChangeTeller();
+  for (const event of details.earlier) changes.next(shown(event));
+  return {
+    ...eventRecord(shown(details.event), language, tellActor),
+    stream: details.event.stream,
+    resource: details.record?.resource ?? null,
+    record_id: details.record?.id ?? null,
+    command_id: details.event.meta.commandId,
+    correlation: details.event.meta.correlation,
+    /** Fields that are kept from this user. */
+    hidden: seesPersonalData(viewer, details.record) ? [] : personalFields(details.event).map(wireName),
+    changes: changes.next(shown(details.event)),
+    causes: details.causes.map((cause) => causeRecord(cause, language, tellActor)),
+    caused: details.effects.map((effect) => linkRecord(effect, language)),
+  };
+}
+
+/** Every event whose actor is shown. */
+export const eventsToldOf = ({ event, causes }: EventDetails): readonly Recorded[] => [
+  event,
+  ...causes.map((cause) => cause.event),
+];

@@ -1,0 +1,81 @@
+import type { Actor } from '@fidelidade/domain/kernel/event.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { listAuditEvents, type AuditFilter } from '@fidelidade/projections/platform/audit/queries.js';
+import type { AuditEventRow } from '@fidelidade/projections/platform/audit/table.js';
+import { formatAuditCursor, parseAuditCursor } from './audit-cursor.js';
+import { inBatches } from './in-batches.js';
+import { RecordFinder } from './record-finder.js';
+import { HISTORY_STREAMS, type RecordRef } from './records.js';
+
+const CONCURRENT_READS = 8;
+
+export interface TrailQuery {
+  readonly actorId?: string;
+  readonly type?: string;
+  readonly record?: RecordRef;
+  /** Instants: the first one that counts, and the first one that does not any more. */
+  readonly from?: string;
+  readonly before?: string;
+  /** `next` of the page before. */
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+export interface TrailEvent {
+  readonly id: string;
+  readonly position: number;
+  readonly type: string;
+  readonly occurredAt: string;
+  readonly actor: Actor;
+  readonly record: RecordRef | undefined;
+}
+
+export interface TrailPage {
+  readonly events: readonly TrailEvent[];
+  /** Undefined on the last page. */
+  readonly next: string | undefined;
+}
+
+/** All events of a company as the auditor lists them, the newest first (R-10.10.1). */
+export class AuditTrail {
+  constructor(
+    private readonly database: ReadDatabase,
+    private readonly store: Pick<EventStore, 'readStream'>,
+  ) {}
+
+  /** @throws DomainError `invalid` on `cursor` */
+  async read(company: string, { cursor, limit, record, ...filter }: TrailQuery): Promise<TrailPage> {
+    const streams = record && HISTORY_STREAMS[record.resource](record.id, company);
+    const wanted: AuditFilter = { ...filter, ...(streams && { streams }) };
+    const after = cursor === undefined ? undefined : parseAuditCursor(cursor);
+    const rows = await listAuditEvents(this.database, company, {
+      filter: wanted,
+      limit: limit + 1,
+      ...(after && { after }),
+    });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      events: await this.withRecords(company, page),
+      next: rows.length > limit && last ? formatAuditCursor(last) : undefined,
+    };
+  }
+
+  /** Finds the records that streams are of; remembers, so one for each answer. */
+  finder(): RecordFinder {
+    return new RecordFinder(this.store);
+  }
+
+  private withRecords(company: string, rows: readonly AuditEventRow[]): Promise<TrailEvent[]> {
+    const finder = this.finder();
+    return inBatches(CONCURRENT_READS, rows, async (row) => ({
+      id: row.event_id,
+      position: row.position,
+      type: row.type,
+      occurredAt: row.occurred_at,
+      actor: { kind: row.actor_kind, id: row.actor_id },
+      record: await finder.ofStream(company, row.stream),
+    }));
+  }
+}
