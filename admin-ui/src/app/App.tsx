@@ -10,6 +10,7 @@ import { Route } from 'react-router';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
 import { CashFlowPage } from '../features/finance/cash-flow/CashFlowPage';
 import { DrePage } from '../features/finance/dre/DrePage';
+import { AuditPage } from '../features/platform/audit/AuditPage';
 import { LoginPage } from '../features/session/LoginPage';
 import { SetupPage } from '../features/session/SetupPage';
 import { Layout } from '../layout/Layout';
@@ -51,6 +52,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
         <CustomRoutes>
           <Route path="/cash-flow" element={<CashFlowPage />} />
           <Route path="/dre" element={<DrePage />} />
+          <Route path="/audit" element={<AuditPage />} />
         </CustomRoutes>
         <CustomRoutes noLayout>
           <Route path="/setup" element={<SetupPage />} />

@@ -6,6 +6,7 @@ import BarChart from '@mui/icons-material/BarChartOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
+import Policy from '@mui/icons-material/PolicyOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
@@ -137,5 +138,9 @@ export const NAVIGATION: readonly Group[] = [
       },
       { to: '/imports', label: 'layout.imports', icon: <Upload />, view: 'platform.imports.view' },
     ],
+  },
+  {
+    label: 'layout.group.system',
+    destinations: [{ to: '/audit', label: 'layout.audit', icon: <Policy />, view: 'platform.audit.view' }],
   },
 ];

@@ -28,6 +28,9 @@ export function unitPrice(value: string | null | undefined): string {
   return `R$ ${whole},${fraction.padEnd(2, '0')}`;
 }
 
+/** `12400` → `12.400`. */
+export const count = (value: number): string => quantity(String(value));
+
 export const percent = (value: string | null | undefined): string =>
   value === null || value === undefined ? '—' : `${value.replace('.', ',')} %`;
 

@@ -1,4 +1,5 @@
 import english from 'ra-language-english';
+import audit from './audit.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
@@ -13,6 +14,7 @@ import reports from './reports.json';
 import session from './session.json';
 
 export const en = {
+  audit,
   common,
   dashboard,
   errors,

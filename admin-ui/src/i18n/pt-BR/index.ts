@@ -1,3 +1,4 @@
+import audit from './audit.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
@@ -13,6 +14,7 @@ import session from './session.json';
 import ra from './ra.json';
 
 export const ptBR = {
+  audit,
   common,
   dashboard,
   errors,

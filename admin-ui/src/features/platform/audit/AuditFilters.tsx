@@ -1,0 +1,127 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Form } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { DateInput } from '../../../shared/inputs/DateInput';
+import type { AuditChoices, Choice } from './audit';
+import { recordName } from './recordName';
+import type { useAuditFilter } from './useAuditFilter';
+
+type FilterProps = ReturnType<typeof useAuditFilter>;
+
+/** Who, what, when; and the record when one was chosen in the list. */
+export function AuditFilters({ filter, change, isFiltered, clear }: FilterProps) {
+  const t = useText();
+  const { data } = useQuery({
+    queryKey: ['audit', 'filters'],
+    queryFn: ({ signal }) => api.get<AuditChoices>('/api/audit/filters', {}, signal),
+  });
+  const people = (data?.people ?? []).map((choice) => ({ ...choice, group: t('audit.people') }));
+  const automatic = (data?.automatic ?? []).map((choice) => ({ ...choice, group: t('audit.automatic') }));
+  return (
+    <Box sx={{ display: 'grid', gap: 3, padding: 4, paddingBottom: 3 }}>
+      <Box
+        role="search"
+        aria-label={t('audit.filters')}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 4fr)' },
+          '& > *': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        }}
+      >
+        <ChoiceField
+          label={t('audit.who')}
+          choices={[...people, ...automatic]}
+          value={filter.actor}
+          onChange={(actor) => change({ actor })}
+        />
+        <ChoiceField
+          label={t('audit.what')}
+          choices={data?.types ?? []}
+          value={filter.type}
+          onChange={(type) => change({ type })}
+        />
+        <Form key={isFiltered ? 'filtered' : 'cleared'} defaultValues={{ from: filter.from, to: filter.to }}>
+          <Period onChange={(from, to) => change({ from, to })} from={filter.from} to={filter.to} />
+        </Form>
+      </Box>
+      {isFiltered && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          {filter.resource && (
+            <Chip
+              label={t('audit.one_record', { record: recordName(filter.resource, t) })}
+              onDelete={() => change({ resource: null, record_id: null })}
+              deleteIcon={<CloseIcon aria-label={t('audit.all_records')} />}
+            />
+          )}
+          <Button size="small" onClick={clear}>
+            {t('audit.clear')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly choices: readonly (Choice & { readonly group?: string })[];
+  readonly value: string | undefined;
+  readonly onChange: (id: string | null) => void;
+}
+
+function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
+  const t = useText();
+  const chosen =
+    value === undefined ? null : (choices.find(({ id }) => id === value) ?? { id: value, name: '…' });
+  const isGrouped = choices.some(({ group }) => group);
+  return (
+    <Autocomplete
+      options={choices}
+      value={chosen}
+      autoHighlight
+      {...(isGrouped && { groupBy: (choice: { group?: string }) => choice.group ?? '' })}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      onChange={(_event, choice) => onChange(choice?.id ?? null)}
+      noOptionsText={t('common.no_options')}
+      clearText={t('common.clear')}
+      openText={t('common.choose')}
+      closeText={t('common.close')}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={t('audit.anything')} />}
+    />
+  );
+}
+
+interface PeriodProps {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly onChange: (from: string | null, to: string | null) => void;
+}
+
+function Period({ from, to, onChange }: PeriodProps) {
+  const t = useText();
+  const [typedFrom, typedTo] = useWatch({ name: ['from', 'to'] }) as (string | null | undefined)[];
+  const readable = (typed: string | null | undefined) => !typed || /^\d{4}-\d{2}-\d{2}$/.test(typed);
+  useEffect(() => {
+    const isNew = (typedFrom ?? '') !== (from ?? '') || (typedTo ?? '') !== (to ?? '');
+    if (isNew && readable(typedFrom) && readable(typedTo)) onChange(typedFrom ?? null, typedTo ?? null);
+  }, [typedFrom, typedTo, from, to, onChange]);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+      <DateInput source="from" label={t('audit.from')} />
+      <DateInput source="to" label={t('audit.to')} />
+    </Box>
+  );
+}

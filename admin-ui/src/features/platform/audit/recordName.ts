@@ -1,0 +1,24 @@
+import type { MessageKey } from '../../../i18n/messages';
+import type { Text } from '../../../i18n/useText';
+
+const NAMES: Readonly<Record<string, MessageKey>> = {
+  persons: 'audit.records.persons',
+  products: 'audit.records.products',
+  receivables: 'audit.records.receivables',
+  payables: 'audit.records.payables',
+  accounts: 'audit.records.accounts',
+  'account-plans': 'audit.records.account_plans',
+  invoices: 'audit.records.invoices',
+  sales: 'audit.records.sales',
+  participants: 'audit.records.participants',
+  imports: 'audit.records.imports',
+};
+
+/** What kind of record it is, in one word or two; an unknown one keeps its route's name. */
+export function recordName(resource: string, t: Text): string {
+  const key = NAMES[resource];
+  return key ? t(key) : resource;
+}
+
+/** Those that have a page of their own. */
+export const hasPage = (resource: string): boolean => !['accounts', 'account-plans'].includes(resource);
