@@ -9,7 +9,7 @@ import { Notice } from '../../../shared/ui/Notice';
 import { colours, type as text } from '../../../theme/tokens';
 import { ChangeTable } from '../history/ChangeTable';
 import type { LinkedEvent } from '../history/events';
-import { fieldLabel } from '../history/fieldLabel';
+import { fieldLabel, isNamedField } from '../history/fieldLabel';
 import { shownValue } from '../history/shownValue';
 import type { AuditEvent, AuditLine } from './audit';
 import { hasPage, recordName } from './recordName';
@@ -55,7 +55,7 @@ export function AuditEventBody({ event, onOpen }: BodyProps) {
           <ChangeTable changes={event.changes} />
         </Section>
       )}
-      {event.changes.length === 0 && (
+      {event.changes.length === 0 && saidBy(event).length > 0 && (
         <Section title={t('audit.said')}>
           <Facts
             facts={saidBy(event).map(([field, value]) => ({
@@ -97,10 +97,10 @@ export function AuditEventBody({ event, onOpen }: BodyProps) {
   );
 }
 
-/** Ids of the record itself say nothing to a person. */
-const saidBy = ({ data, record_id }: AuditEvent): [string, unknown][] =>
+/** What a person can read: fields with a name of their own. The rest says something to nobody. */
+const saidBy = ({ data }: AuditEvent): [string, unknown][] =>
   Object.entries(data).filter(
-    ([, value]) => value !== record_id && value !== null && value !== '' && typeof value !== 'object',
+    ([field, value]) => isNamedField(field) && value !== null && value !== '' && typeof value !== 'object',
   );
 
 function RecordLink({ event: { resource, record_id } }: { event: AuditEvent }) {

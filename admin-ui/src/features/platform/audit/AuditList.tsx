@@ -22,7 +22,9 @@ export function AuditList({ lines, onOpen }: AuditListProps) {
             <Box sx={{ gridArea: 'what', fontWeight: text.emphasis, overflowWrap: 'anywhere' }}>
               {line.label}
             </Box>
-            <Box sx={{ gridArea: 'record', ...quiet }}>{line.resource && recordName(line.resource, t)}</Box>
+            <Box sx={{ gridArea: 'record', ...quiet, textAlign: { xs: 'right', md: 'left' } }}>
+              {line.resource && recordName(line.resource, t)}
+            </Box>
             <Box sx={{ gridArea: 'who', overflowWrap: 'anywhere', ...quietOnPhone }}>
               {line.actor.name ?? t(`history.actors.${line.actor.kind}`)}
             </Box>

@@ -27,24 +27,28 @@ export function SealsPanel() {
   });
   const isRunning = state.kind === 'running';
   return (
-    <Panel
-      title={t('audit.seals.title')}
-      hint={t('audit.seals.hint')}
-      action={
-        can('platform.audit.verify') && (
-          <Button variant="outlined" onClick={isRunning ? stop : start} sx={{ flexShrink: 0 }}>
-            {isRunning ? t('common.cancel') : t('audit.seals.verify')}
-          </Button>
-        )
-      }
-    >
+    <Panel title={t('audit.seals.title')} hint={t('audit.seals.hint')}>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
-          {seals?.last
-            ? t('audit.seals.last', { number: count(seals.last.number), date: moment(seals.last.sealed_at) })
-            : t('audit.seals.none')}
-          {seals && seals.unsealed > 0 && (
-            <> {t('audit.seals.waiting', { smart_count: seals.unsealed, events: count(seals.unsealed) })}</>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <Box sx={{ flex: '1 1 240px', fontSize: text.label, color: colours.inkMuted }}>
+            {seals?.last
+              ? t('audit.seals.last', {
+                  number: count(seals.last.number),
+                  date: moment(seals.last.sealed_at),
+                })
+              : t('audit.seals.none')}
+            {seals && seals.unsealed > 0 && (
+              <> {t('audit.seals.waiting', { smart_count: seals.unsealed, events: count(seals.unsealed) })}</>
+            )}
+          </Box>
+          {can('platform.audit.verify') && (
+            <Button
+              variant="outlined"
+              onClick={isRunning ? stop : start}
+              sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
+            >
+              {isRunning ? t('common.cancel') : t('audit.seals.verify')}
+            </Button>
           )}
         </Box>
         <div aria-live="polite">

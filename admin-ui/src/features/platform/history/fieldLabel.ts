@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../i18n/messages';
 
 /** The screens' own names for the fields of events; one that no screen shows keeps its technical name. */
 const LABELS: Readonly<Record<string, MessageKey>> = {
-  document: 'registry.fields.document',
+  document: 'finance.document',
   full_name: 'registry.fields.full_name',
   email: 'registry.fields.email',
   phone: 'registry.fields.phone',
@@ -52,6 +52,9 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   additional_information: 'fiscal.additional',
   payment_form: 'fiscal.payment_form',
 };
+
+/** Whether a screen has a name for it. */
+export const isNamedField = (field: string): boolean => Object.hasOwn(LABELS, field);
 
 export const fieldLabel = (field: string, t: Text): string => {
   const key = LABELS[field];
