@@ -25,12 +25,12 @@ export async function staffNames(
   return new Map(users.map(({ id, name }) => [id, name]));
 }
 
-/** Staff of a company by name, for who is looked for in its audit. */
+/** Staff of a company by name, those who left too: for who is looked for in its audit. */
 export const staffOf = (database: ReadDatabase, company: string): Promise<{ id: string; name: string }[]> =>
   database
-    .selectFrom('staff_companies as link')
-    .innerJoin('staff_users as user', 'user.id', 'link.user_id')
+    .selectFrom('members as member')
+    .innerJoin('staff_users as user', 'user.id', 'member.id')
     .select(['user.id', 'user.name'])
-    .where('link.company_id', '=', company)
+    .where('member.company_id', '=', company)
     .orderBy('user.name')
     .execute();

@@ -24,8 +24,6 @@ export function AuditFilters({ filter, change, isFiltered, clear }: FilterProps)
     queryKey: ['audit', 'filters'],
     queryFn: ({ signal }) => api.get<AuditChoices>('/api/audit/filters', {}, signal),
   });
-  const people = (data?.people ?? []).map((choice) => ({ ...choice, group: t('audit.people') }));
-  const automatic = (data?.automatic ?? []).map((choice) => ({ ...choice, group: t('audit.automatic') }));
   return (
     <Box sx={{ display: 'grid', gap: 3, padding: 4, paddingBottom: 3 }}>
       <Box
@@ -41,7 +39,7 @@ export function AuditFilters({ filter, change, isFiltered, clear }: FilterProps)
       >
         <ChoiceField
           label={t('audit.who')}
-          choices={[...people, ...automatic]}
+          choices={[...(data?.people ?? []), ...(data?.automatic ?? [])]}
           value={filter.actor}
           onChange={(actor) => change({ actor })}
         />
@@ -75,7 +73,7 @@ export function AuditFilters({ filter, change, isFiltered, clear }: FilterProps)
 
 interface ChoiceFieldProps {
   readonly label: string;
-  readonly choices: readonly (Choice & { readonly group?: string })[];
+  readonly choices: readonly Choice[];
   readonly value: string | undefined;
   readonly onChange: (id: string | null) => void;
 }
@@ -84,13 +82,11 @@ function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
   const t = useText();
   const chosen =
     value === undefined ? null : (choices.find(({ id }) => id === value) ?? { id: value, name: '…' });
-  const isGrouped = choices.some(({ group }) => group);
   return (
     <Autocomplete
       options={choices}
       value={chosen}
       autoHighlight
-      {...(isGrouped && { groupBy: (choice: { group?: string }) => choice.group ?? '' })}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
