@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs
 import { ApiTags } from '@nestjs/swagger';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
-import { SetUp } from '@fidelidade/application/registry/set-up.js';
+import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { companiesOf } from '@fidelidade/projections/identity/access/queries.js';
@@ -20,7 +20,7 @@ import { companyDetails, SetUpDto } from './set-up.dto.js';
 @Controller('api/setup')
 export class SetUpController {
   constructor(
-    @Inject(SetUp) private readonly setUp: SetUp,
+    @Inject(FirstSetUp) private readonly setUp: FirstSetUp,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(Answers) private readonly answers: Answers,

@@ -27,6 +27,7 @@ import { PERSONAL_TRACES } from '@fidelidade/application/ports/personal-traces.j
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
 import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-naming.js';
+import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
 import { SetUp } from '@fidelidade/application/registry/set-up.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
@@ -112,6 +113,11 @@ function providersOf({
       inject: [CommandBus],
       useFactory: (commands: CommandBus) =>
         new SetUp(commands, passwords, systemClock, taxAuthority.issueTestCertificate),
+    },
+    {
+      provide: FirstSetUp,
+      inject: [SetUp],
+      useFactory: (setUp: SetUp) => new FirstSetUp(executor, setUp, systemClock),
     },
     {
       provide: TransmitNote,
