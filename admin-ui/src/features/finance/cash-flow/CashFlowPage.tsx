@@ -8,6 +8,9 @@ import { Stack } from '../../../shared/ui/Columns';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { AsOfField } from '../as-of/AsOfField';
+import { AsOfNotice } from '../as-of/AsOfNotice';
+import { kept, useAsOf } from '../as-of/useAsOf';
 import { Drillable } from '../postings/Drillable';
 import { BalanceChart } from './BalanceChart';
 import type { CashFlow } from './cashFlow';
@@ -19,9 +22,11 @@ import { usePeriod } from './usePeriod';
 export function CashFlowPage() {
   const t = useText();
   const { period, setPeriod } = usePeriod();
+  const { asOf } = useAsOf();
   const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'cash-flow', period],
-    queryFn: ({ signal }) => api.get<CashFlow>('/api/reports/cash-flow', { ...period }, signal),
+    queryKey: ['reports', 'cash-flow', period, asOf],
+    queryFn: ({ signal }) =>
+      api.get<CashFlow>('/api/reports/cash-flow', { ...period, ...kept(asOf) }, signal),
     placeholderData: (previous) => previous,
   });
   return (
@@ -29,7 +34,12 @@ export function CashFlowPage() {
       <PageHead
         title={t('reports.cash_flow')}
         subtitle={t('reports.cash_flow_hint')}
-        actions={<PeriodChoice period={period} onChange={setPeriod} />}
+        actions={
+          <>
+            <PeriodChoice period={period} onChange={setPeriod} />
+            <AsOfField />
+          </>
+        }
       />
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -37,6 +47,7 @@ export function CashFlowPage() {
         <RecordSkeleton />
       ) : (
         <Stack>
+          <AsOfNotice asOf={data.as_of} />
           <CashFlowSummary report={data} />
           {data.rows.length === 0 ? (
             <Panel>

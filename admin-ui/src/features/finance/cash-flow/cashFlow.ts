@@ -5,6 +5,8 @@ export const GRANULARITIES = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
 
 export interface CashFlow {
+  /** The moment whose knowledge it shows; null for now. */
+  readonly as_of: string | null;
   readonly opening: string;
   readonly closing_realised: string;
   readonly closing_projected: string;

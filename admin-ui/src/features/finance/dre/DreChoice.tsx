@@ -38,7 +38,7 @@ export function DreChoice({
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: '1fr 1fr 1.3fr', md: '120px 120px 150px' },
-        width: '100%',
+        width: { xs: '100%', md: 'auto' },
       }}
     >
       <TextField

@@ -13,6 +13,9 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { today } from '../../../shared/today';
+import { AsOfField } from '../as-of/AsOfField';
+import { AsOfNotice } from '../as-of/AsOfNotice';
+import { kept, useAsOf } from '../as-of/useAsOf';
 import { Drillable } from '../postings/Drillable';
 import { BASES, monthsBack, type Dre } from './dre';
 import { DreChoice } from './DreChoice';
@@ -25,6 +28,7 @@ export function DrePage() {
   const t = useText();
   const phone = useIsPhone();
   const [search, setSearch] = useSearchParams();
+  const { asOf } = useAsOf();
   const usual = monthsBack(today(), USUAL_MONTHS);
   const question = {
     from: search.get('from') ?? usual[0]!,
@@ -32,15 +36,20 @@ export function DrePage() {
     basis: BASES.find((basis) => basis === search.get('basis')) ?? 'competence',
   };
   const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'dre', question],
-    queryFn: ({ signal }) => api.get<Dre>('/api/reports/dre', question, signal),
+    queryKey: ['reports', 'dre', question, asOf],
+    queryFn: ({ signal }) => api.get<Dre>('/api/reports/dre', { ...question, ...kept(asOf) }, signal),
     placeholderData: (previous) => previous,
   });
   return (
     <Drillable>
       <PageHead
         title={t('reports.dre')}
-        actions={<DreChoice question={question} onChange={(chosen) => setSearch({ ...chosen })} />}
+        actions={
+          <>
+            <DreChoice question={question} onChange={(chosen) => setSearch({ ...chosen, ...kept(asOf) })} />
+            <AsOfField />
+          </>
+        }
       />
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -48,6 +57,7 @@ export function DrePage() {
         <RecordSkeleton />
       ) : (
         <Stack>
+          <AsOfNotice asOf={data.as_of} />
           {!isZero(data.unclassified) && (
             <Notice tone="warning">{t('reports.unclassified', { value: money(data.unclassified) })}</Notice>
           )}

@@ -5,6 +5,8 @@ export const BASES = ['competence', 'cash'] as const;
 export type Basis = (typeof BASES)[number];
 
 export interface Dre {
+  /** The moment whose knowledge it shows; null for now. */
+  readonly as_of: string | null;
   readonly months: readonly string[];
   readonly basis: Basis;
   readonly lines: readonly DreLine[];
