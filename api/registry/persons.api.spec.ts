@@ -391,3 +391,29 @@ it.each(['%00', '%ED%A0%80', 'a'.repeat(300)])('finds nothing under the id %s', 
   const { statusCode } = await ask('GET', `/api/persons/${id}`);
   expect([400, 404, 422]).toContain(statusCode);
 });
+
+describe('POST /api/persons/{id}/erase', () => {
+  const erase = (id: string, confirmation: unknown, as = token) =>
+    server.ask('POST', `/api/persons/${id}/erase`, { token: as, body: { confirmation } });
+
+  it('wants the document typed once more, and a person of the company', async () => {
+    const { id, document } = await someone();
+    expect((await erase(id, '11144477735')).body.errors).toEqual({ confirmation: [expect.any(String)] });
+    expect((await erase(id, document, strangersToken)).statusCode).toBe(404);
+    expect((await erase(id, undefined)).statusCode).toBe(422);
+    expect((await ask('GET', `/api/persons/${id}`)).body.full_name).toBe('Maria da Silva');
+  });
+
+  it('leaves a record without a person, for ever, and frees the document', async () => {
+    const { id, document } = await someone();
+    const answer = await erase(id, document);
+    expect(answer).toMatchObject({ statusCode: 200, body: { id, kept: { fiscal_documents: 0 } } });
+    const { body } = await ask('GET', `/api/persons/${id}`);
+    expect(body).toMatchObject({ status: 'erased', full_name: 'dados apagados', document: '', email: null });
+    expect((await ask('PUT', `/api/persons/${id}`, aForm({ document }))).statusCode).toBe(406);
+    expect((await ask('PUT', `/api/persons/${id}/recuperar`)).statusCode).toBe(406);
+    const again = await post(aForm({ document }));
+    expect(again.statusCode).toBe(201);
+    expect(again.body.id).not.toBe(id);
+  });
+});

@@ -42,10 +42,11 @@ export function LifecycleActions({ resource, id, status }: LifecycleActionsProps
   });
 
   const deleted = status === 'deleted';
+  const isBeyond = status === 'erased';
   const mayRestore = deleted && can(`${ROOT[resource]}.restore`);
   const mayToggle = !deleted && can(`${ROOT[resource]}.edit`);
   const mayDelete = !deleted && can(`${ROOT[resource]}.delete`);
-  if (!mayRestore && !mayToggle && !mayDelete) return null;
+  if (isBeyond || (!mayRestore && !mayToggle && !mayDelete)) return null;
   return (
     <>
       <IconButton

@@ -3,9 +3,14 @@ import type { Tone } from '../../theme/tokens';
 import type { FilterTab } from '../table/columns';
 import type { Status } from './StatusChip';
 
-export type RecordStatus = 'active' | 'disabled' | 'deleted';
+export type RecordStatus = 'active' | 'disabled' | 'deleted' | 'erased';
 
-const TONES: Record<RecordStatus, Tone> = { active: 'success', disabled: 'neutral', deleted: 'danger' };
+const TONES: Record<RecordStatus, Tone> = {
+  active: 'success',
+  disabled: 'neutral',
+  deleted: 'danger',
+  erased: 'neutral',
+};
 
 export const recordStatus = (status: RecordStatus, t: Text): Status => ({
   label: t(`common.state.${status}`),

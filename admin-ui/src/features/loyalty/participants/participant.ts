@@ -5,7 +5,7 @@ export interface Participant {
   /** Masked by the server. */
   readonly document: string;
   readonly email: string | null;
-  readonly state: 'pre_registered' | 'active';
+  readonly state: 'pre_registered' | 'active' | 'erased';
   readonly cashback_available: string;
   readonly cashback_pending: string;
 }

@@ -11,6 +11,7 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { recordStatus } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { ErasePerson } from './ErasePerson';
 import { ROLES, type Address, type Person } from './person';
 
 export const PersonShow = () => (
@@ -24,15 +25,16 @@ function PersonDetails({ person }: { person: Person }) {
   return (
     <>
       <PageHead
-        title={person.full_name}
-        subtitle={formatDocument(person.document)}
+        title={person.status === 'erased' ? t('common.state.erased') : person.full_name}
+        subtitle={person.document && formatDocument(person.document)}
         backTo="/persons"
         chip={<StatusChip {...recordStatus(person.status, t)} />}
         actions={
           <>
-            {person.status !== 'deleted' && (
+            {person.status !== 'deleted' && person.status !== 'erased' && (
               <EditButton permission="registry.persons.edit" to={`/persons/${person.id}`} />
             )}
+            <ErasePerson person={person} />
             <LifecycleActions resource="persons" id={person.id} status={person.status} />
           </>
         }

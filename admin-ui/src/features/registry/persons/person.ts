@@ -1,7 +1,7 @@
 export interface Person {
   readonly id: string;
   readonly version: number;
-  readonly status: 'active' | 'disabled' | 'deleted';
+  readonly status: 'active' | 'disabled' | 'deleted' | 'erased';
   readonly document: string;
   readonly full_name: string;
   readonly email: string | null;
