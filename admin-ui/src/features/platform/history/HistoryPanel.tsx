@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
@@ -16,12 +17,21 @@ export function HistoryPanel({ resource, id }: { resource: string; id: string })
   const can = useCan();
   const { data, error, refetch } = useQuery({
     queryKey: [resource, 'history', id],
-    queryFn: ({ signal }) => api.get<{ data: HistoryEvent[] }>(`/api/${resource}/${id}/history`, {}, signal),
+    queryFn: ({ signal }) =>
+      api.get<{ data: HistoryEvent[]; next: string | null }>(`/api/${resource}/${id}/history`, {}, signal),
     enabled: can('platform.audit.view'),
   });
   if (!can('platform.audit.view')) return null;
   return (
-    <Panel title={t('history.title')}>
+    <Panel
+      title={t('history.title')}
+      hint={data?.next ? t('history.first_ones') : undefined}
+      action={
+        <Link to={`/audit?${new URLSearchParams({ resource, record_id: id }).toString()}`}>
+          {t('history.see_audit')}
+        </Link>
+      }
+    >
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
