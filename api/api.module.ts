@@ -15,7 +15,7 @@ import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
 import { Attempts } from './session/attempts.js';
 import { SessionReader } from './session/session-reader.js';
-import { StaffAccesses } from './session/staff-accesses.js';
+import { Accesses } from './session/accesses.js';
 import { STOCK_CONTROLLERS } from './stock/index.js';
 
 /** The HTTP edge. The same guards, filter and pipe for every route. */
@@ -35,7 +35,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     Answers,
     Attempts,
     SessionReader,
-    StaffAccesses,
+    Accesses,
     { provide: APP_GUARD, useClass: AccessGuard },
     // After the guard that says who asks: keys are their user's.
     { provide: APP_GUARD, useClass: IdempotencyGuard },

@@ -1,9 +1,19 @@
 import { DomainError, ValidationError, type Refusal } from '@fidelidade/domain/kernel/domain-error.js';
+import { MODULES } from '@fidelidade/domain/identity/modules.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isDatabaseAway } from '@fidelidade/projections/database/database-away.js';
 import { fieldLabel, message, type MessageParams } from './messages.js';
-import { Conflicted, Forbidden, NotYetVisible, TooManyAttempts, Unauthorized } from './refusals.js';
+import {
+  Conflicted,
+  Forbidden,
+  NotYetVisible,
+  PlanRefused,
+  TermsPending,
+  TooManyAttempts,
+  Unauthorized,
+  type TermsShown,
+} from './refusals.js';
 
 /** The body of every refusal (R-8.1.1). */
 export interface ProblemBody {
@@ -17,6 +27,7 @@ export interface ProblemBody {
   readonly permission?: string;
   /** The record as it is now, for who would have changed it from what it was. */
   readonly current?: unknown;
+  readonly termos?: TermsShown;
 }
 
 export interface Problem {
@@ -72,6 +83,11 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
   }
   if (error instanceof Unauthorized)
     return { statusCode: 401, body: { status: 'error', message: text(error.code) } };
+  if (error instanceof TermsPending) {
+    const { termos } = error;
+    return { statusCode: 451, body: { status: 'error', message: text('terms_pending'), termos } };
+  }
+  if (error instanceof PlanRefused) return planProblem(error, language);
   if (error instanceof Forbidden) {
     const { permission } = error;
     const told = text('forbidden', labelled({ permission }, language));
@@ -86,6 +102,11 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
     };
   }
   return storeProblem(error, text) ?? frameworkProblem(error, text);
+}
+
+function planProblem({ refusal: { reason, modulo } }: PlanRefused, language: Language): Problem {
+  const told = message(language, `plan_${reason}`, modulo && { modulo: MODULES[modulo][language] });
+  return { statusCode: 402, body: { status: 'error', message: told, reason, ...(modulo && { modulo }) } };
 }
 
 /** What a client acts on beside the text: the permission to ask for, the plan's reason and module (R-8.1.1). */

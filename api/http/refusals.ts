@@ -1,7 +1,31 @@
+import type { PlanRefusal } from '@fidelidade/domain/identity/plan/plan.js';
+
 /** 401: the message is a key of the catalogue. */
 export class Unauthorized extends Error {
   constructor(readonly code = 'session_ended') {
     super(code);
+  }
+}
+
+/** 402: the plan does not let it. */
+export class PlanRefused extends Error {
+  constructor(readonly refusal: PlanRefusal) {
+    super(refusal.reason);
+  }
+}
+
+/** The terms that a 451 asks to accept. */
+export interface TermsShown {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly html: string;
+}
+
+/** 451: first these terms have to be accepted. */
+export class TermsPending extends Error {
+  constructor(readonly termos: TermsShown) {
+    super(termos.id);
   }
 }
 

@@ -101,6 +101,12 @@ export const pt_BR = {
   import_duplicated: 'Venda já importada.',
   import_future_date: 'A data da venda está no futuro.',
   // Session
+  terms_pending: 'Para continuar, leia e aceite os termos de uso.',
+  plan_UPGRADE_PLAN: 'Seu plano não inclui o módulo :modulo. Mude de plano para usá-lo.',
+  plan_SUBSCRIPTION_EXPIRED: 'Sua assinatura venceu. Regularize o pagamento para continuar.',
+  plan_NO_CREDITS: 'Seus créditos acabaram. Compre mais para continuar.',
+  user_disabled: 'Usuário desativado. Verifique com os administradores da empresa.',
+  company_disabled: 'Empresa desativada. Entre em contato com o fornecedor por telefone ou e-mail.',
   login_invalid: 'Nos desculpe, mas, as informações de login não foram encontradas.',
   session_ended: 'Sua sessão foi encerrada, entre novamente para continuar..',
   company_not_selected: 'Para acessar a administração é necessário entrar e selecionar uma empresa.',

@@ -7,7 +7,7 @@ import { CurrentSession } from '../http/command-context.js';
 import { message } from '../http/messages.js';
 import { Unauthorized } from '../http/refusals.js';
 import { languageOf, type ApiRequest } from '../http/request.js';
-import { Public, SignedIn } from '../session/access.js';
+import { Public, OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
 import type { Session } from '../session/session.js';
 import { tokenAnswer } from '../session/token-answer.js';
@@ -47,7 +47,7 @@ export class ParticipantSessionController {
   }
 
   @Get('logout-participant')
-  @SignedIn('participant')
+  @OwnAccount('participant')
   async logout(@CurrentSession() session: Session, @Req() request: ApiRequest) {
     await this.sessions.end(session.sessionId);
     return { status: 'success', message: message(languageOf(request), 'logout_done') };

@@ -10,7 +10,7 @@ import { Context } from '../http/command-context.js';
 import { message } from '../http/messages.js';
 import type { ApiReply, ApiRequest } from '../http/request.js';
 import { languageOf } from '../http/request.js';
-import { SignedIn } from '../session/access.js';
+import { OwnAccount } from '../session/access.js';
 
 /** Language and skin, for both realms under the same paths. */
 @ApiTags('preferences')
@@ -22,7 +22,7 @@ export class PreferencesController {
   ) {}
 
   @Put('change-language/:lang')
-  @SignedIn('staff', 'participant')
+  @OwnAccount('staff', 'participant')
   async changeLanguage(
     @Context() context: CommandContext,
     @Param('lang') lang: string,
@@ -35,7 +35,7 @@ export class PreferencesController {
   }
 
   @Put('change-skin/:skin')
-  @SignedIn('staff', 'participant')
+  @OwnAccount('staff', 'participant')
   async changeSkin(
     @Context() context: CommandContext,
     @Param('skin') skin: string,

@@ -14,7 +14,7 @@ import { message } from '../http/messages.js';
 import { Unauthorized } from '../http/refusals.js';
 import { languageOf, type ApiRequest } from '../http/request.js';
 import { READ_DATABASE } from '../infrastructure.js';
-import { Public, SignedIn } from '../session/access.js';
+import { Public, OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
 import type { Session } from '../session/session.js';
 import { tokenAnswer } from '../session/token-answer.js';
@@ -51,7 +51,7 @@ export class StaffSessionController {
   @Post('select-company')
   @HttpCode(200)
   @NeverKept()
-  @SignedIn('staff')
+  @OwnAccount('staff')
   async selectCompany(@CurrentSession() session: Session, @Body() { company_id }: SelectCompanyDto) {
     const companies = await companiesOf(this.database, session.subject);
     if (!companies.some(({ id }) => id === company_id)) throw notFound();
@@ -74,14 +74,14 @@ export class StaffSessionController {
   }
 
   @Get('logout')
-  @SignedIn('staff')
+  @OwnAccount('staff')
   async logout(@CurrentSession() session: Session, @Req() request: ApiRequest) {
     await this.sessions.end(session.sessionId);
     return { status: 'success', message: message(languageOf(request), 'logout_done') };
   }
 
   @Get('user')
-  @SignedIn('staff')
+  @OwnAccount('staff')
   async user(@CurrentSession() { subject, company, ambient, permissions }: Session) {
     const user = await findStaffUser(this.database, subject);
     const [companies, selected] = await Promise.all([

@@ -11,7 +11,7 @@ import type { CompanyRow } from '@fidelidade/projections/registry/companies/tabl
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { READ_DATABASE } from '../infrastructure.js';
-import { SignedIn } from '../session/access.js';
+import { OwnAccount } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
 
@@ -22,7 +22,7 @@ export class ParticipantUserController {
   constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
 
   @Get()
-  @SignedIn('participant')
+  @OwnAccount('participant')
   async user(@Company() company: string, @CurrentSession() session: Session) {
     const participant = await findParticipant(this.database, company, session.subject);
     if (!participant) throw notFound();

@@ -1,3 +1,4 @@
+import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { Controller, Get } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
@@ -7,6 +8,7 @@ import { AccessGuard } from './access.guard.js';
 import { Public, Requires, SignedIn } from './access.js';
 import type { Realm, Session } from './session.js';
 import type { SessionReader } from './session-reader.js';
+import { aSession } from './testing/a-session.js';
 import { Tokens } from './tokens.js';
 
 @Controller()
@@ -19,15 +21,16 @@ class Routes {
 }
 
 const tokens = new Tokens(Buffer.alloc(32, 1));
-const aSession = (realm: Realm, company: string | undefined, permissions: readonly string[]): Session => ({
-  realm,
-  sessionId: 'session-1',
-  subject: 'user-1',
-  company,
-  ambient: 'U',
-  permissions: new Set(permissions),
-  language: 'pt_BR',
-});
+const sessionOf = (realm: Realm, company: string | undefined, permissions: readonly string[]): Session =>
+  aSession({
+    realm,
+    sessionId: 'session-1',
+    subject: 'user-1',
+    company,
+    ambient: 'U',
+    permissions: new Set(permissions),
+    language: 'pt_BR',
+  });
 
 interface Caller {
   readonly realm: Realm;
@@ -41,11 +44,11 @@ async function call(route: keyof Routes, caller?: Caller): Promise<ApiRequest> {
   const headers = caller ? { authorization: `Bearer ${await tokens.issue(claims)}` } : {};
   const reader = {
     read: async (token: string, asked: Realm) =>
-      (await tokens.read(token, asked)) && aSession(asked, company, permissions),
+      (await tokens.read(token, asked)) && sessionOf(asked, company, permissions),
   } as SessionReader;
   const request = { headers } as ApiRequest;
   const context = new ExecutionContextHost([request], Routes, Routes.prototype[route]);
-  await new AccessGuard(new Reflector(), reader).canActivate(context);
+  await new AccessGuard(new Reflector(), reader, systemClock).canActivate(context);
   return request;
 }
 

@@ -1,17 +1,25 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
+import { moduleOf, type Module } from '@fidelidade/domain/identity/modules.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ApiRequest } from '../http/request.js';
 import { Forbidden, Unauthorized } from '../http/refusals.js';
 import { ACCESS, type Access } from './access.js';
 import type { Realm, Session } from './session.js';
 import { SessionReader } from './session-reader.js';
+import { assertGoodStanding } from './standing.js';
 
-/** One guard for every route: who is it, have they a company (401), may they (403, R-8.3.23). */
+/** The day by which a plan is paid. */
+const BRAZIL = 'America/Sao_Paulo';
+
+/** One guard for every route: who is it (401), are terms accepted (451), does the plan hold it (402), may they (403). */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(SessionReader) private readonly sessions: SessionReader,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -25,8 +33,20 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const session = await this.identify(request, access.kind === 'session' ? access.realms : ['staff']);
     request.session = session;
-    if (access.kind === 'permission') assertPermitted(session, access.permission);
+    this.assertMay(session, access);
     return true;
+  }
+
+  /** In the order of R-6.6: 401 before, then 451, 402, 403. */
+  private assertMay(session: Session, access: Exclude<Access, { kind: 'public' }>): void {
+    const today = civilDateIn(BRAZIL, this.clock.now());
+    if (access.kind === 'session') {
+      if (!access.isOwnAccount) assertGoodStanding(session, moduleOfRealm(session.realm), today);
+      return;
+    }
+    if (session.company === undefined) throw new Unauthorized('company_not_selected');
+    assertGoodStanding(session, moduleOf(access.permission), today);
+    if (!session.permissions.has(access.permission)) throw new Forbidden(access.permission);
   }
 
   private async identify(request: ApiRequest, realms: readonly Realm[]): Promise<Session> {
@@ -39,7 +59,6 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function assertPermitted(session: Session, permission: string): void {
-  if (session.company === undefined) throw new Unauthorized('company_not_selected');
-  if (!session.permissions.has(permission)) throw new Forbidden(permission);
-}
+/** The participants' area is the loyalty module. */
+const moduleOfRealm = (realm: Realm): Module | undefined =>
+  realm === 'participant' ? 'fidelidade' : undefined;

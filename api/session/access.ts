@@ -7,7 +7,7 @@ export const ACCESS = Symbol('access');
 /** What a route asks of whoever calls it. Every route must say one of these; the guard refuses a route that does not. */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'session'; readonly realms: readonly Realm[] }
+  | { readonly kind: 'session'; readonly realms: readonly Realm[]; readonly isOwnAccount: boolean }
   | { readonly kind: 'permission'; readonly permission: Permission };
 
 /** Open to everybody. */
@@ -15,7 +15,11 @@ export const Public = () => SetMetadata<symbol, Access>(ACCESS, { kind: 'public'
 
 /** A signed-in user of one of the realms, whatever the permissions and, for staff, with or without a company. */
 export const SignedIn = (...realms: Realm[]) =>
-  SetMetadata<symbol, Access>(ACCESS, { kind: 'session', realms });
+  SetMetadata<symbol, Access>(ACCESS, { kind: 'session', realms, isOwnAccount: false });
+
+/** The same for what is their own account: open also before terms are accepted, and whatever the plan. */
+export const OwnAccount = (...realms: Realm[]) =>
+  SetMetadata<symbol, Access>(ACCESS, { kind: 'session', realms, isOwnAccount: true });
 
 /** A staff user with a company selected and this permission in it. */
 export const Requires = (permission: Permission) =>

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
 import { PARTICIPANT_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
-import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
+import { Unauthorized } from '../http/refusals.js';
 import type { Realm, Session } from './session.js';
-import { StaffAccesses } from './staff-accesses.js';
+import { Accesses } from './accesses.js';
 import { Tokens } from './tokens.js';
+
+type Holder = Pick<Session, 'realm' | 'sessionId' | 'subject' | 'company'>;
 
 /** Turns a token into a session: what the user is and may do **now**, not when the token was made. */
 @Injectable()
@@ -14,38 +15,35 @@ export class SessionReader {
   constructor(
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
-    @Inject(StaffAccesses) private readonly staff: StaffAccesses,
+    @Inject(Accesses) private readonly accesses: Accesses,
   ) {}
 
+  /** @throws Unauthorized with the reason for who was let in and is barred since */
   async read(token: string, realm: Realm): Promise<Session | undefined> {
     const claims = await this.tokens.read(token, realm);
     if (!claims || !(await this.sessions.isAlive(claims.sessionId))) return undefined;
     const { subject, sessionId, company } = claims;
-    if (realm === 'participant') {
-      const participant = company && (await findParticipant(this.database, company, subject));
-      if (!participant) return undefined;
-      const permissions = new Set<string>(PARTICIPANT_PERMISSIONS);
-      return {
-        realm,
-        sessionId,
-        subject,
-        company,
-        ambient: 'P',
-        permissions,
-        language: participant.language,
-      };
-    }
-    const access = await this.staff.find(subject, company);
-    if (!access) return undefined;
-    return {
-      realm,
-      sessionId,
-      subject,
-      company: access.company,
-      ambient: access.ambient,
-      permissions: access.permissions,
-      language: access.language,
-    };
+    return realm === 'participant'
+      ? company === undefined
+        ? undefined
+        : this.participant({ realm, sessionId, subject, company })
+      : this.staff({ realm, sessionId, subject, company });
+  }
+
+  private async participant(holder: Holder & { readonly company: string }): Promise<Session | undefined> {
+    const found = await this.accesses.participant(holder.subject, holder.company);
+    if (!found) return undefined;
+    const { barred, ...access } = found;
+    if (barred) throw new Unauthorized(barred);
+    const permissions = new Set<string>(PARTICIPANT_PERMISSIONS);
+    return { ...holder, ...access, ambient: 'P', permissions, scope: WHOLE_COMPANY };
+  }
+
+  private async staff(holder: Holder): Promise<Session | undefined> {
+    const found = await this.accesses.staff(holder.subject, holder.company);
+    if (!found) return undefined;
+    const { barred, ...access } = found;
+    if (barred) throw new Unauthorized(barred);
+    return { ...holder, ...access };
   }
 }

@@ -1,3 +1,6 @@
+import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
+import type { RecordScope } from '@fidelidade/domain/identity/team/events.js';
+import type { TermsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 
@@ -15,4 +18,9 @@ export interface Session {
   readonly ambient: Ambient | 'P';
   readonly permissions: ReadonlySet<string>;
   readonly language: Language;
+  /** Which records of the company are theirs to see and use. */
+  readonly scope: RecordScope;
+  readonly plan: PlanDetails;
+  /** Terms that have to be accepted first. */
+  readonly terms: TermsInForce | undefined;
 }

@@ -15,6 +15,7 @@ import { ImportsController } from '../../platform/imports.controller.js';
 import { acceptRawFiles } from '../../platform/raw-body.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { SessionReader } from '../../session/session-reader.js';
+import { aSession } from '../../session/testing/a-session.js';
 import type { Realm, Session } from '../../session/session.js';
 import { LOYALTY_CONTROLLERS } from '../index.js';
 
@@ -83,7 +84,7 @@ const sessions: Pick<SessionReader, 'read'> = {
   async read(token: string, realm: Realm): Promise<Session | undefined> {
     const [ofRealm, subject = '', permissions = ''] = token.split(':');
     if (ofRealm !== realm) return undefined;
-    return {
+    return aSession({
       realm,
       subject,
       sessionId: 'session-1',
@@ -91,7 +92,7 @@ const sessions: Pick<SessionReader, 'read'> = {
       ambient: realm === 'staff' ? 'A' : 'P',
       permissions: new Set(permissions.split(',')),
       language: 'pt_BR',
-    };
+    });
   },
 };
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { aSession } from '../../session/testing/a-session.js';
 import type { Session } from '../../session/session.js';
 import { EventLine, MAX_UNREAD_bytes } from './event-line.js';
 import { Follower, HEARTBEAT_ms } from './follower.js';
@@ -19,22 +20,23 @@ class UnreadResponse extends EventEmitter {
   destroy = () => void ((this.destroyed = true), this.emit('close'));
 }
 
-const aSession = (...permissions: readonly string[]): Session => ({
-  realm: 'staff',
-  sessionId: 'session-1',
-  subject: 'user-1',
-  company: 'company-1',
-  ambient: 'U',
-  permissions: new Set(permissions),
-  language: 'pt_BR',
-});
+const sessionOf = (...permissions: readonly string[]): Session =>
+  aSession({
+    realm: 'staff',
+    sessionId: 'session-1',
+    subject: 'user-1',
+    company: 'company-1',
+    ambient: 'U',
+    permissions: new Set(permissions),
+    language: 'pt_BR',
+  });
 
 const product = { resource: 'products', id: 'product-1', position: 7 } as const;
 
 function aFollower(readSession: () => Promise<Session | undefined>) {
   const response = new UnreadResponse();
   const line = new EventLine(response as unknown as ServerResponse, {});
-  const follower = new Follower(line, aSession('stock.products.view'), readSession);
+  const follower = new Follower(line, sessionOf('stock.products.view'), readSession);
   const stop = jest.fn();
   follower.begin({ position: 3, stop });
   return { response, follower, stop };
@@ -45,7 +47,7 @@ afterEach(() => void jest.useRealTimers());
 
 describe('a follower', () => {
   it('hears a heartbeat every 15 seconds while its session lasts, and is cut off when it ends', async () => {
-    let session: Session | undefined = aSession();
+    let session: Session | undefined = sessionOf();
     const { response, stop } = aFollower(async () => session);
     await jest.advanceTimersByTimeAsync(2 * HEARTBEAT_ms);
     expect(response.written).toBe('id: 3\n\n: heartbeat\n\n: heartbeat\n\n');
@@ -58,7 +60,7 @@ describe('a follower', () => {
   });
 
   it('loses sight of what its user may no longer see', async () => {
-    const { response, follower } = aFollower(async () => aSession('registry.persons.view'));
+    const { response, follower } = aFollower(async () => sessionOf('registry.persons.view'));
     follower.hear([product]);
     expect(response.written).toContain('product-1');
     await jest.advanceTimersByTimeAsync(HEARTBEAT_ms);
@@ -73,7 +75,7 @@ describe('a follower', () => {
   });
 
   it('is dropped when it leaves too much unread', () => {
-    const { response, follower, stop } = aFollower(async () => aSession());
+    const { response, follower, stop } = aFollower(async () => sessionOf());
     while (response.written.length <= MAX_UNREAD_bytes && !response.destroyed) follower.hear([product]);
     expect(response.destroyed).toBe(true);
     expect(stop).toHaveBeenCalledTimes(1);

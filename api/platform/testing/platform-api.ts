@@ -26,6 +26,7 @@ import { ProblemFilter } from '../../http/problem.filter.js';
 import { validationPipe } from '../../http/validation.pipe.js';
 import { READ_DATABASE } from '../../infrastructure.js';
 import { AccessGuard } from '../../session/access.guard.js';
+import { aSession } from '../../session/testing/a-session.js';
 import type { Session } from '../../session/session.js';
 import { SessionReader } from '../../session/session-reader.js';
 import { AuditController } from '../audit/audit.controller.js';
@@ -191,7 +192,7 @@ const sessions: Pick<SessionReader, 'read'> = {
   async read(token, realm): Promise<Session | undefined> {
     const [language, permissions = ''] = token.split(':');
     if (realm !== 'staff') return undefined;
-    return {
+    return aSession({
       realm,
       sessionId: 'session-1',
       subject: USER.id,
@@ -199,6 +200,6 @@ const sessions: Pick<SessionReader, 'read'> = {
       ambient: 'U',
       permissions: new Set(permissions.split(',')),
       language: language === 'en' ? 'en' : 'pt_BR',
-    };
+    });
   },
 };

@@ -7,13 +7,7 @@ import type { RecordScope } from '@fidelidade/domain/identity/team/events.js';
 import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-
-/** Terms that are in force; version 0 when there are none. */
-export interface TermsInForce {
-  readonly version: number;
-  readonly title: string;
-  readonly text: string;
-}
+import { termsToAccept, type TermsInForce } from './terms.js';
 
 /** What a staff user is and may do in a company, right now. */
 export interface StaffAccess {
@@ -99,17 +93,6 @@ function barredBy(status: string | null, companyDisabled: boolean | null): Staff
   return status === 'active' ? undefined : 'user_disabled';
 }
 
-function termsToAccept(found: {
-  readonly accepted_terms: number | null;
-  readonly terms_version: number | null;
-  readonly terms_title: string | null;
-  readonly terms_text: string | null;
-}): TermsInForce | undefined {
-  const { terms_version: version, terms_title: title, terms_text: text } = found;
-  if (version === null || title === null || text === null) return undefined;
-  return version > (found.accepted_terms ?? 0) ? { version, title, text } : undefined;
-}
-
 /** A company that a user may select. */
 export interface SelectableCompany {
   readonly id: string;
@@ -133,13 +116,3 @@ export const companiesOf = (database: ReadDatabase, userId: string): Promise<Sel
     .where('member.status', '=', 'active')
     .orderBy('company.fantasy_name')
     .execute();
-
-/** Terms that a company's participants, or with the platform as company its staff, accept. */
-export async function termsInForce(database: ReadDatabase, company: string): Promise<TermsInForce> {
-  const standing = await database
-    .selectFrom('company_standings')
-    .select(['terms_version as version', 'terms_title as title', 'terms_text as text'])
-    .where('company_id', '=', company)
-    .executeTakeFirst();
-  return standing ?? { version: 0, title: '', text: '' };
-}

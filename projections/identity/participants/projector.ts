@@ -11,6 +11,11 @@ const FOLLOWS = [
   'ParticipantPreRegistered',
   'ParticipantRegistered',
   'ParticipantErased',
+  'ParticipantEmailConfirmed',
+  'ParticipantEmailChanged',
+  'ParticipantAccountChanged',
+  'ParticipantDisabled',
+  'ParticipantEnabled',
   'ParticipantLanguageChanged',
   'ParticipantSkinChanged',
 ] as const;
@@ -45,12 +50,21 @@ function change(event: Fact): Partial<ParticipantRow> {
     case 'ParticipantPreRegistered':
       return preRegistered(event);
     case 'ParticipantRegistered': {
-      const { name, email, passwordHash } = event.data;
-      const account = { name: known(name), email: known(email), password_hash: known(passwordHash) };
-      return { ...account, state: 'active', ...changeColumns(event) };
+      const { name, email } = event.data;
+      return { name: known(name), email: known(email), state: 'active', ...changeColumns(event) };
     }
     case 'ParticipantErased':
       return { ...NOBODY, ...changeColumns(event) };
+    case 'ParticipantEmailConfirmed':
+      return { email_confirmed: true, ...changeColumns(event) };
+    case 'ParticipantEmailChanged':
+      return { email: known(event.data.email), email_confirmed: true, ...changeColumns(event) };
+    case 'ParticipantAccountChanged':
+      return { name: known(event.data.name), ...changeColumns(event) };
+    case 'ParticipantDisabled':
+      return { state: 'disabled', ...changeColumns(event) };
+    case 'ParticipantEnabled':
+      return { state: 'active', ...changeColumns(event) };
     case 'ParticipantLanguageChanged':
       return { language: event.data.language, ...changeColumns(event) };
     case 'ParticipantSkinChanged':
@@ -59,7 +73,7 @@ function change(event: Fact): Partial<ParticipantRow> {
 }
 
 /** What is left of a participant who was erased: their balance has no owner that could be told. */
-const NOBODY = { state: 'erased', name: null, email: null, password_hash: null } as const;
+const NOBODY = { state: 'erased', name: null, email: null, email_confirmed: false } as const;
 
 const preRegistered = (
   event: Recorded<'ParticipantPreRegistered' | 'ParticipantRegistered'>,
@@ -69,7 +83,7 @@ const preRegistered = (
   state: 'pre_registered',
   name: null,
   email: null,
-  password_hash: null,
+  email_confirmed: false,
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
 });

@@ -1,6 +1,6 @@
 import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
 
-/** Participants of a company's programme, with what a sign-in asks for. */
+/** Participants of a company's programme, how they sign in stands in `credentials`. */
 export interface ParticipantTables {
   participants: ParticipantRow;
 }
@@ -14,10 +14,10 @@ export interface ParticipantRow {
   updated_at: string;
   person_id: string;
   /** `pre_registered` until there is a password; `erased` with the person, for ever. */
-  state: 'pre_registered' | 'active' | 'erased';
+  state: 'pre_registered' | 'active' | 'disabled' | 'erased';
   name: string | null;
   email: string | null;
-  password_hash: string | null;
+  email_confirmed: boolean;
   language: Language;
   skin: Skin;
 }
@@ -34,7 +34,7 @@ export const participantTables = `
     state text not null,
     name text,
     email text,
-    password_hash text,
+    email_confirmed boolean not null default false,
     language text not null default 'pt_BR',
     skin text not null default 'skin-blue-light',
     primary key (company_id, id),

@@ -20,7 +20,7 @@ export interface ParticipantListRow {
   name: string;
   document: string;
   email: string | null;
-  state: 'pre_registered' | 'active' | 'erased';
+  state: 'pre_registered' | 'active' | 'disabled' | 'erased';
   cashback_available: Cents;
   cashback_pending: Cents;
   search: string;

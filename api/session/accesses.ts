@@ -2,8 +2,13 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import type { FollowedLog, LogPage, Subscription } from '@fidelidade/application/policies/fact-log.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { access } from '@fidelidade/projections/identity/access/projector.js';
+import {
+  findParticipantAccess,
+  type ParticipantAccess,
+} from '@fidelidade/projections/identity/access/participant-access.js';
 import { findStaffAccess, type StaffAccess } from '@fidelidade/projections/identity/access/queries.js';
 import { credentials } from '@fidelidade/projections/identity/credentials/projector.js';
+import { participants } from '@fidelidade/projections/identity/participants/projector.js';
 import { staffUsers } from '@fidelidade/projections/identity/staff-users/projector.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../infrastructure.js';
@@ -13,23 +18,30 @@ const MAX_KNOWN = 20_000;
 /** Nothing is believed for longer, even should the log fall silent for a reason that nobody thought of. */
 const BELIEVED_ms = 60_000;
 
-/** The read models that `findStaffAccess` reads, and the facts among theirs that change what it says. */
-const MODELS = [staffUsers.name, access.name, credentials.name];
-const FOLLOWS = [...staffUsers.follows, ...access.follows, 'TermsAccepted'] as const;
+/** The read models that an access is read from, and the facts among theirs that change one that was read before. */
+const MODELS = [staffUsers.name, participants.name, access.name, credentials.name];
+const FOLLOWS = [
+  ...staffUsers.follows,
+  ...access.follows,
+  'TermsAccepted',
+  'ParticipantLanguageChanged',
+  'ParticipantDisabled',
+  'ParticipantEnabled',
+] as const;
 
 interface Known {
-  readonly access: Promise<StaffAccess | undefined>;
+  readonly access: Promise<unknown>;
   readonly until_ms: number;
 }
 
 /**
- * What staff may do, kept in memory until a fact says otherwise: every request asks. It follows the same facts as the read
+ * What staff and participants may do, kept in memory until a fact says otherwise: every request asks. It follows the same facts as the read
  * model that it reads. From the moment a fact is heard of until the read model shows it nothing is kept, so that no answer
  * from before the fact outlives it; a process that only serves the API hears of it as soon as any other.
  */
 @Injectable()
-export class StaffAccesses implements OnModuleDestroy {
-  private readonly log = new Logger('StaffAccesses');
+export class Accesses implements OnModuleDestroy {
+  private readonly log = new Logger('Accesses');
   private readonly known = new Map<string, Known>();
   private following: Promise<Subscription> | undefined;
   private isStopped = false;
@@ -42,14 +54,17 @@ export class StaffAccesses implements OnModuleDestroy {
     @Inject(READ_YOUR_WRITES) private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /** What the user is and may do in the company; undefined when they have nothing to do with it. */
-  find(userId: string, company: string | undefined): Promise<StaffAccess | undefined> {
-    if (!this.following) this.follow();
-    if (!this.isSettled) return findStaffAccess(this.database, userId, company);
-    const key = `${userId} ${company ?? ''}`;
-    const known = this.known.get(key);
-    if (known && known.until_ms > Date.now()) return known.access;
-    return this.read(key, userId, company);
+  /** What a staff user is and may do in the company; undefined when they have nothing to do with it. */
+  staff(userId: string, company: string | undefined): Promise<StaffAccess | undefined> {
+    return this.find(`staff ${userId} ${company ?? ''}`, () =>
+      findStaffAccess(this.database, userId, company),
+    );
+  }
+
+  participant(participantId: string, company: string): Promise<ParticipantAccess | undefined> {
+    return this.find(`participant ${participantId} ${company}`, () =>
+      findParticipantAccess(this.database, participantId, company),
+    );
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -57,14 +72,18 @@ export class StaffAccesses implements OnModuleDestroy {
     await (await this.following?.catch(() => undefined))?.stop();
   }
 
-  private read(key: string, userId: string, company: string | undefined): Promise<StaffAccess | undefined> {
-    const found = findStaffAccess(this.database, userId, company);
-    const reading = { access: found, until_ms: Date.now() + BELIEVED_ms };
+  private find<Access>(key: string, read: () => Promise<Access | undefined>): Promise<Access | undefined> {
+    if (!this.following) this.follow();
+    if (!this.isSettled) return read();
+    const known = this.known.get(key);
+    // A key names the kind of its access, so what is kept under it is of that kind.
+    if (known && known.until_ms > Date.now()) return known.access as Promise<Access | undefined>;
+    const reading = { access: read(), until_ms: Date.now() + BELIEVED_ms };
     if (this.known.size >= MAX_KNOWN) this.known.delete(this.known.keys().next().value!);
     this.known.set(key, reading);
     const forget = () => void (this.known.get(key) === reading && this.known.delete(key));
-    found.then((known) => known ?? forget(), forget);
-    return found;
+    reading.access.then((found) => found ?? forget(), forget);
+    return reading.access;
   }
 
   private follow(): void {

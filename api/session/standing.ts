@@ -1,0 +1,23 @@
+import { termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
+import { planRefusal } from '@fidelidade/domain/identity/plan/plan.js';
+import type { Module } from '@fidelidade/domain/identity/modules.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { PlanRefused, TermsPending } from '../http/refusals.js';
+import type { Session } from './session.js';
+
+/**
+ * What stands between a session and what it may do: terms to accept come first, then the plan (R-6.6).
+ * @throws TermsPending (451), PlanRefused (402)
+ */
+export function assertGoodStanding(
+  { realm, terms, plan }: Session,
+  module: Module | undefined,
+  today: CivilDate,
+): void {
+  if (terms) {
+    const { version, title, text } = terms;
+    throw new TermsPending({ id: `${realm}-${version}`, version, title, html: termsHtml(text) });
+  }
+  const refusal = planRefusal(plan, module, today);
+  if (refusal) throw new PlanRefused(refusal);
+}

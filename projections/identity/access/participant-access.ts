@@ -1,0 +1,49 @@
+import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
+import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { termsToAccept, type TermsInForce } from './terms.js';
+
+/** Whether a participant is let in, right now. */
+export interface ParticipantAccess {
+  readonly language: Language;
+  readonly barred: 'user_disabled' | 'company_disabled' | undefined;
+  readonly plan: PlanDetails;
+  readonly terms: TermsInForce | undefined;
+}
+
+/** Undefined for who is no participant of the company, or has no account yet. */
+export async function findParticipantAccess(
+  database: ReadDatabase,
+  participantId: string,
+  company: string,
+): Promise<ParticipantAccess | undefined> {
+  const found = await database
+    .selectFrom('participants as participant')
+    .leftJoin('credentials', (join) =>
+      join
+        .onRef('credentials.company_id', '=', 'participant.company_id')
+        .onRef('credentials.account_id', '=', 'participant.id'),
+    )
+    .leftJoin('company_standings as standing', 'standing.company_id', 'participant.company_id')
+    .select([
+      'participant.language',
+      'participant.state',
+      'credentials.accepted_terms',
+      'standing.disabled',
+      'standing.plan',
+      'standing.terms_version',
+      'standing.terms_title',
+      'standing.terms_text',
+    ])
+    .where('participant.company_id', '=', company)
+    .where('participant.id', '=', participantId)
+    .executeTakeFirst();
+  if (!found || found.state === 'pre_registered' || found.state === 'erased') return undefined;
+  return {
+    language: found.language,
+    barred: found.disabled ? 'company_disabled' : found.state === 'disabled' ? 'user_disabled' : undefined,
+    plan: found.plan ?? OPEN_PLAN,
+    terms: termsToAccept(found),
+  };
+}
