@@ -11,6 +11,7 @@ import { ANOTHER_CPF, aPerson } from '@fidelidade/domain/testing/a-person.js';
 import { aProduct } from '@fidelidade/domain/testing/a-product.js';
 import { someTerms } from '@fidelidade/domain/testing/loyalty.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import fc from 'fast-check';
 import { migrateReadModels } from './database/migrate.js';
 import { openReadDatabase } from './database/read-models.js';
 import { invoices } from './fiscal/invoices/projector.js';
@@ -321,15 +322,19 @@ beforeEach(async () => {
 });
 afterEach(() => server.drop());
 
-/** Every row of every table, after these facts came in pages of that size into empty tables. */
-async function rebuilt(events: readonly Recorded[], page: number): Promise<Record<string, unknown[]>> {
+/** Every row of every table, after these facts came in pages of those sizes, in turn, into empty tables. */
+async function rebuilt(
+  events: readonly Recorded[],
+  ...sizes: readonly number[]
+): Promise<Record<string, unknown[]>> {
   const database = openReadDatabase(server.url);
   await server.pool.query('drop schema if exists rm cascade');
   await migrateReadModels(database, PROJECTIONS);
   for (const { follows, project } of PROJECTIONS) {
     const followed = events.filter(({ type }) => follows.includes(type));
-    for (let index = 0; index < followed.length; index += page) {
-      const facts = followed.slice(index, index + page);
+    for (let index = 0, pages = 0; index < followed.length; pages += 1) {
+      const facts = followed.slice(index, index + sizes[pages % sizes.length]!);
+      index += facts.length;
       await database.transaction().execute((rows) => project(facts, rows));
     }
   }
@@ -346,6 +351,11 @@ describe('read models built anew', () => {
     const both = [...aLife('c1'), ...aLife('c2')];
     const byOne = await rebuilt(both, 1);
     for (const size of [2, 3, 7, 1_000]) expect(await rebuilt(both, size)).toEqual(byOne);
+    const anySplit = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(anySplit, async (sizes) => expect(await rebuilt(both, ...sizes)).toEqual(byOne)),
+      { numRuns: 8 },
+    );
     expect(byOne['persons']).toHaveLength(4);
   });
 

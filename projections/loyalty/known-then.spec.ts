@@ -6,11 +6,14 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { ALL_PROJECTIONS } from '../all.js';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../database/read-models.js';
 import type { Projection } from '../runner/projection.js';
 import { balanceOfParticipant, balanceOfParticipantAt } from './loyalty-balances/queries.js';
+import { lots } from './lots/projector.js';
 import { loyaltyBalances } from './loyalty-balances/projector.js';
 import { sales } from './sales/projector.js';
 import { statementOf } from './statement/queries.js';
@@ -83,4 +86,34 @@ it('a statement and a balance as of a moment are what they were when no later fa
   }
   expect(seen.get(momentOf(facts.at(-1)!.position))?.statement.total).toBeGreaterThan(6);
   for (const [moment, then] of seen) expect(await shown(moment)).toEqual(then);
+});
+
+it('the rows are the same in whatever pages the facts come', async () => {
+  const tables = ['sales', 'lots', 'loyalty_balances', 'statement'] as const;
+  const rowsIn = async (sizes: readonly number[]) => {
+    for (const { follows, project } of [...MODELS, lots]) {
+      const followed = facts.filter(({ type }) => follows.includes(type));
+      for (let index = 0, pages = 0; index < followed.length; pages += 1) {
+        const page = followed.slice(index, index + sizes[pages % sizes.length]!);
+        index += page.length;
+        await database.transaction().execute((rows) => project(page, rows));
+      }
+    }
+    return Promise.all(
+      tables.map(
+        async (table) => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(database)).rows,
+      ),
+    );
+  };
+  const empty = () => sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(database);
+  await empty();
+  const byOne = await rowsIn([1]);
+  const anySplit = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(anySplit, async (sizes) => {
+      await empty();
+      expect(await rowsIn(sizes)).toEqual(byOne);
+    }),
+    { numRuns: 15 },
+  );
 });
