@@ -1,3 +1,4 @@
+import { PostgresElection } from '@fidelidade/event-store/postgres/postgres-election.js';
 import type { TransmissionOrder } from '@fidelidade/application/fiscal/transmit-note.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
@@ -32,6 +33,7 @@ async function start(): Promise<Workers> {
     commands: { execute: () => Promise.reject(new Error('no command is expected')) },
     databaseUrl: database.url,
     redisUrl: undefined,
+    election: () => new PostgresElection({ databaseUrl: database.url, onError: () => undefined }),
     transmitNote: {
       run: async (order) => {
         sent.push(order);

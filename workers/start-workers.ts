@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ALL_POLICIES } from '@fidelidade/application/application.module.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import type { Election } from '@fidelidade/application/policies/election.js';
 import type { FactLog } from '@fidelidade/application/policies/fact-log.js';
 import type { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
@@ -16,7 +17,6 @@ import { RECONCILE_EVERY_ms, reconcileNotesJob, type Reconciling } from './jobs/
 import { transmitNoteJob } from './jobs/transmit-note.js';
 import { PolicyRunner } from './policies/policy-runner.js';
 import { PostgresCheckpointStore } from './policies/postgres-checkpoint-store.js';
-import { PostgresElection } from './policies/postgres-election.js';
 import type { ReactionState } from './policies/reaction-follower.js';
 import { reactionOf } from './policies/reaction.js';
 import type { WorkersLog } from './workers-log.js';
@@ -24,9 +24,11 @@ import type { WorkersLog } from './workers-log.js';
 export interface WorkersOptions {
   readonly store: FactLog;
   readonly commands: Pick<CommandBus, 'execute'>;
-  /** Checkpoints and elections live there, and jobs too unless there is a Redis. */
+  /** Checkpoints live there, and jobs too unless there is a Redis. */
   readonly databaseUrl: string;
   readonly redisUrl: string | undefined;
+  /** Chooses the process that carries out a policy, or seals the log; one for each of them to stand in. */
+  readonly election: () => Election;
   readonly transmitNote: Pick<TransmitNote, 'run'>;
   readonly salesImport: Pick<SalesImport, 'run'>;
   /** The commands of the daily job. */
@@ -64,15 +66,14 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       redisUrl === undefined ? { kind: 'postgres', url: databaseUrl } : { kind: 'redis', url: redisUrl },
     log,
   });
-  const onError = (error: unknown) => log.warn({ err: error }, 'an election was interrupted');
   const keeper = new SealKeeper({
     seals: options.seals,
-    election: new PostgresElection({ databaseUrl, onError }),
+    election: options.election(),
     log,
   });
   const policies = new PolicyRunner({
     reactions: [...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)), jobFeed(jobs)],
-    election: new PostgresElection({ databaseUrl, onError }),
+    election: options.election(),
     store,
     checkpoints,
     log,

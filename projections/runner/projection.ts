@@ -1,5 +1,6 @@
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
 import type { Transaction } from 'kysely';
+import type { HaltedAt } from '../database/checkpoints.js';
 import type { ReadModels } from '../database/read-models.js';
 import type { ReadView } from '../database/read-views.js';
 
@@ -28,7 +29,13 @@ export interface Projection<Type extends EventType = EventType> {
 export const projection = <Type extends EventType>(definition: Projection<Type>): Projection =>
   definition as unknown as Projection;
 
-/** What a read model is doing. `retrying` keeps its place and shows the error until the cause is gone. */
+/**
+ * What a read model is doing, as this process sees it.
+ * `standby`: another process keeps it. `retrying`: the database or the log cannot be reached; it goes on by itself.
+ * `halted`: an event stops it, alone; it tries that event again now and then. `superseded`: another release's version is
+ * served, which this process must not write.
+ */
 export type ProjectionState =
-  | { readonly kind: 'running'; readonly position: number }
-  | { readonly kind: 'retrying'; readonly position: number; readonly error: string };
+  | { readonly kind: 'standby' | 'running' | 'superseded'; readonly position: number }
+  | { readonly kind: 'retrying'; readonly position: number; readonly error: string }
+  | { readonly kind: 'halted'; readonly position: number; readonly event: HaltedAt };

@@ -19,13 +19,27 @@ export class LocalReadYourWrites implements ReadYourWrites {
   /** By model: a step of one wakes nobody who waits for another. */
   private readonly waiting = new Map<string, Set<Waiting>>();
 
-  constructor(private readonly runner: Pick<ProjectionRunner, 'position' | 'onProgress'>) {
+  /** @param elsewhere asked about the models that another process keeps */
+  constructor(
+    private readonly runner: Pick<ProjectionRunner, 'position' | 'onProgress' | 'keeps'>,
+    private readonly elsewhere?: ReadYourWrites,
+  ) {
     runner.onProgress((name, reached) => this.wake(name, reached));
   }
 
-  reached(models: readonly string[], position: number): Promise<boolean> {
-    const behind = new Set(models.filter((name) => this.runner.position(name) < position));
-    if (behind.size === 0) return Promise.resolve(true);
+  async reached(models: readonly string[], position: number): Promise<boolean> {
+    const behind = models.filter((name) => this.runner.position(name) < position);
+    if (behind.length === 0) return true;
+    const others = this.elsewhere ? behind.filter((name) => !this.runner.keeps(name)) : [];
+    const own = behind.filter((name) => !others.includes(name));
+    if (others.length === 0) return this.reachedHere(own, position);
+    const answers = [this.reachedHere(own, position), this.elsewhere?.reached(others, position) ?? true];
+    return (await Promise.all(answers)).every(Boolean);
+  }
+
+  private reachedHere(models: readonly string[], position: number): Promise<boolean> {
+    if (models.length === 0) return Promise.resolve(true);
+    const behind = new Set(models);
     return new Promise((resolve) => {
       const waits = [...behind].map((name) => {
         const wait: Waiting = {

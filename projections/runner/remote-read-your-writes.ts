@@ -1,27 +1,58 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readCheckpoints } from '../database/checkpoint-rows.js';
 import type { ReadDatabase } from '../database/read-models.js';
 import { READ_YOUR_WRITES_TIMEOUT_ms, type ReadYourWrites } from './read-your-writes.js';
 
 const LOOK_EVERY_ms = 10;
 
-/** For an API process whose projections run elsewhere: looks at their checkpoints until they are there. */
+interface Waiting {
+  readonly models: readonly string[];
+  readonly position: number;
+  readonly answer: (there: boolean) => void;
+}
+
+/**
+ * For a process whose projections run elsewhere: looks at their checkpoints until they are there. One look serves all who
+ * wait, so that it costs the same for one request and for a thousand; nobody waits, nobody looks.
+ */
 export class RemoteReadYourWrites implements ReadYourWrites {
+  /** As they were last seen: they never go back. */
+  readonly #positions = new Map<string, number>();
+  readonly #waiting = new Set<Waiting>();
+  #isLooking = false;
+
   constructor(private readonly database: ReadDatabase) {}
 
   async reached(models: readonly string[], position: number): Promise<boolean> {
-    const waitedFor = [...new Set(models)];
-    if (waitedFor.length === 0) return true;
-    const giveUp_ms = Date.now() + READ_YOUR_WRITES_TIMEOUT_ms;
-    while (Date.now() < giveUp_ms) {
-      const there = await this.database
-        .selectFrom('rm.checkpoints')
-        .select('name')
-        .where('name', 'in', waitedFor)
-        .where('position', '>=', position)
-        .execute();
-      if (there.length === waitedFor.length) return true;
-      await sleep(LOOK_EVERY_ms);
+    if (this.#areThere({ models, position })) return true;
+    return new Promise((resolve) => {
+      const waiting: Waiting = {
+        models,
+        position,
+        answer: (there) => {
+          clearTimeout(timer);
+          this.#waiting.delete(waiting);
+          resolve(there);
+        },
+      };
+      const timer = setTimeout(() => waiting.answer(false), READ_YOUR_WRITES_TIMEOUT_ms);
+      this.#waiting.add(waiting);
+      if (!this.#isLooking) void this.#look();
+    });
+  }
+
+  async #look(): Promise<void> {
+    this.#isLooking = true;
+    while (this.#waiting.size > 0) {
+      const rows = await readCheckpoints(this.database).catch(() => []);
+      for (const { name, position } of rows) this.#positions.set(name, position);
+      for (const waiting of [...this.#waiting]) if (this.#areThere(waiting)) waiting.answer(true);
+      if (this.#waiting.size > 0) await sleep(LOOK_EVERY_ms);
     }
-    return false;
+    this.#isLooking = false;
+  }
+
+  #areThere({ models, position }: Pick<Waiting, 'models' | 'position'>): boolean {
+    return models.every((name) => (this.#positions.get(name) ?? 0) >= position);
   }
 }

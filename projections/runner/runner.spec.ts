@@ -6,13 +6,19 @@ import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { PostgresElection } from '@fidelidade/event-store/postgres/postgres-election.js';
+import type { Election } from '@fidelidade/event-store/subscription/election.js';
+import { eventually } from '@fidelidade/event-store/testing/eventually.js';
+import { LineToDatabase } from '@fidelidade/event-store/testing/line-to-database.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { sql } from 'kysely';
+import { resume } from '../database/checkpoint-rows.js';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../database/read-models.js';
 import { projection, type Projection } from './projection.js';
 import { LocalReadYourWrites } from './read-your-writes.js';
 import { RemoteReadYourWrites } from './remote-read-your-writes.js';
+import { ProjectionHalted } from './failure.js';
 import { ProjectionRunner, type RunnerOptions } from './runner.js';
 
 let server: TestDatabase;
@@ -104,14 +110,14 @@ const checkpoint = async (): Promise<number | undefined> =>
   (await database.selectFrom('rm.checkpoints').select('position').executeTakeFirst())?.position;
 const reached = (runner: ProjectionRunner, position: number) =>
   new LocalReadYourWrites(runner).reached(['roll'], position);
-const failuresOf = (runner: ProjectionRunner) =>
-  new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      if (runner.state().get('roll')?.kind !== 'retrying') return;
-      clearInterval(timer);
-      resolve();
-    }, 5);
-  });
+const stateOf = (runner: ProjectionRunner) => runner.state().get('roll');
+/** Fails whenever one of these positions is projected. */
+const refuse = (...positions: readonly number[]) => {
+  onProject = async (events) => {
+    const bad = events.find(({ position }) => positions.includes(position));
+    if (bad) throw new TypeError(`cannot read ${JSON.stringify(bad.data)}`);
+  };
+};
 
 describe('a read model', () => {
   it('follows the log, and keeps its place with its rows', async () => {
@@ -131,24 +137,96 @@ describe('a read model', () => {
     expect(await rolled()).toEqual([1, 2, 3]);
   });
 
-  it('writes nothing of a page that fails, says so, and tries the same page again', async () => {
-    const seen: number[][] = [];
-    let isBroken = true;
-    onProject = async (events) => {
-      seen.push(events.map(({ position }) => position));
-      if (isBroken) throw new Error('disk full');
-    };
+  it('stops at the one event that it cannot project: everything before it is there', async () => {
+    refuse(7);
     const errors: unknown[] = [];
-    const runner = await start({ onError: (name, error) => void errors.push([name, String(error)]) });
-    const head = await register();
-    await failuresOf(runner);
-    expect([await rolled(), await checkpoint()]).toEqual([[], 0]);
-    expect(runner.state().get('roll')).toEqual({ kind: 'retrying', position: 0, error: 'Error: disk full' });
-    expect(errors[0]).toEqual(['roll', 'Error: disk full']);
-    isBroken = false;
+    await register(10);
+    const runner = await start({ onError: (_, error) => void errors.push(error) });
+    await eventually(() => expect(stateOf(runner)?.kind).toBe('halted'));
+    expect([await rolled(), await checkpoint()]).toEqual([[1, 2, 3, 4, 5, 6], 6]);
+    const event = {
+      position: 7,
+      type: 'PersonRegistered',
+      id: expect.any(String),
+      stream: expect.any(String),
+    };
+    expect(stateOf(runner)).toMatchObject({ kind: 'halted', position: 6, event });
+    expect(await database.selectFrom('rm.checkpoints').select('halted').executeTakeFirst()).toMatchObject({
+      halted: event,
+    });
+    expect(errors).toEqual([expect.any(ProjectionHalted)]);
+  });
+
+  it('that is halted shows which event and where in the code, and nothing of what the event says', async () => {
+    refuse(1);
+    const errors: unknown[] = [];
+    const runner = await start({ onError: (_, error) => void errors.push(error) });
+    await register();
+    await eventually(() => expect(stateOf(runner)?.kind).toBe('halted'));
+    const shown = JSON.stringify(stateOf(runner)) + String(errors[0]);
+    expect(shown).toContain('TypeError');
+    expect(shown).not.toContain(aPerson().fullName);
+  });
+
+  it('that is halted by the database names its rule and not the value', async () => {
+    await server.pool.query('insert into rm.roll values (2)');
+    const runner = await start();
+    await register(3);
+    await eventually(() => expect(stateOf(runner)?.kind).toBe('halted'));
+    expect(stateOf(runner)).toMatchObject({
+      event: { position: 2, error: 'SQLSTATE 23505, table roll, constraint roll_pkey' },
+    });
+  });
+
+  it('goes on after the cause is gone and somebody asks for it', async () => {
+    refuse(2);
+    const runner = await start();
+    const head = await register(3);
+    await eventually(() => expect(stateOf(runner)?.kind).toBe('halted'));
+    expect(await resume(database, 'roll')).toBe(true);
+    await eventually(async () => expect(await resume(database, 'roll')).toBe(true));
+    expect(stateOf(runner)?.kind).toBe('halted');
+    onProject = async () => undefined;
+    await resume(database, 'roll');
     expect(await reached(runner, head)).toBe(true);
-    expect(runner.state().get('roll')).toEqual({ kind: 'running', position: head });
-    expect([await rolled(), seen.every(([first]) => first === 1)]).toEqual([[1], true]);
+    expect([await rolled(), stateOf(runner)]).toEqual([[1, 2, 3], { kind: 'running', position: head }]);
+    expect(await resume(database, 'roll')).toBe(false);
+  });
+
+  it('tries the event again at the next start', async () => {
+    refuse(2);
+    const first = await start();
+    const head = await register(3);
+    await eventually(() => expect(stateOf(first)?.kind).toBe('halted'));
+    await first.stop();
+    onProject = async () => undefined;
+    expect(await reached(await start(), head)).toBe(true);
+    expect(await rolled()).toEqual([1, 2, 3]);
+  });
+
+  it('is not halted by a database that is gone: it keeps its page and says that it tries again', async () => {
+    const line = await LineToDatabase.to(server.url);
+    const far = openReadDatabase(line.url);
+    const errors: unknown[] = [];
+    const runner = await start({ database: far, onError: (_, error) => void errors.push(error) });
+    await reached(runner, await register());
+    line.cut();
+    const head = await register();
+    await eventually(() => expect(stateOf(runner)).toMatchObject({ kind: 'retrying', position: 1 }));
+    line.restore();
+    await eventually(() => expect(stateOf(runner)).toEqual({ kind: 'running', position: head }));
+    expect([await rolled(), errors.length > 0]).toEqual([[1, 2], true]);
+    await runner.stop();
+    await far.destroy();
+    await line.close();
+  });
+
+  it('of another release is not written: its tables may be others', async () => {
+    await server.pool.query(`update rm.checkpoints set fingerprint = 'of another release'`);
+    const runner = await start();
+    await register();
+    await eventually(() => expect(stateOf(runner)?.kind).toBe('superseded'));
+    expect(await rolled()).toEqual([]);
   });
 
   it('does not hold up another that can go on', async () => {
@@ -184,6 +262,30 @@ describe('a read model', () => {
     expect(await checkpoint()).toBe(10);
   });
 
+  it('is kept by one of two processes, and by the other at once when the first is gone', async () => {
+    const elections = [1, 2].map(
+      () => new PostgresElection({ databaseUrl: server.url, onError: () => undefined, round_ms: 5_000 }),
+    );
+    const first = await start({ election: elections[0]! });
+    await eventually(() => expect(stateOf(first)?.kind).toBe('running'));
+    const second = await start({ election: elections[1]! });
+    await reached(first, await register(2));
+    expect(stateOf(second)?.kind).toBe('standby');
+    // As when its process is killed: the session ends, and nothing is told to anybody.
+    await eventually(async () => {
+      const { rowCount } = await server.pool.query(
+        `select from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    await server.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`,
+    );
+    await eventually(() => expect(stateOf(second)?.kind).toBe('running'));
+    expect(await reached(second, await register(2))).toBe(true);
+    expect(await rolled()).toEqual([1, 2, 3, 4]);
+  });
+
   it('is told no event that it does not follow, and is current all the same', async () => {
     const seen: string[] = [];
     onProject = async (events) => void seen.push(...events.map(({ type }) => type));
@@ -210,6 +312,14 @@ describe('one’s own writes', () => {
     await start({ watchedFromElsewhere: true });
     const head = await elsewhere();
     expect(await new RemoteReadYourWrites(database).reached(['roll'], head)).toBe(true);
+  });
+
+  it('of a standby are those of the process that keeps the model', async () => {
+    const election: Election = { stand: () => undefined, withdraw: async () => undefined };
+    const standby = await start({ election });
+    await start();
+    const here = new LocalReadYourWrites(standby, new RemoteReadYourWrites(database));
+    expect(await here.reached(['roll'], await register())).toBe(true);
   });
 
   it('are not waited for without end: the answer then says that the lists lag', async () => {

@@ -1,105 +1,96 @@
 import { EventEmitter } from 'node:events';
-import type { Recorded } from '@fidelidade/domain/events.js';
-import type { EventStore, LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
-import { sql } from 'kysely';
-import type { ReadDatabase } from '../database/read-models.js';
+import { unopposed, type Election } from '@fidelidade/event-store/subscription/election.js';
+import { ModelFollower, type FollowerOptions, type Place } from './model-follower.js';
 import type { Projection, ProjectionState } from './projection.js';
+import { QuietPositions } from './quiet-positions.js';
 
-export const PROJECTION_BATCH_SIZE = 1_000;
+export { PROJECTION_BATCH_SIZE } from './model-follower.js';
 
-export interface RunnerOptions {
-  readonly store: EventStore;
-  readonly database: ReadDatabase;
+/** How soon the place of a model that had nothing to write is kept. */
+const SAVE_QUIET_EVERY_ms = 100;
+/** The same when processes elsewhere wait for it. */
+const SAVE_WATCHED_EVERY_ms = 10;
+
+export interface RunnerOptions extends FollowerOptions {
   readonly projections: readonly Projection[];
-  readonly onError: (projection: string, error: unknown) => void;
-  /** Also keeps the place after pages without matching events: processes elsewhere look at the checkpoints. */
+  /** Which models this process keeps; by default all. Those that another keeps it takes over when that one is gone. */
+  readonly election?: Election;
+  /** Also keeps the place after pages without matching events soon: processes elsewhere look at the checkpoints. */
   readonly watchedFromElsewhere?: true;
 }
 
-/** Keeps every read model following the log, each at its own pace. */
+/** Keeps every read model following the log, each at its own pace, and each in one process at a time. */
 export class ProjectionRunner {
-  private readonly states = new Map<string, ProjectionState>();
-  private readonly progress = new EventEmitter().setMaxListeners(0);
-  private subscriptions: Subscription[] = [];
+  readonly #options: RunnerOptions;
+  readonly #election: Election;
+  readonly #followers = new Map<string, ModelFollower>();
+  readonly #quiet: QuietPositions;
+  readonly #progress = new EventEmitter().setMaxListeners(0);
 
-  constructor(private readonly options: RunnerOptions) {}
-
-  async start(): Promise<void> {
-    const checkpoints = await readCheckpoints(this.options);
-    this.subscriptions = this.options.projections.map((each) =>
-      this.follow(each, checkpoints.get(each.name) ?? 0),
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+    this.#election = options.election ?? unopposed;
+    this.#quiet = new QuietPositions(
+      options.database,
+      options.watchedFromElsewhere ? SAVE_WATCHED_EVERY_ms : SAVE_QUIET_EVERY_ms,
     );
   }
 
+  /** Resolves when it stands for its models; those that nobody else keeps it follows by then, if the database answers. */
+  async start(): Promise<void> {
+    const bySeat = new Map(this.#options.projections.map((each) => [seatOf(each.name), each]));
+    this.#election.stand({
+      seats: [...bySeat.keys()],
+      elected: (seat) => {
+        const projection = bySeat.get(seat);
+        if (projection) this.#follow(projection);
+      },
+      deposed: (seat) => void this.#followers.get(bySeat.get(seat)?.name ?? '')?.stop(),
+    });
+    await Promise.all([...this.#followers.values()].map((follower) => follower.started()));
+  }
+
+  /** Each ends after the batch at work; another process takes over at once. */
   async stop(): Promise<void> {
-    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
-    this.subscriptions = [];
+    await Promise.all([...this.#followers.values()].map((follower) => follower.stop()));
+    await this.#quiet.stop();
+    await this.#election.withdraw();
   }
 
   state(): ReadonlyMap<string, ProjectionState> {
-    return this.states;
+    const standby: ProjectionState = { kind: 'standby', position: 0 };
+    return new Map(
+      this.#options.projections.map(({ name }) => [name, this.#followers.get(name)?.state ?? standby]),
+    );
+  }
+
+  /** Whether this process keeps the model: its place is then known here first. */
+  keeps(name: string): boolean {
+    const kind = this.#followers.get(name)?.state.kind;
+    return kind !== undefined && kind !== 'standby' && kind !== 'superseded';
   }
 
   position(name: string): number {
-    return this.states.get(name)?.position ?? 0;
+    return this.#followers.get(name)?.state.position ?? 0;
   }
 
   /** Calls back on every step of any model, until the returned function is called. */
   onProgress(listener: (name: string, position: number) => void): () => void {
-    this.progress.on('progress', listener);
-    return () => this.progress.off('progress', listener);
+    this.#progress.on('progress', listener);
+    return () => this.#progress.off('progress', listener);
   }
 
-  private follow(projection: Projection, after: number): Subscription {
-    this.states.set(projection.name, { kind: 'running', position: after });
-    return this.options.store.subscribe({
-      after,
-      types: projection.follows,
-      batchSize: PROJECTION_BATCH_SIZE,
-      onPage: (page) => this.apply(projection, page),
-      onError: (error) => this.reportFailure(projection.name, error),
-    });
-  }
-
-  private async apply(projection: Projection, page: LogPage): Promise<void> {
-    if (page.events.length > 0 || this.options.watchedFromElsewhere) {
-      await commitPage(this.options.database, projection, page);
-    }
-    this.states.set(projection.name, { kind: 'running', position: page.through });
-    this.progress.emit('progress', projection.name, page.through);
-  }
-
-  private reportFailure(name: string, error: unknown): void {
-    this.states.set(name, { kind: 'retrying', position: this.position(name), error: String(error) });
-    this.options.onError(name, error);
+  /** Elected again after a lost connection: the follower of the earlier term comes to its end first. */
+  #follow(projection: Projection): void {
+    const { name } = projection;
+    const earlier = this.#followers.get(name)?.stop() ?? Promise.resolve(undefined);
+    const onMoved = ({ position, quiet }: Place) => {
+      if (quiet) this.#quiet.note(name, position);
+      this.#progress.emit('progress', name, position);
+    };
+    this.#followers.set(name, new ModelFollower(projection, this.#options, onMoved, earlier));
   }
 }
 
-/** Every model's place in the log; a new one stands before the first event. */
-async function readCheckpoints({ database, projections }: RunnerOptions): Promise<Map<string, number>> {
-  const beginnings = projections.map(({ name }) => ({ name, position: 0 }));
-  await database
-    .insertInto('rm.checkpoints')
-    .values(beginnings)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const rows = await database.selectFrom('rm.checkpoints').select(['name', 'position']).execute();
-  return new Map(rows.map((row) => [row.name, row.position]));
-}
-
-/**
- * Rows and checkpoint in one transaction. Should another process have done the page meanwhile, the checkpoint, locked by
- * its own update, says so, and only what it has not seen is projected.
- */
-async function commitPage(database: ReadDatabase, projection: Projection, page: LogPage): Promise<void> {
-  await database.transaction().execute(async (rows) => {
-    const moved = await sql<{ before: number }>`
-      with known as (select position from rm.checkpoints where name = ${projection.name} for update)
-      update rm.checkpoints as checkpoint set position = greatest(known.position, ${page.through}) from known
-      where checkpoint.name = ${projection.name} returning known.position as before
-    `.execute(rows);
-    const before = moved.rows[0]!.before;
-    const unseen = page.events.filter((event) => event.position > before);
-    if (unseen.length > 0) await projection.project(unseen as unknown as readonly Recorded[], rows);
-  });
-}
+/** Names of policies are seats too. */
+const seatOf = (model: string): string => `read-model:${model}`;

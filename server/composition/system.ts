@@ -10,6 +10,7 @@ import { notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries
 import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { RemoteReadYourWrites } from '@fidelidade/projections/runner/remote-read-your-writes.js';
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
+import { PostgresElection } from '@fidelidade/event-store/postgres/postgres-election.js';
 import { NfeSchemas } from '@fidelidade/sefaz/schemas/nfe-schemas.js';
 import { SefazGateway } from '@fidelidade/workers/fiscal/sefaz-gateway.js';
 import { startWorkers } from '@fidelidade/workers/start-workers.js';
@@ -25,6 +26,7 @@ import type { HealthCheck } from '../http/health.js';
 import { listen } from '../http/listen.js';
 import { NestLog, openLog } from '../logging/log.js';
 import { AppModule } from './app.module.js';
+import { healthChecks } from './health-checks.js';
 import { Closing } from './closing.js';
 import { openInfrastructure, type Infrastructure } from './infrastructure.js';
 import { openTaxAuthority } from './tax-authority.js';
@@ -76,6 +78,7 @@ async function open(
     store: infrastructure.store,
     database: infrastructure.readDatabase,
     projections: ALL_PROJECTIONS,
+    election: electionOf(infrastructure.databaseUrl, log),
     onError: (name, error) => log.error({ error, projection: name }, 'projection'),
     ...(config.role !== 'all' && { watchedFromElsewhere: true }),
   });
@@ -94,14 +97,14 @@ async function open(
     application: APPLICATION,
     ...(baseUrl && { baseUrl }),
   });
-  const readYourWrites = runs('projections')
-    ? new LocalReadYourWrites(runner)
-    : new RemoteReadYourWrites(infrastructure.readDatabase);
+  const elsewhere = new RemoteReadYourWrites(infrastructure.readDatabase);
+  const readYourWrites = runs('projections') ? new LocalReadYourWrites(runner, elsewhere) : elsewhere;
   const parts = { infrastructure, readYourWrites, gateway, taxAuthority, secretKey: options.secretKey };
   const module = AppModule.with(parts, { http: runs('api') });
 
   const checks: Record<string, HealthCheck> = healthChecks(
     infrastructure,
+    config,
     runs('projections') ? runner : undefined,
   );
   const app = runs('api')
@@ -135,6 +138,7 @@ async function work(
     commands: app.get(CommandBus),
     databaseUrl,
     redisUrl: config.redisUrl,
+    election: () => electionOf(databaseUrl, log),
     transmitNote: app.get(TransmitNote),
     salesImport: app.get(SalesImport),
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
@@ -169,23 +173,12 @@ async function serve(
   });
 }
 
-function healthChecks(
-  { pool, store }: Infrastructure,
-  runner: ProjectionRunner | undefined,
-): Record<string, HealthCheck> {
-  const database: HealthCheck = async () => ({ ok: (await pool.query('select 1')).rowCount === 1 });
-  if (!runner) return { database };
-  const projections: HealthCheck = async () => {
-    const head = await store.head();
-    const states = [...runner.state()].map(([name, state]) => ({
-      name,
-      ...state,
-      lag: head - state.position,
-    }));
-    return { ok: states.every(({ kind }) => kind === 'running'), detail: states };
-  };
-  return { database, projections };
-}
+/** Session locks of the database choose who carries out a policy, and who keeps a read model. */
+const electionOf = (databaseUrl: string, log: Logger) =>
+  new PostgresElection({
+    databaseUrl,
+    onError: (error) => log.warn({ error }, 'an election was interrupted'),
+  });
 
 function purgeRegularly({ sessions, idempotency }: Infrastructure, log: Logger, closing: Closing): void {
   const purge = () =>

@@ -1,5 +1,5 @@
 import type { SealNotice } from '@fidelidade/application/ports/seal-mailer.js';
-import { unopposed, type Candidacy, type Election } from '../policies/election.js';
+import { unopposed, type Candidacy, type Election } from '@fidelidade/application/policies/election.js';
 import { eventually } from '../testing/eventually.js';
 import type { WorkersLog } from '../workers-log.js';
 import { SealKeeper } from './seal-keeper.js';

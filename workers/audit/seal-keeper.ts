@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SealMailer, SealNotice } from '@fidelidade/application/ports/seal-mailer.js';
-import type { Election } from '../policies/election.js';
+import type { Election } from '@fidelidade/application/policies/election.js';
 import type { ReactionState } from '../policies/reaction-follower.js';
 import type { WorkersLog } from '../workers-log.js';
 

@@ -1,5 +1,5 @@
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import { unopposed } from '../policies/election.js';
+import { unopposed } from '@fidelidade/application/policies/election.js';
 import { MemoryCheckpointStore } from '../policies/memory-checkpoint-store.js';
 import { PolicyRunner } from '../policies/policy-runner.js';
 import { aLog, COMPANY, CORRELATION, requestTransmission, uploadFile } from '../testing/a-log.js';

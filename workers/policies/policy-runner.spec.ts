@@ -1,5 +1,6 @@
 import { BusinessCommand, type CommandContext } from '@fidelidade/application/execution/command.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
+import { unopposed, type Election } from '@fidelidade/application/policies/election.js';
 import { policy } from '@fidelidade/application/policies/policy.js';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
@@ -9,7 +10,6 @@ import { aLog, COMPANY, CORRELATION, uploadFile } from '../testing/a-log.js';
 import { eventually } from '../testing/eventually.js';
 import { SilentLog } from '../testing/silent-log.js';
 import type { CheckpointStore } from './checkpoint-store.js';
-import { unopposed, type Election } from './election.js';
 import { MemoryCheckpointStore } from './memory-checkpoint-store.js';
 import { PolicyRunner } from './policy-runner.js';
 import { reactionOf } from './reaction.js';

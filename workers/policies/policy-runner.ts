@@ -1,4 +1,4 @@
-import type { Election } from './election.js';
+import type { Election } from '@fidelidade/application/policies/election.js';
 import { ReactionFollower, type FollowerOptions, type ReactionState } from './reaction-follower.js';
 import type { Reaction } from './reaction.js';
 

@@ -9,8 +9,8 @@ class Candidate {
   readonly lost: string[] = [];
   readonly #election: PostgresElection;
 
-  constructor(databaseUrl: string) {
-    this.#election = new PostgresElection({ databaseUrl, onError: () => undefined, round_ms: 20 });
+  constructor(databaseUrl: string, round_ms: number) {
+    this.#election = new PostgresElection({ databaseUrl, onError: () => undefined, round_ms });
     this.#election.stand({
       seats: SEATS,
       elected: (seat) => void this.seats.add(seat),
@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(candidates.map((candidate) => candidate.withdraw())));
 
-function newCandidate(): Candidate {
-  const candidate = new Candidate(database.url);
+function newCandidate(round_ms = 20): Candidate {
+  const candidate = new Candidate(database.url, round_ms);
   candidates.push(candidate);
   return candidate;
 }
@@ -68,4 +68,20 @@ it('takes the seats from a process whose connection is lost, until it has anothe
 it('never gives one seat to two', async () => {
   const both = [newCandidate(), newCandidate()];
   await eventually(() => expect(both.flatMap(({ seats }) => [...seats]).sort()).toEqual(SEATS));
+});
+
+it('moves the seats at once when the connection of their holder breaks: nobody waits for the next round', async () => {
+  const first = newCandidate(60_000);
+  await first.has(...SEATS);
+  const second = newCandidate(8_000);
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`,
+  );
+  await second.has(...SEATS);
 });

@@ -1,0 +1,67 @@
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { HaltedAt } from '../database/checkpoints.js';
+import type { ReadDatabase } from '../database/read-models.js';
+
+/**
+ * SQLSTATEs that speak of the server and its traffic and not of the rows: connection, rollback by a deadlock, resources,
+ * operator, system; a lock that timed out; a primary that became a standby.
+ */
+const PASSING = /^(08|40|53|57|58)|^55P03$|^25006$/;
+
+/** True when the projector or its rows are at fault: the same page would fail for ever. */
+export async function isOfTheData(error: unknown, database: ReadDatabase): Promise<boolean> {
+  if (error instanceof pg.DatabaseError) return !PASSING.test(error.code ?? '');
+  // A lost connection is a plain error, as are those of a projector. Whether the database answers tells them apart.
+  return sql`select 1`.execute(database).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What can be shown of an error: which rule of the database, or where in the code. Never a value, which may be personal. */
+export function shownError(error: unknown): string {
+  if (error instanceof pg.DatabaseError) {
+    const { code, table, column, constraint } = error;
+    const place = Object.entries({ table, column, constraint }).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name} ${value}`],
+    );
+    return [`SQLSTATE ${code}`, ...place].join(', ');
+  }
+  if (!(error instanceof Error)) return 'unknown';
+  const [, place] = /\n\s+at ([^\n]*?(?:projections|event-store)\/[^\n]*)/.exec(error.stack ?? '') ?? [];
+  return place ? `${error.name} at ${withoutFolders(place)}` : error.name;
+}
+
+/** `project (/srv/app/projections/dist/x/projector.js:3:7)` as `project (projections/dist/x/projector.js:3:7)`. */
+const withoutFolders = (place: string): string =>
+  place.replace(/[^\s(]*\/(?=(?:projections|event-store)\/)/, '');
+
+/** Told once, when an event stops a read model. Its message may stand in logs and screens. */
+export class ProjectionHalted extends Error {
+  /** What it failed by, values included: for a debugger, not for a log. */
+  readonly #original: unknown;
+
+  constructor(
+    readonly model: string,
+    readonly at: HaltedAt,
+    original: unknown,
+  ) {
+    super(`${model} is halted at ${at.type} ${at.id} of ${at.stream}, position ${at.position}: ${at.error}`);
+    this.name = 'ProjectionHalted';
+    this.#original = original;
+  }
+
+  original(): unknown {
+    return this.#original;
+  }
+}
+
+export const haltedAt = ({ position, type, id, stream }: StoredEvent, error: unknown): HaltedAt => ({
+  position,
+  type,
+  id,
+  stream,
+  error: shownError(error),
+});
