@@ -1,11 +1,7 @@
 import type { BlindIndex } from '@fidelidade/application/ports/blind-index.js';
-import { EVENT_CATALOGUE } from '@fidelidade/domain/events.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
-import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
-import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with-current-shapes.js';
-import { withSharedTail } from '@fidelidade/event-store/subscription/shared-tail.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { bringUpToDate } from '@fidelidade/projections/rebuild/up-to-date.js';
@@ -20,6 +16,7 @@ import { PostgresSessionStore } from '../storage/postgres-session-store.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
 import { openAudit, type AuditParts } from './audit-parts.js';
 import { keepLogInOnePlace, openEventLog } from './event-log.js';
+import { houseStore } from './house-store.js';
 
 const POOL_SIZE = 10;
 
@@ -58,8 +55,7 @@ export async function openInfrastructure(
   await keepLogInOnePlace(pool, place);
   const eventLog = await openEventLog(place, (error) => log.warn({ error }, 'event store'));
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
-  const sealed = withPersonalData(eventLog, { catalogue: EVENT_CATALOGUE, keys });
-  const store = withCurrentShapes(withSharedTail(sealed), EVENT_CATALOGUE);
+  const store = houseStore(eventLog, keys);
   await bringUpToDate({
     log: store,
     database: readDatabase,

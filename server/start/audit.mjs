@@ -1,27 +1,9 @@
-/** `npm run audit -- verify | export`: the auditor's commands. Builds the server first when something changed. */
+/** `npm run audit -- verify | export`: the auditor's commands. */
 import { join } from 'node:path';
-import { buildServer } from './build.mjs';
-import { endWith } from './failure.mjs';
-import { refuseOldNode } from './node-version.mjs';
+import { runCommand } from './command.mjs';
 import { root } from './project.mjs';
 
-const ERASE_LINE = '\r\x1b[K';
-const { stdout, stderr } = process;
-
-const terminal = {
-  print: (line) => {
-    if (stderr.isTTY) stderr.write(ERASE_LINE);
-    stdout.write(`${line}\n`);
-  },
-  progress: (line) => stderr.write(stderr.isTTY ? `${ERASE_LINE}${line}` : `${line}\n`),
-};
-
-refuseOldNode();
-try {
-  await buildServer();
+await runCommand(async (args, surroundings) => {
   const { audit } = await import('../dist/audit/audit.js');
-  const bundleFiles = join(root, 'server', 'audit', 'bundle');
-  process.exitCode = await audit(process.argv.slice(2), { env: process.env, terminal, bundleFiles });
-} catch (error) {
-  endWith(error);
-}
+  return audit(args, { ...surroundings, bundleFiles: join(root, 'server', 'audit', 'bundle') });
+});

@@ -1,0 +1,7 @@
+/** `npm run projections -- list | rebuild | resume`: read models, beside a running system or without one. */
+import { runCommand } from './command.mjs';
+
+await runCommand(async (args, surroundings) => {
+  const { projectionsCommand } = await import('../dist/projections/projections-command.js');
+  return projectionsCommand(args, surroundings);
+});
