@@ -29,9 +29,10 @@ type Column = readonly [
   write: (array: BinaryArray, row: Row) => void,
 ];
 
+/** Bytes for a value, with what UTF-8 might take: more is made room for, at the price of a copy. */
 const INTEGER_BYTES = 8;
-const NAME_BYTES = 48;
-const CONTENT_BYTES = 512;
+const NAME_BYTES = 128;
+const CONTENT_BYTES = 1_024;
 
 const COLUMNS: readonly Column[] = [
   ['integer', INTEGER_BYTES, (array, { number }) => array.integer(number)],

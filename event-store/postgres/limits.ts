@@ -20,7 +20,7 @@ export const POLL_INTERVAL_ms = 1_000;
 /** Before the listening connection is opened again. */
 export const RECONNECT_PAUSE_ms = 500;
 /** What other processes wait longer for each other's events, so that a busy log does not announce itself all the time. */
-export const ANNOUNCE_EVERY_ms = 5;
+export const ANNOUNCE_EVERY_ms = 10;
 
 /** Own events that stay in memory for the followers of the log in this process. */
 export const OWN_EVENTS_AT_HAND = 2_000;
