@@ -3,7 +3,7 @@ import { VersionConflict } from '@fidelidade/event-store/event-store.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
 import { aFact, companyOf } from '../floors/a-fact.mjs';
-import { openEmmett } from '../floors/emmett.mjs';
+import { openEmmettApart } from '../floors/emmett-apart.mjs';
 import { openRawInsert } from '../floors/raw-insert.mjs';
 import { StreamsOfClient } from '../floors/streams-of-client.mjs';
 import { load } from '../measuring/load.mjs';
@@ -21,7 +21,7 @@ export async function runPart({ cluster, quick }) {
   );
   await migrate(own.url);
   const raw = await openRawInsert(floor.url, FLOOR_CONNECTIONS);
-  const emmett = await openEmmett(reference.url, FLOOR_CONNECTIONS);
+  const emmett = await openEmmettApart(reference.url, FLOOR_CONNECTIONS);
   const store = new PostgresEventStore({ url: own.url });
   const commands = openCommands(store);
 
@@ -34,7 +34,7 @@ export async function runPart({ cluster, quick }) {
       'command @8': by(8, commands.write),
       'plain INSERT @32': by(32, raw.write),
       'command @32': by(32, commands.write),
-      'emmett @32': by(32, emmett.write),
+      'emmett @32': emmett.load(32),
       'command @128': by(128, commands.write),
       'command @128, 10 % stale': by(128, commands.writeWithStale),
       'command of 3 events @128': by(128, commands.writeThree),
@@ -44,7 +44,8 @@ export async function runPart({ cluster, quick }) {
       : { rounds: 5, warmUp_ms: 1_500, duration_ms: 2_000 },
   );
   await assertAllThere(store, commands.written());
-  await Promise.all([raw.close(), emmett.close(), store.close()]);
+  emmett.close();
+  await Promise.all([raw.close(), store.close()]);
   await Promise.all([floor, reference, own].map((database) => database.drop()));
 
   const ratio = (measure, name, base, asked, figure) => ({

@@ -5,6 +5,9 @@ import prettier from 'prettier';
 
 const results = fileURLToPath(new URL('../results', import.meta.url));
 
+/** A load average that the bench has not caused. */
+const BUSY_LOAD = 1;
+
 /**
  * A measure: `{measure, reached, asked: {atLeast} | {atMost} | undefined, unit}`; without `asked` it only informs.
  * Figures: the rows behind the measures, any columns.
@@ -63,6 +66,9 @@ function markdown(date, { machine, quick, parts, seconds }) {
       .map(([name, value]) => `\`${name}=${value}\``)
       .join(' '),
   ];
+  if (machine.loadAtStart > BUSY_LOAD) {
+    lines.push('', '**Others were at work on this machine: the rates say nothing, and the ratios little.**');
+  }
   for (const part of parts) {
     lines.push('', `## ${part.name} (${part.seconds} s)`, '', ...table(part.measures.map(row)));
     if (part.figures?.length) lines.push('', ...table(part.figures.map(rounded)));

@@ -8,7 +8,7 @@ import { ShopDatabase } from './shop-database.js';
 const { commands, kills } =
   process.env['FAULTS'] === 'long' ? { commands: 10_000, kills: 20 } : { commands: 400, kills: 2 };
 const clients = 16;
-const timeout_ms = 60_000 + kills * 20_000 + commands * 30;
+const timeout_ms = 60_000 + kills * 60_000 + commands * 100;
 
 interface CommandRow {
   readonly command: string;
