@@ -91,13 +91,22 @@ export class AuditController {
 }
 
 /** @throws DomainError `required` when one half of a record is missing */
-function trailQuery({ actor, resource, record_id, ...query }: AuditQueryDto): TrailQuery {
+function trailQuery({ actor, resource, record_id, from, before, ...query }: AuditQueryDto): TrailQuery {
   if ((resource === undefined) !== (record_id === undefined)) {
     throw new DomainError('required', { field: resource === undefined ? 'resource' : 'record_id' });
   }
   return {
     ...query,
+    ...(from !== undefined && { from: instant(from, 'from') }),
+    ...(before !== undefined && { before: instant(before, 'before') }),
     ...(actor !== undefined && { actorId: actor }),
     ...(resource !== undefined && record_id !== undefined && { record: { resource, id: record_id } }),
   };
+}
+
+/** @throws DomainError `invalid` for a day that its month does not have */
+function instant(text: string, field: string): string {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new DomainError('invalid', { field });
+  return time.toISOString();
 }

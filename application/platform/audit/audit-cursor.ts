@@ -6,13 +6,15 @@ import type { AuditEventRow } from '@fidelidade/projections/platform/audit/table
 export const formatAuditCursor = ({ occurred_at, position }: AuditEventRow): string =>
   `${Date.parse(occurred_at)}.${position}`;
 
-/** The last millisecond that a Date can hold. */
-const MAX_TIME_ms = 8_640_000_000_000_000;
+/** From the year 1 to the year 9999: what is written with four digits. */
+const FIRST_TIME_ms = Date.parse('0001-01-01T00:00:00.000Z');
+const LAST_TIME_ms = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** @throws DomainError `invalid` on `cursor` */
 export function parseAuditCursor(text: string): AuditCursor {
   const [, time = '', position = ''] = /^(-?\d{1,16})\.(\d{1,15})$/.exec(text) ?? [];
-  if (time === '' || Math.abs(Number(time)) > MAX_TIME_ms)
+  const time_ms = Number(time);
+  if (time === '' || time_ms < FIRST_TIME_ms || time_ms > LAST_TIME_ms)
     throw new DomainError('invalid', { field: 'cursor' });
-  return { occurredAt: new Date(Number(time)).toISOString(), position: Number(position) };
+  return { occurredAt: new Date(time_ms).toISOString(), position: Number(position) };
 }
