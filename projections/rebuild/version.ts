@@ -6,7 +6,7 @@ import type { Projection } from '../runner/projection.js';
 import { versionSchemaOf, within } from './version-schema.js';
 
 /** Events that go to the projector at once: what they cost falls up to here, and memory grows with it. */
-const BATCH_EVENTS = 5_000;
+const BATCH_EVENTS = 10_000;
 
 /** A version of a model that fills beside the one that is served. It takes events while it writes the ones before. */
 export class Version {
