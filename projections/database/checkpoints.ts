@@ -27,7 +27,10 @@ export const checkpointTables = `
     name text primary key,
     position bigint not null
   );
-  alter table rm.checkpoints
-    add column if not exists fingerprint text,
-    add column if not exists halted jsonb;
+  do $$ begin
+    -- Looked at first, for the statement would wait for everybody who works on a read model.
+    if not exists (select from pg_attribute where attrelid = 'rm.checkpoints'::regclass and attname = 'halted') then
+      alter table rm.checkpoints add column fingerprint text, add column halted jsonb;
+    end if;
+  end $$;
 `;
