@@ -1,7 +1,7 @@
 import { policy } from '@fidelidade/application/policies/policy.js';
 import { ChangePersonLifecycle } from '@fidelidade/application/registry/person.commands.js';
 import { KurrentServer } from '@fidelidade/event-store/testing/kurrentdb/kurrent-server.js';
-import { unopposed } from '@fidelidade/workers/policies/election.js';
+import { unopposed } from '@fidelidade/event-store/subscription/election.js';
 import { MemoryCheckpointStore } from '@fidelidade/workers/policies/memory-checkpoint-store.js';
 import { PolicyRunner } from '@fidelidade/workers/policies/policy-runner.js';
 import { reactionOf } from '@fidelidade/workers/policies/reaction.js';
