@@ -7,6 +7,7 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { deriveKey } from '../security/keys.js';
 import { openAudit, type AuditParts } from '../composition/audit-parts.js';
 import { audit } from './audit.js';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await migrate(database.pool);
   store = new PostgresEventStore({ url: database.url });
-  parts = openAudit(store, database.pool, SECRET_KEY);
+  parts = openAudit(store, database.pool, deriveKey(SECRET_KEY, 'audit-seals'));
   for (let index = 0; index < 30; index += 1) {
     await record(index % 3 === 0 ? 'company-2' : 'company-1', `stream-${index % 5}`, index);
     if (index % 10 === 9) await sealAll();

@@ -8,6 +8,9 @@ import { readConfig } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { ensureSecretKey } from '../config/secret-key.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
+import { deriveKey, openSealKey } from '../security/keys.js';
+import { migrateStorage } from '../storage/migrate-storage.js';
+import { PostgresVault } from '../storage/postgres-vault.js';
 import { printVerification, type Terminal } from './print-verification.js';
 import { writeBundle } from './write-bundle.js';
 
@@ -50,7 +53,9 @@ export async function audit(
   const log = await openEventLog(place, () => undefined);
   try {
     await migrate(pool);
-    const { verification } = openAudit(log, pool, secretKey, place);
+    await migrateStorage(pool);
+    const sealKey = await openSealKey(new PostgresVault(pool, deriveKey(secretKey, 'vault')), secretKey);
+    const { verification } = openAudit(log, pool, sealKey, place);
     if (command === 'verify') {
       return (await printVerification(verification, rangeOf(options), terminal)) ? 0 : 1;
     }

@@ -4,7 +4,6 @@ import { Sealer } from '@fidelidade/event-store/seals/sealer.js';
 import { SealSigner } from '@fidelidade/event-store/seals/seal-signature.js';
 import type { VerifyParts } from '@fidelidade/event-store/seals/verify-log.js';
 import type pg from 'pg';
-import { deriveKey } from '../security/keys.js';
 import type { LogPlace } from './event-log.js';
 
 export interface AuditParts {
@@ -19,11 +18,11 @@ const POSTGRES_POSITIONS = { before: Number.MIN_SAFE_INTEGER };
 export function openAudit(
   log: EventLog,
   pool: pg.Pool,
-  secretKey: string,
+  sealKey: Uint8Array,
   { kurrentDbUrl }: Pick<LogPlace, 'kurrentDbUrl'> = {},
 ): AuditParts {
   const seals = new PostgresSealStore(pool);
-  const signer = new SealSigner(deriveKey(secretKey, 'audit-seals'));
+  const signer = new SealSigner(sealKey);
   return {
     sealer: new Sealer({ log, seals, signer }),
     verification: {

@@ -7,7 +7,7 @@ import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/dat
 import { bringUpToDate } from '@fidelidade/projections/rebuild/up-to-date.js';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { deriveKey, openBlindIndex } from '../security/keys.js';
+import { deriveKey, openBlindIndex, openSealKey } from '../security/keys.js';
 import { migrateStorage } from '../storage/migrate-storage.js';
 import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
@@ -70,7 +70,7 @@ export async function openInfrastructure(
     databaseUrl,
     pool,
     store,
-    audit: openAudit(eventLog, pool, secretKey, place),
+    audit: openAudit(eventLog, pool, await openSealKey(vault, secretKey), place),
     readDatabase,
     blobs: new PostgresBlobStore(pool),
     vault,
