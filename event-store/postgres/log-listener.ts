@@ -44,10 +44,12 @@ export class LogListener {
   /** Resolves when it is stopped, rejects when the connection is lost. */
   async #listenOnce(signal: AbortSignal): Promise<void> {
     const client = new pg.Client(this.#ears.connection);
+    const lost = new AbortController();
     const over = new Promise<void>((resolve, reject) => {
       client.on('error', reject);
       client.on('end', resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      // Goes with the connection: a database that is away for long is tried again many times.
+      signal.addEventListener('abort', () => resolve(), { once: true, signal: lost.signal });
     });
     over.catch(() => undefined);
     client.on('notification', ({ payload }) => this.#ears.watcher.advance(Number(payload)));
@@ -56,6 +58,7 @@ export class LogListener {
       await client.query(`listen ${CHANNEL}`);
       await over;
     } finally {
+      lost.abort();
       await client.end().catch(() => undefined);
     }
   }
