@@ -50,13 +50,24 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number =>
 export const monthOf = (date: CivilDate): string => date.slice(0, 7);
 
 /** The day that a moment falls on in a zone (`America/Sao_Paulo`). */
-export function civilDateIn(zone: string, instant: Instant): CivilDate {
-  return new Intl.DateTimeFormat('en-CA', {
+export const civilDateIn = (zone: string, instant: Instant): CivilDate =>
+  calendarOf(zone).format(new Date(instant)) as CivilDate;
+
+/** By zone, of which there are some hundreds: to make a calendar costs a hundred times what it costs to ask it. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for a zone that nobody knows */
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  const known = calendars.get(zone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(new Date(instant)) as CivilDate;
+  });
+  calendars.set(zone, calendar);
+  return calendar;
 }
 
 /** `DD/MM/YYYY` for a person. */
