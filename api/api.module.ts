@@ -13,7 +13,10 @@ import { PARTICIPANT_CONTROLLERS } from './participant/index.js';
 import { PLATFORM_CONTROLLERS } from './platform/index.js';
 import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
+import { Aside } from './session/aside.js';
 import { Attempts } from './session/attempts.js';
+import { Limits } from './session/limits.js';
+import { OwnAccounts } from './session/own-account.js';
 import { SessionReader } from './session/session-reader.js';
 import { Accesses } from './session/accesses.js';
 import { STOCK_CONTROLLERS } from './stock/index.js';
@@ -34,6 +37,9 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
   providers: [
     Answers,
     Attempts,
+    Limits,
+    Aside,
+    OwnAccounts,
     SessionReader,
     Accesses,
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -25,6 +25,16 @@ export const Context = createParamDecorator((_: unknown, context: ExecutionConte
   };
 });
 
+/** Somebody who has not signed in: whose account it is about, and so its company and actor, is said by who finds it. */
+export const visitorContext = (request: ApiRequest): CommandContext => ({
+  company: PLATFORM,
+  actor: { kind: 'system', id: 'visitor' },
+  commandId: newId(),
+  occurredAt: new Date().toISOString() as Instant,
+  correlation: request.id,
+  ip: request.ip,
+});
+
 /** The session of a route that the guard has let through. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): Session =>
   sessionOf(context.switchToHttp().getRequest<ApiRequest>()),

@@ -110,7 +110,8 @@ function planProblem({ refusal: { reason, modulo } }: PlanRefused, language: Lan
 }
 
 /** What a client acts on beside the text: the permission to ask for, the plan's reason and module. */
-function detailOf({ refusal, params }: DomainError): Partial<ProblemBody> {
+function detailOf({ code, refusal, params }: DomainError): Partial<ProblemBody> {
+  if (code === 'otp_required') return { reason: 'OTP_REQUIRED' };
   const told = (name: string) => (params[name] === undefined ? {} : { [name]: String(params[name]) });
   if (refusal === 'conflict') return { reason: 'CONFLICT' };
   if (refusal === 'forbidden') return told('permission');

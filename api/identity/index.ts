@@ -1,7 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { ConfigurationController } from './configuration.controller.js';
+import { ParticipantCredentialsController, StaffCredentialsController } from './credentials.controller.js';
+import { EulaController } from './eula.controller.js';
 import { ParticipantSessionController } from './participant-session.controller.js';
 import { PreferencesController } from './preferences.controller.js';
+import { ParticipantRecoveryController, StaffRecoveryController } from './recovery.controller.js';
 import { SetUpController } from './set-up.controller.js';
 import { StaffSessionController } from './staff-session.controller.js';
 
@@ -9,6 +12,11 @@ export const IDENTITY_CONTROLLERS: Type[] = [
   StaffSessionController,
   ParticipantSessionController,
   PreferencesController,
+  StaffCredentialsController,
+  ParticipantCredentialsController,
+  StaffRecoveryController,
+  ParticipantRecoveryController,
+  EulaController,
   ConfigurationController,
   SetUpController,
 ];

@@ -12,7 +12,7 @@ import { Attempts } from '../session/attempts.js';
 import type { Session } from '../session/session.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
-import { ParticipantSignInDto, RefreshDto } from './sign-in.dto.js';
+import { attemptOf, ParticipantSignInDto, RefreshDto } from './sign-in.dto.js';
 
 /** Participants sign in under a store (R-7.2.1 to R-7.2.6). */
 @ApiTags('participant session')
@@ -28,13 +28,11 @@ export class ParticipantSessionController {
   @Post('login-participant')
   @HttpCode(200)
   @Public()
-  async login(
-    @Body() { company_id, email, password, remember }: ParticipantSignInDto,
-    @Req() request: ApiRequest,
-  ) {
-    const caller = `${company_id}:${normalizeEmail(email)}:${request.ip}`;
-    const signIn = () => this.signIn.participant(company_id, email, password);
-    return tokenAnswer(this.tokens, await this.attempts.guard(caller, signIn), { remember });
+  async login(@Body() dto: ParticipantSignInDto, @Req() request: ApiRequest) {
+    const { company_id, email, remember } = dto;
+    const trying = { account: `${company_id}:${normalizeEmail(email)}`, address: request.ip };
+    const signIn = () => this.signIn.participant(company_id, attemptOf(dto, request));
+    return tokenAnswer(this.tokens, await this.attempts.guard(trying, signIn), { remember });
   }
 
   @Post('refresh-token-participant')

@@ -11,6 +11,7 @@ import { Answers } from '../http/answers.js';
 import type { ApiReply, ApiRequest } from '../http/request.js';
 import { READ_DATABASE } from '../infrastructure.js';
 import { Public } from '../session/access.js';
+import { deviceOf } from '../session/device.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
 import { companyDetails, SetUpDto } from './set-up.dto.js';
@@ -49,7 +50,8 @@ export class SetUpController {
       'credentials',
       'companies',
     ]);
-    const session = await this.sessions.open({ realm: 'staff', subject: userId, company: companyId });
+    const holder = { realm: 'staff', subject: userId, company: companyId } as const;
+    const session = await this.sessions.open(holder, deviceOf(request));
     const companies = await companiesOf(this.database, userId);
     return { ...(await tokenAnswer(this.tokens, session)), company_id: companyId, companies };
   }

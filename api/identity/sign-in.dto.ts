@@ -1,9 +1,13 @@
+import type { SignInAttempt } from '@fidelidade/application/identity/sign-in.js';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { visitorContext } from '../http/command-context.js';
+import type { ApiRequest } from '../http/request.js';
+import { deviceOf } from '../session/device.js';
 
 export class SignInDto {
   @IsString() @IsNotEmpty() @MaxLength(300) email!: string;
   @IsString() @IsNotEmpty() @MaxLength(200) password!: string;
-  @IsOptional() @IsString() @MaxLength(12) token_otp?: string;
+  @IsOptional() @IsString() @MaxLength(40) token_otp?: string;
   /** False: nothing that outlives the access token is given out. */
   @IsOptional() @IsBoolean() remember?: boolean;
 }
@@ -19,3 +23,11 @@ export class RefreshDto {
 export class SelectCompanyDto {
   @IsString() @IsNotEmpty() @MaxLength(60) company_id!: string;
 }
+
+export const attemptOf = ({ email, password, token_otp }: SignInDto, request: ApiRequest): SignInAttempt => ({
+  email,
+  password,
+  code: token_otp,
+  device: deviceOf(request),
+  context: visitorContext(request),
+});

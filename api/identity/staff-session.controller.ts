@@ -16,10 +16,11 @@ import { languageOf, type ApiRequest } from '../http/request.js';
 import { READ_DATABASE } from '../infrastructure.js';
 import { Public, OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
+import { deviceOf } from '../session/device.js';
 import type { Session } from '../session/session.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
-import { RefreshDto, SelectCompanyDto, SignInDto } from './sign-in.dto.js';
+import { attemptOf, RefreshDto, SelectCompanyDto, SignInDto } from './sign-in.dto.js';
 
 /** Staff sign in, choose a company and sign out (R-7.2.8). */
 @ApiTags('session')
@@ -36,11 +37,12 @@ export class StaffSessionController {
   @Post('login')
   @HttpCode(200)
   @Public()
-  async login(@Body() { email, password, remember }: SignInDto, @Req() request: ApiRequest) {
-    const caller = `staff:${normalizeEmail(email)}:${request.ip}`;
-    const { session, companies } = await this.attempts.guard(caller, () =>
-      this.signIn.staff(email, password),
+  async login(@Body() dto: SignInDto, @Req() request: ApiRequest) {
+    const trying = { account: `staff:${normalizeEmail(dto.email)}`, address: request.ip };
+    const { session, companies } = await this.attempts.guard(trying, () =>
+      this.signIn.staff(attemptOf(dto, request)),
     );
+    const { remember } = dto;
     return {
       ...(await tokenAnswer(this.tokens, session, { remember })),
       company_id: session.company ?? null,
@@ -52,15 +54,16 @@ export class StaffSessionController {
   @HttpCode(200)
   @NeverKept()
   @OwnAccount('staff')
-  async selectCompany(@CurrentSession() session: Session, @Body() { company_id }: SelectCompanyDto) {
+  async selectCompany(
+    @CurrentSession() session: Session,
+    @Body() { company_id }: SelectCompanyDto,
+    @Req() request: ApiRequest,
+  ) {
     const companies = await companiesOf(this.database, session.subject);
     if (!companies.some(({ id }) => id === company_id)) throw notFound();
     await this.sessions.end(session.sessionId);
-    const opened = await this.sessions.open({
-      realm: 'staff',
-      subject: session.subject,
-      company: company_id,
-    });
+    const holder = { realm: 'staff', subject: session.subject, company: company_id } as const;
+    const opened = await this.sessions.open(holder, deviceOf(request));
     return tokenAnswer(this.tokens, opened);
   }
 

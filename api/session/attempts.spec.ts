@@ -4,6 +4,7 @@ import { Attempts, MAX_ATTEMPTS } from './attempts.js';
 const MINUTE_ms = 60_000;
 const wrong = () => Promise.reject(new Error('wrong password'));
 const right = async () => 'in';
+const trying = (account: string) => ({ account, address: '10.0.0.1' });
 
 let attempts: Attempts;
 let now_ms: number;
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const fail = (caller = 'ana') => attempts.guard(caller, wrong).catch((error: unknown) => error);
+const fail = (caller = 'ana') => attempts.guard(trying(caller), wrong).catch((error: unknown) => error);
 async function failTimes(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await fail();
 }
@@ -24,7 +25,7 @@ describe('sign-ins that fail (R-7.2.1)', () => {
   it('are five a minute; then the right password waits as well, and is told how long', async () => {
     await failTimes(MAX_ATTEMPTS);
     now_ms += 20_500;
-    const refusal: unknown = await attempts.guard('ana', right).catch((error: unknown) => error);
+    const refusal: unknown = await attempts.guard(trying('ana'), right).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(TooManyAttempts);
     expect(refusal).toMatchObject({ seconds: 40 });
   });
@@ -32,19 +33,19 @@ describe('sign-ins that fail (R-7.2.1)', () => {
   it('may be tried again after the minute', async () => {
     await failTimes(MAX_ATTEMPTS + 3);
     now_ms += MINUTE_ms;
-    await expect(attempts.guard('ana', right)).resolves.toBe('in');
+    await expect(attempts.guard(trying('ana'), right)).resolves.toBe('in');
   });
 
   it('are forgotten with a success', async () => {
     await failTimes(MAX_ATTEMPTS - 1);
-    await attempts.guard('ana', right);
+    await attempts.guard(trying('ana'), right);
     await failTimes(MAX_ATTEMPTS - 1);
-    await expect(attempts.guard('ana', right)).resolves.toBe('in');
+    await expect(attempts.guard(trying('ana'), right)).resolves.toBe('in');
   });
 
   it('are counted for each caller apart', async () => {
     await failTimes(MAX_ATTEMPTS);
-    await expect(attempts.guard('bia', right)).resolves.toBe('in');
+    await expect(attempts.guard(trying('bia'), right)).resolves.toBe('in');
   });
 
   it('are no more when they come all at once', async () => {
@@ -53,7 +54,7 @@ describe('sign-ins that fail (R-7.2.1)', () => {
   });
 
   it('do not keep out the many at once who know the password', async () => {
-    const all = Array.from({ length: 20 }, () => attempts.guard('ana', right));
+    const all = Array.from({ length: 20 }, () => attempts.guard(trying('ana'), right));
     expect(await Promise.all(all)).toHaveLength(20);
   });
 });

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { ChangeCredentialsHandler } from './credentials/credentials.handlers.js';
 import { RegisterParticipantHandler } from './participant.handlers.js';
 import { ChangeLanguageHandler, ChangeSkinHandler } from './preferences.handlers.js';
 import { ChangeRoleHandler, ChangeRoleLifecycleHandler, RegisterRoleHandler } from './roles/role.handlers.js';
@@ -16,6 +17,7 @@ import {
 /** Command handlers of the context. */
 export const IDENTITY_HANDLERS: Provider[] = [
   RegisterStaffUserHandler,
+  ChangeCredentialsHandler,
   JoinTeamHandler,
   ChangeMemberAccessHandler,
   ChangeMemberScopeHandler,

@@ -1,47 +1,94 @@
+import type { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { findParticipantByEmail } from '@fidelidade/projections/identity/participants/queries.js';
-import { companiesOf, type SelectableCompany } from '@fidelidade/projections/identity/access/queries.js';
-import { findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
-import { findStaffByEmail } from '@fidelidade/projections/identity/staff-users/queries.js';
+import { findParticipantAccess } from '@fidelidade/projections/identity/access/participant-access.js';
+import {
+  companiesOf,
+  standingOfStaff,
+  type SelectableCompany,
+} from '@fidelidade/projections/identity/access/queries.js';
+import type { CommandContext } from '../execution/command.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
-import type { OpenedSession, SessionStore } from '../ports/session-store.js';
+import type { Device, OpenedSession, SessionStore } from '../ports/session-store.js';
+import type { Account, Accounts } from './credentials/account.js';
+import { ChangeCredentials } from './credentials/credentials.commands.js';
+import { ofAccount } from './credentials/passwords.js';
+import type { SecondFactor } from './credentials/second-factor.js';
+
+/** What was typed, and from where. */
+export interface SignInAttempt {
+  readonly email: string;
+  readonly password: string;
+  /** A code of the authenticator app, or a recovery code. */
+  readonly code: string | undefined;
+  readonly device: Device;
+  readonly context: CommandContext;
+}
 
 export interface StaffSignIn {
   readonly session: OpenedSession;
   readonly companies: readonly SelectableCompany[];
 }
 
-/** Opens sessions. One answer, and one cost, for an unknown e-mail and a wrong password (R-7.2.1, R-8.3.1). */
+interface Ports {
+  readonly database: ReadDatabase;
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly accounts: Accounts;
+  readonly passwords: PasswordHasher;
+  readonly secondFactor: SecondFactor;
+  readonly sessions: SessionStore;
+}
+
+/**
+ * Opens sessions. One answer, and one cost, for an unknown e-mail and a wrong password (R-7.2.1, R-8.3.1). Why somebody is
+ * barred is told to who knew the password, and nobody else.
+ * @throws DomainError `login_invalid`, `user_disabled`, `company_disabled` on `email`; `otp_required` and
+ *   `token_otp_invalid` on `token_otp`
+ */
 export class SignIn {
-  constructor(
-    private readonly database: ReadDatabase,
-    private readonly passwords: PasswordHasher,
-    private readonly sessions: SessionStore,
-  ) {}
+  constructor(private readonly ports: Ports) {}
 
-  /** Somebody of one company finds it selected (R-7.2.8). @throws DomainError `login_invalid` on `email` */
-  async staff(email: string, password: string): Promise<StaffSignIn> {
-    const user = await findStaffByEmail(this.database, normalizeEmail(email));
-    const credentials = user && (await findCredentials(this.database, PLATFORM, user.id));
-    await this.assertPassword(credentials?.password_hash, password);
-    const companies = await companiesOf(this.database, user!.id);
-    const company = companies.length === 1 ? companies[0]!.id : undefined;
-    return { session: await this.sessions.open({ realm: 'staff', subject: user!.id, company }), companies };
+  /** Somebody of one company finds it selected (R-7.2.8). */
+  async staff(attempt: SignInAttempt): Promise<StaffSignIn> {
+    const account = await this.proven(
+      await this.ports.accounts.findByEmail('staff', undefined, attempt.email),
+      attempt,
+    );
+    const barred = await standingOfStaff(this.ports.database, account.id);
+    if (barred) throw new DomainError(barred, { field: 'email' });
+    await this.ports.secondFactor.assertPassed(account, ofAccount(account, attempt.context), attempt.code);
+    const companies = await companiesOf(this.ports.database, account.id);
+    const company = companies.length === 1 ? companies[0]?.id : undefined;
+    return { session: await this.open(account, company, attempt), companies };
   }
 
-  /** @throws DomainError `login_invalid` on `email` */
-  async participant(company: string, email: string, password: string): Promise<OpenedSession> {
-    const participant = await findParticipantByEmail(this.database, company, normalizeEmail(email));
-    const credentials = participant && (await findCredentials(this.database, company, participant.id));
-    await this.assertPassword(credentials?.password_hash, password);
-    return this.sessions.open({ realm: 'participant', subject: participant!.id, company });
+  async participant(company: string, attempt: SignInAttempt): Promise<OpenedSession> {
+    const { accounts, database, secondFactor } = this.ports;
+    const account = await this.proven(
+      await accounts.findByEmail('participant', company, attempt.email),
+      attempt,
+    );
+    const access = await findParticipantAccess(database, account.id, company);
+    if (!access) throw new DomainError('login_invalid', { field: 'email' });
+    if (access.barred) throw new DomainError(access.barred, { field: 'email' });
+    await secondFactor.assertPassed(account, ofAccount(account, attempt.context), attempt.code);
+    return this.open(account, company, attempt);
   }
 
-  private async assertPassword(hash: string | undefined, password: string): Promise<void> {
-    if (!(await this.passwords.verify(hash, password)))
-      throw new DomainError('login_invalid', { field: 'email' });
+  private async proven(account: Account | undefined, { password }: SignInAttempt): Promise<Account> {
+    const isRight = await this.ports.passwords.verify(account?.passwordHash, password);
+    if (!account || !isRight) throw new DomainError('login_invalid', { field: 'email' });
+    return account;
+  }
+
+  private async open(
+    account: Account,
+    company: string | undefined,
+    { context, device }: SignInAttempt,
+  ): Promise<OpenedSession> {
+    const { realm, id } = account;
+    const step = { type: 'sign-in', accountId: id } as const;
+    await this.ports.commands.execute(new ChangeCredentials(ofAccount(account, context), step));
+    return this.ports.sessions.open({ realm, subject: id, company }, device);
   }
 }

@@ -7,15 +7,29 @@ export interface SessionHolder {
   readonly company: string | undefined;
 }
 
+/** What somebody signed in with, as the request told. */
+export interface Device {
+  readonly userAgent: string | undefined;
+  readonly ip: string | undefined;
+}
+
 export interface OpenedSession extends SessionHolder {
   readonly sessionId: string;
   /** Shown once; only its digest is kept. */
   readonly refreshToken: string;
 }
 
+/** A sign-in that is alive, for its owner to recognise. Moments are ISO 8601. */
+export interface LivingSession extends Device {
+  readonly sessionId: string;
+  readonly openedAt: string;
+  /** To the minute. */
+  readonly lastSeenAt: string;
+}
+
 /** Sign-ins that are alive. Not business facts: kept beside the event store, and gone when they end. */
 export interface SessionStore {
-  open(holder: SessionHolder): Promise<OpenedSession>;
+  open(holder: SessionHolder, device?: Device): Promise<OpenedSession>;
   /**
    * Trades a refresh token for a new one. One that was traded before is a stolen copy: its whole session ends.
    * @returns undefined when the token is unknown, expired, ended or used before
@@ -23,5 +37,11 @@ export interface SessionStore {
   rotate(realm: SessionHolder['realm'], refreshToken: string): Promise<OpenedSession | undefined>;
   isAlive(sessionId: string): Promise<boolean>;
   end(sessionId: string): Promise<void>;
+  /** All that are alive of an account, the one seen last first. */
+  list(realm: SessionHolder['realm'], subject: string): Promise<readonly LivingSession[]>;
+  /** Ends one if it is the account's. @returns whether it was */
+  endOwn(realm: SessionHolder['realm'], subject: string, sessionId: string): Promise<boolean>;
+  /** Ends all of an account, or all but one. */
+  endAll(realm: SessionHolder['realm'], subject: string, except?: string): Promise<void>;
 }
 export const SESSION_STORE = Symbol('SessionStore');

@@ -13,7 +13,6 @@ import { Executor } from '@fidelidade/application/execution/executor.js';
 import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
-import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
@@ -32,7 +31,9 @@ import { SetUp } from '@fidelidade/application/registry/set-up.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { deriveKey } from '../security/keys.js';
+import { accountProviders } from './account-providers.js';
 import type { Infrastructure } from './infrastructure.js';
+import type { Outside } from './outside.js';
 import type { TaxAuthority } from './tax-authority.js';
 
 export interface AppParts {
@@ -41,6 +42,7 @@ export interface AppParts {
   readonly gateway: FiscalGateway;
   readonly taxAuthority: TaxAuthority;
   readonly secretKey: string;
+  readonly outside: Outside;
 }
 
 /** Puts what the composition root opened where the use cases and the edge look for it. */
@@ -75,6 +77,7 @@ function providersOf({
   gateway,
   taxAuthority,
   secretKey,
+  outside,
 }: AppParts): Provider[] {
   const { store, readDatabase, blobs, vault, sessions, idempotency, blindIndex, personalTraces } =
     infrastructure;
@@ -101,7 +104,7 @@ function providersOf({
     value(ImportsNaming, new ImportsNaming(store, blobs)),
     value(CLOCK, systemClock),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
-    value(SignIn, new SignIn(readDatabase, passwords, sessions)),
+    ...accountProviders({ infrastructure, outside, passwords, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(RecordHistory, new RecordHistory(store)),
     value(AuditTrail, new AuditTrail(readDatabase, store)),

@@ -11,8 +11,11 @@ import { deriveKey, openBlindIndex, openSealKey } from '../security/keys.js';
 import { migrateStorage } from '../storage/migrate-storage.js';
 import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
+import { PostgresOneTimeTokens } from '../storage/postgres-one-time-tokens.js';
+import { PostgresOutbox } from '../storage/postgres-outbox.js';
 import { PostgresPersonalTraces } from '../storage/postgres-personal-traces.js';
 import { PostgresSessionStore } from '../storage/postgres-session-store.js';
+import { PostgresTwoFactorStore } from '../storage/postgres-two-factor-store.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
 import { openAudit, type AuditParts } from './audit-parts.js';
 import { keepLogInOnePlace, openEventLog } from './event-log.js';
@@ -30,6 +33,9 @@ export interface Infrastructure {
   readonly blobs: PostgresBlobStore;
   readonly vault: PostgresVault;
   readonly sessions: PostgresSessionStore;
+  readonly oneTimeTokens: PostgresOneTimeTokens;
+  readonly twoFactor: PostgresTwoFactorStore;
+  readonly outbox: PostgresOutbox;
   readonly idempotency: PostgresIdempotencyStore;
   readonly blindIndex: BlindIndex;
   readonly personalTraces: PostgresPersonalTraces;
@@ -75,6 +81,9 @@ export async function openInfrastructure(
     blobs: new PostgresBlobStore(pool),
     vault,
     sessions: new PostgresSessionStore(pool),
+    oneTimeTokens: new PostgresOneTimeTokens(pool),
+    twoFactor: new PostgresTwoFactorStore(pool, deriveKey(secretKey, 'short-lived')),
+    outbox: new PostgresOutbox(pool, deriveKey(secretKey, 'short-lived')),
     idempotency,
     blindIndex: await openBlindIndex(vault),
     personalTraces: new PostgresPersonalTraces(pool, keys),

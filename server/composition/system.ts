@@ -29,6 +29,7 @@ import { AppModule } from './app.module.js';
 import { healthChecks } from './health-checks.js';
 import { Closing } from './closing.js';
 import { openInfrastructure, type Infrastructure } from './infrastructure.js';
+import { openOutside } from './outside.js';
 import { openTaxAuthority } from './tax-authority.js';
 
 export interface SystemOptions {
@@ -99,7 +100,10 @@ async function open(
   });
   const elsewhere = new RemoteReadYourWrites(infrastructure.readDatabase);
   const readYourWrites = runs('projections') ? new LocalReadYourWrites(runner, elsewhere) : elsewhere;
-  const parts = { infrastructure, readYourWrites, gateway, taxAuthority, secretKey: options.secretKey };
+  const outside = openOutside(config, infrastructure.outbox);
+  closing.add('mail', async () => outside.close());
+  const { secretKey } = options;
+  const parts = { infrastructure, readYourWrites, gateway, taxAuthority, secretKey, outside };
   const module = AppModule.with(parts, { http: runs('api') });
 
   const checks: Record<string, HealthCheck> = healthChecks(
@@ -180,9 +184,11 @@ const electionOf = (databaseUrl: string, log: Logger) =>
     onError: (error) => log.warn({ error }, 'an election was interrupted'),
   });
 
-function purgeRegularly({ sessions, idempotency }: Infrastructure, log: Logger, closing: Closing): void {
+function purgeRegularly(infrastructure: Infrastructure, log: Logger, closing: Closing): void {
+  const { sessions, idempotency, oneTimeTokens, twoFactor, outbox } = infrastructure;
+  const expiring = [sessions, idempotency, oneTimeTokens, twoFactor, outbox];
   const purge = () =>
-    Promise.all([sessions.purge(), idempotency.purge()]).catch((error: unknown) =>
+    Promise.all(expiring.map((store) => store.purge())).catch((error: unknown) =>
       log.warn({ error }, 'purge'),
     );
   const timer = setInterval(() => void purge(), PURGE_EVERY_ms);

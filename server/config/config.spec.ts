@@ -31,6 +31,10 @@ describe('the environment', () => {
       role: 'all',
       secretKey: undefined,
       sefazBaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Programa Fidelidade <nao-responda@localhost>',
+      publicUrl: 'http://127.0.0.1:3000',
+      captcha: undefined,
       demo: true,
       logLevel: 'warn',
     });
@@ -100,6 +104,17 @@ describe('the environment', () => {
     expect(readConfig({ EVENT_STORE: 'kurrentdb', KURRENTDB_URL: cluster }).kurrentDbUrl).toBe(cluster);
     expect(readConfig({ KURRENTDB_URL: cluster }).kurrentDbUrl).toBeUndefined();
     expect(problemsOf({ KURRENTDB_URL: 'kurrentdb://' })).toHaveLength(1);
+  });
+
+  it('says where links in mails lead, as people reach the system', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://loja.com.br/' }).publicUrl).toBe('https://loja.com.br');
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(problemsOf({ PUBLIC_URL: 'loja.com.br' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
+  });
+
+  it('does not send mail in nobody’s name, nor ask for a captcha that no page can show', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail:25' })).toEqual([expect.stringContaining('MAIL_FROM')]);
+    expect(problemsOf({ CAPTCHA_SECRET: 'x' })).toEqual([expect.stringContaining('CAPTCHA_SITE_KEY')]);
   });
 
   it.each(['api', 'projections', 'workers'])('needs a shared database for ROLE=%s', (role) => {

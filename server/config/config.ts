@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.js';
+import type { CaptchaSettings } from '../security/http-captcha.js';
 import { EnvironmentReader } from './environment-reader.js';
 
 export const roles = ['all', 'api', 'projections', 'workers'] as const;
@@ -30,8 +31,36 @@ export interface Config {
   readonly secretKey: string | undefined;
   /** Absent: the official addresses of each state's authority. */
   readonly sefazBaseUrl: string | undefined;
+  /** Absent: mail is kept in the local outbox. */
+  readonly smtpUrl: string | undefined;
+  /** `Name <address>` or an address alone. */
+  readonly mailFrom: string;
+  /** Where people reach the system, without a slash at the end: what links in mails begin with. */
+  readonly publicUrl: string;
+  /** Absent: nobody is asked whether they are a robot. */
+  readonly captcha: CaptchaSettings | undefined;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
+}
+
+const DEFAULT_MAIL_FROM = 'Programa Fidelidade <nao-responda@localhost>';
+
+/** By default the server's own address; one that listens everywhere is reached by this machine's name for itself. */
+function publicUrlOf(reader: EnvironmentReader): string {
+  const host = reader.text('HOST', '127.0.0.1');
+  const own = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${reader.text('PORT', '3000')}`;
+  return (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? own).replace(/\/+$/, '');
+}
+
+const GOOGLE_VERIFIER = 'https://www.google.com/recaptcha/api/siteverify';
+
+function captchaOf(reader: EnvironmentReader): CaptchaSettings | undefined {
+  const secret = reader.text('CAPTCHA_SECRET', '');
+  const siteKey = reader.text('CAPTCHA_SITE_KEY', '');
+  const verifyUrl = reader.url('CAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? GOOGLE_VERIFIER;
+  if (!secret) return undefined;
+  if (!siteKey) reader.problems.push('CAPTCHA_SECRET: CAPTCHA_SITE_KEY must be given with it.');
+  return { secret, siteKey, verifyUrl };
 }
 
 /** Throws a ConfigError that lists every problem at once, so that nobody corrects them one start at a time. */
@@ -52,11 +81,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     role: reader.oneOf('ROLE', roles, 'all'),
     secretKey: reader.secret('SECRET_KEY', secret_key_min_length),
     sefazBaseUrl: reader.url('SEFAZ_BASE_URL', ['http:', 'https:']),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: reader.text('MAIL_FROM', DEFAULT_MAIL_FROM),
+    publicUrl: publicUrlOf(reader),
+    captcha: captchaOf(reader),
     demo: reader.flag('DEMO', production ? 'off' : 'on'),
     logLevel: reader.oneOf('LOG_LEVEL', log_levels, 'warn'),
   };
 
   const problems = [...reader.problems];
+  if (config.smtpUrl && !env['MAIL_FROM']?.trim()) {
+    problems.push('SMTP_URL: MAIL_FROM must say who the mail is from.');
+  }
   if (eventStore === 'kurrentdb' && !env['KURRENTDB_URL']?.trim()) {
     problems.push('EVENT_STORE=kurrentdb: KURRENTDB_URL must say where the log lives.');
   }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   REFRESH_TOKEN_DAYS,
+  type Device,
+  type LivingSession,
   type OpenedSession,
   type SessionHolder,
   type SessionStore,
@@ -15,24 +17,55 @@ interface SessionRow {
   readonly company_id: string | null;
 }
 
+interface LivingRow {
+  readonly id: string;
+  readonly user_agent: string | null;
+  readonly ip: string | null;
+  readonly opened_at: Date;
+  readonly last_seen_at: Date;
+}
+
+/** What a browser says of itself can be as long as it likes. */
+const MAX_USER_AGENT = 300;
+
+/** Tells which of the sessions live, and once a minute that they were seen. Rows that another process tells are left to it. */
+const LOOK = `
+  with seen as (
+    update app.sessions set last_seen_at = now() where id in (
+      select id from app.sessions
+      where id = any($1) and expires_at > now() and last_seen_at < now() - interval '1 minute'
+      for update skip locked
+    )
+  )
+  select id from app.sessions where id = any($1) and expires_at > now()`;
+
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 export class PostgresSessionStore implements SessionStore {
   private readonly living = new LivingSessions(async (ids) => {
-    const select = 'select id from app.sessions where id = any($1) and expires_at > now()';
-    return (await this.pool.query<{ id: string }>(select, [ids])).rows.map(({ id }) => id);
+    return (await this.pool.query<{ id: string }>(LOOK, [ids])).rows.map(({ id }) => id);
   });
 
   constructor(private readonly pool: pg.Pool) {}
 
-  async open(holder: SessionHolder): Promise<OpenedSession> {
+  async open(holder: SessionHolder, device?: Device): Promise<OpenedSession> {
     const sessionId = randomBytes(16).toString('base64url');
     const refreshToken = newToken();
     await this.pool.query(
-      `insert into app.sessions (id, realm, subject, company_id, refresh_digest, expires_at)
-       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))`,
-      [sessionId, holder.realm, holder.subject, holder.company, digest(refreshToken), REFRESH_TOKEN_DAYS],
+      `insert into app.sessions
+         (id, realm, subject, company_id, refresh_digest, expires_at, user_agent, ip)
+       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7, $8)`,
+      [
+        sessionId,
+        holder.realm,
+        holder.subject,
+        holder.company,
+        digest(refreshToken),
+        REFRESH_TOKEN_DAYS,
+        device?.userAgent?.slice(0, MAX_USER_AGENT),
+        device?.ip,
+      ],
     );
     return { ...holder, sessionId, refreshToken };
   }
@@ -42,7 +75,7 @@ export class PostgresSessionStore implements SessionStore {
     const { rows } = await this.pool.query<SessionRow>(
       `with traded as (
          update app.sessions
-         set refresh_digest = $3, expires_at = now() + make_interval(days => $4)
+         set refresh_digest = $3, expires_at = now() + make_interval(days => $4), last_seen_at = now()
          where realm = $1 and refresh_digest = $2 and expires_at > now()
          returning id, realm, subject, company_id
        ), spent as (
@@ -67,6 +100,39 @@ export class PostgresSessionStore implements SessionStore {
   async end(sessionId: string): Promise<void> {
     await this.pool.query('delete from app.sessions where id = $1', [sessionId]);
     this.living.forget(sessionId);
+  }
+
+  async list(realm: SessionHolder['realm'], subject: string): Promise<readonly LivingSession[]> {
+    const { rows } = await this.pool.query<LivingRow>(
+      `select id, user_agent, ip, opened_at, last_seen_at from app.sessions
+       where realm = $1 and subject = $2 and expires_at > now() order by last_seen_at desc, id`,
+      [realm, subject],
+    );
+    return rows.map(({ id, user_agent, ip, opened_at, last_seen_at }) => ({
+      sessionId: id,
+      userAgent: user_agent ?? undefined,
+      ip: ip ?? undefined,
+      openedAt: opened_at.toISOString(),
+      lastSeenAt: last_seen_at.toISOString(),
+    }));
+  }
+
+  async endOwn(realm: SessionHolder['realm'], subject: string, sessionId: string): Promise<boolean> {
+    return (await this.endThose('id = $3', [realm, subject, sessionId])) > 0;
+  }
+
+  async endAll(realm: SessionHolder['realm'], subject: string, except?: string): Promise<void> {
+    await this.endThose('id is distinct from $3', [realm, subject, except]);
+  }
+
+  /** @returns how many of the account's sessions met the condition */
+  private async endThose(condition: string, values: readonly unknown[]): Promise<number> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `delete from app.sessions where realm = $1 and subject = $2 and ${condition} returning id`,
+      [...values],
+    );
+    for (const { id } of rows) this.living.forget(id);
+    return rows.length;
   }
 
   /** Sessions and their spent tokens go when nobody can use them any more. */

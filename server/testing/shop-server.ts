@@ -5,13 +5,18 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
-import { RegisterStaffUser } from '@fidelidade/application/identity/identity.commands.js';
+import {
+  RegisterParticipant,
+  RegisterStaffUser,
+} from '@fidelidade/application/identity/identity.commands.js';
 import { ChangeMemberAccess, JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
+import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
@@ -26,6 +31,7 @@ import { openInfrastructure, type Infrastructure } from '../composition/infrastr
 import { createHttpServer } from '../http/create-http-server.js';
 import { openLog } from '../logging/log.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
+import { specOutside } from './spec-outside.js';
 
 export const PASSWORD = 'segredo-de-teste';
 const SECRET_KEY = 'spec-secret-key-of-32-characters!';
@@ -138,6 +144,17 @@ export class ShopServer {
     return hired.id;
   }
 
+  /** Somebody who signs in to the programme of a company with `PASSWORD`. @returns the participant's id */
+  async enlist(company: string, cpf: string, email: string): Promise<string> {
+    const { commands } = this;
+    const person = await commands.execute(new PreRegisterCustomer(this.asSystem(company), parseCpf(cpf)));
+    const hash = await new Argon2Hasher().hash(PASSWORD);
+    const account = new RegisterParticipant(this.asSystem(company), person.id, 'Caio', email, hash);
+    const { id, position } = await commands.execute(account);
+    await this.shown(position ?? 0);
+    return id;
+  }
+
   /** What a staff user may do in a company from now on. */
   async permit(userId: string, company: string, permissions: readonly Permission[]): Promise<void> {
     const access = { ambient: 'U', roleId: null, granted: permissions, denied: [] } as const;
@@ -201,7 +218,14 @@ async function serve(
     issueTestCertificate: undefined,
     stop: async () => undefined,
   };
-  const parts = { infrastructure, readYourWrites, gateway: noGateway, taxAuthority, secretKey: SECRET_KEY };
+  const parts = {
+    infrastructure,
+    readYourWrites,
+    gateway: noGateway,
+    taxAuthority,
+    secretKey: SECRET_KEY,
+    outside: specOutside(infrastructure.outbox),
+  };
   const app = await createHttpServer({
     module: AppModule.with(parts, { http: true }),
     log: openLog('silent'),

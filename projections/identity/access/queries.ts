@@ -116,3 +116,22 @@ export const companiesOf = (database: ReadDatabase, userId: string): Promise<Sel
     .where('member.status', '=', 'active')
     .orderBy('company.fantasy_name')
     .execute();
+
+/**
+ * Why a staff user has no company to go to although they work in some: all who would let them in do not. Undefined for
+ * who is let in somewhere, or never worked anywhere.
+ */
+export async function standingOfStaff(
+  database: ReadDatabase,
+  userId: string,
+): Promise<StaffAccess['barred']> {
+  const places = await database
+    .selectFrom('members as member')
+    .leftJoin('company_standings as standing', 'standing.company_id', 'member.company_id')
+    .select(['member.status', 'standing.disabled'])
+    .where('member.id', '=', userId)
+    .where('member.status', '<>', 'deleted')
+    .execute();
+  const reasons = places.map(({ status, disabled }) => barredBy(status, disabled));
+  return reasons.includes(undefined) ? undefined : reasons[0];
+}

@@ -1,0 +1,23 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+
+/** Work that an answer must not wait for, since how long it takes would tell what it found. */
+@Injectable()
+export class Aside implements OnModuleDestroy {
+  private readonly log = new Logger('Aside');
+  private readonly running = new Set<Promise<void>>();
+
+  do(work: () => Promise<unknown>): void {
+    const running: Promise<void> = work().then(
+      () => void this.running.delete(running),
+      (error: unknown) => {
+        this.running.delete(running);
+        this.log.error({ error });
+      },
+    );
+    this.running.add(running);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.running);
+  }
+}

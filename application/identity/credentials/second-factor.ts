@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CommandBus } from '@nestjs/cqrs';
+import { RECOVERY_CODES } from '@fidelidade/domain/identity/credentials/credentials.js';
+import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import type { CommandContext, CommandOutcome } from '../../execution/command.js';
+import type { Clock } from '../../ports/clock.js';
+import type { PasswordHasher } from '../../ports/password-hasher.js';
+import type { Authenticator, TwoFactorStore } from '../../ports/two-factor.js';
+import type { Account } from './account.js';
+import { ChangeCredentials } from './credentials.commands.js';
+
+export interface Enrolment {
+  /** base32 */
+  readonly secret: string;
+  readonly url: string;
+  /** Data URI, SVG. */
+  readonly qr: string;
+}
+
+export interface Enabled {
+  readonly outcome: CommandOutcome;
+  /** Shown this once; only their digests are kept. */
+  readonly recoveryCodes: readonly string[];
+}
+
+interface Ports {
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly passwords: PasswordHasher;
+  readonly authenticator: Authenticator;
+  readonly store: TwoFactorStore;
+  readonly clock: Clock;
+}
+
+const RECOVERY_CODE_BYTES = 8;
+
+/** The second factor of an account of either realm (R-7.1.11, R-7.1.12). Contexts are of the account's company. */
+export class SecondFactor {
+  constructor(private readonly ports: Ports) {}
+
+  /** A new secret, which counts once a code of it was given back. @throws DomainError `two_factor_state` */
+  async enrol({ id, email, twoFactorSecret }: Account, issuer: string): Promise<Enrolment> {
+    if (twoFactorSecret !== null) throw notAcceptable('two_factor_state');
+    const { authenticator, store } = this.ports;
+    const secret = authenticator.newSecret();
+    await store.keepPending(id, secret);
+    return { secret, ...authenticator.enrolment(secret, email, issuer) };
+  }
+
+  /** @throws DomainError on `password` or `token_otp`, `two_factor_expired` when the secret was shown too long ago */
+  async enable(account: Account, context: CommandContext, password: string, code: string): Promise<Enabled> {
+    await this.assertPassword(account, password);
+    const { store, commands } = this.ports;
+    const { id: accountId, ownerId } = account;
+    const secret = await store.pending(accountId);
+    if (secret === undefined) throw notAcceptable('two_factor_expired');
+    if (!(await this.isAccepted(accountId, secret, code))) throw invalidCode();
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const digests = recoveryCodes.map(recoveryDigest);
+    const step = { type: 'enable-two-factor', accountId, ownerId, secret, recoveryCodes: digests } as const;
+    const outcome = await commands.execute(new ChangeCredentials(context, step));
+    await store.forgetPending(accountId);
+    return { outcome, recoveryCodes };
+  }
+
+  /** By a code of the app, or a recovery code. @throws DomainError on `password` or `token_otp`, `two_factor_state` */
+  async disable(
+    account: Account,
+    context: CommandContext,
+    password: string,
+    code: string,
+  ): Promise<CommandOutcome> {
+    if (account.twoFactorSecret === null) throw notAcceptable('two_factor_state');
+    await this.assertPassword(account, password);
+    await this.assertPassed(account, context, code);
+    const step = { type: 'disable-two-factor', accountId: account.id } as const;
+    return this.ports.commands.execute(new ChangeCredentials(context, step));
+  }
+
+  /**
+   * Passes who has no second factor. A code is good once: of a replay, or of two at once, one is let in (RFC 6238, 5.2).
+   * @throws DomainError `otp_required` or `token_otp_invalid` on `token_otp`
+   */
+  async assertPassed(account: Account, context: CommandContext, code: string | undefined): Promise<void> {
+    const { id: accountId, twoFactorSecret } = account;
+    if (twoFactorSecret === null) return;
+    if (!code?.trim()) throw new DomainError('otp_required', { field: 'token_otp' });
+    if (await this.isAccepted(accountId, twoFactorSecret, code)) return;
+    if (!looksLikeRecoveryCode(code)) throw invalidCode();
+    const step = { type: 'use-recovery-code', accountId, digest: recoveryDigest(code) } as const;
+    const commandId = `${context.commandId}:recovery`;
+    await this.ports.commands.execute(new ChangeCredentials({ ...context, commandId }, step));
+  }
+
+  private async isAccepted(accountId: string, secret: string, code: string): Promise<boolean> {
+    const { authenticator, store, clock } = this.ports;
+    const step = authenticator.stepOf(secret, code, clock.now());
+    return step !== undefined && (await store.acceptStep(accountId, step));
+  }
+
+  private async assertPassword({ passwordHash }: Account, password: string): Promise<void> {
+    if (!(await this.ports.passwords.verify(passwordHash, password)))
+      throw new DomainError('password_invalid', { field: 'password' });
+  }
+}
+
+const invalidCode = () => new DomainError('token_otp_invalid', { field: 'token_otp' });
+
+/** `1a2b-3c4d-5e6f-7a8b`: 64 random bits, which no dictionary helps to guess, so that a plain digest keeps them safe. */
+const newRecoveryCode = (): string =>
+  randomBytes(RECOVERY_CODE_BYTES)
+    .toString('hex')
+    .replace(/(.{4})(?!$)/g, '$1-');
+
+/** As it was typed: with or without dashes, in capitals or not. */
+const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
+
+const looksLikeRecoveryCode = (typed: string): boolean => /^[0-9a-f]{16}$/.test(bareCode(typed));
+
+const recoveryDigest = (code: string): string => createHash('sha256').update(bareCode(code)).digest('hex');

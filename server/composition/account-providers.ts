@@ -1,0 +1,60 @@
+import type { Provider } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Accounts } from '@fidelidade/application/identity/credentials/account.js';
+import { Passwords } from '@fidelidade/application/identity/credentials/passwords.js';
+import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
+import { TermsAcceptance } from '@fidelidade/application/identity/credentials/terms-acceptance.js';
+import { SignIn } from '@fidelidade/application/identity/sign-in.js';
+import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
+import type { Clock } from '@fidelidade/application/ports/clock.js';
+import { MAILER, OUTBOX } from '@fidelidade/application/ports/mailer.js';
+import { ONE_TIME_TOKENS } from '@fidelidade/application/ports/one-time-tokens.js';
+import type { PasswordHasher } from '@fidelidade/application/ports/password-hasher.js';
+import { TotpAuthenticator } from '../security/authenticator.js';
+import type { Infrastructure } from './infrastructure.js';
+import type { Outside } from './outside.js';
+
+interface AccountParts {
+  readonly infrastructure: Infrastructure;
+  readonly outside: Outside;
+  readonly passwords: PasswordHasher;
+  readonly clock: Clock;
+}
+
+/** How people sign in, and how they are written to. */
+export function accountProviders({ infrastructure, outside, passwords, clock }: AccountParts): Provider[] {
+  const { readDatabase: database, sessions, oneTimeTokens: tokens, twoFactor, outbox } = infrastructure;
+  const accounts = new Accounts(database);
+  return [
+    { provide: Accounts, useValue: accounts },
+    { provide: ONE_TIME_TOKENS, useValue: tokens },
+    { provide: CAPTCHA, useValue: outside.captcha },
+    { provide: MAILER, useValue: outside.mailer },
+    { provide: OUTBOX, useValue: outbox },
+    {
+      provide: SecondFactor,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) => {
+        const authenticator = new TotpAuthenticator();
+        return new SecondFactor({ commands, passwords, authenticator, store: twoFactor, clock });
+      },
+    },
+    {
+      provide: Passwords,
+      inject: [CommandBus, SecondFactor],
+      useFactory: (commands: CommandBus, secondFactor: SecondFactor) =>
+        new Passwords({ commands, accounts, hasher: passwords, secondFactor, sessions, tokens }),
+    },
+    {
+      provide: TermsAcceptance,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) => new TermsAcceptance(database, commands),
+    },
+    {
+      provide: SignIn,
+      inject: [CommandBus, SecondFactor],
+      useFactory: (commands: CommandBus, secondFactor: SecondFactor) =>
+        new SignIn({ database, commands, accounts, passwords, secondFactor, sessions }),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Captcha } from '@fidelidade/application/ports/captcha.js';
+import type { Mailer } from '@fidelidade/application/ports/mailer.js';
+import type { Config } from '../config/config.js';
+import { SmtpMailer } from '../mail/smtp-mailer.js';
+import { HttpCaptcha, noCaptcha } from '../security/http-captcha.js';
+
+/** What reaches people outside the app, as it is configured. */
+export interface Outside {
+  readonly mailer: Mailer;
+  readonly captcha: Captcha;
+  /** Where links in mails begin, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Whether mail that was kept may be looked at: in a demo only. */
+  readonly showsOutbox: boolean;
+  close(): void;
+}
+
+/** @param outbox takes the mail where no mail server is configured */
+export function openOutside(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'captcha' | 'demo'>,
+  outbox: Mailer,
+): Outside {
+  const smtp = config.smtpUrl === undefined ? undefined : new SmtpMailer(config.smtpUrl, config.mailFrom);
+  return {
+    mailer: smtp ?? outbox,
+    captcha: config.captcha ? new HttpCaptcha(config.captcha) : noCaptcha,
+    publicUrl: config.publicUrl,
+    showsOutbox: config.demo,
+    close: () => smtp?.close(),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Mailer } from '@fidelidade/application/ports/mailer.js';
+import type { Outside } from '../composition/outside.js';
+import { noCaptcha } from '../security/http-captcha.js';
+
+/** What links in mails begin with. */
+export const PUBLIC_URL = 'https://loja.exemplo';
+
+/** Nobody outside: mail is kept, and may be looked at. */
+export const specOutside = (outbox: Mailer): Outside => ({
+  mailer: outbox,
+  captcha: noCaptcha,
+  publicUrl: PUBLIC_URL,
+  showsOutbox: true,
+  close: () => undefined,
+});
