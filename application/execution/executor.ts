@@ -2,8 +2,9 @@ import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import { VersionConflict, type AppendResult, type EventStore } from '@fidelidade/event-store/event-store.js';
+import type { SnapshotStore } from '@fidelidade/event-store/snapshots/snapshot-store.js';
 import { assertStorable, contentDigest, type BusinessCommand, type CommandOutcome } from './command.js';
-import { loadStream } from './load-stream.js';
+import { loadStream, type StreamSource } from './load-stream.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** How often a command is decided anew when another changed its streams meanwhile. */
@@ -17,7 +18,14 @@ export type Execution = Pick<CommandOutcome, 'position'>;
  * decided anew; a command that has been here before has no second effect and gets its first answer's position.
  */
 export class Executor {
-  constructor(private readonly store: EventStore) {}
+  private readonly source: StreamSource;
+
+  constructor(
+    private readonly store: EventStore,
+    snapshots?: SnapshotStore,
+  ) {
+    this.source = { store, snapshots };
+  }
 
   /** The state of one stream as it stands, for checks outside a unit of work. */
   async load<State, Event extends DomainEvent>(
@@ -25,7 +33,7 @@ export class Executor {
     company: string,
     stream: string,
   ): Promise<State> {
-    return (await loadStream(this.store, decider, company, stream)).state;
+    return (await loadStream(this.source, decider, company, stream)).state;
   }
 
   /**
@@ -38,7 +46,9 @@ export class Executor {
   ): Promise<Execution> {
     assertStorable(command);
     for (let attempt = 0; ; attempt += 1) {
-      const unit = new UnitOfWork(this.store, command.context.company, attempt === 0);
+      // What is decided anew is read anew, for a cache may be ahead of a log that was restored.
+      const source = attempt === 0 ? this.source : { store: this.store };
+      const unit = new UnitOfWork(source, command.context.company, attempt === 0);
       try {
         await work(unit);
         return { position: (await this.append(command, unit))?.position };

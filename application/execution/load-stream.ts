@@ -1,6 +1,14 @@
-import { fold, type Decider } from '@fidelidade/domain/kernel/decider.js';
+import { fold, type Decider, type SnapshotForm } from '@fidelidade/domain/kernel/decider.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type {
+  Snapshot,
+  SnapshotKey,
+  SnapshotStore,
+} from '@fidelidade/event-store/snapshots/snapshot-store.js';
+
+/** Events that are read again rather than kept as a snapshot; of a very long stream a tenth of it. */
+export const SNAPSHOT_EVERY = 500;
 
 export interface LoadedStream<State> {
   readonly state: State;
@@ -8,16 +16,56 @@ export interface LoadedStream<State> {
   readonly version: number;
 }
 
+/** What a stream is folded with. */
+export type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evolve' | 'snapshots'>;
+
+/** Where streams are read, and states of long ones kept. */
+export interface StreamSource {
+  readonly store: Pick<EventStore, 'readStream'>;
+  /** Without them every stream is read whole. */
+  readonly snapshots?: SnapshotStore | undefined;
+}
+
 /** A stream folded to its state. The one place where what is stored is taken for what its decider knows. */
 export async function loadStream<State, Event extends DomainEvent>(
-  store: EventStore,
-  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+  source: StreamSource,
+  decider: Folding<State, Event>,
   company: string,
   stream: string,
 ): Promise<LoadedStream<State>> {
-  const history = await store.readStream(company, stream);
+  const { snapshots: form } = decider;
+  if (!form || !source.snapshots) return foldFrom(source, decider, company, stream);
+  const key: SnapshotKey = { company, stream, name: form.name, schema: form.schema };
+  const kept = await source.snapshots.find(key);
+  const loaded = await foldFrom(source, decider, company, stream, thawed(form, kept));
+  const since = loaded.version - (kept?.version ?? 0);
+  if (since >= Math.max(SNAPSHOT_EVERY, loaded.version / 10)) {
+    const snapshot = { version: loaded.version, state: form.freeze(loaded.state) };
+    // Nobody waits for a cache.
+    void source.snapshots.save(key, snapshot);
+  }
+  return loaded;
+}
+
+const thawed = <State>(
+  form: SnapshotForm<State>,
+  kept: Snapshot | undefined,
+): LoadedStream<State> | undefined => kept && { version: kept.version, state: form.thaw(kept.state) };
+
+async function foldFrom<State, Event extends DomainEvent>(
+  { store }: StreamSource,
+  { initial, evolve }: Folding<State, Event>,
+  company: string,
+  stream: string,
+  begun: LoadedStream<State> = { state: initial, version: 0 },
+): Promise<LoadedStream<State>> {
+  const history = await store.readStream(
+    company,
+    stream,
+    begun.version > 0 ? { from: begun.version + 1 } : {},
+  );
   return {
-    state: fold(decider, history as readonly DomainEvent[] as readonly Event[]),
-    version: history.at(-1)?.version ?? 0,
+    state: fold({ initial: begun.state, evolve }, history as readonly DomainEvent[] as readonly Event[]),
+    version: history.at(-1)?.version ?? begun.version,
   };
 }

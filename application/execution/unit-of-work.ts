@@ -1,8 +1,8 @@
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
-import type { EventStore, StreamChange } from '@fidelidade/event-store/event-store.js';
-import { loadStream } from './load-stream.js';
+import type { StreamChange } from '@fidelidade/event-store/event-store.js';
+import { loadStream, type Folding, type StreamSource } from './load-stream.js';
 
 interface Loaded {
   state: unknown;
@@ -15,7 +15,7 @@ export class UnitOfWork {
   private readonly streams = new Map<string, Loaded>();
 
   constructor(
-    private readonly store: EventStore,
+    private readonly source: StreamSource,
     readonly company: string,
     /** Whether `create` may take a stream to be new without asking. */
     private readonly assumesNew = true,
@@ -23,7 +23,7 @@ export class UnitOfWork {
 
   /** The state of a stream, with what this unit has already decided on it. */
   async load<State, Event extends DomainEvent>(
-    decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+    decider: Folding<State, Event>,
     stream: string,
   ): Promise<State> {
     return (await this.open(decider, stream)).state as State;
@@ -36,7 +36,7 @@ export class UnitOfWork {
    * @throws DomainError `conflict` (409)
    */
   async expect<State, Event extends DomainEvent>(
-    decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+    decider: Folding<State, Event>,
     stream: string,
     version: number | undefined,
   ): Promise<void> {
@@ -81,12 +81,12 @@ export class UnitOfWork {
   }
 
   private async open<State, Event extends DomainEvent>(
-    decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+    decider: Folding<State, Event>,
     stream: string,
   ): Promise<Loaded> {
     const known = this.streams.get(stream);
     if (known) return known;
-    const loaded: Loaded = { ...(await loadStream(this.store, decider, this.company, stream)), events: [] };
+    const loaded: Loaded = { ...(await loadStream(this.source, decider, this.company, stream)), events: [] };
     this.streams.set(stream, loaded);
     return loaded;
   }

@@ -40,7 +40,7 @@ export class FiscalFiles {
   }
 
   private async authorized(company: string, noteId: string) {
-    const { state } = await loadStream(this.store, noteDecider, company, streams.note(noteId));
+    const { state } = await loadStream({ store: this.store }, noteDecider, company, streams.note(noteId));
     if (!state.exists) throw notFound();
     if (state.status !== NOTE_STATUS.transmitted || !state.signed || !state.authorization) {
       throw notAcceptable('note_not_authorized');

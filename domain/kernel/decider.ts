@@ -7,6 +7,20 @@ export interface Decider<State, Command, Event> {
   /** @throws DomainError when the command does not apply to the state. No events means: nothing to do (idempotent). */
   decide(command: Command, state: State): Event[];
   evolve(state: State, event: Event): State;
+  /** Only where a stream can grow long: how its state is kept, so that not all of it is read again. */
+  readonly snapshots?: SnapshotForm<State>;
+}
+
+/**
+ * A state as plain JSON, without personal data. Whenever `evolve` or the state's form changes, `schema` counts up: what
+ * was kept before is then as good as none.
+ */
+export interface SnapshotForm<State> {
+  /** The decider's, for ever. */
+  readonly name: string;
+  readonly schema: number;
+  freeze(state: State): unknown;
+  thaw(frozen: unknown): State;
 }
 
 /** The state after a history: a left fold of `evolve`. */

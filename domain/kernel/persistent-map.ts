@@ -30,6 +30,11 @@ export class PersistentMap<Key, Value> {
     return this.entries().size;
   }
 
+  /** In the order in which they came first. */
+  keys(): Key[] {
+    return [...this.entries().keys()];
+  }
+
   /** In the order in which keys came first. */
   values(): Value[] {
     return [...this.entries().values()];

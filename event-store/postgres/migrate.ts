@@ -5,6 +5,7 @@ import { subjectKeys } from './migrations/0003-subject-keys.sql.js';
 import { seals } from './migrations/0004-seals.sql.js';
 import { partitionedLog } from './migrations/0005-partitioned-log.sql.js';
 import { appendArrays } from './migrations/0006-append-arrays.sql.js';
+import { snapshots } from './migrations/0007-snapshots.sql.js';
 
 /** In order; what has been released is never edited, a change is a new entry. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -14,6 +15,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0004-seals', sql: seals },
   { name: '0005-partitioned-log', sql: partitionedLog },
   { name: '0006-append-arrays', sql: appendArrays },
+  { name: '0007-snapshots', sql: snapshots },
 ];
 /** Key of the advisory lock that lets one process migrate at a time ("es", "mig"). */
 const MIGRATION_LOCK = [25971, 7170407];

@@ -79,10 +79,10 @@ function providersOf({
   secretKey,
   outside,
 }: AppParts): Provider[] {
-  const { store, readDatabase, blobs, vault, sessions, idempotency, blindIndex, personalTraces } =
+  const { store, snapshots, readDatabase, blobs, vault, sessions, idempotency, blindIndex, personalTraces } =
     infrastructure;
   const passwords = new Argon2Hasher();
-  const executor = new Executor(store);
+  const executor = new Executor(store, snapshots);
   const value = (
     provide: symbol | (abstract new (...parts: never[]) => unknown),
     useValue: unknown,

@@ -2,6 +2,8 @@ import type { BlindIndex } from '@fidelidade/application/ports/blind-index.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
+import { PostgresSnapshotStore } from '@fidelidade/event-store/snapshots/postgres-snapshot-store.js';
+import type { SnapshotStore } from '@fidelidade/event-store/snapshots/snapshot-store.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { bringUpToDate } from '@fidelidade/projections/rebuild/up-to-date.js';
@@ -28,6 +30,7 @@ export interface Infrastructure {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
   readonly store: EventStore;
+  readonly snapshots: SnapshotStore;
   readonly audit: AuditParts;
   readonly readDatabase: ReadDatabase;
   readonly blobs: PostgresBlobStore;
@@ -76,6 +79,7 @@ export async function openInfrastructure(
     databaseUrl,
     pool,
     store,
+    snapshots: new PostgresSnapshotStore(pool, (error) => log.warn({ error }, 'snapshots')),
     audit: openAudit(eventLog, pool, await openSealKey(vault, secretKey), place),
     readDatabase,
     blobs: new PostgresBlobStore(pool),

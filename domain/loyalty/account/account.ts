@@ -34,9 +34,24 @@ export interface LoyaltyAccountState {
   readonly lots: PersistentMap<string, Lot>;
 }
 
+/** What a snapshot keeps of the state. */
+interface FrozenAccount {
+  readonly isOpen: boolean;
+  readonly lots: readonly Lot[];
+}
+
 export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountCommand, LoyaltyAccountEvent> =
   {
     initial: { isOpen: false, lots: PersistentMap.of() },
+    snapshots: {
+      name: 'loyalty-account',
+      schema: 1,
+      freeze: ({ isOpen, lots }): FrozenAccount => ({ isOpen, lots: lots.values() }),
+      thaw(frozen) {
+        const { isOpen, lots } = frozen as FrozenAccount;
+        return { isOpen, lots: PersistentMap.of(lots.map((lot) => [lot.lotId, lot])) };
+      },
+    },
     decide: (command, state) => (command.type === 'earn' ? earn(command, state) : mature(command, state)),
     evolve(state, event) {
       switch (event.type) {

@@ -39,8 +39,20 @@ export interface StockItemState {
 
 const NONE = '0' as DecimalText;
 
+/** What a snapshot keeps of the state. */
+type FrozenStockItem = Omit<StockItemState, 'movements'> & { readonly movements: readonly string[] };
+
 export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockItemEvent> = {
   initial: { quantity: NONE, cost: ZERO, averageCost: NONE, movements: PersistentMap.of() },
+  snapshots: {
+    name: 'stock-item',
+    schema: 1,
+    freeze: ({ movements, ...balance }): FrozenStockItem => ({ ...balance, movements: movements.keys() }),
+    thaw(frozen) {
+      const { movements, ...balance } = frozen as FrozenStockItem;
+      return { ...balance, movements: PersistentMap.of(movements.map((id) => [id, true])) };
+    },
+  },
   decide(command, state) {
     const { movementId, productId, warehouseId, quantity, fractional, date, source } = command;
     if (state.movements.has(movementId)) return [];

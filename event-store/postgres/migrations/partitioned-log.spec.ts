@@ -140,7 +140,13 @@ describe('a log from before the partitions', () => {
       `select relname as table from pg_class where relnamespace = 'es'::regnamespace and relkind = 'r'
        and relname !~ '^events_[0-9]+$' order by 1`,
     );
-    expect(rows.map(({ table }) => table)).toEqual(['early_ids', 'migrations', 'seals', 'subject_keys']);
+    expect(rows.map(({ table }) => table)).toEqual([
+      'early_ids',
+      'migrations',
+      'seals',
+      'snapshots',
+      'subject_keys',
+    ]);
     await expect(database.pool.query('delete from es.events_0')).rejects.toThrow(/immutable/);
   });
 });
