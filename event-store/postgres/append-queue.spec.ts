@@ -2,13 +2,15 @@ import { byCommand, earned, to } from '../contract/fixtures.js';
 import type { AppendContext } from '../event-store.js';
 import { appendCommand } from './append-command.js';
 import { takeBatch, type Waiting } from './append-queue.js';
-import { MAX_COMMANDS_PER_CALL, MAX_EVENTS_PER_CALL } from './limits.js';
+import { MAX_COMMANDS_PER_CALL, MAX_EVENTS_PER_CALL, SHARED_FROM_COMMANDS } from './limits.js';
 
 const waitingFor = (streams: string[], context: Partial<AppendContext> = {}, events = 1): Waiting => {
   const facts = Array.from({ length: events }, () => earned(1));
   const changes = streams.map((stream) => to(stream, 'any', ...facts));
   return { command: appendCommand(changes, byCommand(context)), settle: () => undefined };
 };
+
+const crowd = (count: number) => Array.from({ length: count }, (_, index) => waitingFor([`s-${index}`]));
 
 describe('the commands of a call', () => {
   it('name a stream once; the next one for it waits', () => {
@@ -39,12 +41,16 @@ describe('the commands of a call', () => {
   });
 
   it('are no more than a transaction should hold', () => {
-    const commands = Array.from({ length: MAX_COMMANDS_PER_CALL + 1 }, (_, index) =>
-      waitingFor([`s-${index}`]),
-    );
-    expect(takeBatch([...commands])).toHaveLength(MAX_COMMANDS_PER_CALL);
+    expect(takeBatch(crowd(3 * MAX_COMMANDS_PER_CALL))).toHaveLength(MAX_COMMANDS_PER_CALL);
 
     const big = MAX_EVENTS_PER_CALL - 1;
     expect(takeBatch([waitingFor(['a'], {}, big), waitingFor(['b'], {}, 2)])).toHaveLength(1);
+  });
+
+  it('are all of a few, and half of many, so that answering goes on beside writing', () => {
+    expect(takeBatch(crowd(SHARED_FROM_COMMANDS - 1))).toHaveLength(SHARED_FROM_COMMANDS - 1);
+    const queue = crowd(128);
+    expect(takeBatch(queue)).toHaveLength(64);
+    expect(takeBatch(queue)).toHaveLength(64);
   });
 });

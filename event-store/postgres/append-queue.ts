@@ -1,6 +1,6 @@
 import type { AppendResult } from '../event-store.js';
 import type { AppendCommand } from './append-command.js';
-import { MAX_COMMANDS_PER_CALL, MAX_EVENTS_PER_CALL } from './limits.js';
+import { MAX_COMMANDS_PER_CALL, MAX_EVENTS_PER_CALL, SHARED_FROM_COMMANDS } from './limits.js';
 
 export interface Waiting {
   readonly command: AppendCommand;
@@ -15,10 +15,11 @@ export function takeBatch(queue: Waiting[]): Waiting[] {
   const batch: Waiting[] = [];
   const left: Waiting[] = [];
   const taken = new Set<string>();
+  const most = roomFor(queue.length);
   let events = 0;
   let looked = 0;
   for (const waiting of queue) {
-    if (isFull(batch.length, events, waiting.command.size)) break;
+    if (batch.length === most || isFull(events, waiting.command.size)) break;
     looked += 1;
     const keys = keysOf(waiting.command);
     if (keys.some((key) => taken.has(key))) {
@@ -33,9 +34,12 @@ export function takeBatch(queue: Waiting[]): Waiting[] {
   return batch;
 }
 
-/** Whether a call of so many commands and events has no room for another command of this size. */
-const isFull = (commands: number, events: number, size: number): boolean =>
-  commands === MAX_COMMANDS_PER_CALL || (commands > 0 && events + size > MAX_EVENTS_PER_CALL);
+/** Commands that a call takes when so many wait. */
+const roomFor = (waiting: number): number =>
+  Math.min(MAX_COMMANDS_PER_CALL, waiting < SHARED_FROM_COMMANDS ? waiting : Math.ceil(waiting / 2));
+
+/** Whether a call of so many events has no room for a command of this size; a lone command always has. */
+const isFull = (events: number, size: number): boolean => events > 0 && events + size > MAX_EVENTS_PER_CALL;
 
 const keysOf = ({ changes, context: { company, commandId } }: AppendCommand): string[] => [
   `c\n${company}\n${commandId}`,

@@ -4,7 +4,7 @@ import { StoreUnavailable, type AppendResult } from '../event-store.js';
 import { callAppend, type Appended } from './append-call.js';
 import type { AppendCommand } from './append-command.js';
 import { takeBatch, type Waiting } from './append-queue.js';
-import { MAX_QUEUED_COMMANDS } from './limits.js';
+import { MAX_QUEUED_COMMANDS, SHARED_FROM_COMMANDS } from './limits.js';
 
 /** Told of every call that wrote, with its commands. */
 export type OnAppended = (commands: readonly AppendCommand[], appended: Appended) => void;
@@ -17,8 +17,8 @@ interface Call {
 
 /**
  * The one writer of a process: while a call is on its way commands gather, and go together in the next one. What makes
- * an append expensive, the commit, is so shared by all who wait for it. The next call leaves before the last one's
- * commands are answered: PostgreSQL and this process work at the same time.
+ * an append expensive, the commit, is so shared by all who wait for it. When many wait, half of them are on their way while
+ * the other half is answered: PostgreSQL and this process work at the same time.
  */
 export class Appender {
   readonly #pool: pg.Pool;
@@ -49,21 +49,28 @@ export class Appender {
   }
 
   async #drain(): Promise<void> {
-    // Those who came in the same turn join the first call.
-    await nextTurn();
-    let call = this.#send(takeBatch(this.#queue));
-    while (call) {
-      const outcome = await call.outcome;
-      if (outcome instanceof Error) await this.#isolate(call.batch, outcome);
-      const next = this.#send(takeBatch(this.#queue));
-      if (!(outcome instanceof Error)) this.#settle(call.batch, outcome);
-      call = next;
-    }
+    do {
+      // Those who came in the same turn, or were just answered and come again, go together.
+      await nextTurn();
+      let call: Call | undefined = this.#send();
+      while (call) call = await this.#finish(call);
+    } while (this.#queue.length > 0);
     this.#draining = undefined;
   }
 
-  #send(batch: readonly Waiting[]): Call | undefined {
-    if (batch.length === 0) return undefined;
+  /** Answers a call's commands; when many wait already, their call leaves before. */
+  async #finish({ batch, outcome }: Call): Promise<Call | undefined> {
+    const appended = await outcome;
+    if (appended instanceof Error) {
+      await this.#isolate(batch, appended);
+      return undefined;
+    }
+    const next = this.#queue.length >= SHARED_FROM_COMMANDS / 2 ? this.#send() : undefined;
+    this.#settle(batch, appended);
+    return next;
+  }
+
+  #send(batch: readonly Waiting[] = takeBatch(this.#queue)): Call {
     const outcome = callAppend(
       this.#pool,
       batch.map(({ command }) => command),
@@ -88,7 +95,7 @@ export class Appender {
     }
     const middle = Math.ceil(batch.length / 2);
     for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
-      const outcome = await this.#send(half)!.outcome;
+      const outcome = await this.#send(half).outcome;
       if (outcome instanceof Error) await this.#isolate(half, outcome);
       else this.#settle(half, outcome);
     }
