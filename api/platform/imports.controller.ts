@@ -66,6 +66,7 @@ export class ImportsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
+    if (!(await findImport(this.database, company, id))) throw notFound();
     const page = await listImportRows(this.database, company, id, query);
     const rows = page.rows.map((row) => importedRowRecord(row, languageOf(request)));
     return sendPage(reply, 'rows', query, { ...page, rows });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import {
@@ -13,6 +15,7 @@ import { ChangeMemberAccess, JoinTeam } from '@fidelidade/application/identity/t
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
+import type { AnyEvent } from '@fidelidade/domain/events.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
@@ -28,13 +31,13 @@ import { RemoteReadYourWrites } from '@fidelidade/projections/runner/remote-read
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { AppModule } from '../composition/app.module.js';
 import { openInfrastructure, type Infrastructure } from '../composition/infrastructure.js';
-import { createHttpServer } from '../http/create-http-server.js';
+import { createHttpServer, type HttpServerOptions } from '../http/create-http-server.js';
 import { openLog } from '../logging/log.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { specOutside } from './spec-outside.js';
 
 export const PASSWORD = 'segredo-de-teste';
-const SECRET_KEY = 'spec-secret-key-of-32-characters!';
+export const SECRET_KEY = 'spec-secret-key-of-32-characters!';
 
 export interface Answer<Body = ReturnType<typeof JSON.parse>> {
   readonly statusCode: number;
@@ -59,6 +62,10 @@ interface ShopServerOptions {
   readonly through?: (url: string) => Promise<string>;
   /** Where the log lives; default PostgreSQL. */
   readonly kurrentDbUrl?: string;
+  /** Told of the HTTP server before it has any route of the API. */
+  readonly beforeRoutes?: (fastify: FastifyInstance) => void;
+  /** What the server says while it works; default nothing. */
+  readonly log?: Logger;
 }
 
 /** The whole server over a PostgreSQL of its own: real event store, sessions, guards and read models; no workers. */
@@ -73,15 +80,18 @@ export class ShopServer {
 
   static async open(
     clientFiles: Readonly<Record<string, string>> = {},
-    { shared = false, through = async (url) => url, kurrentDbUrl }: ShopServerOptions = {},
+    {
+      shared = false,
+      through = async (url) => url,
+      kurrentDbUrl,
+      beforeRoutes,
+      log = openLog('silent'),
+    }: ShopServerOptions = {},
   ): Promise<ShopServer> {
     const database = await createTestDatabase();
-    const infrastructure = await openInfrastructure(
-      await through(database.url),
-      SECRET_KEY,
-      openLog('silent'),
-      { kurrentDbUrl },
-    );
+    const infrastructure = await openInfrastructure(await through(database.url), SECRET_KEY, log, {
+      kurrentDbUrl,
+    });
     const failures: unknown[] = [];
     const runner = new ProjectionRunner({
       store: infrastructure.store,
@@ -93,7 +103,7 @@ export class ShopServer {
     await runner.start();
     const readYourWrites = new LocalReadYourWrites(runner);
     const folder = await writeClients(clientFiles);
-    const app = await serve(infrastructure, readYourWrites, folder);
+    const app = await serve(infrastructure, readYourWrites, folder, { log, addRoutes: beforeRoutes });
     return new ShopServer(infrastructure, await app.getUrl(), app, readYourWrites, async () => {
       await app.close();
       await runner.stop();
@@ -173,7 +183,9 @@ export class ShopServer {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const isEndless = answer.headers.get('content-type')?.includes('event-stream');
+    if (isEndless) await answer.body?.cancel();
+    const text = isEndless ? '' : await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
     return { statusCode: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
   }
@@ -191,7 +203,18 @@ export class ShopServer {
     return (await this.signIn(email)).body.access_token;
   }
 
-  private asSystem(company: string): CommandContext {
+  /** Writes a fact into the log, for what has no command of its own yet. */
+  async tell(company: string, stream: string, event: AnyEvent): Promise<void> {
+    const context = { ...this.asSystem(company), commandDigest: 'told' };
+    const { position } = await this.infrastructure.store.append(
+      [{ stream, expectedVersion: 'any', events: [event] }],
+      context,
+    );
+    await this.shown(position);
+  }
+
+  /** The context of what the system does in a company by itself. */
+  asSystem(company: string): CommandContext {
     return {
       company,
       actor: { kind: 'system', id: 'spec' },
@@ -201,7 +224,8 @@ export class ShopServer {
     };
   }
 
-  private async shown(position: number): Promise<void> {
+  /** Until every read model shows the log up to there. */
+  async shown(position: number): Promise<void> {
     const names = ALL_PROJECTIONS.map(({ name }) => name);
     if (!(await this.readYourWrites.reached(names, position))) throw new Error('the read models lag');
   }
@@ -211,6 +235,7 @@ async function serve(
   infrastructure: Infrastructure,
   readYourWrites: ReadYourWrites,
   clientFolder: string,
+  options: Partial<Pick<HttpServerOptions, 'log' | 'addRoutes'>> = {},
 ): Promise<NestFastifyApplication> {
   const taxAuthority = {
     baseUrl: undefined,
@@ -231,6 +256,7 @@ async function serve(
     log: openLog('silent'),
     clients: { participant: join(clientFolder, 'participant'), staff: join(clientFolder, 'staff') },
     checks: {},
+    ...options,
   });
   await app.listen(0, '127.0.0.1');
   return app;

@@ -1,0 +1,278 @@
+import type { Route } from '@fidelidade/api/platform/openapi/routes.js';
+import type { Realm } from '@fidelidade/api/session/session.js';
+import { moduleOf } from '@fidelidade/domain/identity/modules.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { ShopServer, type Answer } from '../testing/shop-server.js';
+import { tokenFor, worthlessTokens, type Holder } from '../testing/route-walk/callers.js';
+import { fillShop, type FilledShop } from '../testing/route-walk/fill-shop.js';
+import { CHOICES, FORMS, LISTS, PAGES, PUBLIC_ROUTES, QUERIES } from '../testing/route-walk/known-routes.js';
+import { addressOf, declaredRoutes, ServedRoutes } from '../testing/route-walk/routes.js';
+
+jest.setTimeout(120_000);
+
+const served = new ServedRoutes();
+let server: ShopServer;
+/** Whose records everything is about; who asks for them without any right; who works there and may do nothing. */
+let owners: Readonly<Record<Realm, Holder>>;
+let strangers: Readonly<Record<Realm, Holder>>;
+let powerless: Holder;
+let undecided: Holder;
+let filled: FilledShop;
+
+beforeAll(async () => {
+  server = await ShopServer.open({}, { beforeRoutes: served.listen });
+  const own = await server.openShop('ana@loja.com.br');
+  const other = await server.openShop('dono@outra.com.br', {
+    cnpj: A_CNPJ_WITH_LETTERS,
+    storeSlug: 'outra-loja',
+  });
+  filled = await fillShop(server, own.companyId, await server.tokenOf('ana@loja.com.br'));
+  const theirs = await fillShop(server, other.companyId, await server.tokenOf('dono@outra.com.br'));
+  const bia = await server.hire('bia@loja.com.br', [{ company: own.companyId }]);
+  owners = holdersOf(own, filled);
+  strangers = holdersOf(other, theirs);
+  powerless = { realm: 'staff', subject: bia, company: own.companyId };
+  undecided = { ...owners.staff, company: undefined };
+});
+afterAll(() => server.close());
+
+const holdersOf = (
+  { userId, companyId: company }: { readonly userId: string; readonly companyId: string },
+  { participantId }: FilledShop,
+): Readonly<Record<Realm, Holder>> => ({
+  staff: { realm: 'staff', subject: userId, company },
+  participant: { realm: 'participant', subject: participantId, company },
+});
+
+const realmsOf = ({ access }: Route): readonly Realm[] =>
+  access?.kind === 'session' ? access.realms : access?.kind === 'permission' ? ['staff'] : [];
+const isPublic = ({ access }: Route) => access?.kind === 'public';
+const named = (routes: readonly Route[]) => routes.map((route) => [addressOf(route), route] as const);
+const guarded = declaredRoutes.filter((route) => !isPublic(route));
+const isOfOneRecord = ({ path }: Route) => path.includes('/:') && !Object.hasOwn(CHOICES, path);
+const ofOneRecord = guarded.filter(isOfOneRecord);
+const readings = guarded.filter((route) => route.verb === 'get' && !route.path.includes('/:'));
+
+/** A call by a token, or by a holder with a session of its own. What flows without end is looked at no further. */
+async function call(route: Route, by: Holder | string | undefined, path: string, body?: object) {
+  const token = typeof by === 'object' ? await tokenFor(server, by) : by;
+  const sent = route.verb === 'get' ? undefined : body;
+  return server.ask(route.verb.toUpperCase(), path, { token, ...(sent && { body: sent }) });
+}
+
+/** The path with something in the place of each parameter. */
+const filledIn = (path: string, values: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'none');
+const anyPath = ({ path }: Route) => filledIn(path, CHOICES[path]);
+const asked = ({ path }: Route) => (QUERIES[path] ? `${path}?${QUERIES[path]}` : path);
+
+function expectRefusal({ statusCode, body }: Answer, expected: number): void {
+  expect([statusCode, body]).toEqual([expected, expect.objectContaining({ status: 'error' })]);
+  expect(body).not.toHaveProperty('data');
+}
+
+describe('the server', () => {
+  it('has no address in the API that does not say, by a decorator, who may call it', () => {
+    const declared = [...declaredRoutes.map(addressOf), ...PAGES].sort();
+    expect(served.ofApi).toEqual(declared);
+    expect(declaredRoutes.filter(({ access }) => !access).map(addressOf)).toEqual([]);
+  });
+
+  it('is open where somebody gave a reason for it, and nowhere else', () => {
+    const open = declaredRoutes.filter(isPublic).map(addressOf).sort();
+    expect(open).toEqual(Object.keys(PUBLIC_ROUTES).sort());
+  });
+});
+
+describe('who shows no token that is worth anything is told so (401)', () => {
+  it.each(named(guarded))('%s', async (_, route) => {
+    for (const realm of realmsOf(route)) {
+      for (const [what, token] of Object.entries(await worthlessTokens(server, owners[realm]))) {
+        const answer = await call(route, token, anyPath(route), {});
+        expect({ what, status: answer.statusCode }).toEqual({ what, status: 401 });
+        expectRefusal(answer, 401);
+      }
+    }
+  });
+
+  it.each(named(guarded.filter((route) => realmsOf(route).length === 1)))(
+    '%s: of the other realm',
+    async (_, route) => {
+      const other = realmsOf(route)[0] === 'staff' ? 'participant' : 'staff';
+      expectRefusal(await call(route, owners[other], anyPath(route), {}), 401);
+    },
+  );
+});
+
+describe('who lacks a permission is told which (403)', () => {
+  it.each(named(guarded))('%s', async (_, route) => {
+    if (route.access?.kind !== 'permission') return;
+    const answer = await call(route, powerless, anyPath(route), {});
+    expectRefusal(answer, 403);
+    expect(answer.body.permission).toBe(route.access.permission);
+    expectRefusal(await call(route, undecided, anyPath(route), {}), 401);
+  });
+});
+
+/** The record that stands for a route's parameters, and the path to it. */
+interface Target {
+  readonly path: string;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+async function targetOf(route: Route): Promise<Target> {
+  const owner = owners[realmsOf(route)[0] ?? 'staff'];
+  const base = route.path.slice(0, route.path.indexOf('/:'));
+  const read = async (path: string) =>
+    (await server.ask('GET', path, { token: await tokenFor(server, owner) })).body;
+  const list = await read(LISTS[base] ?? base);
+  const [first] = Array.isArray(list) ? list : (list.data ?? []);
+  if (!first)
+    throw new Error(`${addressOf(route)}: there is none at ${LISTS[base] ?? base}. See known-routes.ts`);
+  const shown = await read(`${base}/${first.id}`);
+  const record = shown.status === 'error' ? first : shown;
+  const partOf = (name: string): string => record[`${name.replace(/Id$/, '')}s`]?.[0]?.id ?? 'none';
+  const values = new Proxy<Record<string, string>>(
+    {},
+    { get: (_, name: string) => (name === 'id' ? first.id : partOf(name)) },
+  );
+  return { path: filledIn(route.path, values), record };
+}
+
+describe('a record of another company is not there (404)', () => {
+  it.each(named(ofOneRecord))('%s', async (address, route) => {
+    const { path, record } = await targetOf(route);
+    const form = { ...record, ...FORMS[address] };
+    for (const realm of realmsOf(route)) {
+      expectRefusal(await call(route, strangers[realm], path, form), 404);
+    }
+    const again = await targetOf(route);
+    expect(again.record).toEqual(record);
+  });
+
+  it.each(named(ofOneRecord.filter(({ verb }) => verb === 'get')))(
+    '%s: and is there for its own (or there is a reason)',
+    async (_, route) => {
+      const { path } = await targetOf(route);
+      const realm = realmsOf(route)[0] ?? 'staff';
+      expect([200, 406]).toContain((await call(route, owners[realm], path)).statusCode);
+    },
+  );
+
+  it('and cannot be used in a form of one’s own', async () => {
+    const own = idsIn(filled.forms.map(({ body }) => body));
+    expect(own.size).toBeGreaterThan(3);
+    for (const { path, body } of filled.forms.filter((form) => idsIn(form.body).size > 0)) {
+      const token = await tokenFor(server, strangers.staff);
+      const { statusCode } = await server.ask('POST', path, { token, body });
+      expect([path, statusCode === 404 || statusCode === 422 ? 'refused' : statusCode]).toEqual([
+        path,
+        'refused',
+      ]);
+    }
+  });
+});
+
+const idsIn = (value: unknown): ReadonlySet<string> =>
+  new Set(JSON.stringify(value)?.match(/\b[0-9A-HJKMNP-TV-Z]{26}\b/g) ?? []);
+
+describe('what a list shows is of one company', () => {
+  it.each(named(readings))('%s', async (_, route) => {
+    for (const realm of realmsOf(route)) {
+      const [ownAnswer, theirAnswer] = [
+        await call(route, owners[realm], asked(route)),
+        await call(route, strangers[realm], asked(route)),
+      ];
+      expect([ownAnswer.statusCode, theirAnswer.statusCode]).toEqual([200, 200]);
+      const own = idsIn(ownAnswer.body);
+      expect([...idsIn(theirAnswer.body)].filter((id) => own.has(id))).toEqual([]);
+    }
+  });
+});
+
+describe('what stands between a session and a route comes in order', () => {
+  const standing = guarded.filter(({ access }) => access?.kind !== 'session' || !access.isOwnAccount);
+  const ownAccount = guarded.filter(
+    ({ access, verb }) => access?.kind === 'session' && access.isOwnAccount && verb === 'get',
+  );
+  const sharedModule = (route: Route, realm: Realm) =>
+    realm === 'participant'
+      ? 'fidelidade'
+      : route.access?.kind === 'permission'
+        ? moduleOf(route.access.permission)
+        : undefined;
+  const changePlan = (plan: Partial<typeof OPEN_PLAN>) =>
+    server.tell(strangers.staff.company ?? '', streams.plan(), {
+      type: 'PlanChanged',
+      data: { companyId: strangers.staff.company ?? '', ...OPEN_PLAN, ...plan },
+    });
+
+  it('402 names the module that the plan lacks', async () => {
+    await changePlan({ modules: [] });
+    for (const route of standing) {
+      for (const realm of realmsOf(route)) {
+        const modulo = sharedModule(route, realm);
+        if (!modulo) continue;
+        const answer = await call(route, strangers[realm], anyPath(route), {});
+        expect([addressOf(route), answer.statusCode, answer.body.reason, answer.body.modulo]).toEqual([
+          addressOf(route),
+          402,
+          'UPGRADE_PLAN',
+          modulo,
+        ]);
+      }
+    }
+  });
+
+  it('402 bars every route of a plan that is not paid, but the account’s own', async () => {
+    await changePlan({ paidUntil: '2020-01-31' as CivilDate });
+    for (const route of standing) {
+      for (const realm of realmsOf(route)) {
+        const answer = await call(route, strangers[realm], anyPath(route), {});
+        expect([addressOf(route), answer.statusCode, answer.body.reason]).toEqual([
+          addressOf(route),
+          402,
+          'SUBSCRIPTION_EXPIRED',
+        ]);
+      }
+    }
+  });
+
+  it('451 asks for the terms before anything of the plan or of permissions is said', async () => {
+    const terms = { version: 1, title: 'Termos', text: 'Um texto.' };
+    await server.tell(PLATFORM, streams.terms('staff'), {
+      type: 'TermsPublished',
+      data: { audience: 'staff', ...terms },
+    });
+    await server.tell(strangers.participant.company ?? '', streams.terms('participant'), {
+      type: 'TermsPublished',
+      data: { audience: 'participant', ...terms },
+    });
+    for (const route of standing) {
+      for (const realm of realmsOf(route)) {
+        const callers = realm === 'staff' ? [strangers.staff, powerless] : [strangers.participant];
+        for (const caller of callers) {
+          const answer = await call(route, caller, anyPath(route), {});
+          expect([addressOf(route), answer.statusCode]).toEqual([addressOf(route), 451]);
+          expect(answer.body.termos).toMatchObject({ version: 1, title: 'Termos' });
+        }
+      }
+    }
+  });
+
+  it('and one’s own account stays open through all of it', async () => {
+    for (const route of ownAccount) {
+      for (const realm of realmsOf(route)) {
+        const { statusCode } = await call(route, strangers[realm], anyPath(route));
+        expect([addressOf(route), [401, 402, 403, 451].includes(statusCode)]).toEqual([
+          addressOf(route),
+          false,
+        ]);
+      }
+    }
+  });
+});

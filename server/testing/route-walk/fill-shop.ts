@@ -1,0 +1,106 @@
+import { RegisterParticipant } from '@fidelidade/application/identity/identity.commands.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { aSale } from '@fidelidade/domain/testing/a-sale.js';
+import type { ShopServer } from '../shop-server.js';
+
+const TODAY = civilDateIn('America/Sao_Paulo', new Date().toISOString() as Instant);
+
+/** A form that was sent: sent again by a stranger it names records that are not the stranger's. */
+export interface SentForm {
+  readonly path: string;
+  readonly body: object;
+}
+
+export interface FilledShop {
+  readonly participantId: string;
+  readonly forms: readonly SentForm[];
+}
+
+/** One record at least of every kind, made through the API by whoever has the token. */
+export async function fillShop(server: ShopServer, company: string, token: string): Promise<FilledShop> {
+  const forms: SentForm[] = [];
+  const make = async (path: string, body: object): Promise<string> => {
+    const answer = await server.ask('POST', path, { token, body });
+    if (answer.statusCode >= 300)
+      throw new Error(`${path}: ${answer.statusCode} ${JSON.stringify(answer.body)}`);
+    forms.push({ path, body });
+    return answer.body.id ?? answer.body.data?.id;
+  };
+  const person_id = await make('/api/persons', {
+    document: '52998224725',
+    full_name: 'Clara Nunes',
+    client: true,
+    supplier: true,
+    address: ADDRESS,
+  });
+  const product_id = await make('/api/products', {
+    code: 'CAFE',
+    name: 'Café',
+    unit: 'UN',
+    ncm: '09012100',
+    sell_value: '10',
+  });
+  await make(`/api/products/${product_id}/receive`, { quantity: '10', unit_cost: '4' });
+  const account_id = await make('/api/accounts', {
+    name: 'Caixa',
+    wallet_type: 'checking',
+    opening_balance: '100.00',
+    opening_date: TODAY,
+  });
+  for (const [resource, category] of [
+    ['receivables', '1.01'],
+    ['payables', '2.05'],
+  ] as const) {
+    const entry = await make(`/api/${resource}`, {
+      person_id,
+      account_plan_id: wellKnownIds.category(company, category),
+      description: 'Balcão',
+      issue_date: TODAY,
+      due_date: TODAY,
+      value: '50.00',
+    });
+    const payment = { date: TODAY, principal: '50.00', form: 'pix', account_id };
+    await make(`/api/${resource}/${entry}/payments`, payment);
+  }
+  await make('/api/invoices', {
+    person_id,
+    items: [{ product_id, quantity: '1', unit_value: '10.00' }],
+    payment_form: 'pix',
+    installments: [],
+  });
+  await server.ask('POST', '/api/imports?kind=sales&name=caixa.csv', {
+    token,
+    headers: { 'content-type': 'text/csv' },
+    body: 'Data;Documento;CPF;Itens;Valor\n',
+  });
+  return { participantId: await tellOfParticipant(server, company, person_id), forms };
+}
+
+/** What an import's rows lead to: there are no workers here. */
+async function tellOfParticipant(server: ShopServer, company: string, person: string): Promise<string> {
+  const { commands } = server;
+  const register = new RegisterParticipant(
+    server.asSystem(company),
+    person,
+    'Clara',
+    'clara@exemplo.com.br',
+    'no-password',
+  );
+  const { id } = await commands.execute(register);
+  const sale = new RegisterSale(server.asSystem(company), aSale({ personId: person }));
+  const { position } = await commands.execute(sale);
+  await server.shown(position ?? 0);
+  return id;
+}
+
+const ADDRESS = {
+  zip: '01310100',
+  state: 'SP',
+  city_id: 3550308,
+  city: 'São Paulo',
+  neighborhood: 'Bela Vista',
+  address: 'Avenida Paulista',
+  number: '1000',
+};

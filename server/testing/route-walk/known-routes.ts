@@ -1,0 +1,64 @@
+/** A window around today that every record of a fresh shop falls into. */
+const day = (daysFromNow: number): string =>
+  new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+const TODAY = day(0);
+const FIRST_DAY = day(-20);
+const LAST_DAY = day(20);
+
+/**
+ * The lines that a new route may need; most need none. What a route asks of its caller is read from its decorator, and the
+ * record that stands for `:id` is the first one of the list at the path before it, which `fillShop` puts there.
+ */
+
+/** Open to everybody, and why that does no harm. Whatever is `@Public()` must stand here. */
+export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
+  'post /api/login': 'opens a session; its tries are counted',
+  'post /api/login-participant': 'opens a session; its tries are counted',
+  'post /api/refresh-token': 'the refresh token is the proof',
+  'post /api/refresh-token-participant': 'the refresh token is the proof',
+  'get /api/setup': 'tells only whether anybody is there',
+  'post /api/setup': 'closed for ever once somebody is there',
+  'get /init/client': 'what the clients show before the sign-in',
+  'get /api/init/client': 'what the clients show before the sign-in',
+  'get /api/config/:key': 'what a store shows the public',
+  'get /api/municipalities': 'the nation’s own register',
+  'get /api/municipalities/:id': 'the nation’s own register',
+  'get /api/openapi.json': 'the description of the API holds no data',
+};
+
+/** Pages of a client that stand under the API's paths. */
+export const PAGES: readonly string[] = ['get /api/password/reset/:token'];
+
+/** Routes whose parameters name no record of anybody: a choice, not an id. */
+export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/usuario/change-language/:lang': { lang: 'en' },
+  '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },
+};
+
+const SETTLING: Readonly<Record<string, object>> = {
+  payments: { date: TODAY, principal: '1.00', form: 'pix', account_id: 'none' },
+  'payments/:paymentId/compensate': { cleared_on: TODAY, account_id: 'none' },
+  'payments/:paymentId/reverse': { reason: 'Engano' },
+  cancel: { reason: 'Engano' },
+};
+const settling = (resource: string) =>
+  Object.entries(SETTLING).map(([action, form]) => [`post /api/${resource}/:id/${action}`, form] as const);
+
+/** What a form needs beside the record as it is read, so that nothing is wrong with it but whose record it names. */
+export const FORMS: Readonly<Record<string, object>> = {
+  'post /api/products/:id/receive': { quantity: '1', unit_cost: '4' },
+  'post /api/persons/:id/erase': { confirmation: 'APAGAR' },
+  ...Object.fromEntries([...settling('receivables'), ...settling('payables')]),
+};
+
+/** Where the list of a record is, when it is not at the path before its id. */
+export const LISTS: Readonly<Record<string, string>> = {
+  '/api/audit/events': '/api/audit',
+};
+
+/** What a list or report has to be asked for. */
+export const QUERIES: Readonly<Record<string, string>> = {
+  '/api/reports/cash-flow': `from=${FIRST_DAY}&to=${LAST_DAY}`,
+  '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,
+  '/api/reports/postings': `figure=realised&direction=R&from=${FIRST_DAY}&to=${LAST_DAY}`,
+};
