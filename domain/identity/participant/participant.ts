@@ -1,17 +1,19 @@
-import type { Decider } from '../../kernel/decider.js';
-import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
-import { isEmail } from '../../registry/email.js';
-import { DEFAULT_LANGUAGE, DEFAULT_SKIN, type Language, type Skin } from '../preferences.js';
 import type { CivilDate } from '../../kernel/civil-date.js';
+import type { Decider } from '../../kernel/decider.js';
+import { DomainError, notAcceptable, notFound } from '../../kernel/domain-error.js';
+import { isEmail } from '../../registry/email.js';
+import type { Language, Skin } from '../preferences.js';
 import type { ParticipantEvent, ParticipantProfile } from './events.js';
-
-interface SignUp {
-  readonly participantId: string;
-  readonly personId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly passwordHash: string;
-}
+import { assertSignUp, confirmedSignUp } from './sign-up.js';
+import {
+  assertActive,
+  evolveParticipant,
+  isRegistered,
+  personOf,
+  unknownParticipant,
+  type ParticipantState,
+  type SignUp,
+} from './state.js';
 
 export type ParticipantCommand =
   | { readonly type: 'pre-register'; readonly participantId: string; readonly personId: string }
@@ -38,30 +40,9 @@ export type ParticipantCommand =
   | { readonly type: 'change-language'; readonly participantId: string; readonly language: Language }
   | { readonly type: 'change-skin'; readonly participantId: string; readonly skin: Skin };
 
-type RequestedSignUp = Pick<SignUp, 'personId' | 'name' | 'email' | 'passwordHash'>;
-
-export interface ParticipantState {
-  readonly status: 'absent' | 'pre-registered' | 'active' | 'disabled' | 'erased';
-  readonly personId: string | undefined;
-  readonly email: string | undefined;
-  readonly emailConfirmed: boolean;
-  readonly requestedEmail: string | undefined;
-  readonly requestedSignUp: RequestedSignUp | undefined;
-  readonly language: Language;
-  readonly skin: Skin;
-}
-
 export const participantDecider: Decider<ParticipantState, ParticipantCommand, ParticipantEvent> = {
-  initial: {
-    status: 'absent',
-    personId: undefined,
-    email: undefined,
-    emailConfirmed: false,
-    requestedEmail: undefined,
-    requestedSignUp: undefined,
-    language: DEFAULT_LANGUAGE,
-    skin: DEFAULT_SKIN,
-  },
+  initial: unknownParticipant,
+  evolve: evolveParticipant,
   decide(command, state) {
     const { participantId } = command;
     switch (command.type) {
@@ -129,87 +110,7 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
         return [{ type: 'ParticipantSkinChanged', data: { participantId, skin: command.skin } }];
     }
   },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'ParticipantPreRegistered':
-        return { ...state, status: 'pre-registered', personId: event.data.personId };
-      case 'ParticipantRegistered':
-        return {
-          ...state,
-          status: 'active',
-          personId: event.data.personId,
-          email: event.data.email,
-          requestedSignUp: undefined,
-        };
-      case 'ParticipantEmailConfirmed':
-        return { ...state, emailConfirmed: true };
-      case 'ParticipantEmailChangeRequested':
-        return { ...state, requestedEmail: event.data.email };
-      case 'ParticipantEmailChanged':
-        return { ...state, email: event.data.email, emailConfirmed: true, requestedEmail: undefined };
-      case 'ParticipantSignUpRequested': {
-        const { participantId: _, ...requestedSignUp } = event.data;
-        return { ...state, personId: event.data.personId, requestedSignUp };
-      }
-      case 'ParticipantDisabled':
-        return { ...state, status: 'disabled' };
-      case 'ParticipantEnabled':
-        return { ...state, status: 'active' };
-      case 'ParticipantInvited':
-      case 'ParticipantAccountChanged':
-      case 'ParticipantProfileChanged':
-        return state;
-      case 'ParticipantErased':
-        return {
-          ...state,
-          status: 'erased',
-          email: undefined,
-          requestedEmail: undefined,
-          requestedSignUp: undefined,
-        };
-      case 'ParticipantLanguageChanged':
-        return { ...state, language: event.data.language };
-      case 'ParticipantSkinChanged':
-        return { ...state, skin: event.data.skin };
-    }
-  },
 };
-
-/** Whoever was known by their purchases stays that person: another would be given their balance. */
-const isOfAnother = (personId: string, state: ParticipantState): boolean =>
-  state.personId !== undefined && state.personId !== personId;
-
-function assertSignUp(
-  { participantId, personId, name, email, passwordHash }: SignUp,
-  state: ParticipantState,
-): SignUp {
-  if (isRegistered(state) || state.status === 'erased' || isOfAnother(personId, state))
-    throw notAcceptable('record_exists');
-  refuseAll([
-    name.trim() ? undefined : new DomainError('req', { field: 'name' }),
-    isEmail(email) ? undefined : new DomainError('email', { field: 'email' }),
-  ]);
-  return { participantId, personId, name, email, passwordHash };
-}
-
-/** The link may be followed twice; it confirms the address as well, for it was mailed there. */
-function confirmedSignUp(participantId: string, state: ParticipantState): ParticipantEvent[] {
-  if (isRegistered(state)) return [];
-  if (!state.requestedSignUp) throw notFound();
-  return [
-    { type: 'ParticipantRegistered', data: { participantId, ...state.requestedSignUp } },
-    { type: 'ParticipantEmailConfirmed', data: { participantId } },
-  ];
-}
-
-const isRegistered = ({ status }: ParticipantState): boolean => status === 'active' || status === 'disabled';
-
-/** @throws DomainError `not_found` for who has no account yet, `record_state` for who was disabled */
-function personOf(state: ParticipantState): string {
-  assertActive(state);
-  if (state.personId === undefined) throw notFound();
-  return state.personId;
-}
 
 function switchedTo(
   { type, participantId }: { readonly type: 'disable' | 'enable'; readonly participantId: string },
@@ -220,9 +121,4 @@ function switchedTo(
   return [
     { type: type === 'disable' ? 'ParticipantDisabled' : 'ParticipantEnabled', data: { participantId } },
   ];
-}
-
-function assertActive(state: ParticipantState): void {
-  if (state.status === 'disabled') throw notAcceptable('record_state');
-  if (state.status !== 'active') throw notFound();
 }
