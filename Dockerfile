@@ -30,4 +30,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "server/start/health-check.mjs"]
-CMD ["node", "server/start/run-server.mjs"]
+# A request leaves much behind that lives for milliseconds: with room for it the garbage collector runs half as often.
+CMD ["node", "--max-semi-space-size=32", "server/start/run-server.mjs"]

@@ -1,7 +1,8 @@
 import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { DomainError, notFound, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import { isStorable } from '@fidelidade/domain/kernel/text.js';
-import type { ValidationError as Violation } from 'class-validator';
+import type { ValidationError as Violation, ValidatorOptions } from 'class-validator';
+import { isKnownValid } from './known-valid.js';
 
 /** class-validator's name of a violated rule to the catalogue's key; the rest say that the field is invalid. */
 const CODE_OF: Readonly<Record<string, string>> = {
@@ -27,7 +28,10 @@ export const validationPipe = () =>
       new ValidationError(violations.flatMap((violation) => refusalsOf(violation))),
   });
 
-/** Refuses text that no database can hold, wherever it stands in a request, before anything looks it up or keeps it. */
+/**
+ * Refuses text that no database can hold, wherever it stands in a request, before anything looks it up or keeps it. What
+ * is seen to be valid at a glance does not go through class-validator.
+ */
 class RequestPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'custom') {
@@ -37,6 +41,13 @@ class RequestPipe extends ValidationPipe {
         throw new ValidationError(fields.map((field) => new DomainError('invalid', { field })));
     }
     return super.transform(value, metadata);
+  }
+
+  protected override validate(
+    object: object,
+    options?: ValidatorOptions,
+  ): Violation[] | Promise<Violation[]> {
+    return isKnownValid(object) ? [] : super.validate(object, options);
   }
 }
 

@@ -5,19 +5,21 @@
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && value !== null) return canonicalObject(value);
+  if (typeof value === 'object' && value !== null) return canonicalObject(value as Record<string, unknown>);
   if (typeof value === 'number' && !Number.isFinite(value)) throw notJson(value);
   const text = JSON.stringify(value) as string | undefined;
   if (text === undefined) throw notJson(value);
   return text;
 }
 
-function canonicalObject(fields: object): string {
-  const members = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${JSON.stringify(name)}:${canonicalJson(value)}`);
-  return `{${members.join(',')}}`;
+function canonicalObject(fields: Readonly<Record<string, unknown>>): string {
+  let members = '';
+  for (const name of Object.keys(fields).sort()) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    members += `${members && ','}${JSON.stringify(name)}:${canonicalJson(value)}`;
+  }
+  return `{${members}}`;
 }
 
 const notJson = (value: unknown): TypeError => new TypeError(`${String(value)} is no JSON value`);

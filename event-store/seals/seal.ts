@@ -68,14 +68,15 @@ export const headerOf = (seal: SealHeader): SealHeader => ({
 export interface Sealing {
   /** In log order, all that the log has behind the seal before. */
   readonly events: readonly StoredEvent[];
+  /** Of each event. */
+  readonly leaves: readonly Buffer[];
   readonly before: Seal | undefined;
   readonly sealedAt: string;
   readonly signer: SealSigner;
 }
 
 /** @throws RangeError without events */
-export function makeSeal({ events, before, sealedAt, signer }: Sealing): SealWithLeaves {
-  const leaves = events.map(eventLeaf);
+export function makeSeal({ events, leaves, before, sealedAt, signer }: Sealing): SealWithLeaves {
   const entries = events.map(entryOf);
   const number = (before?.number ?? 0) + 1;
   const after = before?.through ?? 0;

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventLog } from '../event-store.js';
-import { makeSeal, type Seal } from './seal.js';
+import { eventLeaf, makeSeal, type Seal } from './seal.js';
 import type { SealSigner } from './seal-signature.js';
 import type { SealStore } from './seal-store.js';
 
@@ -7,10 +9,12 @@ import type { SealStore } from './seal-store.js';
 export const SEAL_MAX_EVENTS = 1_024;
 /** No event waits longer for its seal while the sealer runs. */
 export const SEAL_MAX_AGE_ms = 60_000;
+/** Hashed in one go: requests are answered in between. */
+const EVENTS_PER_TURN = 64;
 
 export interface SealerOptions {
   /** The bare log: what is sealed is ciphertext. */
-  readonly log: Pick<EventLog, 'readAll'>;
+  readonly log: Pick<EventLog, 'readAll' | 'head'>;
   readonly seals: SealStore;
   readonly signer: SealSigner;
   readonly now_ms?: () => number;
@@ -46,14 +50,13 @@ export class Sealer {
   }
 
   private async sealNext(before: Seal | undefined, what: 'due' | 'all'): Promise<Seal | undefined> {
-    const { log, seals, signer, now_ms = Date.now } = this.options;
+    const { seals, signer, now_ms = Date.now } = this.options;
     const after = before?.through ?? 0;
-    if (what === 'due' && !(await this.isOldOrMany(after))) return undefined;
-    const { events } = await log.readAll({ after, limit: SEAL_MAX_EVENTS });
-    const [first] = events;
-    if (!first) return undefined;
+    const events = await (what === 'due' ? this.dueEvents(after) : this.nextEvents(after));
+    if (events.length === 0) return undefined;
+    const leaves = await leavesOf(events);
     const sealedAt = new Date(now_ms()).toISOString();
-    const seal = makeSeal({ events, before, sealedAt, signer });
+    const seal = makeSeal({ events, leaves, before, sealedAt, signer });
     if (await seals.append(seal)) return seal;
     // Another process was faster: go on from what it wrote.
     const last = await seals.last();
@@ -61,12 +64,27 @@ export class Sealer {
   }
 
   /** Looks at few events before it reads many: a quiet shop is asked every few seconds. */
-  private async isOldOrMany(after: number): Promise<boolean> {
+  private async dueEvents(after: number): Promise<readonly StoredEvent[]> {
     const { log, now_ms = Date.now } = this.options;
     const [first] = (await log.readAll({ after, limit: 1 })).events;
-    if (!first) return false;
-    if (now_ms() - Date.parse(first.meta.recordedAt) >= SEAL_MAX_AGE_ms) return true;
-    // Positions need not be consecutive, so how many there are shows only when they are read.
-    return (await log.readAll({ after, limit: SEAL_MAX_EVENTS })).events.length === SEAL_MAX_EVENTS;
+    if (!first) return [];
+    if (now_ms() - Date.parse(first.meta.recordedAt) >= SEAL_MAX_AGE_ms) return this.nextEvents(after);
+    // Positions need not be consecutive: that there may be enough they tell, that there are shows only when they are read.
+    if ((await log.head()) - after < SEAL_MAX_EVENTS) return [];
+    const events = await this.nextEvents(after);
+    return events.length === SEAL_MAX_EVENTS ? events : [];
   }
+
+  private async nextEvents(after: number): Promise<readonly StoredEvent[]> {
+    return (await this.options.log.readAll({ after, limit: SEAL_MAX_EVENTS })).events;
+  }
+}
+
+async function leavesOf(events: readonly StoredEvent[]): Promise<Buffer[]> {
+  const leaves: Buffer[] = [];
+  for (const event of events) {
+    if (leaves.length > 0 && leaves.length % EVENTS_PER_TURN === 0) await nextTurn();
+    leaves.push(eventLeaf(event));
+  }
+  return leaves;
 }

@@ -54,7 +54,8 @@ export class OpenLog implements Pick<EventLog, 'readAll'> {
   /** Seals the log as if it had so many events when each seal was due. */
   async sealedAt(...sizes: readonly number[]): Promise<this> {
     for (const size of sizes) {
-      const log: Pick<EventLog, 'readAll'> = {
+      const log: Pick<EventLog, 'readAll' | 'head'> = {
+        head: async () => size,
         readAll: async (options) => {
           const page = await this.readAll(options);
           const events = page.events.filter(({ position }) => position <= size);
