@@ -1,5 +1,5 @@
 /** Columns that a read table keeps for itself: the tenant, what is searched, what a restore goes back to. */
-interface Kept {
+export interface Kept {
   readonly company_id: string;
   readonly search?: unknown;
   readonly status_before?: unknown;

@@ -34,6 +34,15 @@ export const ACTOR_NAMES = {
     pt_BR: 'Automático: libera e expira cashback todo dia',
     en: 'Automatic: releases and expires cashback every day',
   },
+  'adopt-linked-user': {
+    pt_BR: 'Automático: inclui o usuário na equipe da empresa',
+    en: 'Automatic: adds the user to the team of the company',
+  },
+  'seed-roles': {
+    pt_BR: 'Automático: cria os cargos iniciais da empresa',
+    en: 'Automatic: makes the first posts of the company',
+  },
+  invitation: { pt_BR: 'Link do convite', en: 'Link of the invitation' },
   'set-up': { pt_BR: 'Primeira configuração do sistema', en: 'First set-up of the system' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 

@@ -7,6 +7,7 @@ import { PreferencesController } from './preferences.controller.js';
 import { ParticipantRecoveryController, StaffRecoveryController } from './recovery.controller.js';
 import { SetUpController } from './set-up.controller.js';
 import { StaffSessionController } from './staff-session.controller.js';
+import { TEAM_CONTROLLERS } from './team/index.js';
 
 export const IDENTITY_CONTROLLERS: Type[] = [
   StaffSessionController,
@@ -19,4 +20,5 @@ export const IDENTITY_CONTROLLERS: Type[] = [
   EulaController,
   ConfigurationController,
   SetUpController,
+  ...TEAM_CONTROLLERS,
 ];

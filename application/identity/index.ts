@@ -1,27 +1,32 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { ChangeCredentialsHandler } from './credentials/credentials.handlers.js';
+import {
+  AcceptInvitationHandler,
+  ChangeInvitationHandler,
+} from './invitations/answer-invitation.handlers.js';
+import { InviteUserHandler } from './invitations/invite-user.handler.js';
 import { RegisterParticipantHandler } from './participant.handlers.js';
+import { ChangePlanHandler, PublishTermsHandler } from './plan-and-terms.handlers.js';
 import { ChangeLanguageHandler, ChangeSkinHandler } from './preferences.handlers.js';
 import { ChangeRoleHandler, ChangeRoleLifecycleHandler, RegisterRoleHandler } from './roles/role.handlers.js';
 import { seedRoles } from './roles/seed-roles.policy.js';
 import { RegisterStaffUserHandler } from './staff-user.handlers.js';
 import { adoptLinkedUser } from './team/adopt-linked-user.policy.js';
-import {
-  ChangeMemberAccessHandler,
-  ChangeMemberLifecycleHandler,
-  ChangeMemberScopeHandler,
-  JoinTeamHandler,
-} from './team/team.handlers.js';
+import { ChangeMemberHandler, ChangeMemberLifecycleHandler, JoinTeamHandler } from './team/team.handlers.js';
 
 /** Command handlers of the context. */
 export const IDENTITY_HANDLERS: Provider[] = [
   RegisterStaffUserHandler,
   ChangeCredentialsHandler,
   JoinTeamHandler,
-  ChangeMemberAccessHandler,
-  ChangeMemberScopeHandler,
+  ChangeMemberHandler,
   ChangeMemberLifecycleHandler,
+  InviteUserHandler,
+  ChangeInvitationHandler,
+  AcceptInvitationHandler,
+  PublishTermsHandler,
+  ChangePlanHandler,
   RegisterRoleHandler,
   ChangeRoleHandler,
   ChangeRoleLifecycleHandler,

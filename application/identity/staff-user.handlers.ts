@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { staffUserDecider } from '@fidelidade/domain/identity/staff-user/staff-user.js';
-import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
@@ -9,8 +8,7 @@ import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { RegisterStaffUser } from './identity.commands.js';
-
-const KIND = 'staff-email';
+import { reserveStaffEmail } from './staff-email.js';
 
 /** A staff e-mail is unique in the whole system. */
 @CommandHandler(RegisterStaffUser)
@@ -25,15 +23,9 @@ export class RegisterStaffUserHandler implements ICommandHandler<RegisterStaffUs
     const email = normalizeEmail(command.email);
     const userId = idFrom('staff-user', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
-      const reservation = streams.reservation(KIND, this.index.digest(unit.company, KIND, email));
       const account = { type: 'register', userId, name, email, passwordHash } as const;
       await unit.decide(staffUserDecider, streams.staffUser(userId), account);
-      await unit.decide(reservationDecider, reservation, {
-        type: 'reserve',
-        kind: KIND,
-        holder: userId,
-        field: 'email',
-      });
+      await reserveStaffEmail(this.index, unit, email, userId);
     });
     return { id: userId, position };
   }

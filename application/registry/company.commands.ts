@@ -24,3 +24,14 @@ export class InstallCertificate extends BusinessCommand {
     super(context);
   }
 }
+
+/** Nobody works in a disabled company, nor signs in to its shop (R-6.1.8). `reason` is asked for to disable it. */
+export class ChangeCompanyStatus extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly step: 'disable' | 'enable',
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}

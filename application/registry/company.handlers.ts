@@ -12,7 +12,7 @@ import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { CLOCK, type Clock } from '../ports/clock.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { certificateVaultId, sealCertificate } from './certificate-secret.js';
-import { InstallCertificate, RegisterCompany } from './company.commands.js';
+import { ChangeCompanyStatus, InstallCertificate, RegisterCompany } from './company.commands.js';
 
 /** The two values that no two companies share, reserved in the platform before the company exists. */
 class ReserveCompanyNames extends BusinessCommand<void> {
@@ -91,5 +91,19 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
       }),
     );
     return { id: company, position };
+  }
+}
+
+@CommandHandler(ChangeCompanyStatus)
+export class ChangeCompanyStatusHandler implements ICommandHandler<ChangeCompanyStatus> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ChangeCompanyStatus): Promise<CommandOutcome> {
+    const { step, reason } = command;
+    const { company: companyId } = command.context;
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(companyDecider, streams.company(companyId), { type: step, companyId, reason }),
+    );
+    return { id: companyId, position };
   }
 }

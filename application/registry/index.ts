@@ -3,7 +3,11 @@ import type { Policy } from '../policies/policy.js';
 import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './erasure/erasure.handlers.js';
 import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
 import { Forgetting } from './erasure/forgetting.js';
-import { InstallCertificateHandler, RegisterCompanyHandler } from './company.handlers.js';
+import {
+  ChangeCompanyStatusHandler,
+  InstallCertificateHandler,
+  RegisterCompanyHandler,
+} from './company.handlers.js';
 import {
   ChangePersonHandler,
   ChangePersonLifecycleHandler,
@@ -14,6 +18,7 @@ import {
 export const REGISTRY_HANDLERS: Provider[] = [
   RegisterCompanyHandler,
   InstallCertificateHandler,
+  ChangeCompanyStatusHandler,
   RegisterPersonHandler,
   ChangePersonHandler,
   ChangePersonLifecycleHandler,

@@ -22,6 +22,8 @@ import { FINANCE_HANDLERS } from '../finance/index.js';
 import { FISCAL_HANDLERS } from '../fiscal/index.js';
 import { IDENTITY_HANDLERS } from '../identity/index.js';
 import { LOYALTY_HANDLERS } from '../loyalty/index.js';
+import { OpenInvitations } from '../identity/invitations/open-invitations.js';
+import { PlanUsage } from '../identity/plan-usage.js';
 import { BLIND_INDEX } from '../ports/blind-index.js';
 import type { BlobStore } from '../ports/blob-store.js';
 import { CLOCK } from '../ports/clock.js';
@@ -128,6 +130,9 @@ export class BackOffice {
           { provide: VAULT, useValue: this.vault },
           { provide: CLOCK, useValue: this.clock },
           { provide: PERSONAL_TRACES, useValue: this.traces },
+          // Here is no read model: nobody was invited, and no plan is counted.
+          { provide: OpenInvitations, useValue: { of: async () => [] } },
+          { provide: PlanUsage, useValue: { assertRoom: async () => undefined } },
           { provide: ImportsNaming, useValue: new ImportsNaming(this.store, this.blobs) },
         ],
       },

@@ -24,11 +24,11 @@ const COMPARISONS = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<`, ne: sq
 export async function list<Table extends keyof ReadModels & string>(
   database: ReadDatabase,
   definition: ListDefinition<Table>,
-  company: string,
+  company: string | readonly string[],
   query: ListQuery,
 ): Promise<ListPage<ReadModels[Table]>> {
   const rows = sql`from ${sql.table(definition.table)} where ${sql.join(
-    [sql`company_id = ${company}`, ...conditions(definition, query)],
+    [ofCompany(company), ...conditions(definition, query)],
     sql` and `,
   )}`;
   const page = await sql<ReadModels[Table]>`
@@ -43,6 +43,12 @@ export async function list<Table extends keyof ReadModels & string>(
   `.execute(database);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+/** Of one company, or of several where whoever asks may see each of them. */
+const ofCompany = (company: string | readonly string[]): Condition =>
+  typeof company === 'string'
+    ? sql<boolean>`company_id = ${company}`
+    : sql<boolean>`company_id = any(${company}::text[])`;
 
 /** Class 22, «data exception»: a value that its column cannot be compared with. */
 const DATA_EXCEPTION = /^22/;
@@ -98,8 +104,11 @@ function columnConditions(
 export const statusFilter = (value: FilterValue): Condition =>
   value === 'all' ? sql<boolean>`true` : sql<boolean>`status = ${value}`;
 
-/** Adds what a list of plain records shows when nobody says which statuses: everything but the deleted. */
-export const withoutDeleted = (query: ListQuery): ListQuery =>
-  '_status' in query.filter || 'id' in query.filter
+/**
+ * Adds what a list of plain records shows when nobody says which statuses: everything but the deleted.
+ * @param more statuses that only this list has
+ */
+export const withoutDeleted = (query: ListQuery, more: readonly string[] = []): ListQuery =>
+  '_status' in query.filter || 'id' in query.filter || 'status' in query.filter
     ? query
-    : { ...query, filter: { ...query.filter, status: ['active', 'disabled'] } };
+    : { ...query, filter: { ...query.filter, status: ['active', 'disabled', ...more] } };

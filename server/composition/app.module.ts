@@ -13,6 +13,9 @@ import { Executor } from '@fidelidade/application/execution/executor.js';
 import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import { MailedInvitations } from '@fidelidade/application/identity/invitations/mailed-invitations.js';
+import { OpenInvitations } from '@fidelidade/application/identity/invitations/open-invitations.js';
+import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
@@ -105,12 +108,23 @@ function providersOf({
     value(CLOCK, systemClock),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     ...accountProviders({ infrastructure, outside, passwords, clock: systemClock }),
+    value(OpenInvitations, new OpenInvitations(readDatabase)),
+    value(PlanUsage, new PlanUsage(readDatabase)),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(RecordHistory, new RecordHistory(store)),
     value(AuditTrail, new AuditTrail(readDatabase, store)),
     value(EventReader, new EventReader(store)),
     value(AuditSeals, new AuditSeals(infrastructure.audit.verification)),
     value(ChangeFeed, new ChangeFeed(store, readYourWrites)),
+    {
+      provide: MailedInvitations,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) => {
+        const { oneTimeTokens: tokens } = infrastructure;
+        const ports = { tokens, database: readDatabase, commands, executor, index: blindIndex, passwords };
+        return new MailedInvitations(ports);
+      },
+    },
     {
       provide: SetUp,
       inject: [CommandBus],

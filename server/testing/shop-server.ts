@@ -11,7 +11,7 @@ import {
   RegisterParticipant,
   RegisterStaffUser,
 } from '@fidelidade/application/identity/identity.commands.js';
-import { ChangeMemberAccess, JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
+import { ChangeMember, JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
@@ -168,7 +168,7 @@ export class ShopServer {
   /** What a staff user may do in a company from now on. */
   async permit(userId: string, company: string, permissions: readonly Permission[]): Promise<void> {
     const access = { ambient: 'U', roleId: null, granted: permissions, denied: [] } as const;
-    const change = new ChangeMemberAccess(this.asSystem(company), userId, undefined, access);
+    const change = new ChangeMember(this.asSystem(company), userId, undefined, { access });
     const { position } = await this.commands.execute(change);
     await this.shown(position ?? 0);
   }

@@ -14,23 +14,19 @@ export class JoinTeam extends BusinessCommand {
   }
 }
 
-export class ChangeMemberAccess extends BusinessCommand {
-  constructor(
-    context: CommandContext,
-    readonly userId: string,
-    readonly expectedVersion: number | undefined,
-    readonly access: MemberAccess,
-  ) {
-    super(context);
-  }
+/** What is not said stays as it is. */
+export interface MemberChange {
+  readonly access?: Partial<MemberAccess>;
+  readonly scope?: RecordScope;
 }
 
-export class ChangeMemberScope extends BusinessCommand {
+/** What a member may do, and with which records. */
+export class ChangeMember extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly userId: string,
     readonly expectedVersion: number | undefined,
-    readonly scope: RecordScope,
+    readonly change: MemberChange,
   ) {
     super(context);
   }

@@ -1,13 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { teamDecider, type Member } from '@fidelidade/domain/identity/team/team.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { givenRole, grantorOf, roleAsItStands } from './grantor.js';
-import { ChangeMemberAccess, ChangeMemberLifecycle, ChangeMemberScope, JoinTeam } from './team.commands.js';
+import { assertRoomForUser } from './room-for-user.js';
+import { ChangeMember, ChangeMemberLifecycle, JoinTeam } from './team.commands.js';
 
 const TEAM = streams.team();
 
@@ -26,36 +28,29 @@ export class JoinTeamHandler implements ICommandHandler<JoinTeam> {
   }
 }
 
-@CommandHandler(ChangeMemberAccess)
-export class ChangeMemberAccessHandler implements ICommandHandler<ChangeMemberAccess> {
+@CommandHandler(ChangeMember)
+export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
-  async execute(command: ChangeMemberAccess): Promise<CommandOutcome> {
-    const { context, userId, access } = command;
+  async execute(command: ChangeMember): Promise<CommandOutcome> {
+    const { context, userId, expectedVersion, change } = command;
     const { position } = await this.executor.run(command, async (unit) => {
-      const roleIdBefore = (await expectMember(unit, userId, command.expectedVersion))?.roleId ?? null;
-      await unit.decide(teamDecider, TEAM, {
-        type: 'change-access',
-        userId,
-        grantor: await grantorOf(unit, context.actor),
-        role: await givenRole(unit, access.roleId),
-        roleBefore: await roleAsItStands(unit, roleIdBefore),
-        ...access,
-      });
-    });
-    return { id: userId, position };
-  }
-}
-
-@CommandHandler(ChangeMemberScope)
-export class ChangeMemberScopeHandler implements ICommandHandler<ChangeMemberScope> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ChangeMemberScope): Promise<CommandOutcome> {
-    const { userId, scope } = command;
-    const { position } = await this.executor.run(command, async (unit) => {
-      await expectMember(unit, userId, command.expectedVersion);
-      await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, ...scope });
+      const { ambient, roleId, granted, denied } = await expectMember(unit, userId, expectedVersion);
+      if (change.access) {
+        const access = { ambient, roleId, granted, denied, ...change.access };
+        await unit.decide(teamDecider, TEAM, {
+          type: 'change-access',
+          userId,
+          grantor: await grantorOf(unit, context.actor),
+          role: await givenRole(unit, access.roleId),
+          roleBefore: await roleAsItStands(unit, roleId),
+          ...access,
+        });
+      }
+      if (change.scope) {
+        const by = userWho(context.actor);
+        await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, by, ...change.scope });
+      }
     });
     return { id: userId, position };
   }
@@ -67,18 +62,26 @@ export class ChangeMemberLifecycleHandler implements ICommandHandler<ChangeMembe
 
   async execute(command: ChangeMemberLifecycle): Promise<CommandOutcome> {
     const { context, userId, step } = command;
-    const by = context.actor.kind === 'staff' ? context.actor.id : undefined;
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(teamDecider, TEAM, { type: step, id: userId, by }),
-    );
+    const by = userWho(context.actor);
+    const { position } = await this.executor.run(command, async (unit) => {
+      if (step === 'restore' && by !== undefined) await assertRoomForUser(unit);
+      await unit.decide(teamDecider, TEAM, { type: step, id: userId, by });
+    });
     return { id: userId, position };
   }
 }
 
+const userWho = ({ kind, id }: Actor): string | undefined => (kind === 'staff' ? id : undefined);
+
 /** The member as they stand. All share a stream, so that each has a version of their own. */
-async function expectMember(unit: UnitOfWork, userId: string, expectedVersion: number | undefined) {
+async function expectMember(
+  unit: UnitOfWork,
+  userId: string,
+  expectedVersion: number | undefined,
+): Promise<Member> {
   const member = (await unit.load(teamDecider, TEAM)).members.get(userId);
-  if (member && expectedVersion !== undefined && member.version !== expectedVersion) {
+  if (!member) throw notFound();
+  if (expectedVersion !== undefined && member.version !== expectedVersion) {
     throw new DomainError('conflict', { refusal: 'conflict' });
   }
   return member;

@@ -73,7 +73,7 @@ describe('who works in a company', () => {
     const scope = { ...WHOLE_COMPANY, accounts: ['till'], ownEntriesOnly: true };
     const scoped: TeamEvent = { type: 'MemberScopeChanged', data: { userId: 'bia', ...scope } };
     given([admin, clerk])
-      .when({ type: 'change-scope', userId: 'bia', ...scope })
+      .when({ type: 'change-scope', userId: 'bia', by: undefined, ...scope })
       .then([scoped]);
     expect(given([admin, clerk, scoped]).state().members.get('bia')).toMatchObject({ scope });
   });

@@ -15,6 +15,7 @@ import {
   type Grantor,
   type MemberAccess,
 } from '../access.js';
+import { isSameData } from '../../kernel/same-data.js';
 import type { Permission } from '../permissions.js';
 import type { RecordScope, TeamEvent } from './events.js';
 
@@ -35,7 +36,12 @@ export type TeamCommand =
       Pick<Roles, 'role'>)
   | ({ readonly type: 'change-access'; readonly userId: string; readonly grantor: Grantor } & MemberAccess &
       Roles)
-  | ({ readonly type: 'change-scope'; readonly userId: string } & RecordScope)
+  /** `by` is the user who asks, who gives no more than they have; undefined for the system. */
+  | ({
+      readonly type: 'change-scope';
+      readonly userId: string;
+      readonly by: string | undefined;
+    } & RecordScope)
   /** `by` is the user who asks; undefined for the system. */
   | (LifecycleCommand & { readonly by: string | undefined });
 
@@ -59,7 +65,7 @@ export const WHOLE_COMPANY: RecordScope = {
 const NO_ACCESS: Omit<MemberAccess, 'roleId'> = { ambient: 'U', granted: [], denied: [] };
 
 /**
- * @throws DomainError `grant` (403) for access that the grantor lacks, `internal_role` on `role_id`, `last_administrator`
+ * @throws DomainError `grant` and `out_of_scope` (403) for what the grantor lacks, `internal_role` on `role_id`, `last_administrator`
  *   and `own_user` (406), `not_found` for who is no member
  */
 export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
@@ -80,9 +86,11 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
         return [{ type: 'MemberAccessChanged', data: { userId: command.userId, ...accessOf(command) } }];
       }
       case 'change-scope': {
-        editable(members, command.userId);
-        const { type: _, ...scope } = command;
-        return [{ type: 'MemberScopeChanged', data: scope }];
+        const member = editable(members, command.userId);
+        const { type: _, by, userId, ...scope } = command;
+        if (isSameData(scope, member.scope)) return [];
+        assertWithin(scope, by === undefined ? WHOLE_COMPANY : members.get(by)?.scope);
+        return [{ type: 'MemberScopeChanged', data: { userId, ...scope } }];
       }
       default: {
         const { by, ...step } = command;
@@ -150,6 +158,19 @@ function assertAnotherAdministrator(members: ReadonlyMap<string, Member>, leavin
   if (!isAdministrator(members.get(leaving))) return;
   const remains = [...members].some(([userId, member]) => userId !== leaving && isAdministrator(member));
   if (!remains) throw notAcceptable('last_administrator');
+}
+
+/** Nobody opens records to others, or to themselves, that are not theirs (R-6.3, R-6.4). */
+function assertWithin(given: RecordScope, own: RecordScope | undefined): void {
+  const isWithin = (some: readonly string[] | null, limit: readonly string[] | null) =>
+    limit === null || (some !== null && some.every((each) => limit.includes(each)));
+  const isAllowed =
+    own !== undefined &&
+    (given.ownEntriesOnly || !own.ownEntriesOnly) &&
+    isWithin(given.branches, own.branches) &&
+    isWithin(given.warehouses, own.warehouses) &&
+    isWithin(given.accounts, own.accounts);
+  if (!isAllowed) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
 }
 
 function editable(members: ReadonlyMap<string, Member>, userId: string): Member {

@@ -1,6 +1,7 @@
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { ReadView } from '../../database/read-views.js';
 
 /** Who works in which company, as what, and whether the company itself may work: what every request of staff asks. */
@@ -11,6 +12,7 @@ export interface AccessTables {
   company_standings: CompanyStandingRow;
   user_list: UserListRow;
   role_list: RoleRow & { readonly members: number };
+  user_companies: UserCompanyRow;
 }
 
 interface RecordRow {
@@ -74,7 +76,25 @@ export interface UserListRow extends RecordRow {
   ambient: Ambient;
   role_id: string | null;
   role_name: string | null;
+  /** Of an invitation. */
   expires_at: string | null;
+  /** Their last sign-in, to whichever company. */
+  last_seen_at: string | null;
+}
+
+/** A member with the name of the company. `id` is of both, for a user works in several. */
+export interface UserCompanyRow {
+  company_id: string;
+  id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  company_name: string;
+  ambient: Ambient;
+  role_id: string | null;
+  role_name: string | null;
+  status: string;
+  created_at: string;
 }
 
 const RECORD = `
@@ -130,14 +150,16 @@ export const userListView: ReadView = {
   as: `
     select member.company_id, member.id, member.version, member.status, member.created_at, member.updated_at,
       coalesce(person.name, '') as name, coalesce(person.email, '') as email,
-      member.ambient, member.role_id, role.name as role_name, null::timestamptz as expires_at
+      member.ambient, member.role_id, role.name as role_name, null::timestamptz as expires_at,
+      credentials.last_signed_in_at as last_seen_at
     from members as member
     left join staff_users as person on person.id = member.id
+    left join credentials on credentials.company_id = '${PLATFORM}' and credentials.account_id = member.id
     left join roles as role on role.company_id = member.company_id and role.id = member.role_id
     union all
     select invitation.company_id, invitation.id, invitation.version, 'invited', invitation.created_at,
       invitation.updated_at, invitation.name, invitation.email, invitation.ambient, invitation.role_id, role.name,
-      invitation.expires_at
+      invitation.expires_at, null::timestamptz
     from invitations as invitation
     left join roles as role on role.company_id = invitation.company_id and role.id = invitation.role_id
     where invitation.status = 'open'

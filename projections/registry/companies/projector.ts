@@ -4,6 +4,7 @@ import { recordColumns } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
 import { companyTables, type CompanyRow } from './table.js';
+import { userCompaniesView } from './user-companies.js';
 
 const FOLLOWS = [
   'CompanyRegistered',
@@ -27,6 +28,7 @@ export const companies = projection({
   name: 'companies',
   follows: FOLLOWS,
   tables: companyTables,
+  views: [userCompaniesView],
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 

@@ -1,0 +1,123 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put, Res, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type {
+  BusinessCommand,
+  CommandContext,
+  CommandOutcome,
+} from '@fidelidade/application/execution/command.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { Requires } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { Answers } from './answers.js';
+import { Context, CurrentSession } from './command-context.js';
+import { nextStatus, StatusDto } from './record-status.js';
+import type { ApiReply } from './request.js';
+
+type Action = 'view' | 'edit' | 'delete' | 'restore';
+
+/** What the generic actions of a resource need to know of it. */
+export interface RecordActions<Row extends { readonly status: string }> {
+  /** Its slug (R-7.4.2). */
+  readonly resource: string;
+  /** Read models that its record is shown from. */
+  readonly models: readonly string[];
+  readonly permissions: Readonly<Record<Action, Permission>>;
+  readonly find: (database: ReadDatabase, company: string, id: string) => Promise<Row | undefined>;
+  readonly show: (row: Row) => object;
+  readonly command: (
+    context: CommandContext,
+    id: string,
+    step: LifecycleCommand['type'],
+  ) => BusinessCommand<CommandOutcome>;
+}
+
+/** The literal routes that every plain record has (R-7.3.1 to R-7.3.4): status, deletar, recuperar and detalhes. */
+export function recordActions<Row extends { readonly status: string }>({
+  resource,
+  models,
+  permissions,
+  find,
+  show,
+  command,
+}: RecordActions<Row>): Type {
+  @ApiTags(resource)
+  @Controller(`api/${resource}`)
+  class RecordActionsController {
+    constructor(
+      @Inject(CommandBus) private readonly commands: CommandBus,
+      @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+      @Inject(Answers) private readonly answers: Answers,
+    ) {}
+
+    /** The record with what whoever asks may do with it; its history is at `history`. */
+    @Get(':id/detalhes')
+    @Requires(permissions.view)
+    async details(
+      @Context() { company }: CommandContext,
+      @CurrentSession() session: Session,
+      @Param('id') id: string,
+    ) {
+      const row = await find(this.database, company, id);
+      if (!row) throw notFound();
+      const allowed = Object.entries(permissions).filter(([, each]) => session.permissions.has(each));
+      return {
+        status: 'success',
+        data: { record: show(row), permissions: allowed.map(([action]) => action) },
+      };
+    }
+
+    @Put(':id/status')
+    @Requires(permissions.edit)
+    async setStatus(
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Body() dto: StatusDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const step = nextStatus(await find(this.database, context.company, id), dto);
+      return this.lifecycle(context, id, step, `${step}d`, reply);
+    }
+
+    @Delete([':id', ':id/deletar'])
+    @HttpCode(200)
+    @Requires(permissions.delete)
+    delete(
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      return this.lifecycle(context, id, 'delete', 'deleted', reply);
+    }
+
+    @Put(':id/recuperar')
+    @Requires(permissions.restore)
+    restore(
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      return this.lifecycle(context, id, 'restore', 'restored', reply);
+    }
+
+    private async lifecycle(
+      context: CommandContext,
+      id: string,
+      step: LifecycleCommand['type'],
+      told: string,
+      reply: ApiReply,
+    ) {
+      const outcome = await this.commands.execute(command(context, id, step));
+      const finder = (recordId: string) => find(this.database, context.company, recordId);
+      const answer = await this.answers.action(reply, told, outcome, models, finder);
+      return { ...answer, id, data: show(answer.data) };
+    }
+  }
+  // OpenAPI names its operations after the class: each needs its own name.
+  Object.defineProperty(RecordActionsController, 'name', { value: `ActionsOf-${resource}` });
+  return RecordActionsController;
+}

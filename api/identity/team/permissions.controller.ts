@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Inject, Param, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { ChangeMember } from '@fidelidade/application/identity/team/team.commands.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import {
+  findMemberPermissions,
+  listMemberPermissions,
+} from '@fidelidade/projections/identity/access/member-permissions.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { Answers } from '../../http/answers.js';
+import { Company, Context } from '../../http/command-context.js';
+import { List, sendPage } from '../../http/list-query.js';
+import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
+import { READ_DATABASE } from '../../infrastructure.js';
+import { Requires, SignedIn } from '../../session/access.js';
+import { permissionCatalogue } from './permission-catalogue.js';
+import { recordScope, UserPermissionsDto } from './user.dto.js';
+
+const MODELS = ['access', 'staff-users'];
+
+/** What there is to be permitted: no secret, so that whoever is signed in reads it. */
+@ApiTags('permissions')
+@Controller('api/permissions')
+export class PermissionsController {
+  @Get()
+  @SignedIn('staff')
+  list(@Req() request: ApiRequest, @List() query: ListQuery, @Res({ passthrough: true }) reply: ApiReply) {
+    const rows = permissionCatalogue(languageOf(request));
+    return sendPage(reply, 'permissions', { ...query, offset: 0 }, { rows, total: rows.length });
+  }
+}
+
+/** What a user of the company may do beside their post, and with which records. */
+@ApiTags('user-permissions')
+@Controller('api/user-permissions')
+export class UserPermissionsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @Get()
+  @Requires('system.users.view')
+  async list(
+    @Company() company: string,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return sendPage(
+      reply,
+      'user-permissions',
+      query,
+      await listMemberPermissions(this.database, company, query),
+    );
+  }
+
+  @Get(':id')
+  @Requires('system.users.view')
+  async get(@Company() company: string, @Param('id') id: string) {
+    const record = await findMemberPermissions(this.database, company, id);
+    if (!record) throw notFound();
+    return record;
+  }
+
+  @Put(':id')
+  @Requires('system.users.grant')
+  async change(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() { version, granted, denied, scope }: UserPermissionsDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const find = (userId: string) => findMemberPermissions(this.database, context.company, userId);
+    const command = new ChangeMember(context, id, version, {
+      ...((granted ?? denied) && { access: { ...(granted && { granted }), ...(denied && { denied }) } }),
+      ...(scope && { scope: recordScope(scope) }),
+    });
+    const outcome = await this.answers.change(
+      MODELS,
+      () => this.commands.execute(command),
+      () => find(id),
+    );
+    return this.answers.record(reply, outcome, MODELS, find);
+  }
+}

@@ -1,0 +1,105 @@
+import { Body, Controller, Get, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import {
+  ChangeRole,
+  ChangeRoleLifecycle,
+  RegisterRole,
+} from '@fidelidade/application/identity/roles/role.commands.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findRole, listRoles } from '@fidelidade/projections/identity/access/user-queries.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { Answers } from '../../http/answers.js';
+import { Company, Context } from '../../http/command-context.js';
+import { List, sendPage } from '../../http/list-query.js';
+import { publicRow } from '../../http/record.js';
+import { recordActions } from '../../http/record-actions.js';
+import type { ApiReply } from '../../http/request.js';
+import { READ_DATABASE } from '../../infrastructure.js';
+import { Requires } from '../../session/access.js';
+import { RoleDto } from './user.dto.js';
+
+const MODELS = ['access'];
+
+/** Roles, called posts on screens («Cargos»), with what those who hold them may do. */
+@ApiTags('posts')
+@Controller('api/posts')
+export class PostsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @Get()
+  @Requires('system.roles.view')
+  async list(
+    @Company() company: string,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const page = await listRoles(this.database, company, query);
+    return sendPage(reply, 'posts', query, { ...page, rows: page.rows.map(publicRow) });
+  }
+
+  @Get(':id')
+  @Requires('system.roles.view')
+  async get(@Company() company: string, @Param('id') id: string) {
+    const row = await findRole(this.database, company, id);
+    if (!row) throw notFound();
+    return publicRow(row);
+  }
+
+  @Post()
+  @Requires('system.roles.create')
+  async register(
+    @Context() context: CommandContext,
+    @Body() dto: RoleDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new RegisterRole(context, details(dto)));
+    return publicRow(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+  }
+
+  @Put(':id')
+  @Requires('system.roles.edit')
+  async change(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: RoleDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const find = this.finder(context);
+    const outcome = await this.answers.change(
+      MODELS,
+      () => this.commands.execute(new ChangeRole(context, id, dto.version, details(dto))),
+      async () => {
+        const row = await find(id);
+        return row && publicRow(row);
+      },
+    );
+    return publicRow(await this.answers.record(reply, outcome, MODELS, find));
+  }
+
+  private finder({ company }: CommandContext) {
+    return (id: string) => findRole(this.database, company, id);
+  }
+}
+
+export const PostActionsController = recordActions({
+  resource: 'posts',
+  models: MODELS,
+  permissions: {
+    view: 'system.roles.view',
+    edit: 'system.roles.edit',
+    delete: 'system.roles.delete',
+    restore: 'system.roles.restore',
+  },
+  find: findRole,
+  show: publicRow,
+  command: (context, id, step) => new ChangeRoleLifecycle(context, id, step),
+});
+
+const details = ({ name, permissions, internal = false }: RoleDto) => ({ name, permissions, internal });

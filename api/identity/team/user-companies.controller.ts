@@ -1,0 +1,34 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import {
+  companiesWhere,
+  listUserCompanies,
+} from '@fidelidade/projections/registry/companies/user-companies.js';
+import { CurrentSession } from '../../http/command-context.js';
+import { List, sendPage } from '../../http/list-query.js';
+import type { ApiReply } from '../../http/request.js';
+import { READ_DATABASE } from '../../infrastructure.js';
+import { Requires } from '../../session/access.js';
+import type { Session } from '../../session/session.js';
+
+const PERMISSION = 'system.users.view';
+
+/** Who works where, over all companies where whoever asks may see users. */
+@ApiTags('user-companies')
+@Controller('api/user-companies')
+export class UserCompaniesController {
+  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+
+  @Get()
+  @Requires(PERMISSION)
+  async list(
+    @CurrentSession() { subject }: Session,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const companies = await companiesWhere(this.database, subject, PERMISSION);
+    return sendPage(reply, 'user-companies', query, await listUserCompanies(this.database, companies, query));
+  }
+}

@@ -1,0 +1,285 @@
+import { newId } from '@fidelidade/application/execution/ids.js';
+import { ShopServer, PASSWORD, type Answer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let shop: string;
+let ana: string;
+let admin: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  ({ companyId: shop, userId: ana } = await server.openShop('ana@loja.com.br'));
+  admin = await server.tokenOf('ana@loja.com.br');
+});
+afterAll(() => server.close());
+
+const asked = (token: string) => (method: string, path: string, body?: unknown) =>
+  server.ask(method, `/api/${path}`, { token, body });
+const asAdmin: ReturnType<typeof asked> = (...parts) => asked(admin)(...parts);
+
+const invite = (email: string, changes: object = {}) =>
+  asAdmin('POST', 'users', { name: 'Bia', email, ambient: 'U', role_id: null, ...changes });
+
+/** What the mail would carry. */
+const linkOf = (invitationId: string): Promise<string> =>
+  server.infrastructure.oneTimeTokens.issue('invitation', {
+    company: shop,
+    subject: invitationId,
+  });
+
+const answer = async (invitationId: string, how: string, body: object = {}): Promise<Answer> =>
+  server.ask('POST', `/api/convite/${await linkOf(invitationId)}/${how}`, { body });
+
+const NEW_ACCOUNT = { name: 'Bia Lima', password: PASSWORD, password_confirmation: PASSWORD };
+
+async function aClerk(email: string, permissions: readonly string[]) {
+  const id = await server.hire(email, [{ company: shop, permissions: permissions as never }]);
+  return { id, ask: asked(await server.tokenOf(email)) };
+}
+
+describe('an invitation of somebody new (R-2.1.6)', () => {
+  it('is listed as a user until it is accepted; then they sign in and work', async () => {
+    const invited = await invite('Nova@ loja.com.br', { granted: ['stock.products.view'] });
+    expect(invited).toMatchObject({
+      statusCode: 201,
+      body: { status: 'invited', email: 'nova@loja.com.br' },
+    });
+    const token = await linkOf(invited.body.id);
+    expect((await server.ask('GET', `/api/convite/${token}`)).body.data).toEqual({
+      company_name: expect.any(String),
+      role_name: null,
+      email: 'nova@loja.com.br',
+      name: 'Bia',
+      kind: 'novo',
+    });
+    const accepted = await server.ask('POST', `/api/convite/${token}/cadastrar`, { body: NEW_ACCOUNT });
+    expect(accepted).toMatchObject({ statusCode: 200, body: { status: 'success' } });
+    const theirs = await server.tokenOf('nova@loja.com.br');
+    expect((await asked(theirs)('GET', 'products')).statusCode).toBe(200);
+    expect((await asAdmin('GET', 'users?filter={"q":"Bia Lima"}')).body).toMatchObject([
+      { status: 'active', name: 'Bia Lima', ambient: 'U', role_id: null },
+    ]);
+    expect((await asAdmin('GET', `users/${invited.body.id}`)).statusCode).toBe(404);
+  });
+
+  it('is good once', async () => {
+    const { body } = await invite('once@loja.com.br');
+    const token = await linkOf(body.id);
+    await server.ask('POST', `/api/convite/${token}/cadastrar`, { body: NEW_ACCOUNT });
+    const again = await server.ask('POST', `/api/convite/${token}/cadastrar`, { body: NEW_ACCOUNT });
+    expect(again.statusCode).toBe(404);
+    expect((await server.ask('GET', `/api/convite/${token}`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{ password: '123', password_confirmation: '123' }, 'password'],
+    [{ password_confirmation: 'outra-senha' }, 'password_confirmation'],
+    [{ name: '' }, 'name'],
+  ])('keeps the link after a slip in %j', async (slip, field) => {
+    const { body } = await invite(`slip-${field.replace('_', '-')}@loja.com.br`);
+    const token = await linkOf(body.id);
+    const refused = await server.ask('POST', `/api/convite/${token}/cadastrar`, {
+      body: { ...NEW_ACCOUNT, ...slip },
+    });
+    expect(refused).toMatchObject({ statusCode: 422, body: { errors: { [field]: [expect.any(String)] } } });
+    const second = await server.ask('POST', `/api/convite/${token}/cadastrar`, { body: NEW_ACCOUNT });
+    expect(second.statusCode).toBe(200);
+  });
+
+  it('is refused for an e-mail that is no e-mail, is invited already or is a member', async () => {
+    await invite('twice@loja.com.br');
+    for (const email of ['none', 'twice@loja.com.br', 'ana@loja.com.br']) {
+      expect(await invite(email)).toMatchObject({
+        statusCode: 422,
+        body: { errors: { email: [expect.any(String)] } },
+      });
+    }
+  });
+
+  it('is one, however often the same request comes', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const body = { name: 'Bia', email: 'again@loja.com.br', ambient: 'U' };
+    const first = await server.ask('POST', '/api/users', { token: admin, headers, body });
+    const again = await server.ask('POST', '/api/users', { token: admin, headers, body });
+    expect(again.body.id).toBe(first.body.id);
+  });
+});
+
+describe('an invitation of somebody with an account (R-2.1.5)', () => {
+  it('adds the company to theirs when they say yes', async () => {
+    const other = await server.openShop('caio@outra.com.br', {
+      cnpj: '12ABC34501DE35' as never,
+      storeSlug: 'outra-loja',
+    });
+    const { body } = await invite('caio@outra.com.br');
+    const token = await linkOf(body.id);
+    expect((await server.ask('GET', `/api/convite/${token}`)).body.data.kind).toBe('vinculo');
+    expect((await server.ask('POST', `/api/convite/${token}/vincular`, { body: {} })).statusCode).toBe(200);
+    const signedIn = await server.signIn('caio@outra.com.br');
+    expect(signedIn.body.companies.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [shop, other.companyId].sort(),
+    );
+  });
+
+  it('is declined, taken back or sent again', async () => {
+    const declined = await invite('no@loja.com.br');
+    expect((await answer(declined.body.id, 'recusar')).statusCode).toBe(200);
+    const taken = await invite('back@loja.com.br');
+    expect((await asAdmin('POST', `users/${taken.body.id}/cancel`)).statusCode).toBe(200);
+    expect((await answer(taken.body.id, 'cadastrar', NEW_ACCOUNT)).statusCode).toBe(404);
+    expect((await asAdmin('POST', `users/${taken.body.id}/resend`)).statusCode).toBe(406);
+    const sent = await invite('more@loja.com.br');
+    expect((await asAdmin('POST', `users/${sent.body.id}/resend`)).statusCode).toBe(200);
+  });
+});
+
+describe('nobody gives what they lack (R-6.3)', () => {
+  it('by an invitation: 403 names the permission', async () => {
+    const clerk = await aClerk('clerk-1@loja.com.br', ['system.users.create', 'stock.products.view']);
+    const offer = { name: 'X', email: 'x@loja.com.br', ambient: 'U' };
+    expect(
+      await clerk.ask('POST', 'users', { ...offer, granted: ['stock.products.view', 'finance.dre.view'] }),
+    ).toMatchObject({ statusCode: 403, body: { permission: 'finance.dre.view' } });
+    expect((await clerk.ask('POST', 'users', { ...offer, ambient: 'A' })).statusCode).toBe(403);
+    expect(
+      (await clerk.ask('POST', 'users', { ...offer, granted: ['stock.products.view'] })).statusCode,
+    ).toBe(201);
+  });
+
+  it('by permissions of a user, nor by a post', async () => {
+    const clerk = await aClerk('clerk-2@loja.com.br', ['system.users.grant', 'system.roles.create']);
+    const granted = await clerk.ask('PUT', `user-permissions/${clerk.id}`, { granted: ['finance.dre.view'] });
+    expect(granted).toMatchObject({ statusCode: 403, body: { permission: 'finance.dre.view' } });
+    const post = await clerk.ask('POST', 'posts', { name: 'Tudo', permissions: ['finance.dre.view'] });
+    expect(post).toMatchObject({ statusCode: 403, body: { permission: 'finance.dre.view' } });
+  });
+
+  it('by opening records that are not theirs to see', async () => {
+    const clerk = await aClerk('clerk-3@loja.com.br', ['system.users.grant']);
+    await asAdmin('PUT', `user-permissions/${clerk.id}`, { scope: { accounts: ['till'] } });
+    const freed = await clerk.ask('PUT', `user-permissions/${clerk.id}`, { scope: { accounts: null } });
+    expect(freed.statusCode).toBe(403);
+  });
+});
+
+describe('users', () => {
+  it('change at the version that was seen; else 409 shows what they are now', async () => {
+    const { id } = await aClerk('clerk-4@loja.com.br', []);
+    const { version } = (await asAdmin('GET', `users/${id}`)).body;
+    const changed = await asAdmin('PUT', `users/${id}`, { version, ambient: 'S' });
+    expect(changed).toMatchObject({ statusCode: 200, body: { ambient: 'S', version: version + 1 } });
+    const stale = await asAdmin('PUT', `users/${id}`, { version, ambient: 'U' });
+    expect(stale).toMatchObject({ statusCode: 409, body: { current: { id, ambient: 'S' } } });
+  });
+
+  it('keep what was not said', async () => {
+    const { id } = await aClerk('clerk-5@loja.com.br', ['stock.products.view']);
+    await asAdmin('PUT', `users/${id}`, { ambient: 'S' });
+    await asAdmin('PUT', `user-permissions/${id}`, { scope: { own_entries_only: true } });
+    expect((await asAdmin('GET', `user-permissions/${id}`)).body).toMatchObject({
+      ambient: 'S',
+      granted: ['stock.products.view'],
+      effective: ['stock.products.view'],
+      scope: { branches: null, accounts: null, own_entries_only: true },
+    });
+  });
+
+  it('are disabled, enabled, deleted and restored, and refused at once while they are not active', async () => {
+    const clerk = await aClerk('clerk-6@loja.com.br', ['stock.products.view']);
+    const products = async () => (await clerk.ask('GET', 'products')).statusCode;
+    expect(await products()).toBe(200);
+    expect((await asAdmin('PUT', `users/${clerk.id}/status`)).body.data.status).toBe('disabled');
+    const refused = await clerk.ask('GET', 'products');
+    expect(refused).toMatchObject({
+      statusCode: 401,
+      body: { message: 'Usuário desativado. Verifique com os administradores da empresa.' },
+    });
+    expect((await asAdmin('PUT', `users/${clerk.id}/status`, { status: 'active' })).body.data.status).toBe(
+      'active',
+    );
+    expect((await asAdmin('DELETE', `users/${clerk.id}/deletar`)).body).toMatchObject({ id: clerk.id });
+    expect(await products()).toBe(401);
+    expect((await asAdmin('DELETE', `users/${clerk.id}/deletar`)).statusCode).toBe(406);
+    expect((await asAdmin('PUT', `users/${clerk.id}/recuperar`)).body.data.status).toBe('active');
+  });
+
+  it('always have an administrator among them, and nobody disables themselves (R-6.3)', async () => {
+    expect((await asAdmin('PUT', `users/${ana}/status`)).statusCode).toBe(406);
+    expect((await asAdmin('DELETE', `users/${ana}`)).statusCode).toBe(406);
+    expect(await asAdmin('PUT', `users/${ana}`, { ambient: 'U' })).toMatchObject({
+      statusCode: 406,
+      body: { message: 'A empresa precisa de ao menos um administrador ativo.' },
+    });
+  });
+
+  it('are shown with their last sign-in, and what may be done with them', async () => {
+    const { body } = await asAdmin('GET', `users/${ana}/detalhes`);
+    expect(body.data.record).toMatchObject({ id: ana, email: 'ana@loja.com.br' });
+    expect(body.data.permissions).toEqual(['view', 'edit', 'delete', 'restore']);
+    expect(body.data.record).toHaveProperty('last_seen_at');
+  });
+
+  it('of another company are not found', async () => {
+    const details = { cnpj: '11222333000262' as never, storeSlug: 'filial' };
+    const { userId: stranger } = await server.openShop('dora@filial.com.br', details);
+    expect((await asAdmin('GET', `users/${stranger}`)).statusCode).toBe(404);
+    expect((await asAdmin('PUT', `users/${stranger}`, { ambient: 'U' })).statusCode).toBe(404);
+    expect((await asAdmin('DELETE', `users/${stranger}`)).statusCode).toBe(404);
+    expect((await asAdmin('GET', 'users?range=[0,99]')).body).not.toContainEqual(
+      expect.objectContaining({ email: 'dora@filial.com.br' }),
+    );
+  });
+});
+
+describe('posts', () => {
+  it('are registered, given, changed for all who hold them, and deleted when nobody does', async () => {
+    const made = await asAdmin('POST', 'posts', { name: 'Balcão', permissions: ['stock.products.view'] });
+    expect(made).toMatchObject({ statusCode: 201, body: { internal: false, members: 0, status: 'active' } });
+    const { id, version } = made.body;
+    expect((await asAdmin('POST', 'posts', { name: 'BALCÃO', permissions: [] })).body.errors).toHaveProperty(
+      'name',
+    );
+    const clerk = await aClerk('clerk-7@loja.com.br', []);
+    expect((await asAdmin('PUT', `users/${clerk.id}`, { role_id: id })).body.role_name).toBe('Balcão');
+    expect((await clerk.ask('GET', 'products')).statusCode).toBe(200);
+    expect((await asAdmin('DELETE', `posts/${id}/deletar`)).statusCode).toBe(406);
+    const changed = await asAdmin('PUT', `posts/${id}`, { name: 'Balcão', permissions: [], version });
+    expect(changed.body).toMatchObject({ members: 1, permissions: [] });
+    expect((await clerk.ask('GET', 'products')).statusCode).toBe(403);
+    expect(
+      (await asAdmin('PUT', `posts/${id}`, { name: 'Outro', permissions: [], version })).statusCode,
+    ).toBe(409);
+    await asAdmin('PUT', `users/${clerk.id}`, { role_id: null });
+    expect((await asAdmin('DELETE', `posts/${id}/deletar`)).body.data.status).toBe('deleted');
+    expect((await asAdmin('PUT', `posts/${id}/recuperar`)).body.data.status).toBe('active');
+  });
+
+  it('that are internal are for administrators', async () => {
+    const { body: post } = await asAdmin('POST', 'posts', {
+      name: 'Interno',
+      permissions: [],
+      internal: true,
+    });
+    const clerk = await aClerk('clerk-8@loja.com.br', []);
+    expect((await asAdmin('PUT', `users/${clerk.id}`, { role_id: post.id })).body.errors).toHaveProperty(
+      'role_id',
+    );
+  });
+
+  it('choose from a catalogue that says each permission in the language of who reads it', async () => {
+    const { body } = await asAdmin('GET', 'permissions');
+    expect(body).toContainEqual(
+      expect.objectContaining({ key: 'finance.dre.view', label: expect.any(String), module: 'relatorios' }),
+    );
+  });
+});
+
+describe('user companies', () => {
+  it('tell who works where, in the companies where whoever asks may see users', async () => {
+    const { body } = await asAdmin('GET', 'user-companies?range=[0,99]');
+    expect(new Set(body.map(({ company_id }: { company_id: string }) => company_id))).toEqual(
+      new Set([shop]),
+    );
+    expect(body).toContainEqual(expect.objectContaining({ user_id: ana, ambient: 'A', status: 'active' }));
+  });
+});

@@ -1,0 +1,144 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import {
+  ChangeInvitation,
+  InviteUser,
+} from '@fidelidade/application/identity/invitations/invitation.commands.js';
+import { ChangeMember, ChangeMemberLifecycle } from '@fidelidade/application/identity/team/team.commands.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findInvitation } from '@fidelidade/projections/identity/access/invitation-queries.js';
+import { findUser, listUsers } from '@fidelidade/projections/identity/access/user-queries.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { Answers } from '../../http/answers.js';
+import { Company, Context } from '../../http/command-context.js';
+import { List, sendPage } from '../../http/list-query.js';
+import { publicRow } from '../../http/record.js';
+import { recordActions } from '../../http/record-actions.js';
+import type { ApiReply } from '../../http/request.js';
+import { READ_DATABASE } from '../../infrastructure.js';
+import { Requires } from '../../session/access.js';
+import { InviteDto, UserDto } from './user.dto.js';
+
+const MODELS = ['access', 'staff-users'];
+
+/** Who works in the company, and who was asked to: staff users are made by invitation (R-6.1). */
+@ApiTags('users')
+@Controller('api/users')
+export class UsersController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @Get()
+  @Requires('system.users.view')
+  async list(
+    @Company() company: string,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const page = await listUsers(this.database, company, query);
+    return sendPage(reply, 'users', query, { ...page, rows: page.rows.map(publicRow) });
+  }
+
+  @Get(':id')
+  @Requires('system.users.view')
+  async get(@Company() company: string, @Param('id') id: string) {
+    const row = await findUser(this.database, company, id);
+    if (!row) throw notFound();
+    return publicRow(row);
+  }
+
+  /** Invites: the record is the invitation's until it is accepted. */
+  @Post()
+  @Requires('system.users.create')
+  async invite(
+    @Context() context: CommandContext,
+    @Body() { name, email, ambient, role_id, granted = [], denied = [] }: InviteDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const access = { ambient, roleId: role_id ?? null, granted, denied };
+    const outcome = await this.commands.execute(new InviteUser(context, name, email, access));
+    return publicRow(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+  }
+
+  @Put(':id')
+  @Requires('system.users.edit')
+  async change(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() { version, ambient, role_id }: UserDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const access = { ...(ambient && { ambient }), ...(role_id !== undefined && { roleId: role_id }) };
+    const command = new ChangeMember(context, id, version, { access });
+    const outcome = await this.answers.change(
+      MODELS,
+      () => this.commands.execute(command),
+      () => this.show(context, id),
+    );
+    return publicRow(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  @Requires('system.users.create')
+  resend(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.changeInvitation(context, id, 'resend', reply);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Requires('system.users.create')
+  cancel(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.changeInvitation(context, id, 'cancel', reply);
+  }
+
+  private async changeInvitation(
+    context: CommandContext,
+    id: string,
+    step: 'resend' | 'cancel',
+    reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new ChangeInvitation(context, id, step));
+    const find = (invitationId: string) => findInvitation(this.database, context.company, invitationId);
+    const answer = await this.answers.action(reply, `invitation_${step}`, outcome, MODELS, find);
+    const { user_id: _, ...row } = publicRow(answer.data);
+    return { ...answer, id, data: row };
+  }
+
+  private async show(context: CommandContext, id: string) {
+    const row = await this.finder(context)(id);
+    return row && publicRow(row);
+  }
+
+  private finder({ company }: CommandContext) {
+    return (id: string) => findUser(this.database, company, id);
+  }
+}
+
+export const UserActionsController = recordActions({
+  resource: 'users',
+  models: MODELS,
+  permissions: {
+    view: 'system.users.view',
+    edit: 'system.users.edit',
+    delete: 'system.users.delete',
+    restore: 'system.users.restore',
+  },
+  find: findUser,
+  show: publicRow,
+  command: (context, id, step) => new ChangeMemberLifecycle(context, id, step),
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { rowById } from '../../database/batched-by-id.js';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { matching } from '../../lists/search.js';
+import type { AccessTables, UserListRow } from './table.js';
+
+const users: ListDefinition<'user_list'> = {
+  table: 'user_list',
+  columns: {
+    id: 'id',
+    name: 'name',
+    email: 'email',
+    ambient: 'ambient',
+    role_id: 'role_id',
+    role_name: 'role_name',
+    status: 'status',
+    last_seen_at: 'last_seen_at',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  special: {
+    _status: statusFilter,
+    q: (text) => matching(text, (word) => sql`rm.folded(name || ' ' || email) like ${word}`),
+  },
+  defaultSort: { field: 'name', descending: false },
+};
+
+const roles: ListDefinition<'role_list'> = {
+  table: 'role_list',
+  columns: {
+    id: 'id',
+    name: 'name',
+    internal: 'internal',
+    members: 'members',
+    status: 'status',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  special: {
+    _status: statusFilter,
+    q: (text) => matching(text, (word) => sql`rm.folded(name) like ${word}`),
+  },
+  defaultSort: { field: 'name', descending: false },
+};
+
+/** Members, and who was invited; the deleted only when they are asked for. */
+export const listUsers = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<UserListRow>> => list(database, users, company, withoutDeleted(query, ['invited']));
+
+export const findUser = rowById('user_list');
+
+export const findMember = rowById('members');
+
+export const listRoles = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<AccessTables['role_list']>> => list(database, roles, company, withoutDeleted(query));
+
+export const findRole = rowById('role_list');

@@ -1,0 +1,77 @@
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { effectivePermissions } from '@fidelidade/domain/identity/access.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import type { ReadView } from '../../database/read-views.js';
+import type { UserCompanyRow } from '../../identity/access/table.js';
+import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { matching } from '../../lists/search.js';
+
+/** Stands with the companies, the last of the models that it joins. */
+export const userCompaniesView: ReadView = {
+  name: 'user_companies',
+  as: `
+    select member.company_id, member.company_id || '-' || member.id as id, member.id as user_id,
+      coalesce(person.name, '') as name, coalesce(person.email, '') as email,
+      company.fantasy_name as company_name, member.ambient, member.role_id, role.name as role_name, member.status,
+      member.created_at
+    from members as member
+    join companies as company on company.company_id = member.company_id
+    left join staff_users as person on person.id = member.id
+    left join roles as role on role.company_id = member.company_id and role.id = member.role_id
+  `,
+};
+
+const definition: ListDefinition<'user_companies'> = {
+  table: 'user_companies',
+  columns: {
+    id: 'id',
+    user_id: 'user_id',
+    name: 'name',
+    email: 'email',
+    company_id: 'company_id',
+    company_name: 'company_name',
+    ambient: 'ambient',
+    role_id: 'role_id',
+    role_name: 'role_name',
+    status: 'status',
+    created_at: 'created_at',
+  },
+  special: {
+    _status: statusFilter,
+    q: (text) =>
+      matching(text, (word) => sql`rm.folded(name || ' ' || email || ' ' || company_name) like ${word}`),
+  },
+  defaultSort: { field: 'name', descending: false },
+};
+
+/** Who works where, over several companies. */
+export const listUserCompanies = (
+  database: ReadDatabase,
+  companies: readonly string[],
+  query: ListQuery,
+): Promise<ListPage<UserCompanyRow>> => list(database, definition, companies, withoutDeleted(query));
+
+/** Companies in which a user is active and has the permission, also those that are disabled themselves. */
+export async function companiesWhere(
+  database: ReadDatabase,
+  userId: string,
+  permission: Permission,
+): Promise<string[]> {
+  const memberships = await database
+    .selectFrom('members as member')
+    .leftJoin('roles as role', (join) =>
+      join
+        .onRef('role.company_id', '=', 'member.company_id')
+        .onRef('role.id', '=', 'member.role_id')
+        .on('role.status', '=', 'active'),
+    )
+    .select(['member.company_id', 'member.ambient', 'member.granted', 'member.denied', 'role.permissions'])
+    .where('member.id', '=', userId)
+    .where('member.status', '=', 'active')
+    .execute();
+  return memberships
+    .filter(({ permissions, ...access }) => effectivePermissions(access, permissions ?? []).has(permission))
+    .map(({ company_id }) => company_id);
+}
