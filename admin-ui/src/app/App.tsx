@@ -11,14 +11,19 @@ import { DashboardPage } from '../features/dashboard/DashboardPage';
 import { CashFlowPage } from '../features/finance/cash-flow/CashFlowPage';
 import { DrePage } from '../features/finance/dre/DrePage';
 import { AuditPage } from '../features/platform/audit/AuditPage';
+import { ForgotPasswordPage } from '../features/session/ForgotPasswordPage';
 import { LoginPage } from '../features/session/LoginPage';
+import { ResetPasswordPage } from '../features/session/ResetPasswordPage';
 import { SetupPage } from '../features/session/SetupPage';
+import { PlanGatePage } from '../features/standing/PlanGatePage';
+import { TermsGatePage } from '../features/standing/TermsGatePage';
 import { Layout } from '../layout/Layout';
 import { authProvider } from '../providers/authProvider';
 import { dataProvider } from '../providers/dataProvider';
 import { queryClient } from '../providers/failures';
 import { SkinProvider } from '../theme/SkinProvider';
 import { AccessDenied } from './AccessDenied';
+import { OutboxPage, PlanPage, ProfilePage, TermsPage, UserPermissionsPage } from './identityScreens';
 import { NotFound } from './NotFound';
 import { RESOURCES } from './resources';
 import { Waiting } from './Waiting';
@@ -53,9 +58,19 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/cash-flow" element={<CashFlowPage />} />
           <Route path="/dre" element={<DrePage />} />
           <Route path="/audit" element={<AuditPage />} />
+          <Route path="/users/:id/permissions" element={<UserPermissionsPage />} />
+          <Route path="/profile" element={<ProfilePage />} />
+          <Route path="/plan" element={<PlanPage />} />
+          <Route path="/terms" element={<TermsPage />} />
+          <Route path="/outbox" element={<OutboxPage />} />
+          <Route path="/upgrade" element={<PlanGatePage kind="upgrade" />} />
+          <Route path="/comprar" element={<PlanGatePage kind="comprar" />} />
         </CustomRoutes>
         <CustomRoutes noLayout>
           <Route path="/setup" element={<SetupPage />} />
+          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="/password/reset/:token" element={<ResetPasswordPage />} />
+          <Route path="/451" element={<TermsGatePage />} />
         </CustomRoutes>
       </CoreAdminUI>
     </CoreAdminContext>

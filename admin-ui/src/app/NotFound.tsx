@@ -12,6 +12,7 @@ export function NotFound() {
       <EmptyState
         icon={<SearchOff />}
         title={t('common.not_found_title')}
+        heading="h1"
         hint={t('common.not_found')}
         action={
           <Button component={Link} to="/" variant="outlined">

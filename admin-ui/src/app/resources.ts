@@ -9,6 +9,7 @@ import { sales } from '../features/loyalty/sales';
 import { imports } from '../features/platform/imports';
 import { persons } from '../features/registry/persons';
 import { products } from '../features/registry/products';
+import { posts, userCompanies, users } from './identityScreens';
 
 /** One English name per thing in every layer. */
 export const RESOURCES: readonly ResourceProps[] = [
@@ -22,5 +23,8 @@ export const RESOURCES: readonly ResourceProps[] = [
   { name: 'sales', ...sales },
   { name: 'participants', ...participants },
   { name: 'imports', ...imports },
+  { name: 'users', ...users },
+  { name: 'user-companies', ...userCompanies },
+  { name: 'posts', ...posts },
   { name: 'municipalities', recordRepresentation: 'name' },
 ];

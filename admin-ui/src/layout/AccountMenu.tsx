@@ -1,5 +1,6 @@
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -8,6 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
+import { Link } from 'react-router';
 import { useText } from '../i18n/useText';
 import { useTheme } from '@mui/material/styles';
 import { sizes, type as text } from '../theme/tokens';
@@ -74,6 +76,12 @@ export function AccountMenu() {
             {t('layout.company')}
           </MenuItem>
         )}
+        <MenuItem component={Link} to="/profile" onClick={close}>
+          <ListItemIcon>
+            <ManageAccounts fontSize="small" />
+          </ListItemIcon>
+          {t('account.title')}
+        </MenuItem>
         <LanguageChoice />
         <Appearance />
         <Divider component="li" role="presentation" aria-hidden />

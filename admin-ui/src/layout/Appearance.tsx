@@ -16,24 +16,46 @@ export function Appearance() {
       <Box sx={{ fontSize: text.label, color: 'text.secondary', marginBottom: 1 }}>
         {t('layout.appearance')}
       </Box>
-      <Row label={t('layout.sidebar_light')} skins={SKINS.filter(isLight)} />
-      <Row label={t('layout.sidebar_dark')} skins={SKINS.filter((name) => !isLight(name))} />
+      <SkinRows role="menuitemradio" />
     </Box>
   );
 }
 
-function Row({ label, skins }: { label: string; skins: readonly SkinName[] }) {
+/** What a skin's button is depends on where it stands: an entry of a menu, or a choice on a page. */
+type SkinRole = 'menuitemradio' | 'radio';
+
+export function SkinRows({ role }: { role: SkinRole }) {
+  const t = useText();
+  return (
+    <>
+      <Row role={role} label={t('layout.sidebar_light')} skins={SKINS.filter(isLight)} />
+      <Row role={role} label={t('layout.sidebar_dark')} skins={SKINS.filter((name) => !isLight(name))} />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly role: SkinRole;
+  readonly label: string;
+  readonly skins: readonly SkinName[];
+}
+
+function Row({ role, label, skins }: RowProps) {
   const t = useText();
   const { skin, setSkin } = useSkin();
   const { mutate: save } = useMutation({
     mutationFn: (name: SkinName) => api.put(`/api/usuario/change-skin/${name}`),
   });
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 2, marginTop: 2 }}>
+    <Box
+      role={role === 'radio' ? 'radiogroup' : 'group'}
+      aria-label={label}
+      sx={{ display: 'flex', gap: 2, marginTop: 2 }}
+    >
       {skins.map((name) => (
         <ButtonBase
           key={name}
-          role="menuitemradio"
+          role={role}
           aria-checked={skin === name}
           aria-label={`${t(`layout.skin.${colourOf(name)}`)}, ${label}`}
           title={t(`layout.skin.${colourOf(name)}`)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { useText } from '../i18n/useText';
 import { refusalOf, statusOf, UNREACHABLE } from '../providers/apiError';
 import { onFailure, type Failure } from '../providers/failures';
@@ -15,6 +16,7 @@ import { RefusalDialog } from './RefusalDialog';
 export function FailureReactions() {
   const t = useText();
   const notify = useNotify();
+  const navigate = useNavigate();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [conflict, setConflict] = useState(false);
   const [refused, setRefused] = useState<Failure | null>(null);
@@ -23,15 +25,20 @@ export function FailureReactions() {
     () =>
       onFailure((failure) => {
         const { error, kind } = failure;
-        const { message, errors, request_id } = refusalOf(error);
+        const { message, errors, reason, modulo, request_id } = refusalOf(error);
         const say = (text: string) => notify(text, { type: 'error', multiLine: true });
         switch (statusOf(error)) {
           case 401:
             return void logoutIfAccessDenied(error);
           case 402:
+            return void navigate(reason === 'UPGRADE_PLAN' ? '/upgrade' : '/comprar', {
+              replace: kind === 'query',
+              state: { message, modulo },
+            });
           case 403:
+            return kind === 'mutation' ? setRefused(failure) : undefined;
           case 451:
-            return kind === 'mutation' || statusOf(error) !== 403 ? setRefused(failure) : undefined;
+            return void navigate('/451', { replace: true, state: { from: hereWithin() } });
           case 409:
             return setConflict(true);
           case UNREACHABLE:
@@ -56,7 +63,7 @@ export function FailureReactions() {
           { type: 'error' },
         );
       }),
-    [logoutIfAccessDenied, notify, t],
+    [logoutIfAccessDenied, navigate, notify, t],
   );
 
   return (
@@ -66,3 +73,9 @@ export function FailureReactions() {
     </>
   );
 }
+
+/** The address inside the application, as its router writes it. */
+const hereWithin = (): string => {
+  const { pathname, search } = window.location;
+  return `/${pathname.slice(import.meta.env.BASE_URL.length)}${search}`;
+};

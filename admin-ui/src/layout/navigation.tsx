@@ -2,15 +2,21 @@ import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import Badge from '@mui/icons-material/BadgeOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
+import Domain from '@mui/icons-material/DomainOutlined';
+import Gavel from '@mui/icons-material/GavelOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
+import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import type { ReactElement } from 'react';
 import type { MessageKey } from '../i18n/messages';
@@ -141,6 +147,31 @@ export const NAVIGATION: readonly Group[] = [
   },
   {
     label: 'layout.group.system',
-    destinations: [{ to: '/audit', label: 'layout.audit', icon: <Policy />, view: 'platform.audit.view' }],
+    destinations: [
+      {
+        to: '/users',
+        label: 'layout.users',
+        icon: <Badge />,
+        view: 'system.users.view',
+        create: { to: '/users/create', label: 'identity.users.new', permission: 'system.users.create' },
+      },
+      {
+        to: '/posts',
+        label: 'layout.posts',
+        icon: <AssignmentInd />,
+        view: 'system.roles.view',
+        create: { to: '/posts/create', label: 'identity.posts.new', permission: 'system.roles.create' },
+      },
+      {
+        to: '/user-companies',
+        label: 'layout.user_companies',
+        icon: <Domain />,
+        view: 'system.users.view',
+      },
+      { to: '/terms', label: 'layout.terms', icon: <Gavel />, view: 'system.terms.view' },
+      { to: '/plan', label: 'layout.plan', icon: <WorkspacePremium />, view: 'system.plans.view' },
+      { to: '/outbox', label: 'layout.outbox', icon: <Mail />, view: 'system.outbox.view' },
+      { to: '/audit', label: 'layout.audit', icon: <Policy />, view: 'platform.audit.view' },
+    ],
   },
 ];

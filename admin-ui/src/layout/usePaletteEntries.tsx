@@ -6,6 +6,7 @@ import { useGetList } from 'react-admin';
 import { useText } from '../i18n/useText';
 import { useCan } from '../providers/useCan';
 import { searchFilter } from '../shared/table/search';
+import { simplified } from '../shared/text/simplified';
 import { useDebounced } from '../shared/useDebounced';
 import { useNavigation } from './useNavigation';
 
@@ -23,8 +24,8 @@ export function usePaletteEntries(words: string): readonly PaletteEntry[] {
   const t = useText();
   const can = useCan();
   const destinations = useNavigation().flatMap((group) => group.destinations);
-  const wanted = simple(words);
-  const matches = ({ label }: PaletteEntry) => simple(label).includes(wanted);
+  const wanted = simplified(words);
+  const matches = ({ label }: PaletteEntry) => simplified(label).includes(wanted);
 
   const screens = destinations.map(({ to, label, icon }) => ({
     to,
@@ -74,6 +75,3 @@ function useRecords(words: string): readonly PaletteEntry[] {
     })),
   ];
 }
-
-/** Without accents or case: «credito» finds «Crédito». */
-const simple = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

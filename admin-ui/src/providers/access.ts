@@ -10,11 +10,18 @@ const ROOT: Readonly<Record<string, string>> = {
   sales: 'loyalty.sales',
   participants: 'loyalty.participants',
   imports: 'platform.imports',
+  users: 'system.users',
+  'user-companies': 'system.users',
+  posts: 'system.roles',
 };
 
 /** Lists and details ask for `view`; a resource without a place in the catalogue is reference data, open to all. */
-export function mayAccess(permissions: readonly string[], resource: string, action: string): boolean {
+export function permissionFor(resource: string, action: string): string | undefined {
   const root = ROOT[resource];
-  if (root === undefined) return true;
-  return permissions.includes(`${root}.${action === 'list' || action === 'show' ? 'view' : action}`);
+  return root && `${root}.${action === 'list' || action === 'show' ? 'view' : action}`;
+}
+
+export function mayAccess(permissions: readonly string[], resource: string, action: string): boolean {
+  const permission = permissionFor(resource, action);
+  return permission === undefined || permissions.includes(permission);
 }

@@ -30,6 +30,7 @@ export const api = {
 
   post: <T>(path: string, body: object = {}): Promise<T> => write<T>('POST', path, body),
   put: <T>(path: string, body: object = {}): Promise<T> => write<T>('PUT', path, body),
+  delete: async <T>(path: string): Promise<T> => (await send(path, { method: 'DELETE' })).json(),
 
   upload: async <T>(path: string, file: File): Promise<T> =>
     (

@@ -6,8 +6,16 @@ export interface Refusal {
   readonly errors?: Record<string, string>;
   readonly reason?: string;
   readonly permission?: string;
-  readonly termos?: { readonly title: string; readonly html: string };
+  readonly termos?: TermsInForce;
+  /** The module that a plan lacks. */
+  readonly modulo?: string;
   readonly request_id?: string;
+}
+
+export interface TermsInForce {
+  readonly version: number;
+  readonly title: string;
+  readonly html: string;
 }
 
 /** No answer at all: the server or the network is away. */
@@ -31,13 +39,14 @@ export const refusalOf = (error: unknown): Refusal =>
 
 function readRefusal(body: unknown, requestId: string | null): Refusal {
   if (!isObject(body)) return { message: '', ...(requestId ? { request_id: requestId } : {}) };
-  const { message, errors, reason, permission, termos, request_id } = body;
+  const { message, errors, reason, permission, termos, modulo, request_id } = body;
   return {
     message: typeof message === 'string' ? message : '',
     ...(isObject(errors) ? { errors: singleTexts(errors) } : {}),
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof permission === 'string' ? { permission } : {}),
     ...(isTerms(termos) ? { termos } : {}),
+    ...(typeof modulo === 'string' ? { modulo } : {}),
     ...(typeof request_id === 'string' ? { request_id } : requestId ? { request_id: requestId } : {}),
   };
 }
@@ -51,5 +60,8 @@ const singleTexts = (errors: Record<string, unknown>): Record<string, string> =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isTerms = (value: unknown): value is { title: string; html: string } =>
-  isObject(value) && typeof value.title === 'string' && typeof value.html === 'string';
+const isTerms = (value: unknown): value is TermsInForce =>
+  isObject(value) &&
+  typeof value.version === 'number' &&
+  typeof value.title === 'string' &&
+  typeof value.html === 'string';

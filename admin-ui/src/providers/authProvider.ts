@@ -1,7 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import { mayAccess } from './access';
 import { api } from './api';
-import { statusOf } from './apiError';
+import { refusalOf, statusOf } from './apiError';
+import { forgetFarewell, sayFarewell } from './farewell';
 import { dropSession, isSignedIn, keepSession, type Tokens } from './session';
 import { currentUser, forgetUser, type Company } from './user';
 
@@ -14,6 +15,8 @@ export interface SignedIn extends Tokens {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Without it the session ends with its first token: nothing renews it (R-3.3.4). */
+  readonly remember?: boolean;
   readonly token_otp?: string;
 }
 
@@ -30,19 +33,27 @@ export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
     dropSession();
     startSession(await api.post<SignedIn>('/api/login', credentials));
+    forgetFarewell();
   },
   /** A failed call still signs out here (R-4.1.10). */
   logout: async () => {
-    if (isSignedIn()) await api.get('/api/logout').catch(() => undefined);
+    if (isSignedIn()) {
+      await api.get('/api/logout').catch(() => undefined);
+      sayFarewell({ tone: 'success', text: 'session.signed_out' });
+    }
     dropSession();
     forgetUser();
   },
   checkAuth: async () => {
+    if (!isSignedIn() && !isHome()) sayFarewell({ tone: 'danger', text: 'session.not_entered' });
     if (!isSignedIn()) throw Object.assign(new Error('signed_out'), { message: false });
   },
-  /** 401 only: rejecting 402, 403 or 451 makes a refused update look saved. */
+  /** 401 only: rejecting 402, 403 or 451 makes a refused update look saved. The sign-in page says why. */
   checkError: async (error: unknown) => {
-    if (statusOf(error) === 401) throw new Error('errors.session_closed');
+    if (statusOf(error) !== 401) return;
+    sayFarewell({ tone: 'danger', text: refusalOf(error).message || 'errors.session_closed' });
+    dropSession();
+    throw Object.assign(new Error('session_closed'), { message: false });
   },
   getIdentity: async () => {
     const user = await currentUser();
@@ -51,3 +62,9 @@ export const authProvider: AuthProvider = {
   getPermissions: async () => (isSignedIn() ? (await currentUser()).permissoes : []),
   canAccess: async ({ resource, action }) => mayAccess((await currentUser()).permissoes, resource, action),
 };
+
+/** Who opens the house at its door was not sent away from anywhere. */
+const isHome = (): boolean =>
+  [import.meta.env.BASE_URL, `${import.meta.env.BASE_URL}login`].some(
+    (path) => path.replace(/\/$/, '') === window.location.pathname.replace(/\/$/, ''),
+  );

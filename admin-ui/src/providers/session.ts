@@ -2,7 +2,8 @@
 
 export interface Tokens {
   readonly access_token: string;
-  readonly refresh_token: string;
+  /** Absent for who did not want to be remembered. */
+  readonly refresh_token?: string;
   /** Seconds from now. */
   readonly expires_in: number;
 }
@@ -19,7 +20,8 @@ export const isExpired = (): boolean => Number(localStorage.getItem(EXPIRATION) 
 
 export function keepSession(tokens: Tokens): void {
   localStorage.setItem(ACCESS, tokens.access_token);
-  localStorage.setItem(REFRESH, tokens.refresh_token);
+  if (tokens.refresh_token) localStorage.setItem(REFRESH, tokens.refresh_token);
+  else localStorage.removeItem(REFRESH);
   localStorage.setItem(EXPIRATION, String(Date.now() + tokens.expires_in * 1000));
 }
 

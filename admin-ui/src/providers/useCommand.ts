@@ -3,15 +3,17 @@ import { useNotify } from 'react-admin';
 import { api, type Done } from './api';
 import { refusalOf } from './apiError';
 
+type Method = 'post' | 'put' | 'delete';
+
 export interface Command<T> {
   /** Answers the field errors for the form, or nothing when it is done. */
-  readonly run: (path: string, body?: object) => Promise<Record<string, string> | undefined>;
+  readonly run: (path: string, body?: object, method?: Method) => Promise<Record<string, string> | undefined>;
   readonly isPending: boolean;
   readonly data: T | undefined;
 }
 
 /**
- * A command that is not CRUD (R-7.4.9): posts it, says the server's message, asks again for what it may have changed.
+ * A command that is not CRUD (R-7.4.9): sends it, says the server's message, asks again for what it may have changed.
  * Failures are told by the layout; field errors come back to the form.
  */
 export function useCommand<T>(
@@ -21,7 +23,8 @@ export function useCommand<T>(
   const notify = useNotify();
   const queries = useQueryClient();
   const { mutateAsync, isPending, data } = useMutation({
-    mutationFn: ({ path, body }: { path: string; body: object }) => api.post<Done<T>>(path, body),
+    mutationFn: ({ path, body, method }: { path: string; body: object; method: Method }) =>
+      method === 'delete' ? api.delete<Done<T>>(path) : api[method]<Done<T>>(path, body),
     onSuccess: async (answer) => {
       if (answer.message) notify(answer.message, { type: 'success' });
       await Promise.all(
@@ -35,9 +38,9 @@ export function useCommand<T>(
   return {
     isPending,
     data: data?.data,
-    run: async (path, body = {}) => {
+    run: async (path, body = {}, method = 'post') => {
       try {
-        await mutateAsync({ path, body });
+        await mutateAsync({ path, body, method });
         return undefined;
       } catch (error) {
         return refusalOf(error).errors;

@@ -12,6 +12,9 @@ export interface StaffUser {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** `A` administers the company (R-2.4.8). */
+  readonly ambient?: 'A' | 'S' | 'U';
+  readonly two_factor?: boolean;
   readonly user_language: 'pt_BR' | 'en';
   readonly user_skin: string;
   readonly permissoes: readonly string[];

@@ -1,21 +1,26 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { email, Form, required, useLogin, useNotify } from 'react-admin';
+import { useState } from 'react';
+import { useLogin, useNotify, useTranslate } from 'react-admin';
 import { Navigate } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { api } from '../../providers/api';
 import { refusalOf, statusOf } from '../../providers/apiError';
-import { TextInput } from '../../shared/inputs/TextInput';
-import { SubmitButton } from '../../shared/form/SubmitButton';
+import type { Credentials } from '../../providers/authProvider';
+import { farewell } from '../../providers/farewell';
+import { Notice } from '../../shared/ui/Notice';
 import { Toasts } from '../../layout/Toasts';
-import { PasswordInput } from './PasswordInput';
+import { CredentialsForm } from './CredentialsForm';
+import { SecondFactorForm } from './SecondFactorForm';
 import { SessionPage } from './SessionPage';
 
-/** An installation without a company begins with its set-up. */
+/** An installation without a company begins with its set-up. Who has a second factor is asked for it in a second step. */
 export function LoginPage() {
   const t = useText();
+  const translate = useTranslate();
   const login = useLogin();
   const notify = useNotify();
+  const [reason] = useState(farewell);
+  const [waiting, setWaiting] = useState<Credentials | null>(null);
   const { data: setup } = useQuery({
     queryKey: ['setup'],
     queryFn: () => api.get<{ needed: boolean }>('/api/setup'),
@@ -23,39 +28,38 @@ export function LoginPage() {
   });
   if (setup?.needed) return <Navigate to="/setup" replace />;
 
-  const signIn = async (values: object) => {
+  const signIn = async (credentials: Credentials) => {
     try {
-      await login(values);
+      await login(credentials);
       return undefined;
     } catch (error) {
-      const { errors, message } = refusalOf(error);
-      if (errors) return errors;
-      notify(statusOf(error) === 0 ? 'errors.unreachable' : message || 'errors.generic', { type: 'error' });
+      const { errors, message, reason } = refusalOf(error);
+      if (reason === 'OTP_REQUIRED' && !credentials.token_otp) return void setWaiting(credentials);
+      // A password that is refused now was changed meanwhile: back to the first step, where its field is.
+      if (credentials.token_otp && errors && !errors.token_otp) setWaiting(null);
+      if (errors && (errors.token_otp ?? !credentials.token_otp)) return errors;
+      const told = Object.values(errors ?? {})[0] ?? message;
+      notify(statusOf(error) === 0 ? 'errors.unreachable' : told || 'errors.generic', { type: 'error' });
       return undefined;
     }
   };
 
   return (
-    <SessionPage title={t('session.title')} subtitle={t('session.subtitle')}>
-      <Form noValidate disableInvalidFormNotification onSubmit={signIn}>
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <TextInput
-            source="email"
-            type="email"
-            label={t('session.email')}
-            validate={[required(), email()]}
-            autoComplete="username"
-            autoFocus
-          />
-          <PasswordInput
-            source="password"
-            label={t('session.password')}
-            validate={required()}
-            autoComplete="current-password"
-          />
-          <SubmitButton label={t('session.sign_in')} fullWidth />
-        </Box>
-      </Form>
+    <SessionPage
+      title={t(waiting ? 'session.otp_title' : 'session.title')}
+      subtitle={t(waiting ? 'session.otp_subtitle' : 'session.subtitle')}
+      notice={
+        reason && !waiting && <Notice tone={reason.tone}>{translate(reason.text, { _: reason.text })}</Notice>
+      }
+    >
+      {waiting ? (
+        <SecondFactorForm
+          onSubmit={(token_otp) => signIn({ ...waiting, token_otp })}
+          onBack={() => setWaiting(null)}
+        />
+      ) : (
+        <CredentialsForm onSubmit={signIn} />
+      )}
       <Toasts />
     </SessionPage>
   );

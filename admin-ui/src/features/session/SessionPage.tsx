@@ -9,11 +9,13 @@ interface SessionPageProps {
   readonly title: string;
   readonly subtitle: string;
   readonly width?: number;
+  /** Why this page is shown, above everything. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The pages before the work begins: one sheet in the middle, the house's colour above it. */
-export function SessionPage({ title, subtitle, width = 400, children }: SessionPageProps) {
+export function SessionPage({ title, subtitle, width = 400, notice, children }: SessionPageProps) {
   const t = useText();
   const { skin } = useTheme();
   return (
@@ -50,6 +52,7 @@ export function SessionPage({ title, subtitle, width = 400, children }: SessionP
         <Typography color="textSecondary" sx={{ marginTop: 1, marginBottom: 6 }}>
           {subtitle}
         </Typography>
+        {notice && <Box sx={{ marginBottom: 5 }}>{notice}</Box>}
         {children}
       </Box>
     </Box>

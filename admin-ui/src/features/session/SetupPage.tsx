@@ -16,7 +16,7 @@ import { AddressInputs } from '../../shared/inputs/AddressInputs';
 import { CnpjInput } from '../../shared/inputs/DocumentInput';
 import { SelectInput } from '../../shared/inputs/SelectInput';
 import { TextInput } from '../../shared/inputs/TextInput';
-import { PasswordInput } from './PasswordInput';
+import { PasswordInput } from '../../shared/inputs/PasswordInput';
 import { SessionPage } from './SessionPage';
 
 const PASSWORD_LENGTH = 6;

@@ -1,4 +1,5 @@
 import english from 'ra-language-english';
+import account from './account.json';
 import audit from './audit.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
@@ -6,14 +7,20 @@ import errors from './errors.json';
 import finance from './finance.json';
 import fiscal from './fiscal.json';
 import history from './history.json';
+import identity from './identity.json';
 import imports from './imports.json';
 import layout from './layout.json';
 import loyalty from './loyalty.json';
+import outbox from './outbox.json';
+import plan from './plan.json';
 import registry from './registry.json';
 import reports from './reports.json';
 import session from './session.json';
+import standing from './standing.json';
+import terms from './terms.json';
 
 export const en = {
+  account,
   audit,
   common,
   dashboard,
@@ -21,11 +28,16 @@ export const en = {
   finance,
   fiscal,
   history,
+  identity,
   imports,
   layout,
   loyalty,
+  outbox,
+  plan,
   registry,
   reports,
   session,
+  standing,
+  terms,
   ra: english.ra,
 };

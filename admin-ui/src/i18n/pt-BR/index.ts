@@ -1,3 +1,4 @@
+import account from './account.json';
 import audit from './audit.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
@@ -5,15 +6,21 @@ import errors from './errors.json';
 import finance from './finance.json';
 import fiscal from './fiscal.json';
 import history from './history.json';
+import identity from './identity.json';
 import imports from './imports.json';
 import layout from './layout.json';
 import loyalty from './loyalty.json';
+import outbox from './outbox.json';
+import plan from './plan.json';
 import registry from './registry.json';
 import reports from './reports.json';
 import session from './session.json';
+import standing from './standing.json';
+import terms from './terms.json';
 import ra from './ra.json';
 
 export const ptBR = {
+  account,
   audit,
   common,
   dashboard,
@@ -21,11 +28,16 @@ export const ptBR = {
   finance,
   fiscal,
   history,
+  identity,
   imports,
   layout,
   loyalty,
+  outbox,
+  plan,
   registry,
   reports,
   session,
+  standing,
+  terms,
   ra,
 };

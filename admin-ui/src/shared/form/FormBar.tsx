@@ -7,8 +7,14 @@ import { useText } from '../../i18n/useText';
 import { colours } from '../../theme/tokens';
 import { SubmitButton } from './SubmitButton';
 
+interface FormBarProps {
+  readonly cancelTo: string;
+  readonly submit?: string;
+  readonly children?: ReactNode;
+}
+
 /** Save and cancel, always in sight: at the foot of the window, above a phone's own bar. */
-export function FormBar({ cancelTo, children }: { cancelTo: string; children?: ReactNode }) {
+export function FormBar({ cancelTo, submit, children }: FormBarProps) {
   const t = useText();
   const { dirtyFields } = useFormState();
   const touched = Object.keys(dirtyFields).length > 0;
@@ -45,7 +51,7 @@ export function FormBar({ cancelTo, children }: { cancelTo: string; children?: R
         <Button component={Link} to={cancelTo} variant="outlined" color="inherit">
           {t('common.cancel')}
         </Button>
-        <SubmitButton />
+        <SubmitButton {...(submit ? { label: submit } : {})} />
       </Box>
     </Box>
   );

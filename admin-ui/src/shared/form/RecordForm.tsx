@@ -20,6 +20,8 @@ interface CreateFormProps extends RecordFormProps {
   readonly defaultValues?: object;
   /** Where a saved record leads; records without a page of their own go back to their list. */
   readonly redirect?: 'show' | 'list';
+  /** What the button says when «save» is not the word. */
+  readonly submit?: string;
 }
 
 export const CreateForm = ({ defaultValues, redirect = 'show', ...props }: CreateFormProps) => (
@@ -66,12 +68,15 @@ function FormPage({
   bar,
   backTo,
   defaultValues,
-}: RecordFormProps & { backTo: string; defaultValues?: object }) {
+  submit,
+}: RecordFormProps & { backTo: string; defaultValues?: object; submit?: string }) {
   return (
     <Form noValidate warnWhenUnsavedChanges {...(defaultValues ? { defaultValues } : {})}>
       <PageHead title={title} backTo={backTo} />
       <Stack>{children}</Stack>
-      <FormBar cancelTo={backTo}>{bar}</FormBar>
+      <FormBar cancelTo={backTo} {...(submit ? { submit } : {})}>
+        {bar}
+      </FormBar>
     </Form>
   );
 }

@@ -6,6 +6,8 @@ import type { FieldProps } from './inputProps';
 interface TextInputProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly multiline?: boolean;
+  /** How tall a text of several lines begins. */
+  readonly rows?: number;
   readonly autoComplete?: string;
   readonly maxLength?: number;
 }
@@ -21,6 +23,7 @@ export function TextInput(props: TextInputProps) {
     autoFocus,
     type,
     multiline,
+    rows = 3,
     autoComplete,
     maxLength,
   } = props;
@@ -38,7 +41,7 @@ export function TextInput(props: TextInputProps) {
       helperText={fieldMessage(input, hint)}
       autoFocus={autoFocus ?? false}
       autoComplete={autoComplete ?? 'off'}
-      {...(multiline ? { multiline: true, minRows: 3 } : {})}
+      {...(multiline ? { multiline: true, minRows: rows } : {})}
       slotProps={{ htmlInput: maxLength === undefined ? {} : { maxLength } }}
     />
   );

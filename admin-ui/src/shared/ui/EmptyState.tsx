@@ -8,10 +8,12 @@ interface EmptyStateProps {
   readonly title: string;
   readonly hint?: string | undefined;
   readonly action?: ReactNode;
+  /** Where it is the whole page, its title is the page's. */
+  readonly heading?: 'h1' | 'p';
 }
 
 /** Nothing here: says what would be here and what to do next. */
-export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, hint, action, heading = 'p' }: EmptyStateProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, padding: '48px 24px', textAlign: 'center' }}>
       {icon && (
@@ -31,7 +33,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
           {icon}
         </Box>
       )}
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component={heading}>
         {title}
       </Typography>
       {hint && (

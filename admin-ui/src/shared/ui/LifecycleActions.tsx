@@ -7,13 +7,17 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { api, type Done } from '../../providers/api';
-import { send } from '../../providers/httpClient';
 import { useCan } from '../../providers/useCan';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { RecordStatus } from './recordStatus';
 
 /** Where their permissions stand in the catalogue. */
-const ROOT = { persons: 'registry.persons', products: 'stock.products' } as const;
+const ROOT = {
+  persons: 'registry.persons',
+  products: 'stock.products',
+  users: 'system.users',
+  posts: 'system.roles',
+} as const;
 
 interface LifecycleActionsProps {
   readonly resource: keyof typeof ROOT;
@@ -32,7 +36,7 @@ export function LifecycleActions({ resource, id, status }: LifecycleActionsProps
   const { mutate, isPending } = useMutation({
     mutationFn: async (action: 'status' | 'recuperar' | 'deletar'): Promise<Done<unknown>> => {
       const path = `/api/${resource}/${id}/${action}`;
-      return action === 'deletar' ? (await send(path, { method: 'DELETE' })).json() : api.put(path);
+      return action === 'deletar' ? api.delete(path) : api.put(path);
     },
     onSuccess: async ({ message }) => {
       if (message) notify(message, { type: 'success' });

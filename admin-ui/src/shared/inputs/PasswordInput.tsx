@@ -5,8 +5,14 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { useText } from '../../i18n/useText';
-import { fieldMessage } from '../../shared/inputs/fieldMessage';
-import type { FieldProps } from '../../shared/inputs/inputProps';
+import { fieldMessage } from './fieldMessage';
+import type { FieldProps } from './inputProps';
+
+interface PasswordInputProps extends FieldProps {
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** Readable from the start: a password that was made up has to be noted down. */
+  readonly shown?: boolean;
+}
 
 export function PasswordInput({
   source,
@@ -14,9 +20,11 @@ export function PasswordInput({
   hint,
   validate,
   autoComplete,
-}: FieldProps & { autoComplete: string }) {
+  shown = false,
+}: PasswordInputProps) {
   const t = useText();
-  const [visible, setVisible] = useState(false);
+  const [choice, setVisible] = useState<boolean | null>(null);
+  const visible = choice ?? shown;
   const input = useInput<string>({ source, validate });
   return (
     <TextField

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Form, required } from 'react-admin';
+import { useText } from '../../i18n/useText';
+import type { StaffUser } from '../../providers/user';
+import { SubmitButton } from '../../shared/form/SubmitButton';
+import { NewPasswordInputs } from '../../shared/inputs/NewPasswordInputs';
+import { PasswordInput } from '../../shared/inputs/PasswordInput';
+import { TextInput } from '../../shared/inputs/TextInput';
+import { Panel } from '../../shared/ui/Panel';
+import { useAccountCommand } from './useAccountCommand';
+
+/** Afterwards the user's other devices have to sign in again. */
+export function PasswordPanel({ user }: { user: StaffUser }) {
+  const t = useText();
+  const [saved, setSaved] = useState(0);
+  const change = useAccountCommand('/api/user/password', () => setSaved(saved + 1));
+  return (
+    <Panel title={t('account.password')} hint={t('account.password_hint')}>
+      <Form key={saved} noValidate disableInvalidFormNotification onSubmit={change}>
+        <Box sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+          <PasswordInput
+            source="old_password"
+            label={t('account.old_password')}
+            validate={required()}
+            autoComplete="current-password"
+          />
+          <NewPasswordInputs />
+          {user.two_factor && (
+            <TextInput
+              source="token_otp"
+              label={t('session.otp')}
+              validate={required()}
+              autoComplete="one-time-code"
+            />
+          )}
+          <Box>
+            <SubmitButton label={t('account.change_password')} />
+          </Box>
+        </Box>
+      </Form>
+    </Panel>
+  );
+}

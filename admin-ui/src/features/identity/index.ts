@@ -1,0 +1,13 @@
+/** What belongs to users, their rights and the company's terms and plan: one chunk, for most visits need none of it. */
+export { UserPermissionsPage } from './access/UserPermissionsPage';
+export { PostCreate, PostEdit } from './posts/PostForms';
+export { PostList } from './posts/PostList';
+export { PostShow } from './posts/PostShow';
+export { UserCompanyList } from './user-companies/UserCompanyList';
+export { UserEdit, UserInvite } from './users/UserForms';
+export { UserList } from './users/UserList';
+export { UserShow } from './users/UserShow';
+export { ProfilePage } from '../account/ProfilePage';
+export { OutboxPage } from '../platform/outbox/OutboxPage';
+export { PlanPage } from '../platform/plan/PlanPage';
+export { TermsPage } from '../platform/terms/TermsPage';

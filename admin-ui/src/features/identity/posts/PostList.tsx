@@ -1,0 +1,57 @@
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import { useText } from '../../../i18n/useText';
+import { RecordList } from '../../../shared/table/RecordList';
+import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import type { Post } from './post';
+
+export function PostList() {
+  const t = useText();
+  const internal = (post: Post) => (post.internal ? t('identity.posts.internal') : null);
+  return (
+    <RecordList<Post>
+      resource="posts"
+      title={t('identity.posts.title')}
+      create={{ label: t('identity.posts.new'), permission: 'system.roles.create' }}
+      sort={{ field: 'name', order: 'ASC' }}
+      tabs={statusTabs(t)}
+      linkOf={({ id }) => `/posts/${id}/show`}
+      empty={{
+        icon: <AssignmentInd />,
+        title: t('identity.posts.empty'),
+        hint: t('identity.posts.empty_hint'),
+      }}
+      nothingFound={t('identity.posts.nothing_found')}
+      columns={[
+        { key: 'name', label: t('identity.posts.name'), cell: ({ name }) => name, detail: internal },
+        {
+          key: 'permissions',
+          label: t('identity.posts.permissions'),
+          cell: ({ permissions }) => permissions.length,
+          align: 'right',
+          sortable: false,
+          width: 140,
+        },
+        {
+          key: 'members',
+          label: t('identity.posts.members'),
+          cell: ({ members }) => members,
+          align: 'right',
+          width: 140,
+        },
+        {
+          key: 'status',
+          label: t('identity.users.status'),
+          cell: ({ status }) => <StatusChip {...recordStatus(status, t)} />,
+          sortable: false,
+          width: 140,
+        },
+      ]}
+      card={(post) => ({
+        title: post.name,
+        lines: [t('identity.posts.held_by', { smart_count: post.members }), internal(post)],
+        chip: post.status === 'active' ? undefined : <StatusChip {...recordStatus(post.status, t)} />,
+      })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useText } from '../../../i18n/useText';
+import { Stack, MainAndAside } from '../../../shared/ui/Columns';
+import { EditButton } from '../../../shared/ui/EditButton';
+import { LifecycleActions } from '../../../shared/ui/LifecycleActions';
+import { PageHead } from '../../../shared/ui/PageHead';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordPage } from '../../../shared/ui/RecordPage';
+import { recordStatus } from '../../../shared/ui/recordStatus';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { PermissionDigest } from '../access/PermissionDigest';
+import type { Post } from './post';
+
+export const PostShow = () => (
+  <RecordPage<Post> resource="posts">{(post) => <PostDetails post={post} />}</RecordPage>
+);
+
+function PostDetails({ post }: { post: Post }) {
+  const t = useText();
+  const held = t('identity.posts.held_by', { smart_count: post.members });
+  return (
+    <>
+      <PageHead
+        title={post.name}
+        subtitle={post.internal ? `${held} · ${t('identity.posts.internal')}` : held}
+        backTo="/posts"
+        chip={<StatusChip {...recordStatus(post.status, t)} />}
+        actions={
+          <>
+            {post.status !== 'deleted' && (
+              <EditButton permission="system.roles.edit" to={`/posts/${post.id}`} />
+            )}
+            <LifecycleActions resource="posts" id={post.id} status={post.status} />
+          </>
+        }
+      />
+      <MainAndAside
+        main={
+          <Panel title={t('identity.posts.may')}>
+            <Stack>
+              <PermissionDigest permissions={post.permissions} />
+            </Stack>
+          </Panel>
+        }
+        aside={<HistoryPanel resource="posts" id={post.id} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import Domain from '@mui/icons-material/DomainOutlined';
+import { useText } from '../../../i18n/useText';
+import { RecordList } from '../../../shared/table/RecordList';
+import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { useRoleName } from '../users/useRoleName';
+import type { User } from '../users/user';
+
+interface UserCompany extends Pick<User, 'id' | 'name' | 'email' | 'ambient' | 'role_name'> {
+  readonly user_id: string;
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly status: 'active' | 'disabled' | 'deleted';
+}
+
+/** Who works where, over the companies in which the asker may see users. */
+export function UserCompanyList() {
+  const t = useText();
+  const roleName = useRoleName();
+  return (
+    <RecordList<UserCompany>
+      resource="user-companies"
+      title={t('identity.user_companies.title')}
+      subtitle={t('identity.user_companies.subtitle')}
+      sort={{ field: 'name', order: 'ASC' }}
+      tabs={statusTabs(t)}
+      empty={{
+        icon: <Domain />,
+        title: t('identity.user_companies.empty'),
+        hint: t('identity.user_companies.subtitle'),
+      }}
+      nothingFound={t('identity.users.nothing_found')}
+      columns={[
+        {
+          key: 'name',
+          label: t('identity.users.name'),
+          cell: ({ name, email }) => <strong>{name || email}</strong>,
+          detail: ({ email }) => email,
+        },
+        {
+          key: 'company_name',
+          label: t('identity.user_companies.company'),
+          cell: ({ company_name }) => company_name,
+        },
+        { key: 'role_name', label: t('identity.users.role'), cell: roleName, sortable: false },
+        {
+          key: 'status',
+          label: t('identity.users.status'),
+          cell: ({ status }) => <StatusChip {...recordStatus(status, t)} />,
+          sortable: false,
+          width: 140,
+        },
+      ]}
+      card={(link) => ({
+        title: link.name || link.email,
+        lines: [link.company_name, roleName(link)],
+        chip: <StatusChip {...recordStatus(link.status, t)} />,
+      })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import Badge from '@mui/icons-material/BadgeOutlined';
+import { useText } from '../../../i18n/useText';
+import { moment } from '../../../shared/format';
+import { RecordList } from '../../../shared/table/RecordList';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { useRoleName } from './useRoleName';
+import { userStatus, userTabs, type User } from './user';
+
+export function UserList() {
+  const t = useText();
+  const roleName = useRoleName();
+  return (
+    <RecordList<User>
+      resource="users"
+      title={t('identity.users.title')}
+      create={{ label: t('identity.users.new'), permission: 'system.users.create' }}
+      sort={{ field: 'name', order: 'ASC' }}
+      tabs={userTabs(t)}
+      linkOf={({ id }) => `/users/${id}/show`}
+      empty={{
+        icon: <Badge />,
+        title: t('identity.users.empty'),
+        hint: t('identity.users.empty_hint'),
+      }}
+      nothingFound={t('identity.users.nothing_found')}
+      columns={[
+        {
+          key: 'name',
+          label: t('identity.users.name'),
+          cell: ({ name, email }) => name || email,
+          detail: ({ name, email }) => (name ? email : null),
+        },
+        { key: 'role_name', label: t('identity.users.role'), cell: roleName, sortable: false },
+        {
+          key: 'last_seen_at',
+          label: t('identity.users.last_seen_at'),
+          cell: ({ last_seen_at }) => (last_seen_at ? moment(last_seen_at) : t('identity.users.never')),
+          wideOnly: true,
+          sortable: false,
+          width: 170,
+        },
+        {
+          key: 'status',
+          label: t('identity.users.status'),
+          cell: (user) => <StatusChip {...userStatus(user, t)} />,
+          sortable: false,
+          width: 140,
+        },
+      ]}
+      card={(user) => ({
+        title: user.name || user.email,
+        lines: [user.name && user.email, roleName(user)],
+        chip: <StatusChip {...userStatus(user, t)} />,
+      })}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import { moment } from '../../../shared/format';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { colours } from '../../../theme/tokens';
+import type { WholeMail } from './mail';
+
+const VIEWS = ['html', 'text'] as const;
+
+/** One mail as its reader gets it: in a frame that runs nothing and can open links only beside this page. */
+export function MailPane({ id }: { id: string }) {
+  const t = useText();
+  const [view, setView] = useState<(typeof VIEWS)[number]>('html');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['outbox', id],
+    queryFn: async () => mailOf(await api.get<Answer>(`/api/outbox/${encodeURIComponent(id)}`)),
+  });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  return (
+    <Panel title={data.subject} hint={`${data.to} · ${moment(data.sent_at)}`}>
+      <Tabs value={view} onChange={(_event, chosen) => setView(chosen)} aria-label={t('outbox.view')}>
+        {VIEWS.map((name) => (
+          <Tab key={name} value={name} label={t(`outbox.views.${name}`)} />
+        ))}
+      </Tabs>
+      <Box sx={{ marginTop: 3, border: `1px solid ${colours.line}`, borderRadius: 2, overflow: 'hidden' }}>
+        {view === 'html' ? (
+          <Box
+            component="iframe"
+            title={data.subject}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="no-referrer"
+            srcDoc={framed(data.html)}
+            sx={{ display: 'block', width: '100%', height: 520, border: 0, background: '#fff' }}
+          />
+        ) : (
+          <Box
+            component="pre"
+            tabIndex={0}
+            sx={{ margin: 0, padding: 4, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', font: 'inherit' }}
+          >
+            {data.text}
+          </Box>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+type Answer = WholeMail | { readonly data: WholeMail };
+const mailOf = (answer: Answer): WholeMail => ('data' in answer ? answer.data : answer);
+
+/** Links open beside the frame, never inside it. */
+const framed = (html: string): string => `<base target="_blank">${html}`;

@@ -1,0 +1,11 @@
+export interface KeptMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly sent_at: string;
+}
+
+export interface WholeMail extends KeptMail {
+  readonly text: string;
+  readonly html: string;
+}

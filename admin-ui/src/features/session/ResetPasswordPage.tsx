@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import { email, Form, required } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useText } from '../../i18n/useText';
+import { sayFarewell } from '../../providers/farewell';
+import type { Done } from '../../providers/api';
+import { SubmitButton } from '../../shared/form/SubmitButton';
+import { NewPasswordInputs } from '../../shared/inputs/NewPasswordInputs';
+import { TextInput } from '../../shared/inputs/TextInput';
+import { Toasts } from '../../layout/Toasts';
+import { SessionPage } from './SessionPage';
+import { TextLink } from './TextLink';
+import { useOpenCall } from './useOpenCall';
+
+const FIELDS = ['email', 'password', 'password_confirmation'] as const;
+
+/** Where the mailed link leads. */
+export function ResetPasswordPage() {
+  const t = useText();
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const reset = useOpenCall<Done<never>>(
+    '/api/password/reset',
+    ({ message }) => {
+      sayFarewell({ tone: 'success', text: message ?? 'session.reset_done' });
+      void navigate('/login', { replace: true });
+    },
+    FIELDS,
+  );
+  return (
+    <SessionPage title={t('session.reset_title')} subtitle={t('session.reset_subtitle')}>
+      <Form
+        noValidate
+        disableInvalidFormNotification
+        onSubmit={(values: object) => reset({ ...values, token })}
+      >
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <TextInput
+            source="email"
+            type="email"
+            label={t('session.email')}
+            validate={[required(), email()]}
+            autoComplete="username"
+            autoFocus
+          />
+          <NewPasswordInputs />
+          <SubmitButton label={t('session.reset_submit')} fullWidth />
+          <TextLink component={Link} to="/forgot-password" sx={{ justifyContent: 'center' }}>
+            {t('session.reset_again')}
+          </TextLink>
+        </Box>
+      </Form>
+      <Toasts />
+    </SessionPage>
+  );
+}
