@@ -73,6 +73,14 @@ describe('error catalogue (R-8.2, E4)', () => {
     );
   });
 
+  it('422 that only asks for the second factor is the next step of the login, not an error (R-7.2.1)', () => {
+    const errors = { token_otp: ['Informe o código de verificação.'] };
+    expect(reactionsTo(refusal(422, { reason: 'OTP_REQUIRED', errors }))).toEqual([]);
+    expect(reactionsTo(refusal(422, { errors }))).toEqual(
+      toast('error', { text: 'Informe o código de verificação.' }),
+    );
+  });
+
   it.each([undefined, null, 'x', {}, [], { email: [] }, { email: { nested: 1 } }, { email: '' }])(
     '422 with the unparseable errors %j says there was a validation error',
     (errors) => {

@@ -12,6 +12,8 @@ export interface PageState {
   readonly message?: Message;
   readonly modulo?: string;
   readonly termos?: Terms;
+  /** Where to go on afterwards: after a login, after the terms were accepted. */
+  readonly target?: string;
 }
 
 export type Reaction =
@@ -21,6 +23,9 @@ export type Reaction =
   | { readonly do: 'toast'; readonly tone: Tone; readonly message: Message; readonly detail?: string }
   | { readonly do: 'reload' }
   | { readonly do: 'offer_retry' };
+
+/** The login goes on with its second step: nothing went wrong. */
+export const SECOND_FACTOR_ASKED = 'OTP_REQUIRED';
 
 /** What the application does about a refused call, code by code. The call stays rejected afterwards. */
 export function reactionsTo(error: unknown): readonly Reaction[] {
@@ -50,6 +55,7 @@ export function reactionsTo(error: unknown): readonly Reaction[] {
       return [{ do: 'reload' }];
     case 422:
     case 429:
+      if (body.reason === SECOND_FACTOR_ASKED) return [];
       return [toast('error', textOr(firstFieldError(body.errors), 'errors.validation'))];
     case 451:
       return [{ do: 'go', to: 'terms', state: body.termos ? { termos: body.termos } : {} }];

@@ -56,6 +56,7 @@ export function createHttp(ports: HttpPorts) {
     get: <T>(path: string, options?: Call) => call<T>('GET', path, options),
     post: <T>(path: string, body: unknown, options?: Call) => call<T>('POST', path, { ...options, body }),
     put: <T>(path: string, body?: unknown, options?: Call) => call<T>('PUT', path, { ...options, body }),
+    delete: <T>(path: string, options?: Call) => call<T>('DELETE', path, options),
   };
 }
 

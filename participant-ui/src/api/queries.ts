@@ -1,7 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { OFFLINE_READING_MS } from '../constants.js';
 import { http } from '../app/services.js';
-import type { Dashboard, Page, SalesPage, StatementLine, StoreConfig, User } from './types.js';
+import type {
+  Dashboard,
+  OpenSession,
+  Page,
+  PendingTwoFactor,
+  SalesPage,
+  StatementLine,
+  StoreConfig,
+  User,
+} from './types.js';
 
 const PAGE_SIZE = 25;
 
@@ -22,6 +31,21 @@ export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => http.get<User>('/api/participant/user', { signal }),
   ...readableOffline,
+});
+
+/** Where the account is open. Never kept on the device. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) =>
+    http.get<{ readonly data: readonly OpenSession[] }>('/api/participant/sessions', { signal }),
+});
+
+/** A new secret at each opening, and none is kept. */
+export const pendingTwoFactorQuery = queryOptions({
+  queryKey: ['pending-two-factor'],
+  queryFn: ({ signal }) => http.get<PendingTwoFactor>('/api/participant/otp', { signal }),
+  staleTime: Infinity,
+  gcTime: 0,
 });
 
 export const dashboardQuery = queryOptions({

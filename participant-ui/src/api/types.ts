@@ -5,6 +5,8 @@ export interface StoreConfig {
   readonly loja_url: string;
   readonly company_name: string;
   readonly company_icon: string | null;
+  /** Null while no captcha is configured; sign-up and recovery then ask for none. */
+  readonly captcha_site_key?: string | null;
   readonly skin: string;
   readonly language: string;
   readonly whatsapp: string | null;
@@ -39,6 +41,100 @@ export interface User {
   readonly permissoes: readonly string[];
   readonly user_language: string;
   readonly user_skin: string;
+  readonly email_confirmed?: boolean;
+  readonly two_factor?: boolean;
+  readonly phone?: string | null;
+  readonly cellphone?: string | null;
+  readonly born_date?: string | null;
+  readonly profile?: Profile | null;
+  readonly notifications?: readonly Notification[];
+}
+
+/** R-7.1.15 */
+export interface Profile {
+  /** An address of a picture, or the picture itself as a data URI. */
+  readonly avatar?: string | null;
+  readonly address?: Partial<Address> | null;
+  readonly contacts?: readonly Contact[];
+  readonly direct_mail?: Partial<DirectMail>;
+  readonly social_network?: string | null;
+  readonly site?: string | null;
+}
+
+/** R-3.4.3 */
+export interface Address {
+  readonly zip: string;
+  readonly state: string;
+  /** IBGE code of the municipality; the search by CEP tells it. */
+  readonly city_id?: number | null;
+  readonly city: string;
+  readonly neighborhood: string;
+  readonly address: string;
+  readonly number: string;
+  readonly complement: string;
+}
+
+export interface Contact {
+  readonly kind: string;
+  readonly value: string;
+}
+
+export interface DirectMail {
+  readonly email: boolean;
+  readonly sms: boolean;
+  readonly messenger: boolean;
+}
+
+/** R-3.1.3; `not_status`: 1 success, 2 warning, 3 error. */
+export interface Notification {
+  readonly id: string;
+  readonly shown: boolean;
+  readonly not_status: number;
+  readonly not_description: string;
+  readonly created_at: string;
+  readonly link: string | null;
+  readonly kind: string;
+}
+
+/** One of the places where the account is open. */
+export interface OpenSession {
+  readonly id: string;
+  readonly current: boolean;
+  /** The browser's own description of itself. */
+  readonly device: string | null;
+  readonly ip: string | null;
+  readonly opened_at: string;
+  readonly last_seen_at: string;
+}
+
+/** The terms in force; version 0 when the store has none (R-7.1.10). */
+export interface Eula {
+  readonly version: number;
+  readonly title: string;
+  readonly html: string;
+  readonly accepted_at: string | null;
+}
+
+/** A second factor that waits for its first code (R-7.1.11). */
+export interface PendingTwoFactor {
+  readonly secret: string;
+  readonly otpauth_url: string;
+  /** Data URI, SVG. */
+  readonly qr: string;
+}
+
+export interface StaffInvitation {
+  readonly company_name: string;
+  readonly role_name: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly kind: 'novo' | 'vinculo';
+}
+
+/** What the store already knows of somebody who has no password yet (R-2.1.9). */
+export interface StoreUser {
+  readonly store_name: string;
+  readonly document_masked: string;
 }
 
 export interface DatedCashback {

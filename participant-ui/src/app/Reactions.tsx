@@ -17,6 +17,10 @@ const news: Record<SessionNews, { readonly tone: 'success' | 'error'; readonly k
   ended_elsewhere: { tone: 'error', key: 'auth.sessionClosed' },
 };
 
+/** The screen to go back to; the page of the terms itself is none. */
+const here = (): string =>
+  location.pathname === paths.terms ? paths.home : location.pathname + location.search + location.hash;
+
 /** Does what the error catalogue and the session ask for. Shows nothing itself. */
 export function Reactions() {
   const navigate = useNavigate();
@@ -34,7 +38,7 @@ export function Reactions() {
             case 'go':
               void navigate(reaction.to === 'login' ? loginPath() : paths[reaction.to], {
                 replace: true,
-                state: reaction.state,
+                state: { ...reaction.state, ...(reaction.to === 'terms' ? { target: here() } : {}) },
               });
               break;
             case 'toast':

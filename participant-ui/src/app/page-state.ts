@@ -2,9 +2,8 @@ import { useLocation } from 'react-router';
 import type { PageState } from '../api/error-catalogue.js';
 
 /** What a navigation to the login carries: why, and where to go on afterwards. */
-export interface LoginState {
+export interface LoginState extends Pick<PageState, 'target'> {
   readonly error?: 'auth.not_entered';
-  readonly target?: string;
 }
 
 /** The state of the history entry; nothing after the page has been opened by its address. */

@@ -4,13 +4,20 @@ import type { Success } from '../api/types.js';
 import { showToast } from '../ui/toasts.js';
 import { connectionWorks } from './connection.js';
 
+type OwnErrors = readonly number[] | 'all';
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Kept on the device, to be read without a network. */
       readonly offline?: boolean;
       /** Codes that the screen answers itself, outside the catalogue. */
-      readonly ownErrors?: readonly number[];
+      readonly ownErrors?: OwnErrors;
+    };
+    mutationMeta: {
+      readonly ownErrors?: OwnErrors;
+      /** The screen shows the server's message itself. */
+      readonly ownMessage?: true;
     };
   }
 }
@@ -23,16 +30,18 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
     queryCache: new QueryCache({
       onSuccess: connectionWorks,
       onError(error, { meta }) {
-        const answeredByScreen = error instanceof ApiError && meta?.ownErrors?.includes(error.code);
-        if (!answeredByScreen) report(error);
+        if (!isAnsweredByScreen(error, meta?.ownErrors)) report(error);
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess(answer) {
+      onSuccess(answer, _variables, _result, { meta }) {
         connectionWorks();
-        if (isSuccess(answer) && answer.message) showToast('success', { text: answer.message });
+        if (isSuccess(answer) && answer.message && !meta?.ownMessage)
+          showToast('success', { text: answer.message });
       },
-      onError: report,
+      onError(error, _variables, _result, { meta }) {
+        if (!isAnsweredByScreen(error, meta?.ownErrors)) report(error);
+      },
     }),
     defaultOptions: {
       queries: {
@@ -44,13 +53,19 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
   });
 }
 
+const isAnsweredByScreen = (error: unknown, own: OwnErrors = []): boolean =>
+  own === 'all' || (error instanceof ApiError && own.includes(error.code));
+
 const mayPass = (error: Error): boolean =>
   error instanceof ConnectionError || (error instanceof ApiError && [502, 503, 504].includes(error.code));
 
 const isSuccess = (answer: unknown): answer is Success =>
   typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'success';
 
-/** Everything but the store's own configuration belongs to somebody. */
+/** What can be read without a session: the store's configuration, what a mailed link opens. */
+const OF_NOBODY: readonly unknown[] = ['config', 'public'];
+
+/** Everything else belongs to somebody. */
 export function forgetPerson(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' });
+  client.removeQueries({ predicate: ({ queryKey }) => !OF_NOBODY.includes(queryKey[0]) });
 }

@@ -3,12 +3,13 @@ import type { PlainKey } from '../i18n/catalogue.js';
 import type { RouteMeta } from './guards.js';
 import { lazyScreen } from './lazy-screen.js';
 import {
+  ComprarPage,
   ForbiddenPage,
   NotFoundPage,
-  PlansPage,
   PublicNotFoundPage,
   TermsPage,
   UnauthorizedPage,
+  UpgradePage,
 } from './status-pages/index.js';
 
 export interface ScreenRoute {
@@ -17,20 +18,61 @@ export interface ScreenRoute {
   readonly screen: ComponentType;
 }
 
+const NotificationsPage = lazyScreen(() => import('../features/notifications/NotificationsPage.js'));
 const LoginPage = lazyScreen(() => import('../auth/login/LoginPage.js'));
+
+/** A page that a mailed link opens, whoever is signed in on this device (R-2.4.7). */
+function openToAll(title: PlainKey): RouteMeta<PlainKey> {
+  return { title, ignoreAuth: true, noCache: true };
+}
 
 /** R-2.1; static addresses win over `/{lojaUrl}` (R-2.1.11). */
 export const publicRoutes: readonly ScreenRoute[] = [
   {
     path: '/invalid-url',
-    meta: { title: 'title.invalidUrl', ignoreAuth: true, noCache: true },
+    meta: openToAll('title.invalidUrl'),
     screen: lazyScreen(() => import('../auth/login/InvalidUrlPage.js')),
   },
   { path: '/login/:lojaUrl?', meta: { title: 'title.login', noCache: true }, screen: LoginPage },
+  {
+    path: '/participante/cadastrar',
+    meta: { title: 'title.signUp', noCache: true },
+    screen: lazyScreen(() => import('../auth/sign-up/SignUpPage.js')),
+  },
+  {
+    path: '/confirmar-email/:tokenId',
+    meta: openToAll('title.confirmEmail'),
+    screen: lazyScreen(() => import('../auth/confirm-email/ConfirmEmailPage.js')),
+  },
+  {
+    path: '/usuario/registrar/:tokenId',
+    meta: openToAll('title.invitation'),
+    screen: lazyScreen(() => import('../auth/invitation/JoinCompanyPage.js')),
+  },
+  {
+    path: '/usuario/cadastrar/:tokenId',
+    meta: openToAll('title.invitation'),
+    screen: lazyScreen(() => import('../auth/invitation/NewStaffUserPage.js')),
+  },
+  {
+    path: '/password/recovery',
+    meta: { title: 'title.recovery', noCache: true },
+    screen: lazyScreen(() => import('../auth/recovery/RecoveryPage.js')),
+  },
+  {
+    path: '/api/password/reset/:token',
+    meta: openToAll('title.resetPassword'),
+    screen: lazyScreen(() => import('../auth/recovery/ResetPage.js')),
+  },
+  {
+    path: '/cadastrar-usuario/:token',
+    meta: openToAll('title.storeUser'),
+    screen: lazyScreen(() => import('../auth/store-user/StoreUserPage.js')),
+  },
   { path: '/:lojaUrl', meta: { title: 'title.login', noCache: true }, screen: LoginPage },
   {
     path: '*',
-    meta: { title: 'title.notFound', ignoreAuth: true, noCache: true },
+    meta: openToAll('title.notFound'),
     screen: PublicNotFoundPage,
   },
 ];
@@ -58,8 +100,18 @@ export const homeRoutes: readonly ScreenRoute[] = [
     meta: { title: 'title.profile', requiresAuth: true },
     screen: lazyScreen(() => import('../features/profile/ProfilePage.js')),
   },
-  status('comprar', 'title.plans', PlansPage),
-  status('upgrade', 'title.plans', PlansPage),
+  {
+    path: 'notifications',
+    meta: { title: 'title.notifications', requiresAuth: true },
+    screen: NotificationsPage,
+  },
+  {
+    path: 'inbox',
+    meta: { title: 'title.inbox', requiresAuth: true },
+    screen: NotificationsPage,
+  },
+  status('comprar', 'title.comprar', ComprarPage),
+  status('upgrade', 'title.upgrade', UpgradePage),
   status('401', 'title.unauthorized', UnauthorizedPage),
   status('403', 'title.forbidden', ForbiddenPage),
   status('404', 'title.notFound', NotFoundPage),

@@ -1,5 +1,5 @@
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { dayOf, dayPart, distance, monthName, shortDay } from './dates.js';
+import { dayOf, dayPart, distance, monthName, shortDay, timeOf } from './dates.js';
 
 const day = (text: string) => parseCivilDate(text);
 const current = day('2026-11-21');
@@ -14,6 +14,11 @@ describe('days in words', () => {
     expect(shortDay(day('2026-11-29'), 'pt-BR', current)).toBe('29/11');
     expect(shortDay(day('2027-02-03'), 'pt-BR', current)).toBe('03/02/2027');
     expect(shortDay(day('2026-11-29'), 'en', current)).toBe('Nov 29');
+  });
+
+  it('tells the time by the clock of the store', () => {
+    expect(timeOf('2026-11-21T17:05:00.000Z', 'pt-BR')).toBe('14:05');
+    expect(timeOf('2026-11-21T17:05:00.000Z', 'en')).toMatch(/^2:05\sPM$/);
   });
 
   it('names the month over its movements', () => {

@@ -13,6 +13,12 @@ export const dayOf = (text: string): CivilDate =>
 
 export const today = (now = new Date()): CivilDate => civilDateIn(STORE_ZONE, now.toISOString() as Instant);
 
+/** `14:05` of the store's clock. */
+export const timeOf = (instant: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: STORE_ZONE }).format(
+    new Date(instant),
+  );
+
 /** `29/11` for a Brazilian, `Nov 29` in English; with the year when it is not the current one. */
 export function shortDay(date: CivilDate, tag: string, current = today()): string {
   const sameYear = date.slice(0, 4) === current.slice(0, 4);

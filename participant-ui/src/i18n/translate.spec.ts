@@ -32,7 +32,14 @@ describe('catalogues', () => {
       expect([key, placeholders(other.get(key)!)]).toEqual([key, placeholders(text)]);
   });
 
+  it('leave no text empty in either language', () => {
+    for (const catalogue of [ptBR, en]) {
+      for (const [key, text] of leavesOf(catalogue)) expect([key, text.trim()]).not.toEqual([key, '']);
+    }
+  });
+
   it('say what the specification says, to the letter', () => {
+    expect(ptBR.auth.not_entered).toBe('Você não entrou. Faça login para continuar.');
     expect(ptBR.auth.sessionRenewed).toBe('Sessão renovada.');
     expect(ptBR.auth.disconnected).toBe('Ops, você foi desconectado.');
     expect(ptBR.auth.sessionClosed).toBe('Sua sessão foi encerrada, entre novamente para continuar..');
@@ -41,6 +48,19 @@ describe('catalogues', () => {
     expect(ptBR.errors.generic).toBe('Oops! Aconteceu um erro.');
     expect(ptBR.toast).toMatchObject({ success: 'Feito', warning: 'Ops', error: 'Houve um erro..' });
     expect(ptBR.app.name).toBe('Programa Fidelidade');
+    expect(ptBR.auth.loggedOut).toBe('Sessão encerrada com sucesso.');
+    expect(ptBR.password.copied).toBe('Copiado para área de transferência');
+    expect(ptBR.profile.cepUnknown).toBe('CEP não encontrado.');
+    expect([ptBR.form.cpf, ptBR.form.cnpj, ptBR.form.cep, ptBR.form.date]).toEqual([
+      'CPF inválido.',
+      'CNPJ inválido.',
+      'CEP inválido.',
+      'Data inválida.',
+    ]);
+    expect(ptBR.recovery.sentBody).toBe('Se o e-mail estiver cadastrado, você receberá as instruções.');
+    expect(ptBR.errors.pageNotFound).toBe(
+      'Página não encontrada. Verifique se o endereço (URL) foi digitado corretamente.',
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.js';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: 'primary' | 'quiet';
+  readonly look?: 'primary' | 'quiet' | 'danger';
   readonly icon?: IconName;
 }
 

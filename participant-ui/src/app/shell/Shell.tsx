@@ -4,17 +4,22 @@ import { useLogout } from '../../auth/use-logout.js';
 import { useBrand, useConfig, useUser } from '../../auth/use-brand.js';
 import { Brand } from '../../ui/Brand.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
+import { unreadIn } from '../../features/notifications/notification-changes.js';
 import { useAppearance } from '../use-appearance.js';
 import { paths } from '../route-names.js';
 import styles from './Shell.module.css';
 import { WhatsAppButton } from './WhatsAppButton.js';
 
-const destinations = ['dashboard', 'historico', 'profile'] as const;
+const destinations = ['dashboard', 'historico', 'notifications', 'profile'] as const;
 const icons: Record<(typeof destinations)[number], IconName> = {
   dashboard: 'home',
   historico: 'list',
+  notifications: 'bell',
   profile: 'person',
 };
+
+/** More than nine unread are many; the badge stays small. */
+const MOST_COUNTED = 9;
 
 /** The frame round every signed-in screen: the menu under the thumb on a phone, at the side on a desk. */
 export function Shell({ framed }: { readonly framed: boolean }) {
@@ -27,6 +32,7 @@ function Frame() {
   const { data: config } = useConfig();
   const brand = useBrand();
   const logout = useLogout();
+  const unread = unreadIn(user);
   useAppearance(user?.user_skin ?? config?.skin, user?.user_language ?? config?.language);
 
   return (
@@ -43,6 +49,12 @@ function Frame() {
             <NavLink key={name} to={paths[name]} className={styles.link}>
               <Icon name={icons[name]} size={22} />
               {t(`title.${name}`)}
+              {name === 'notifications' && unread > 0 && (
+                <span className={styles.unread}>
+                  <span aria-hidden="true">{unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}</span>
+                  <span className="visually-hidden">{t('notifications.unread', { count: unread })}</span>
+                </span>
+              )}
             </NavLink>
           ))}
           <button type="button" className={styles.logout} onClick={logout}>

@@ -1,92 +1,123 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
 import { ApiError, fieldErrors } from '../../api/api-error.js';
-import { declareDirty } from '../../app/connection.js';
+import { SECOND_FACTOR_ASKED } from '../../api/error-catalogue.js';
+import { paths } from '../../app/route-names.js';
 import { http, session } from '../../app/services.js';
 import { Button } from '../../ui/Button.js';
+import { CheckBox } from '../../ui/CheckBox.js';
+import { filledIn } from '../../ui/form/checks.js';
+import { type Form, type Problems, useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
+import styles from '../door/Door.module.css';
+import { PasswordField } from '../password/PasswordField.js';
 import type { Tokens } from '../tokens.js';
-import { PasswordField } from './PasswordField.js';
-import styles from './LoginPage.module.css';
 import { type LoginFields, loginBody, problemsOf, tokensToKeep } from './credentials.js';
 
 const blank: LoginFields = { email: '', password: '', remember: true, otp: '' };
 
-/** E-mail, password, and the code of the second factor once the server asks for it. */
+/** E-mail and password; then, once the server asks for it, the code of the second factor in their place. */
 export function LoginForm({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState(blank);
-  const [tried, setTried] = useState(false);
-  const login = useLogin(companyId);
-  const asksForCode = login.error instanceof ApiError && isAboutCode(login.error);
-  const problems = tried ? problemsOf(fields) : {};
-  const change = (changed: Partial<LoginFields>) => setFields({ ...fields, ...changed });
-  useDirty(fields.email !== '' || fields.password !== '');
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(problemsOf(fields)).length === 0) login.mutate(fields);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const login = useLogin(companyId, () => setAsksForCode(true));
+  const form = useForm(blank, asksForCode ? codeProblems : problemsOf);
+  const startOver = () => {
+    setAsksForCode(false);
+    login.reset();
+    form.restart({ ...form.fields, password: '', otp: '' });
   };
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props((fields) => login.mutate(fields))}>
       <h1>{asksForCode ? t('login.headingOtp') : t('login.heading')}</h1>
+      {asksForCode ? (
+        <CodeStep form={form} refusal={login.error} />
+      ) : (
+        <FirstStep form={form} refusal={login.error} />
+      )}
+      <Button type="submit" disabled={login.isPending}>
+        {login.isPending ? t('login.submitting') : t(asksForCode ? 'login.confirm' : 'login.submit')}
+      </Button>
+      <p className={styles.links}>
+        {asksForCode ? (
+          <button type="button" onClick={startOver}>
+            {t('login.otherAccount')}
+          </button>
+        ) : (
+          <Link to={paths.recovery}>{t('login.forgot')}</Link>
+        )}
+      </p>
+      <p className={`${styles.links} ${styles.beside}`}>
+        {t('login.newHere')}
+        <Link to={paths.signUp}>{t('login.signUp')}</Link>
+      </p>
+    </form>
+  );
+}
+
+interface StepProps {
+  readonly form: Form<LoginFields>;
+  readonly refusal: unknown;
+}
+
+function FirstStep({ form: { fields, change, errorOf }, refusal }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <TextField
-        label={t('login.email')}
+        label={t('form.email')}
         type="text"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         value={fields.email}
-        error={problems.email ? t(problems.email) : fieldErrors(login.error, 'email')}
+        error={errorOf('email', refusal)}
         onChange={(event) => change({ email: event.target.value })}
       />
       <PasswordField
-        label={t('login.password')}
+        label={t('password.label')}
         value={fields.password}
-        error={problems.password ? t(problems.password) : fieldErrors(login.error, 'password')}
+        error={errorOf('password', refusal)}
         onChange={(event) => change({ password: event.target.value })}
       />
-      {(asksForCode || fields.otp !== '') && (
-        <TextField
-          label={t('login.otp')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          value={fields.otp}
-          error={fieldErrors(login.error, 'token_otp')}
-          onChange={(event) => change({ otp: event.target.value })}
-        />
-      )}
-      <label className={styles.remember}>
-        <input
-          type="checkbox"
-          checked={fields.remember}
-          onChange={(event) => change({ remember: event.target.checked })}
-        />
+      <CheckBox checked={fields.remember} onChange={(remember) => change({ remember })}>
         {t('login.remember')}
-      </label>
-      <Button type="submit" disabled={login.isPending}>
-        {login.isPending ? t('login.submitting') : t('login.submit')}
-      </Button>
-    </form>
+      </CheckBox>
+    </>
   );
 }
 
-const useLogin = (companyId: string) =>
+function CodeStep({ form: { fields, change, errorOf }, refusal }: StepProps) {
+  const { t } = useTranslation();
+  const isFirstAsked = refusal instanceof ApiError && refusal.body.reason === SECOND_FACTOR_ASKED;
+  return (
+    <TextField
+      label={t('login.otp')}
+      hint={t('login.otpHint')}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      value={fields.otp}
+      error={errorOf('otp', isFirstAsked ? undefined : refusal, 'token_otp')}
+      onChange={(event) => change({ otp: event.target.value })}
+    />
+  );
+}
+
+const useLogin = (companyId: string, onCodeAsked: () => void) =>
   useMutation({
     mutationFn: (fields: LoginFields) =>
       http.post<Tokens>('/api/login-participant', loginBody(fields, companyId), { anonymous: true }),
     onSuccess: (tokens, fields) => session.start(tokensToKeep(tokens, fields)),
+    onError: (error) => isAboutCode(error) && onCodeAsked(),
   });
 
-const isAboutCode = (error: ApiError): boolean =>
-  error.body.reason === 'OTP_REQUIRED' || fieldErrors(error, 'token_otp') !== undefined;
+const codeProblems = ({ otp }: LoginFields): Problems<LoginFields> => ({ otp: filledIn(otp) });
 
-/** What has been typed must not be lost to an automatic reload (R-8.2.6). */
-function useDirty(dirty: boolean): void {
-  useEffect(() => (dirty ? declareDirty() : undefined), [dirty]);
-}
+const isAboutCode = (error: unknown): boolean =>
+  (error instanceof ApiError && error.body.reason === SECOND_FACTOR_ASKED) ||
+  fieldErrors(error, 'token_otp') !== undefined;

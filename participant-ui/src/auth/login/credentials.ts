@@ -1,4 +1,6 @@
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { emailProblem } from '../../ui/form/checks.js';
+import type { Problems } from '../../ui/form/use-form.js';
 import type { Tokens } from '../tokens.js';
 
 /** What the login form holds. */
@@ -9,23 +11,11 @@ export interface LoginFields {
   readonly otp: string;
 }
 
-export type FieldProblem = 'login.required' | 'login.emailShape';
-
 /** What the form itself can see; whether the pair is right only the server knows. */
-export function problemsOf(fields: LoginFields): {
-  readonly email?: FieldProblem;
-  readonly password?: FieldProblem;
-} {
-  const email = normalizeEmail(fields.email);
-  return {
-    ...(email === ''
-      ? { email: 'login.required' }
-      : !/^[^@]+@[^@]+\.[^@]+$/.test(email)
-        ? { email: 'login.emailShape' }
-        : {}),
-    ...(fields.password === '' ? { password: 'login.required' } : {}),
-  };
-}
+export const problemsOf = ({ email, password }: LoginFields): Problems<LoginFields> => ({
+  email: emailProblem(email),
+  password: password === '' ? 'form.required' : undefined,
+});
 
 /**
  * The body of the login. The password goes untouched. `remember: false` asks for a session without a refresh token

@@ -1,37 +1,70 @@
-import { useTranslation } from '../../i18n/index.js';
-import { useLogout } from '../../auth/use-logout.js';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { lazyScreen } from '../../app/lazy-screen.js';
 import { useUser } from '../../auth/use-brand.js';
+import { useLogout } from '../../auth/use-logout.js';
+import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { AccountCard } from './AccountCard.js';
+import { DataTab } from './data/DataTab.js';
 import { LanguageChoice } from './LanguageChoice.js';
 import styles from './ProfilePage.module.css';
 import { SkinChoice } from './SkinChoice.js';
 
-/** Who one is here, and how the application looks and speaks. */
+const SecurityTab = lazyScreen(() => import('../security/SecurityTab.js'));
+const tabs = [
+  { name: 'data', search: '?' },
+  { name: 'security', search: '?aba=seguranca' },
+  { name: 'appearance', search: '?aba=aparencia' },
+] as const;
+const waiting = <Skeleton heights={[220, 120, 240]} />;
+
+/** Who one is here, how the account is protected, and how the application looks and speaks. */
 export default function ProfilePage() {
   const { t } = useTranslation();
   const user = useUser();
-  const logout = useLogout();
+  const [search] = useSearchParams();
+  const named = `?aba=${search.get('aba') ?? ''}`;
+  const current = tabs.find((tab) => tab.search === named) ?? tabs[0];
   return (
     <div className={styles.page}>
       <h1>{t('title.profile')}</h1>
-      <Loaded query={user} skeleton={<Skeleton heights={[220, 120, 240]} />}>
+      <nav className={styles.tabs} aria-label={t('profile.tabs')}>
+        {tabs.map((tab) => (
+          <Link key={tab.name} to={tab.search} replace aria-current={tab === current ? 'page' : undefined}>
+            {t(`profile.${tab.name}`)}
+          </Link>
+        ))}
+      </nav>
+      <Loaded query={user} skeleton={waiting}>
         {(known) => (
-          <>
-            <AccountCard user={known} />
-            <LanguageChoice stored={known.user_language} />
-            <SkinChoice stored={known.user_skin} />
-          </>
+          <Suspense fallback={waiting}>
+            {current.name === 'data' && <DataTab user={known} />}
+            {current.name === 'security' && <SecurityTab />}
+            {current.name === 'appearance' && (
+              <>
+                <LanguageChoice stored={known.user_language} />
+                <SkinChoice stored={known.user_skin} />
+              </>
+            )}
+          </Suspense>
         )}
       </Loaded>
-      <section className={styles.leave}>
-        <p>{t('profile.logoutHint')}</p>
-        <Button look="quiet" icon="logout" onClick={logout}>
-          {t('action.logout')}
-        </Button>
-      </section>
+      <Leave />
     </div>
+  );
+}
+
+function Leave() {
+  const { t } = useTranslation();
+  const logout = useLogout();
+  return (
+    <section className={styles.leave}>
+      <p>{t('profile.logoutHint')}</p>
+      <Button look="quiet" icon="logout" onClick={logout}>
+        {t('action.logout')}
+      </Button>
+    </section>
   );
 }

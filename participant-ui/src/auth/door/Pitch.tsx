@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { StoreConfig } from '../../api/types.js';
 import { languageTag, useTranslation } from '../../i18n/index.js';
 import { percent } from '../../ui/money.js';
-import styles from './LoginPage.module.css';
+import styles from './Door.module.css';
 
 /** Why one would come in: what the programme gives, in the store's own numbers. */
 export function Pitch({ store: { program } }: { readonly store: StoreConfig }) {
@@ -23,3 +24,8 @@ export function Pitch({ store: { program } }: { readonly store: StoreConfig }) {
     </>
   );
 }
+
+/** A door of no store in particular. */
+export const Pitched = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.promise}>{children}</p>
+);

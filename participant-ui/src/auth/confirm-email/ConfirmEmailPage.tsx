@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { confirmEmailQuery } from '../../api/public-calls.js';
+import { useTranslation } from '../../i18n/index.js';
+import { showToast } from '../../ui/toasts.js';
+import { DoorFrame } from '../door/Door.js';
+import { ForToken } from '../door/ForToken.js';
+import { Pitched } from '../door/Pitch.js';
+import { loginPath } from '../store-slug.js';
+
+/** Opening the mailed link is the confirmation; what follows is the login. */
+export default function ConfirmEmailPage() {
+  const { t } = useTranslation();
+  const { tokenId = '' } = useParams();
+  const query = useQuery(confirmEmailQuery(tokenId));
+  return (
+    <DoorFrame pitch={<Pitched>{t('app.name')}</Pitched>}>
+      {query.isLoading && <h1>{t('confirmEmail.working')}</h1>}
+      <ForToken query={query}>{({ message }) => <Confirmed message={message} />}</ForToken>
+    </DoorFrame>
+  );
+}
+
+function Confirmed({ message }: { readonly message: string | undefined }) {
+  useEffect(() => {
+    showToast('success', message ? { text: message } : { key: 'confirmEmail.done' });
+  }, [message]);
+  return <Navigate to={loginPath()} replace />;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.js';
+import type { StoreConfig } from '../../api/types.js';
+import { useAppearance } from '../../app/use-appearance.js';
+import { useTranslation } from '../../i18n/index.js';
+import { Brand } from '../../ui/Brand.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useConfig } from '../use-brand.js';
+import styles from './Door.module.css';
+import { Pitch } from './Pitch.js';
+
+interface DoorProps {
+  readonly children: (store: StoreConfig) => ReactNode;
+}
+
+/** What stands in front of a store's programme, dressed in its looks: the promise, and below it one thing to do. */
+export function StoreDoor({ children }: DoorProps) {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const isUnknown = config.error instanceof ApiError && config.error.code === 404;
+  useAppearance(config.data?.skin, config.data?.language);
+  return (
+    <DoorFrame pitch={config.data && <Pitch store={config.data} />}>
+      {isUnknown ? (
+        <p>{t('login.noStore')}</p>
+      ) : (
+        <Loaded query={config} skeleton={<Skeleton heights={[56, 48, 48, 48]} />}>
+          {(store) => (
+            <>
+              <div className={styles.brand}>
+                <Brand name={store.company_name} icon={store.company_icon} size="large" />
+              </div>
+              {children(store)}
+            </>
+          )}
+        </Loaded>
+      )}
+    </DoorFrame>
+  );
+}
+
+interface DoorFrameProps {
+  /** Above on a phone, at the side on a desk. */
+  readonly pitch: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const DoorFrame = ({ pitch, children }: DoorFrameProps) => (
+  <div className={styles.door}>
+    <header className={styles.pitch}>{pitch}</header>
+    <main className={styles.main}>
+      <div className={styles.card}>{children}</div>
+    </main>
+  </div>
+);

@@ -1,0 +1,78 @@
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { useMutation } from '@tanstack/react-query';
+import { requestRecovery } from '../../api/public-calls.js';
+import type { StoreConfig } from '../../api/types.js';
+import { useTranslation } from '../../i18n/index.js';
+import { Button } from '../../ui/Button.js';
+import { emailProblem } from '../../ui/form/checks.js';
+import { useForm } from '../../ui/form/use-form.js';
+import { TextField } from '../../ui/TextField.js';
+import { Captcha } from '../captcha/Captcha.js';
+import styles from '../door/Door.module.css';
+import { StoreDoor } from '../door/Door.js';
+import { Outcome } from '../door/Outcome.js';
+import { ToLogin } from '../door/ToLogin.js';
+
+/** Asks for the link with which a new password is made. */
+export default function RecoveryPage() {
+  return <StoreDoor>{(store) => <Recovery store={store} />}</StoreDoor>;
+}
+
+function Recovery({ store: { company_id, captcha_site_key } }: { readonly store: StoreConfig }) {
+  const { t } = useTranslation();
+  const siteKey = captcha_site_key ?? null;
+  const form = useForm({ email: '', captcha: '' }, ({ email, captcha }) => ({
+    email: emailProblem(email),
+    captcha: siteKey && captcha === '' ? 'form.captcha' : undefined,
+  }));
+  const { fields, change, errorOf } = form;
+  const { mutate, isPending, isSuccess, data, error } = useMutation({
+    mutationFn: () =>
+      requestRecovery({
+        email: normalizeEmail(fields.email),
+        company_id,
+        ...(fields.captcha ? { grecaptcha: fields.captcha } : {}),
+      }),
+    meta: { ownMessage: true },
+    onError: () => change({ captcha: '' }),
+  });
+
+  if (isSuccess) {
+    return (
+      <Outcome icon="mail" title={t('recovery.sentTitle')}>
+        <p>{data.message ?? t('recovery.sentBody')}</p>
+        <p className={styles.lead}>{t('recovery.sentHint')}</p>
+        <ToLogin />
+      </Outcome>
+    );
+  }
+  return (
+    <form className={styles.form} {...form.props(() => mutate())}>
+      <h1>{t('recovery.heading')}</h1>
+      <p className={styles.lead}>{t('recovery.lead')}</p>
+      <TextField
+        label={t('form.email')}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={fields.email}
+        error={errorOf('email', error)}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      {siteKey && (
+        <Captcha
+          siteKey={siteKey}
+          answered={fields.captcha !== ''}
+          error={errorOf('captcha', error, 'grecaptcha')}
+          onAnswer={(captcha) => change({ captcha })}
+        />
+      )}
+      <Button type="submit" disabled={isPending}>
+        {isPending ? t('form.sending') : t('recovery.submit')}
+      </Button>
+      <ToLogin />
+    </form>
+  );
+}

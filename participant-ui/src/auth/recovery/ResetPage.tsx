@@ -1,0 +1,75 @@
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { fieldErrors } from '../../api/api-error.js';
+import { resetPassword } from '../../api/public-calls.js';
+import { paths } from '../../app/route-names.js';
+import { useTranslation } from '../../i18n/index.js';
+import { Button } from '../../ui/Button.js';
+import { emailProblem } from '../../ui/form/checks.js';
+import { useForm } from '../../ui/form/use-form.js';
+import { TextField } from '../../ui/TextField.js';
+import styles from '../door/Door.module.css';
+import { StoreDoor } from '../door/Door.js';
+import { isDeadToken } from '../door/ForToken.js';
+import { ToLogin } from '../door/ToLogin.js';
+import {
+  NewPasswordTwice,
+  noPassword,
+  passwordBody,
+  passwordProblems,
+} from '../password/NewPasswordTwice.js';
+import { loginPath } from '../store-slug.js';
+
+const blank = { email: '', ...noPassword };
+
+/** Where the mailed link leads: a page, in spite of its address under `/api` (R-2.1.8). */
+export default function ResetPage() {
+  return <StoreDoor>{() => <Reset />}</StoreDoor>;
+}
+
+function Reset() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const form = useForm(blank, (fields) => ({
+    email: emailProblem(fields.email),
+    ...passwordProblems(fields),
+  }));
+  const { fields, change, errorOf } = form;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => resetPassword({ email: normalizeEmail(fields.email), ...passwordBody(fields), token }),
+    meta: { ownErrors: [404] },
+    onSuccess: () => navigate(loginPath(), { replace: true }),
+    onError: (refusal) => {
+      const isOver = isDeadToken(refusal) || fieldErrors(refusal, 'token') !== undefined;
+      if (isOver) void navigate(paths.invalidToken, { replace: true });
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props(() => mutate())}>
+      <h1>{t('recovery.resetHeading')}</h1>
+      <p className={styles.lead}>{t('recovery.resetLead')}</p>
+      <TextField
+        label={t('form.email')}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={fields.email}
+        error={errorOf('email', error)}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <NewPasswordTwice
+        form={form}
+        refusal={error}
+        labels={{ first: 'password.fresh', again: 'password.freshConfirmation' }}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? t('form.sending') : t('recovery.resetSubmit')}
+      </Button>
+      <ToLogin />
+    </form>
+  );
+}

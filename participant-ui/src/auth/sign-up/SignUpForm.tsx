@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { signUp, termsQuery } from '../../api/public-calls.js';
+import type { StoreConfig } from '../../api/types.js';
+import { session } from '../../app/services.js';
+import { useTranslation } from '../../i18n/index.js';
+import { Button } from '../../ui/Button.js';
+import { maskDocument } from '../../ui/form/masks.js';
+import { useForm } from '../../ui/form/use-form.js';
+import { TextField } from '../../ui/TextField.js';
+import { Captcha } from '../captcha/Captcha.js';
+import styles from '../door/Door.module.css';
+import { NewPassword } from '../password/NewPassword.js';
+import { loginPath } from '../store-slug.js';
+import { EmailField } from './EmailField.js';
+import { blankSignUp, isPending, problemsIn, signUpBody } from './sign-up.js';
+import { TermsConsent } from './TermsConsent.js';
+
+interface SignUpFormProps {
+  readonly store: StoreConfig;
+  /** The store knew the document: the account waits for the link that was mailed there. */
+  readonly onPending: (email: string) => void;
+}
+
+export function SignUpForm({ store, onPending }: SignUpFormProps) {
+  const { t } = useTranslation();
+  const terms = useQuery(termsQuery(store.company_id)).data ?? null;
+  const siteKey = store.captcha_site_key ?? null;
+  const form = useForm(blankSignUp, problemsIn({ terms: terms !== null, captcha: siteKey !== null }));
+  const { fields, change, errorOf } = form;
+  const {
+    mutate,
+    isPending: isSending,
+    error,
+  } = useMutation({
+    mutationFn: () => signUp(signUpBody(fields, store.company_id, terms?.version)),
+    meta: { ownMessage: true },
+    onSuccess: (answer) => (isPending(answer) ? onPending(fields.email.trim()) : session.start(answer)),
+    onError: () => change({ captcha: '' }),
+  });
+
+  return (
+    <form className={styles.form} {...form.props(() => mutate())}>
+      <h1>{t('signUp.heading')}</h1>
+      <p className={styles.lead}>{t('signUp.lead')}</p>
+      <TextField
+        label={t('form.name')}
+        autoComplete="name"
+        value={fields.name}
+        error={errorOf('name', error)}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label={t('form.document')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={fields.document}
+        error={errorOf('document', error)}
+        onChange={(event) => change({ document: maskDocument(event.target.value) })}
+      />
+      <EmailField
+        companyId={store.company_id}
+        value={fields.email}
+        error={errorOf('email', error)}
+        onChange={(email) => change({ email })}
+      />
+      <NewPassword
+        label={t('password.label')}
+        value={fields.password}
+        error={errorOf('password', error)}
+        onChange={(password) => change({ password })}
+      />
+      {terms && (
+        <TermsConsent
+          terms={terms}
+          accepted={fields.accepted}
+          error={errorOf('accepted', error, 'terms_version')}
+          onChange={(accepted) => change({ accepted })}
+        />
+      )}
+      {siteKey && (
+        <Captcha
+          siteKey={siteKey}
+          answered={fields.captcha !== ''}
+          error={errorOf('captcha', error, 'grecaptcha')}
+          onAnswer={(captcha) => change({ captcha })}
+        />
+      )}
+      <Button type="submit" disabled={isSending}>
+        {isSending ? t('form.sending') : t('signUp.submit')}
+      </Button>
+      <p className={`${styles.links} ${styles.beside}`}>
+        {t('signUp.haveAccount')}
+        <Link to={loginPath()}>{t('signUp.enter')}</Link>
+      </p>
+    </form>
+  );
+}

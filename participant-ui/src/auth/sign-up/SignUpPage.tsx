@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/index.js';
+import { StoreDoor } from '../door/Door.js';
+import { Outcome } from '../door/Outcome.js';
+import { ToLogin } from '../door/ToLogin.js';
+import { SignUpForm } from './SignUpForm.js';
+
+/** Joining the programme of the store last visited. */
+export default function SignUpPage() {
+  const { t } = useTranslation();
+  const [mailedTo, setMailedTo] = useState<string>();
+  return (
+    <StoreDoor>
+      {(store) =>
+        mailedTo === undefined ? (
+          <SignUpForm store={store} onPending={setMailedTo} />
+        ) : (
+          <Outcome icon="mail" title={t('signUp.pendingTitle')}>
+            <p>{t('signUp.pendingBody', { email: mailedTo })}</p>
+            <ToLogin />
+          </Outcome>
+        )
+      }
+    </StoreDoor>
+  );
+}

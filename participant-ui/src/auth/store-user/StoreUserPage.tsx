@@ -1,0 +1,96 @@
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { activateStoreUser, storeUserQuery } from '../../api/public-calls.js';
+import type { StoreUser } from '../../api/types.js';
+import { paths } from '../../app/route-names.js';
+import { session } from '../../app/services.js';
+import { useTranslation } from '../../i18n/index.js';
+import { Button } from '../../ui/Button.js';
+import { emailProblem, filledIn } from '../../ui/form/checks.js';
+import { useForm } from '../../ui/form/use-form.js';
+import { TextField } from '../../ui/TextField.js';
+import styles from '../door/Door.module.css';
+import { DoorFrame } from '../door/Door.js';
+import { ForToken, isDeadToken } from '../door/ForToken.js';
+import { Pitched } from '../door/Pitch.js';
+import {
+  NewPasswordTwice,
+  noPassword,
+  passwordBody,
+  passwordProblems,
+} from '../password/NewPasswordTwice.js';
+
+const blank = { name: '', email: '', ...noPassword };
+
+/** Whom the store knows by their purchases makes a password, and is in. */
+export default function StoreUserPage() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const query = useQuery(storeUserQuery(token));
+  return (
+    <DoorFrame pitch={<Pitched>{query.data?.store_name ?? t('app.name')}</Pitched>}>
+      <ForToken query={query}>{(known) => <Activation known={known} token={token} />}</ForToken>
+    </DoorFrame>
+  );
+}
+
+interface ActivationProps {
+  readonly known: StoreUser;
+  readonly token: string;
+}
+
+function Activation({ known, token }: ActivationProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm(blank, (typed) => ({
+    name: filledIn(typed.name),
+    email: emailProblem(typed.email),
+    ...passwordProblems(typed),
+  }));
+  const { fields, change, errorOf } = form;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      activateStoreUser(token, {
+        name: fields.name.trim(),
+        email: normalizeEmail(fields.email),
+        ...passwordBody(fields),
+      }),
+    meta: { ownErrors: [404] },
+    onSuccess: (tokens) => {
+      session.start(tokens);
+      void navigate(paths.dashboard, { replace: true });
+    },
+    onError: (refusal) => {
+      if (isDeadToken(refusal)) void navigate(paths.invalidToken, { replace: true });
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props(() => mutate())}>
+      <h1>{t('storeUser.heading', { store: known.store_name })}</h1>
+      <p className={styles.lead}>{t('storeUser.lead', { document: known.document_masked })}</p>
+      <TextField
+        label={t('form.name')}
+        autoComplete="name"
+        value={fields.name}
+        error={errorOf('name', error)}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label={t('form.email')}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={fields.email}
+        error={errorOf('email', error)}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <NewPasswordTwice form={form} refusal={error} />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? t('form.sending') : t('storeUser.submit')}
+      </Button>
+    </form>
+  );
+}

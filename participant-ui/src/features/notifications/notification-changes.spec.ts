@@ -1,0 +1,32 @@
+import type { Notification } from '../../api/types.js';
+import { changed } from './notification-changes.js';
+
+const one = (id: string, shown = false): Notification => ({
+  id,
+  shown,
+  not_status: 1,
+  not_description: `aviso ${id}`,
+  created_at: '2026-11-21T12:00:00.000Z',
+  link: null,
+  kind: 'cashback_available',
+});
+const list = [one('a'), one('b'), one('c', true)];
+const shownIn = (notifications: readonly Notification[]) =>
+  notifications.flatMap(({ id, shown }) => (shown ? [id] : []));
+
+describe('notifications, before the server has answered (R-7.1.2 to R-7.1.5)', () => {
+  it('shows one, or all', () => {
+    expect(shownIn(changed(list, { type: 'show', id: 'a' }))).toEqual(['a', 'c']);
+    expect(shownIn(changed(list, { type: 'show-all' }))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('removes one, or all', () => {
+    expect(changed(list, { type: 'remove', id: 'b' }).map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(changed(list, { type: 'remove-all' })).toEqual([]);
+  });
+
+  it('leaves all as it is when the one is gone already', () => {
+    expect(changed(list, { type: 'show', id: 'x' })).toEqual(list);
+    expect(changed(list, { type: 'remove', id: 'x' })).toEqual(list);
+  });
+});

@@ -1,0 +1,89 @@
+import type { User } from '../../../api/types.js';
+import { accountBody, accountFieldsOf, accountProblems } from './account-fields.js';
+import { profileBody, profileFieldsOf, profileProblems } from './profile-fields.js';
+
+const user: User = {
+  id: 'p1',
+  name: 'Maria Lima',
+  email: 'maria@loja.com',
+  document: '***.982.247-**',
+  ambient: 'P',
+  empresa: { id: 'c1', company_name: 'Padaria', company_icon: null, loja_url: 'demo', cnpj: '' },
+  permissoes: [],
+  user_language: 'pt_BR',
+  user_skin: 'skin-blue-light',
+  cellphone: '11987654321',
+};
+const problemsOf = accountProblems(user, '2026-11-21');
+
+describe('account data (R-7.1.9)', () => {
+  it('shows what the server keeps, and sends it back as it keeps it', () => {
+    const fields = accountFieldsOf(user);
+    expect(fields.cellphone).toBe('(11) 98765-4321');
+    expect(accountBody(user, fields)).toEqual({
+      name: 'Maria Lima',
+      email: 'maria@loja.com',
+      phone: null,
+      cellphone: '11987654321',
+      born_date: null,
+    });
+  });
+
+  it('sends a document only when none was set: it does not change', () => {
+    const unset = { ...user, document: '' };
+    const fields = { ...accountFieldsOf(unset), document: '529.982.247-25' };
+    expect(accountBody(unset, fields)).toHaveProperty('document', '52998224725');
+    expect(accountBody(user, accountFieldsOf(user))).not.toHaveProperty('document');
+  });
+
+  it('takes a birthday that has been', () => {
+    const born = (day: string) => problemsOf({ ...accountFieldsOf(user), born: day }).born;
+    expect(['', '1980-02-29', '2026-11-21', '1981-02-29'].map(born)).toEqual([
+      undefined,
+      undefined,
+      'form.date',
+      'form.date',
+    ]);
+  });
+});
+
+describe('profile (R-7.1.15)', () => {
+  const blank = profileFieldsOf(user);
+
+  it('sends nothing of an address that nobody typed, and a bare CEP of one that somebody did', () => {
+    expect(profileBody(user, blank)).toEqual({
+      address: null,
+      contacts: [],
+      direct_mail: { email: false, sms: false, messenger: false },
+      social_network: null,
+      site: null,
+    });
+    const address = { ...blank.address, zip: '01310-100', number: '10' };
+    expect(profileBody(user, { ...blank, address }).address).toMatchObject({ zip: '01310100', number: '10' });
+  });
+
+  it('sends a picture only when it is another one, and nothing when it was removed', () => {
+    const withPicture = { ...user, profile: { avatar: '/a.png' } };
+    const fields = profileFieldsOf(withPicture);
+    expect(profileBody(withPicture, fields)).not.toHaveProperty('avatar');
+    expect(profileBody(withPicture, { ...fields, avatar: '' })).toHaveProperty('avatar', null);
+    const fresh = 'data:image/png;base64,AA==';
+    expect(profileBody(withPicture, { ...fields, avatar: fresh })).toHaveProperty('avatar', fresh);
+  });
+
+  it('leaves out contacts without a value', () => {
+    const contacts = [
+      { kind: 'mãe', value: '(11) 3456-7890' },
+      { kind: 'trabalho', value: ' ' },
+    ];
+    expect(profileBody(user, { ...blank, contacts }).contacts).toEqual([contacts[0]]);
+  });
+
+  it('sees half a CEP and a site without its beginning', () => {
+    expect(profileProblems(blank)).toEqual({});
+    expect(profileProblems({ ...blank, address: { ...blank.address, zip: '01310' } })).toEqual({
+      zip: 'form.cep',
+    });
+    expect(profileProblems({ ...blank, site: 'loja.com' })).toEqual({ site: 'profile.siteShape' });
+  });
+});

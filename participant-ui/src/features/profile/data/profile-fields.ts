@@ -1,0 +1,71 @@
+import type { Address, Contact, DirectMail, User } from '../../../api/types.js';
+import type { Problems } from '../../../ui/form/use-form.js';
+import { maskCep } from '../../../ui/form/masks.js';
+
+export type AddressFields = Omit<Address, 'city_id'> & { readonly city_id: number | null };
+
+export interface ProfileFields {
+  /** An address of a picture, a data URI, or empty. */
+  readonly avatar: string;
+  readonly address: AddressFields;
+  readonly contacts: readonly Contact[];
+  readonly directMail: DirectMail;
+  readonly social: string;
+  readonly site: string;
+  /** Only to carry what is wrong with a field of the address. */
+  readonly zip?: never;
+}
+
+const noAddress: AddressFields = {
+  zip: '',
+  state: '',
+  city_id: null,
+  city: '',
+  neighborhood: '',
+  address: '',
+  number: '',
+  complement: '',
+};
+const noMail: DirectMail = { email: false, sms: false, messenger: false };
+
+export function profileFieldsOf({ profile }: User): ProfileFields {
+  const address = { ...noAddress, ...withoutNulls(profile?.address ?? {}) };
+  return {
+    avatar: profile?.avatar ?? '',
+    address: { ...address, zip: maskCep(address.zip) },
+    contacts: profile?.contacts ?? [],
+    directMail: { ...noMail, ...profile?.direct_mail },
+    social: profile?.social_network ?? '',
+    site: profile?.site ?? '',
+  };
+}
+
+/** An address is asked for whole or not at all; the server names what it misses. */
+export function profileProblems({ address, site }: ProfileFields): Problems<ProfileFields> {
+  const zip = address.zip.replace(/\D/g, '');
+  return {
+    zip: zip !== '' && zip.length !== CEP_LENGTH ? 'form.cep' : undefined,
+    site: site !== '' && !/^https?:\/\/\S+$/.test(site) ? 'profile.siteShape' : undefined,
+  };
+}
+
+export const CEP_LENGTH = 8;
+
+/** The body of. A picture goes along only when it is another one; empty contacts are left out. */
+export const profileBody = (
+  user: User,
+  { avatar, address, contacts, directMail, social, site }: ProfileFields,
+) => ({
+  ...(avatar === (user.profile?.avatar ?? '') ? {} : { avatar: avatar || null }),
+  address: isEmpty(address) ? null : { ...address, zip: address.zip.replace(/\D/g, '') },
+  contacts: contacts.filter(({ value }) => value.trim() !== ''),
+  direct_mail: directMail,
+  social_network: social.trim() || null,
+  site: site.trim() || null,
+});
+
+const isEmpty = ({ city_id: _, ...texts }: AddressFields): boolean =>
+  Object.values(texts).every((text) => text.trim() === '');
+
+const withoutNulls = (address: Partial<Address>): Partial<AddressFields> =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null && value !== undefined));

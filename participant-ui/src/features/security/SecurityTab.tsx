@@ -1,0 +1,17 @@
+import { useUser } from '../../auth/use-brand.js';
+import { PasswordCard } from './PasswordCard.js';
+import { SessionsCard } from './SessionsCard.js';
+import { TwoFactorCard } from './TwoFactorCard.js';
+
+/** What keeps others out of the account. */
+export default function SecurityTab() {
+  const { data: user } = useUser();
+  const hasTwoFactor = user?.two_factor === true;
+  return (
+    <>
+      <PasswordCard asksForCode={hasTwoFactor} />
+      <TwoFactorCard on={hasTwoFactor} />
+      <SessionsCard />
+    </>
+  );
+}

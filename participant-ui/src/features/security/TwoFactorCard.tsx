@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/index.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { RecoveryCodes } from './RecoveryCodes.js';
+import styles from './Security.module.css';
+import { TurnOff } from './TurnOff.js';
+import { TurnOn } from './TurnOn.js';
+
+type Step =
+  { readonly at: 'rest' | 'changing' } | { readonly at: 'codes'; readonly codes: readonly string[] };
+
+/** The second step of the login: on with a code of the app, off with one too (R-7.1.11, R-7.1.12). */
+export function TwoFactorCard({ on }: { readonly on: boolean }) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const rest = () => setStep({ at: 'rest' });
+  const showCodes = (codes: readonly string[]) =>
+    setStep(codes.length > 0 ? { at: 'codes', codes } : { at: 'rest' });
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="two-factor">
+      <div className={styles.state}>
+        <span className={on ? styles.on : styles.off}>
+          <Icon name="shield" size={26} />
+        </span>
+        <div>
+          <h2 id="two-factor">{t('security.twoFactor')}</h2>
+          <p className={styles.hint}>{t(on ? 'security.twoFactorOn' : 'security.twoFactorOff')}</p>
+        </div>
+      </div>
+      {step.at === 'rest' && (
+        <Button look={on ? 'quiet' : 'primary'} onClick={() => setStep({ at: 'changing' })}>
+          {t(on ? 'security.turnOff' : 'security.turnOn')}
+        </Button>
+      )}
+      {step.at === 'changing' &&
+        (on ? <TurnOff onEnd={rest} /> : <TurnOn onDone={showCodes} onCancel={rest} />)}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={rest} />}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fieldErrors } from '../../api/api-error.js';
+import { declareDirty } from '../../app/connection.js';
+import type { PlainKey } from '../../i18n/catalogue.js';
+import { useTranslation } from '../../i18n/index.js';
+
+export type Problems<Fields> = { readonly [Name in keyof Fields]?: PlainKey | undefined };
+
+export interface Form<Fields> {
+  readonly fields: Fields;
+  readonly change: (changed: Partial<Fields>) => void;
+  /** Back to the beginning, after what was typed has been kept. */
+  readonly restart: (fields: Fields) => void;
+  /** What is wrong with a field: what the form sees once it was sent, else what the server answered. */
+  readonly errorOf: (name: keyof Fields & string, refusal?: unknown, wireName?: string) => string | undefined;
+  /** What a `<form>` takes. Calls `send` only with fields that the form finds right, else leads to the first that is not. */
+  readonly props: (send: (fields: Fields) => void) => {
+    readonly ref: React.Ref<HTMLFormElement>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent) => void;
+  };
+}
+
+/** What somebody types, what is wrong with it, and its protection from an automatic reload (R-8.2.6). */
+export function useForm<Fields extends object>(
+  start: Fields,
+  problemsOf: (fields: Fields) => Problems<Fields>,
+): Form<Fields> {
+  const { t } = useTranslation();
+  const [fields, setFields] = useState(start);
+  const [refusals, setRefusals] = useState(0);
+  const [dirty, setDirty] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => (dirty ? declareDirty() : undefined), [dirty]);
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  return {
+    fields,
+    change(changed) {
+      setFields((current) => ({ ...current, ...changed }));
+      setDirty(true);
+    },
+    restart(next) {
+      setFields(next);
+      setRefusals(0);
+      setDirty(false);
+    },
+    errorOf(name, refusal, wireName = name) {
+      const problem: PlainKey | undefined = refusals > 0 ? problemsOf(fields)[name] : undefined;
+      return problem ? t(problem) : fieldErrors(refusal, wireName);
+    },
+    props: (send) => ({
+      ref: element,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        if (Object.values(problemsOf(fields)).some(Boolean)) setRefusals((count) => count + 1);
+        else send(fields);
+      },
+    }),
+  };
+}
