@@ -100,7 +100,7 @@ export interface Notification {
 export interface OpenSession {
   readonly id: string;
   readonly current: boolean;
-  /** The browser's own description of itself. */
+  /** As a person calls it: «Chrome, Android». */
   readonly device: string | null;
   readonly ip: string | null;
   readonly opened_at: string;

@@ -9,7 +9,6 @@ import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { showToast } from '../../ui/toasts.js';
 import { useMoment } from '../moment.js';
-import { deviceName } from './device-name.js';
 import styles from './Security.module.css';
 
 /** Where the account is open, this place first; every other one can be closed from here. */
@@ -46,8 +45,7 @@ function SessionLine({ session, end }: { readonly session: OpenSession; readonly
   const { t } = useTranslation();
   const moment = useMoment();
   const { current, device, ip, opened_at, last_seen_at } = session;
-  const name = deviceName(device);
-  const words = name ? t('security.device', { ...name }) : t('security.unknownDevice');
+  const words = device ?? t('security.unknownDevice');
   return (
     <li>
       <Icon name="device" size={24} />

@@ -85,7 +85,6 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     sessions: 'Where your account is open',
     thisDevice: 'This device',
     unknownDevice: 'Unknown device',
-    device: '{{browser}} on {{system}}',
     opened: 'Signed in {{when}}',
     seen: 'Used {{when}}',
     endSession: 'End',

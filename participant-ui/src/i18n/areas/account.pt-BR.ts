@@ -88,7 +88,6 @@ export const account = {
     sessions: 'Onde sua conta está aberta',
     thisDevice: 'Este aparelho',
     unknownDevice: 'Aparelho desconhecido',
-    device: '{{browser}} em {{system}}',
     opened: 'Entrou {{when}}',
     seen: 'Usada {{when}}',
     endSession: 'Encerrar',
