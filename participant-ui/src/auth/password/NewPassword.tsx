@@ -1,5 +1,4 @@
-import { generatePassword } from '@fidelidade/domain/identity/password-generator.js';
-import { passwordStrength } from '@fidelidade/domain/identity/password-strength.js';
+import { generatePassword, passwordStrength } from '@fidelidade/domain/identity/password-strength.js';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.js';
 import { copyText } from '../../ui/copy-text.js';
@@ -7,6 +6,7 @@ import { Icon } from '../../ui/Icon.js';
 import { showToast } from '../../ui/toasts.js';
 import styles from './Password.module.css';
 import { PasswordField } from './PasswordField.js';
+import { randomBelow } from './random-below.js';
 
 interface NewPasswordProps {
   readonly label: string;
@@ -23,7 +23,7 @@ export function NewPassword({ label, value, error, onChange, onGenerated = onCha
   const [generated, setGenerated] = useState('');
   const isGenerated = generated !== '' && value === generated;
   const generate = () => {
-    const password = generatePassword(() => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0);
+    const password = generatePassword(randomBelow);
     setGenerated(password);
     onGenerated(password);
     showToast('success', { key: 'password.generated' });
