@@ -109,7 +109,6 @@ export function describeAppending(subject: Subject): void {
       ['with a stream twice', [to('a', 'any', earned(1)), to('a', 'any', earned(1))]],
       ['with a nameless stream', [to('', 'any', earned(1))]],
       ['with a version that is none', [to('a', Number.NaN, earned(1))]],
-      ['with a shape without a number', [to('a', 'any', { ...earned(1), schema: 1.5 })]],
     ])('%s is refused as a programming error', async (_, changes) => {
       await expect(subject.store.append(changes, byCommand())).rejects.toThrow(RangeError);
       expect(await subject.store.head()).toBe(0);

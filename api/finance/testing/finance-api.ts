@@ -27,6 +27,7 @@ import { validationPipe } from '../../http/validation.pipe.js';
 import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../../infrastructure.js';
 import { DashboardController } from '../../platform/dashboard.controller.js';
 import { AccessGuard } from '../../session/access.guard.js';
+import { aSession } from '../../session/testing/a-session.js';
 import { SessionReader } from '../../session/session-reader.js';
 import { FINANCE_CONTROLLERS } from '../index.js';
 
@@ -151,12 +152,13 @@ export async function startFinanceApi(): Promise<FinanceApi> {
   };
 }
 
-const sessionOf = async (token: string) => ({
-  realm: 'staff',
-  sessionId: 'session-1',
-  subject: 'user-1',
-  company: COMPANY,
-  ambient: 'C',
-  permissions: new Set(token.split(',')),
-  language: 'pt_BR',
-});
+const sessionOf = async (token: string) =>
+  aSession({
+    realm: 'staff',
+    sessionId: 'session-1',
+    subject: 'user-1',
+    company: COMPANY,
+    ambient: 'U',
+    permissions: new Set(token.split(',')),
+    language: 'pt_BR',
+  });

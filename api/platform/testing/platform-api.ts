@@ -1,3 +1,4 @@
+import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -172,6 +173,7 @@ async function serve(
       { provide: EventReader, useValue: new EventReader(store) },
       { provide: AuditSeals, useValue: seals },
       { provide: ChangeFeed, useValue: new ChangeFeed(store, readYourWrites) },
+      { provide: CLOCK, useValue: systemClock },
       { provide: READ_DATABASE, useValue: database },
       { provide: SessionReader, useValue: sessions },
       { provide: APP_GUARD, useClass: AccessGuard },
