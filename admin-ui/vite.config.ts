@@ -7,6 +7,8 @@ const domainSource = fileURLToPath(new URL('../domain/', import.meta.url));
 
 export default defineConfig({
   base: '/admin/',
+  // The server puts a nonce of each answer's own in its place (`server/http/clients.ts`).
+  html: { cspNonce: '__CSP_NONCE__' },
   plugins: [react()],
   resolve: {
     // The rules of the business run in the forms as they are (R-5.17.1): straight from the source, no build between.

@@ -32,6 +32,7 @@ describe('the environment', () => {
       secretKey: undefined,
       sefazBaseUrl: undefined,
       smtpUrl: undefined,
+      trustProxy: [],
       mailFrom: 'Programa Fidelidade <nao-responda@localhost>',
       publicUrl: 'http://127.0.0.1:3000',
       captcha: undefined,
@@ -110,6 +111,15 @@ describe('the environment', () => {
     expect(readConfig({ PUBLIC_URL: 'https://loja.com.br/' }).publicUrl).toBe('https://loja.com.br');
     expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(problemsOf({ PUBLIC_URL: 'loja.com.br' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
+  });
+
+  it('believes the proxies that are named, and never everybody', () => {
+    expect(readConfig({}).trustProxy).toEqual([]);
+    const named = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' });
+    expect(named.trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
+    for (const wrong of ['1', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.loja.com.br']) {
+      expect(problemsOf({ TRUST_PROXY: wrong })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    }
   });
 
   it('does not send mail in nobody’s name, nor ask for a captcha that no page can show', () => {

@@ -37,6 +37,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where people reach the system, without a slash at the end: what links in mails begin with. */
   readonly publicUrl: string;
+  /** Proxies that are believed when they say whom they speak for and whether it was TLS. */
+  readonly trustProxy: readonly string[];
   /** Absent: nobody is asked whether they are a robot. */
   readonly captcha: CaptchaSettings | undefined;
   readonly demo: boolean;
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM', DEFAULT_MAIL_FROM),
     publicUrl: publicUrlOf(reader),
+    trustProxy: reader.networks('TRUST_PROXY', ['loopback', 'linklocal', 'uniquelocal']),
     captcha: captchaOf(reader),
     demo: reader.flag('DEMO', production ? 'off' : 'on'),
     logLevel: reader.oneOf('LOG_LEVEL', log_levels, 'warn'),

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 const port_max = 65_535;
 
 /** Reads single variables and collects what is wrong with them. A variable set to nothing counts as absent. */
@@ -48,6 +50,17 @@ export class EnvironmentReader {
     return isUsable ? value : this.noAddress(name, protocols);
   }
 
+  /** Addresses and networks (`10.0.0.0/8`) with commas, or one of the names. Never everybody. */
+  networks(name: string, names: readonly string[]): readonly string[] {
+    const parts = (this.valueOf(name) ?? '').split(',').flatMap((part) => part.trim() || []);
+    const isKnown = (part: string) => names.includes(part) || isNetwork(part);
+    if (!parts.every(isKnown))
+      this.problems.push(
+        `${name}: addresses or networks like 10.0.0.0/8 with commas, or ${names.join(', ')}.`,
+      );
+    return parts;
+  }
+
   private noAddress(name: string, protocols: readonly string[]): undefined {
     this.problems.push(
       `${name} is no address that can be used: it must start with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
@@ -68,4 +81,14 @@ export class EnvironmentReader {
     const value = this.env[name]?.trim();
     return value === '' ? undefined : value;
   }
+}
+
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** A network of no bits would be everybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = BITS[isIP(address)];
+  if (most === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }

@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from './security-headers.js';
 
 /** What a build names by its content never changes, and stands in one folder; everything else is asked for anew. */
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
+const NONCE_BYTES = 16;
+/** Where the staff client's build leaves room for the nonce (`admin-ui/vite.config.ts`). */
+const NONCE_PLACE = '__CSP_NONCE__';
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 export interface ClientFolders {
@@ -23,6 +29,7 @@ export async function serveClients(fastify: FastifyInstance, folders: ClientFold
     const isFile = /\.\w+$/.test(path) && !path.includes('..') && existsSync(join(folder, path));
     if (!isFile && isAsset(path)) return reply.callNotFound();
     const file = isFile ? path : 'index.html';
+    if (file === 'index.html' && folder === folders.staff) return sendStaffPage(folder, reply);
     void reply.header('Cache-Control', HASHED.test(file) ? A_YEAR : 'no-cache');
     return reply.sendFile(file, folder);
   };
@@ -34,6 +41,17 @@ export async function serveClients(fastify: FastifyInstance, folders: ClientFold
       ? reply.callNotFound()
       : serve(folders.participant, '/')(request, reply),
   );
+}
+
+/** Each answer has a nonce of its own, in the page and in its policy: so it has no validator by which an old page could stay. */
+async function sendStaffPage(folder: string, reply: FastifyReply): Promise<FastifyReply> {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  return reply
+    .header('Content-Security-Policy', contentSecurityPolicy(nonce))
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(NONCE_PLACE, nonce));
 }
 
 /** A file that a page asks for: when it is gone, a page in its place would only confuse. */

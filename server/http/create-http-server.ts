@@ -22,6 +22,8 @@ export interface HttpServerOptions {
   readonly log: Logger;
   readonly clients: ClientFolders;
   readonly checks: Readonly<Record<string, HealthCheck>>;
+  /** Addresses of proxies whose X-Forwarded headers are believed; default nobody's. */
+  readonly trustProxy?: readonly string[];
   /** More routes on the same server: the bench's floor stands beside what it measures. */
   readonly addRoutes?: ((fastify: FastifyInstance) => void) | undefined;
 }
@@ -32,12 +34,14 @@ export async function createHttpServer({
   log,
   clients,
   checks,
+  trustProxy = [],
   addRoutes,
 }: HttpServerOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_ms,
     genReqId: () => newId(),
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     // A trailing slash changes nothing: `PUT /api/participant/password/` is literal (R-7.1.8).
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });

@@ -64,6 +64,8 @@ interface ShopServerOptions {
   readonly kurrentDbUrl?: string;
   /** Told of the HTTP server before it has any route of the API. */
   readonly beforeRoutes?: (fastify: FastifyInstance) => void;
+  /** Proxies that the server believes. */
+  readonly trustProxy?: readonly string[];
   /** What the server says while it works; default nothing. */
   readonly log?: Logger;
 }
@@ -85,6 +87,7 @@ export class ShopServer {
       through = async (url) => url,
       kurrentDbUrl,
       beforeRoutes,
+      trustProxy = [],
       log = openLog('silent'),
     }: ShopServerOptions = {},
   ): Promise<ShopServer> {
@@ -103,7 +106,11 @@ export class ShopServer {
     await runner.start();
     const readYourWrites = new LocalReadYourWrites(runner);
     const folder = await writeClients(clientFiles);
-    const app = await serve(infrastructure, readYourWrites, folder, { log, addRoutes: beforeRoutes });
+    const app = await serve(infrastructure, readYourWrites, folder, {
+      log,
+      trustProxy,
+      addRoutes: beforeRoutes,
+    });
     return new ShopServer(infrastructure, await app.getUrl(), app, readYourWrites, async () => {
       await app.close();
       await runner.stop();
@@ -235,7 +242,7 @@ async function serve(
   infrastructure: Infrastructure,
   readYourWrites: ReadYourWrites,
   clientFolder: string,
-  options: Partial<Pick<HttpServerOptions, 'log' | 'addRoutes'>> = {},
+  options: Partial<Pick<HttpServerOptions, 'log' | 'trustProxy' | 'addRoutes'>> = {},
 ): Promise<NestFastifyApplication> {
   const taxAuthority = {
     baseUrl: undefined,

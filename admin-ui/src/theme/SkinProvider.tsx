@@ -1,8 +1,14 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import CssBaseline from '@mui/material/CssBaseline';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { skinNamed, type SkinName } from './skins';
 import { themeOf } from './theme';
+
+/** The page's policy lets in the style elements that carry its nonce, and no other. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const styles = createCache({ key: 'css', ...(nonce && { nonce }) });
 
 const STORED = 'admin.skin';
 
@@ -28,12 +34,14 @@ export function SkinProvider({ children }: { children: ReactNode }) {
   );
   const theme = useMemo(() => themeOf(skin), [skin]);
   return (
-    <SkinContext value={choice}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        {children}
-      </ThemeProvider>
-    </SkinContext>
+    <CacheProvider value={styles}>
+      <SkinContext value={choice}>
+        <ThemeProvider theme={theme}>
+          <CssBaseline />
+          {children}
+        </ThemeProvider>
+      </SkinContext>
+    </CacheProvider>
   );
 }
 
