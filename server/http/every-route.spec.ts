@@ -2,6 +2,7 @@ import type { Route } from '@fidelidade/api/platform/openapi/routes.js';
 import type { Realm } from '@fidelidade/api/session/session.js';
 import { moduleOf } from '@fidelidade/domain/identity/modules.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { INTERNAL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -54,8 +55,13 @@ const isPublic = ({ access }: Route) => access?.kind === 'public';
 const named = (routes: readonly Route[]) => routes.map((route) => [addressOf(route), route] as const);
 const guarded = declaredRoutes.filter((route) => !isPublic(route));
 const isOfOneRecord = ({ path }: Route) => path.includes('/:') && !Object.hasOwn(CHOICES, path);
-const ofOneRecord = guarded.filter(isOfOneRecord);
-const readings = guarded.filter((route) => route.verb === 'get' && !route.path.includes('/:'));
+/** The system's own support has these, over every company; no company's administrator does. */
+const isOfSupport = ({ access }: Route) =>
+  access?.kind === 'permission' && INTERNAL_PERMISSIONS.has(access.permission);
+const ofOneRecord = guarded.filter((route) => isOfOneRecord(route) && !isOfSupport(route));
+const readings = guarded.filter(
+  (route) => route.verb === 'get' && !route.path.includes('/:') && !isOfSupport(route),
+);
 
 /** A call by a token, or by a holder with a session of its own. What flows without end is looked at no further. */
 async function call(route: Route, by: Holder | string | undefined, path: string, body?: object) {
@@ -115,6 +121,15 @@ describe('who lacks a permission is told which (403)', () => {
     expectRefusal(answer, 403);
     expect(answer.body.permission).toBe(route.access.permission);
     expectRefusal(await call(route, undecided, anyPath(route), {}), 401);
+  });
+});
+
+describe('what the system’s own support may do is no administrator’s (403)', () => {
+  it.each(named(guarded.filter(isOfSupport)))('%s', async (_, route) => {
+    const { company = '' } = owners.staff;
+    const path = filledIn(route.path, { id: company });
+    expectRefusal(await call(route, owners.staff, path, {}), 403);
+    expectRefusal(await call(route, strangers.staff, path, {}), 403);
   });
 });
 
