@@ -77,6 +77,11 @@ export interface SubscribeOptions {
    * events says that none matched up to its `through`: a checkpoint to keep or to skip.
    */
   readonly onPage: (page: LogPage) => Promise<void>;
+  /**
+   * Told in place of a page without events where that is known at once, in order with the pages; it must not throw. False
+   * asks for the page. A follower that leaves it out is always given the page.
+   */
+  readonly passOver?: (through: number) => boolean;
   /** Told of every failure, of reading or of `onPage`; the subscription goes on by itself. Must not throw. */
   readonly onError?: (error: unknown) => void;
 }

@@ -102,6 +102,7 @@ export class Accesses implements OnModuleDestroy {
       after: head,
       types: FOLLOWS,
       onPage: (page) => this.hear(page),
+      passOver: () => this.isSettled,
       onError: (error) => this.lose(error),
     });
   }

@@ -54,6 +54,15 @@ export class EventWindow {
     return { events: found, through: this.#through };
   }
 
+  /** How far nothing of these types follows a position; undefined when something does, or when that is not known here. */
+  quietThrough(after: number, types: ReadonlySet<string> | undefined): number | undefined {
+    if (types === undefined || !this.reachesBackTo(after)) return undefined;
+    for (let index = this.#indexAfter(after); index < this.#events.length; index += 1) {
+      if (types.has(this.#events[index]!.type)) return undefined;
+    }
+    return this.#through;
+  }
+
   #forgetOldest(): void {
     const forgotten = this.#events.splice(0, this.#events.length - this.#size);
     this.#after = forgotten.at(-1)!.position;

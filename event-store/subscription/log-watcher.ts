@@ -16,10 +16,15 @@ export class LogWatcher {
 
   /** Resolves when a greater position than this was heard of, or when the signal aborts. */
   growsBeyond(position: number, signal: AbortSignal): Promise<void> {
-    if (this.#seen > position || signal.aborted) return Promise.resolve();
+    return this.until((seen) => seen > position, signal);
+  }
+
+  /** Resolves when what was heard of is enough, which is asked now and at each step, or when the signal aborts. */
+  until(isEnough: (seen: number) => boolean, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || isEnough(this.#seen)) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = () => {
-        if (this.#seen <= position && !signal.aborted) return;
+        if (!signal.aborted && !isEnough(this.#seen)) return;
         this.#waiting.delete(wake);
         signal.removeEventListener('abort', wake);
         resolve();

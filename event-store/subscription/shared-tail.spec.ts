@@ -14,6 +14,9 @@ function aStore() {
   return { store: withSharedTail(counting), readsOfTheStore: () => reads };
 }
 
+/** All that follows at once from what was done has happened by the next turn. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 let commands = 0;
 async function append(store: EventStore, types: readonly string[], company = 'a'): Promise<void> {
   commands += 1;
@@ -40,7 +43,7 @@ function follow(store: EventStore, after: number, types?: readonly string[]) {
     },
   });
   const reached = async (position: number) => {
-    while (through < position) await new Promise((resolve) => setImmediate(resolve));
+    while (through < position) await nextTurn();
     return seen;
   };
   return { subscription, reached };
@@ -105,6 +108,48 @@ describe('a tail shared by all who follow the log in a process', () => {
     await Promise.all(followers.map(({ reached }) => reached(31)));
     expect(readsOfTheStore()).toBe(before);
     await Promise.all(followers.map(({ subscription }) => subscription.stop()));
+    await store.close();
+  });
+
+  it('passes a follower over what does not concern it, and brings it what does', async () => {
+    const { store } = aStore();
+    await append(store, ['Counted']);
+    const told: string[] = [];
+    const subscription = store.subscribe({
+      after: 1,
+      types: ['Noted'],
+      onPage: async ({ events, through }) => void told.push(`${events.length} events through ${through}`),
+      passOver: (through) => told.push(`nothing through ${through}`) > 0,
+    });
+    const other = follow(store, 1);
+    for (const [type, last] of [['Counted', 2] as const, ['Noted', 3] as const, ['Counted', 4] as const]) {
+      await nextTurn();
+      await append(store, [type]);
+      await other.reached(last);
+      while (!told.at(-1)?.endsWith(`through ${last}`)) await nextTurn();
+    }
+    expect(told).toEqual(['nothing through 2', '1 events through 3', 'nothing through 4']);
+    await Promise.all([subscription.stop(), other.subscription.stop()]);
+    await append(store, ['Counted']);
+    expect(told).toHaveLength(3);
+    await store.close();
+  });
+
+  it('gives the page to a follower that would not be passed over', async () => {
+    const { store } = aStore();
+    await append(store, ['Counted']);
+    const pages: LogPage[] = [];
+    const subscription = store.subscribe({
+      after: 1,
+      types: ['Noted'],
+      onPage: async (page) => void pages.push(page),
+      passOver: () => false,
+    });
+    await nextTurn();
+    await append(store, ['Counted']);
+    while (pages.length === 0) await nextTurn();
+    expect(pages).toEqual([{ events: [], through: 2 }]);
+    await subscription.stop();
     await store.close();
   });
 

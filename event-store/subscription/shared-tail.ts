@@ -16,7 +16,14 @@ export function withSharedTail(store: EventStore): EventStore {
   return {
     ...store,
     subscribe: (options) =>
-      subscribeTo({ watcher: tail.watcher, readAll: (query) => tail.readAll(query) }, options),
+      subscribeTo(
+        {
+          watcher: tail.watcher,
+          readAll: (query) => tail.readAll(query),
+          quietThrough: (after, types) => tail.window.quietThrough(after, types),
+        },
+        options,
+      ),
     async close() {
       await tail.stop();
       await store.close();
@@ -26,7 +33,7 @@ export function withSharedTail(store: EventStore): EventStore {
 
 class Tail {
   readonly watcher = new LogWatcher();
-  private readonly window = new EventWindow(SHARED_TAIL_EVENTS);
+  readonly window = new EventWindow(SHARED_TAIL_EVENTS);
   private reading: Promise<Subscription> | undefined;
 
   constructor(private readonly store: EventStore) {}

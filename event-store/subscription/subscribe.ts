@@ -10,6 +10,8 @@ const LONGEST_PAUSE_ms = 5_000;
 interface Followed {
   readonly watcher: LogWatcher;
   readAll(options: ReadAllOptions): Promise<LogPage>;
+  /** How far nothing of these types follows a position; undefined when something does, or only a look would tell. */
+  quietThrough?(after: number, types: ReadonlySet<string> | undefined): number | undefined;
 }
 
 /** A subscription over any log that can be read and watched: reads to the end, then waits for the log to grow. */
@@ -39,9 +41,32 @@ async function follow(log: Followed, options: SubscribeOptions, signal: AbortSig
       await untilItWorks(() => options.onPage(page), options, signal);
       after = page.through;
     } else {
-      await log.watcher.growsBeyond(Math.max(after, heardOf), signal);
+      after = await untilWorthALook(log, { ...options, after }, Math.max(after, heardOf), signal);
     }
   }
+}
+
+/**
+ * Waits at the end of the log. Most followers have nothing to do with most appends: what is known not to concern one is
+ * passed over at once, without a page and the many promises that bring it.
+ * @returns where the follower stands
+ */
+async function untilWorthALook(
+  log: Followed,
+  { after, types, passOver }: SubscribeOptions,
+  heardOf: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const wanted = types && new Set(types);
+  let [place, known] = [after, heardOf];
+  await log.watcher.until((seen) => {
+    if (seen <= known) return false;
+    const quiet = passOver && log.quietThrough?.(place, wanted);
+    if (quiet === undefined || quiet <= place || !passOver?.(quiet)) return true;
+    place = known = quiet;
+    return seen > known;
+  }, signal);
+  return place;
 }
 
 /** Undefined when the subscription was stopped before the work succeeded. */

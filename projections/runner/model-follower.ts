@@ -84,6 +84,7 @@ export class ModelFollower {
           types: this.projection.follows,
           batchSize: PROJECTION_BATCH_SIZE,
           onPage: (page) => this.#work(page),
+          passOver: (through) => this.#passOver(through),
           onError: (error) => this.#report(error),
         });
         return;
@@ -97,6 +98,13 @@ export class ModelFollower {
   async #work({ events, through }: LogPage): Promise<void> {
     if (events.length === 0) this.#moveTo(through, true);
     else await this.#commit(events, through);
+    const { pace_ms } = this.projection;
+    if (pace_ms !== undefined && events.length < PROJECTION_BATCH_SIZE) await this.#pause(pace_ms);
+  }
+
+  #passOver(through: number): true {
+    this.#moveTo(through, true);
+    return true;
   }
 
   async #commit(events: readonly StoredEvent[], through: number): Promise<void> {

@@ -16,6 +16,8 @@ export interface Projection<Type extends EventType = EventType> {
   readonly tables: string;
   /** Over its own tables and, when it comes after them in the list of all, over those of other models. */
   readonly views?: readonly ReadView[];
+  /** For a model whose rows no answer waits for: how long it rests at the end of the log, while facts gather for a page. */
+  readonly pace_ms?: number;
   /** Counted up when the same tables are to be filled otherwise. */
   readonly version?: number;
   /**

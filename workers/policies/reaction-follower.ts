@@ -77,6 +77,7 @@ export class ReactionFollower {
       types: this.reaction.reactsTo,
       batchSize: BATCH_SIZE,
       onPage: (page) => this.#workOff(page),
+      passOver: (through) => this.#passOver(through),
       onError: (error) => this.#report(error),
     });
   }
@@ -91,6 +92,13 @@ export class ReactionFollower {
     }
     this.#advance(through);
     if (events.length > 0 || through - this.#saved >= IDLE_POSITIONS) await this.#save();
+  }
+
+  /** A page is asked for when the checkpoint is to follow. */
+  #passOver(through: number): boolean {
+    if (through - this.#saved >= IDLE_POSITIONS) return false;
+    this.#advance(through);
+    return true;
   }
 
   #advance(position: number): void {

@@ -83,6 +83,10 @@ export class ChangeFeed implements OnModuleDestroy {
       types: SHOWN_TYPES,
       batchSize: FEED_BATCH_SIZE,
       onPage: (page) => this.publish(page),
+      passOver: (through) => {
+        this.seen = this.told = through;
+        return true;
+      },
       onError: (error) => this.log.warn({ error }),
     });
   }
