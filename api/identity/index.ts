@@ -6,11 +6,13 @@ import { ParticipantSessionController } from './participant-session.controller.j
 import { PreferencesController } from './preferences.controller.js';
 import { ParticipantRecoveryController, StaffRecoveryController } from './recovery.controller.js';
 import { SetUpController } from './set-up.controller.js';
+import { StaffProfileController } from './staff-profile.controller.js';
 import { StaffSessionController } from './staff-session.controller.js';
 import { TEAM_CONTROLLERS } from './team/index.js';
 
 export const IDENTITY_CONTROLLERS: Type[] = [
   StaffSessionController,
+  StaffProfileController,
   ParticipantSessionController,
   PreferencesController,
   StaffCredentialsController,

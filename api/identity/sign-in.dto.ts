@@ -16,6 +16,10 @@ export class ParticipantSignInDto extends SignInDto {
   @IsString() @IsNotEmpty() @MaxLength(60) company_id!: string;
 }
 
+export class OwnNameDto {
+  @IsString() @IsNotEmpty() @MaxLength(120) name!: string;
+}
+
 export class RefreshDto {
   @IsString() @IsNotEmpty() @MaxLength(200) refresh_token!: string;
 }

@@ -187,6 +187,18 @@ describe('who may call', () => {
   });
 });
 
+describe('the own name', () => {
+  it('is changed by its user, and is nobody without letters', async () => {
+    const { body } = await server.signIn('ninguem@loja.com.br');
+    const token = body.access_token;
+    const renamed = await server.ask('PUT', '/api/user', { token, body: { name: '  Nina Reis ' } });
+    expect(renamed.statusCode).toBe(200);
+    expect((await user(token)).body).toMatchObject({ name: 'Nina Reis', two_factor: false });
+    const blank = await server.ask('PUT', '/api/user', { token, body: { name: '  ' } });
+    expect(blank).toMatchObject({ statusCode: 422, body: { errors: { name: [expect.any(String)] } } });
+  });
+});
+
 describe('preferences', () => {
   it('speak the language that was chosen, from the next answer on (R-7.1.6)', async () => {
     const { body } = await server.signIn('ninguem@loja.com.br');

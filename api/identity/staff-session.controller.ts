@@ -4,8 +4,10 @@ import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { companiesOf } from '@fidelidade/projections/identity/access/queries.js';
+import { findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
 import { findStaffUser } from '@fidelidade/projections/identity/staff-users/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { CurrentSession } from '../http/command-context.js';
@@ -87,8 +89,9 @@ export class StaffSessionController {
   @OwnAccount('staff')
   async user(@CurrentSession() { subject, company, ambient, permissions }: Session) {
     const user = await findStaffUser(this.database, subject);
-    const [companies, selected] = await Promise.all([
+    const [companies, credentials, selected] = await Promise.all([
       companiesOf(this.database, subject),
+      findCredentials(this.database, PLATFORM, subject),
       company ? findCompany(this.database, company) : undefined,
     ]);
     if (!user) throw new Unauthorized();
@@ -97,6 +100,7 @@ export class StaffSessionController {
       name: user.name,
       email: user.email,
       ambient,
+      two_factor: Boolean(credentials?.two_factor_secret),
       user_language: user.language,
       user_skin: user.skin,
       permissoes: [...permissions],

@@ -39,6 +39,16 @@ export class ChangeLanguage extends BusinessCommand {
   }
 }
 
+/** Staff only: a participant's name belongs to their registration. */
+export class RenameStaffUser extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly name: string,
+  ) {
+    super(context);
+  }
+}
+
 export class ChangeSkin extends BusinessCommand {
   constructor(
     context: CommandContext,

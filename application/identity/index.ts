@@ -11,13 +11,14 @@ import { ChangePlanHandler, PublishTermsHandler } from './plan-and-terms.handler
 import { ChangeLanguageHandler, ChangeSkinHandler } from './preferences.handlers.js';
 import { ChangeRoleHandler, ChangeRoleLifecycleHandler, RegisterRoleHandler } from './roles/role.handlers.js';
 import { seedRoles } from './roles/seed-roles.policy.js';
-import { RegisterStaffUserHandler } from './staff-user.handlers.js';
+import { RegisterStaffUserHandler, RenameStaffUserHandler } from './staff-user.handlers.js';
 import { adoptLinkedUser } from './team/adopt-linked-user.policy.js';
 import { ChangeMemberHandler, ChangeMemberLifecycleHandler, JoinTeamHandler } from './team/team.handlers.js';
 
 /** Command handlers of the context. */
 export const IDENTITY_HANDLERS: Provider[] = [
   RegisterStaffUserHandler,
+  RenameStaffUserHandler,
   ChangeCredentialsHandler,
   JoinTeamHandler,
   ChangeMemberHandler,

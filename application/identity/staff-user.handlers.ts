@@ -7,7 +7,7 @@ import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
-import { RegisterStaffUser } from './identity.commands.js';
+import { RegisterStaffUser, RenameStaffUser } from './identity.commands.js';
 import { reserveStaffEmail } from './staff-email.js';
 
 /** A staff e-mail is unique in the whole system. */
@@ -26,6 +26,21 @@ export class RegisterStaffUserHandler implements ICommandHandler<RegisterStaffUs
       const account = { type: 'register', userId, name, email, passwordHash } as const;
       await unit.decide(staffUserDecider, streams.staffUser(userId), account);
       await reserveStaffEmail(this.index, unit, email, userId);
+    });
+    return { id: userId, position };
+  }
+}
+
+/** A user's own name, the same in every company that they work in. */
+@CommandHandler(RenameStaffUser)
+export class RenameStaffUserHandler implements ICommandHandler<RenameStaffUser> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: RenameStaffUser): Promise<CommandOutcome> {
+    const { id: userId } = command.context.actor;
+    const rename = { type: 'rename', userId, name: command.name } as const;
+    const { position } = await this.executor.run(command, async (unit) => {
+      await unit.decide(staffUserDecider, streams.staffUser(userId), rename);
     });
     return { id: userId, position };
   }
