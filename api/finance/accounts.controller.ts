@@ -8,8 +8,9 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { findAccount, listAccounts } from '@fidelidade/projections/finance/accounts/queries.js';
 import type { AccountRow } from '@fidelidade/projections/finance/accounts/table.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { SEES_ALL, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
-import { Company, Context } from '../http/command-context.js';
+import { Company, Context, CurrentViewer } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import type { ApiReply } from '../http/request.js';
 import { READ_DATABASE } from '../infrastructure.js';
@@ -33,17 +34,18 @@ export class AccountsController {
   @Requires('finance.accounts.view')
   async list(
     @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listAccounts(this.database, company, query);
+    const page = await listAccounts(this.database, company, query, viewer);
     return sendPage(reply, 'accounts', query, { ...page, rows: page.rows.map(accountRecord) });
   }
 
   @Get(':id')
   @Requires('finance.accounts.view')
-  async get(@Company() company: string, @Param('id') id: string) {
-    const row = await findAccount(this.database, company, id);
+  async get(@Company() company: string, @CurrentViewer() viewer: Viewer, @Param('id') id: string) {
+    const row = await findAccount(this.database, company, id, viewer);
     if (!row) throw notFound();
     return accountRecord(row);
   }
@@ -56,7 +58,8 @@ export class AccountsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new OpenBankAccount(context, accountDetails(dto)));
-    const find = (id: string) => findAccount(this.database, context.company, id);
+    // Who opens an account is shown it, also when the new one is not within their reach.
+    const find = (id: string) => findAccount(this.database, context.company, id, SEES_ALL);
     return accountRecord(await this.answers.record(reply, outcome, MODELS, find));
   }
 }

@@ -18,8 +18,9 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { findEntry, listEntries } from '@fidelidade/projections/finance/entries/queries.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
-import { Company, Context } from '../http/command-context.js';
+import { Company, Context, CurrentViewer, viewerOf } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import type { ApiReply } from '../http/request.js';
 import { READ_DATABASE } from '../infrastructure.js';
@@ -53,11 +54,12 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     @Requires(`finance.${resource}.view`)
     async list(
       @Company() company: string,
+      @CurrentViewer() viewer: Viewer,
       @List() query: ListQuery,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const today = await this.today(company);
-      const page = await listEntries(this.database, company, direction, today, query);
+      const page = await listEntries(this.database, company, direction, today, query, viewer);
       return sendPage(reply, resource, query, {
         ...page,
         rows: page.rows.map((row) => entryRow(row, today)),
@@ -66,8 +68,8 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
 
     @Get(':id')
     @Requires(`finance.${resource}.view`)
-    async get(@Company() company: string, @Param('id') id: string) {
-      const record = await this.find(company, id);
+    async get(@Company() company: string, @CurrentViewer() viewer: Viewer, @Param('id') id: string) {
+      const record = await this.find(company, id, viewer);
       if (!record) throw notFound();
       return record;
     }
@@ -80,7 +82,9 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const outcome = await this.commands.execute(new OpenEntry(context, entryDetails(direction, dto)));
-      return this.answers.record(reply, outcome, MODELS, (id) => this.find(context.company, id));
+      return this.answers.record(reply, outcome, MODELS, (id) =>
+        this.find(context.company, id, viewerOf(context)),
+      );
     }
 
     @Post(':id/payments')
@@ -137,12 +141,13 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       return this.answer(reply, context, 'entry_cancelled_done', outcome);
     }
 
-    private answer(reply: ApiReply, { company }: CommandContext, key: string, outcome: CommandOutcome) {
-      return this.answers.action(reply, key, outcome, MODELS, (id) => this.find(company, id));
+    private answer(reply: ApiReply, context: CommandContext, key: string, outcome: CommandOutcome) {
+      const find = (id: string) => this.find(context.company, id, viewerOf(context));
+      return this.answers.action(reply, key, outcome, MODELS, find);
     }
 
-    private async find(company: string, id: string) {
-      const row = await findEntry(this.database, company, direction, id);
+    private async find(company: string, id: string, viewer: Viewer) {
+      const row = await findEntry(this.database, company, direction, id, viewer);
       return row && entryRecord(row, await this.today(company));
     }
 

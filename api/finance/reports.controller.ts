@@ -10,8 +10,9 @@ import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { dre } from '@fidelidade/projections/finance/dre/dre.js';
 import { drill, type Figure } from '@fidelidade/projections/finance/postings/queries.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { assertSeesAccounts, assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { AsOfQuery, asOfIn } from '../http/as-of.js';
-import { Company, CurrentSession } from '../http/command-context.js';
+import { Company, CurrentSession, CurrentViewer } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import { Forbidden } from '../http/refusals.js';
 import { languageOf, type ApiReply } from '../http/request.js';
@@ -33,20 +34,27 @@ export class ReportsController {
 
   @Get('cash-flow')
   @Requires('finance.cash-flow.view')
-  async cashFlow(@Company() company: string, @QueryString() query: CashFlowQueryDto) {
+  async cashFlow(
+    @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
+    @QueryString() query: CashFlowQueryDto,
+  ) {
+    assertSeesAccounts(viewer);
     const asOf = asOfIn(query, this.clock.now());
     const today = await this.today(company, asOf);
     const question = { ...cashFlowQuery(query), asOf };
-    return cashFlowRecord(await cashFlow(this.database, company, today, question), asOf);
+    return cashFlowRecord(await cashFlow(this.database, company, today, question, viewer), asOf);
   }
 
   @Get('dre')
   @Requires('finance.dre.view')
   async dre(
     @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
     @QueryString() query: DreQueryDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
+    assertSeesAll(viewer);
     const { from, to, basis } = dreQuery(query);
     const asOf = asOfIn(query, this.clock.now());
     const statement = await dre(this.database, company, from, to, basis, asOf);
@@ -55,9 +63,14 @@ export class ReportsController {
 
   @Get('account-balances')
   @Requires('finance.accounts.view')
-  async accountBalances(@Company() company: string, @QueryString() query: AsOfQuery) {
+  async accountBalances(
+    @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
+    @QueryString() query: AsOfQuery,
+  ) {
+    assertSeesAccounts(viewer);
     const asOf = asOfIn(query, this.clock.now());
-    return accountBalancesRecord(await accountBalances(this.database, company, asOf), asOf);
+    return accountBalancesRecord(await accountBalances(this.database, company, viewer, asOf), asOf);
   }
 
   /** What a figure sums. It takes the permission of the report that the figure is from. */
@@ -74,7 +87,9 @@ export class ReportsController {
     const figure = figureIn(query, await this.today(company, asOf), asOf);
     const permission = PERMISSION_OF[figure.kind];
     if (!session.permissions.has(permission)) throw new Forbidden(permission);
-    const { amount, ...found } = await drill(this.database, company, figure, page);
+    const viewer = { userId: session.subject, scope: session.scope };
+    (figure.kind === 'dre' ? assertSeesAll : assertSeesAccounts)(viewer);
+    const { amount, ...found } = await drill(this.database, company, figure, page, viewer);
     void reply.header('X-Total-Value', wireMoney(amount));
     const rows = found.rows.map((row) => postingRecord(row, languageOf(reply.request)));
     return sendPage(reply, 'postings', page, { ...found, rows });

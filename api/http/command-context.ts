@@ -2,8 +2,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Unauthorized } from './refusals.js';
 import type { ApiRequest } from './request.js';
 import type { Session } from '../session/session.js';
@@ -14,7 +16,7 @@ const IDEMPOTENCY_KEY = /^[\w:.-]{8,100}$/;
 /** Who asks, for which company, under which key: what the events of this request will say of their origin. */
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
   const request = context.switchToHttp().getRequest<ApiRequest>();
-  const { realm, subject, company = PLATFORM } = sessionOf(request);
+  const { realm, subject, company = PLATFORM, scope } = sessionOf(request);
   return {
     company,
     actor: { kind: realm, id: subject },
@@ -22,7 +24,20 @@ export const Context = createParamDecorator((_: unknown, context: ExecutionConte
     occurredAt: new Date().toISOString() as Instant,
     correlation: request.id,
     ip: request.ip,
+    scope,
   };
+});
+
+/** Whose view of the records a route shows: only those within their reach. */
+export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
+  const { subject: userId, scope } = sessionOf(context.switchToHttp().getRequest<ApiRequest>());
+  return { userId, scope };
+});
+
+/** The same of a command that was just carried out: its answer shows no more. */
+export const viewerOf = ({ actor, scope = WHOLE_COMPANY }: CommandContext): Viewer => ({
+  userId: actor.id,
+  scope,
 });
 
 /** Somebody who has not signed in: whose account it is about, and so its company and actor, is said by who finds it. */

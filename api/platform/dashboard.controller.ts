@@ -9,8 +9,9 @@ import { financeDashboard, type DueSummary } from '@fidelidade/projections/finan
 import { invoiceCounts } from '@fidelidade/projections/finance/dashboard/invoices.js';
 import { loyaltyTotals } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { wireMoney } from '../finance/money.js';
-import { Company } from '../http/command-context.js';
+import { Company, CurrentViewer } from '../http/command-context.js';
 import { READ_DATABASE } from '../infrastructure.js';
 import { Requires } from '../session/access.js';
 
@@ -25,14 +26,16 @@ export class DashboardController {
 
   @Get()
   @Requires('platform.dashboard.view')
-  async get(@Company() id: string) {
+  async get(@Company() id: string, @CurrentViewer() viewer: Viewer) {
+    // It sums what the whole company owes and earns.
+    assertSeesAll(viewer);
     const company = await findCompany(this.database, id);
     if (!company) throw notFound();
     const now = this.clock.now();
     const { timezone, certificate_not_after: notAfter } = company;
     const today = civilDateIn(timezone, now);
     const [finance, invoices, loyalty] = await Promise.all([
-      financeDashboard(this.database, id, today),
+      financeDashboard(this.database, id, today, viewer),
       invoiceCounts(this.database, id, today, timezone),
       loyaltyTotals(this.database, id),
     ]);

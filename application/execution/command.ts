@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Command } from '@nestjs/cqrs';
+import type { RecordScope } from '@fidelidade/domain/identity/team/events.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
@@ -15,6 +16,8 @@ export interface CommandContext {
   readonly correlation: string;
   readonly causation?: string;
   readonly ip?: string;
+  /** Which records they may use; undefined for who is not limited: most, and whatever happens by itself. */
+  readonly scope?: RecordScope | undefined;
 }
 
 /** What a command tells its sender: where its effect stands in the log, so that a reader can wait for it. */

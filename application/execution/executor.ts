@@ -69,7 +69,8 @@ export class Executor {
     const changes = unit.changes();
     // Nothing to do may be because it is done: a sender who asks again waits for the first time's position.
     if (changes.length === 0) return this.store.findCommand(company, commandId, commandDigest);
-    return this.store.append(changes, { ...command.context, commandDigest });
+    const { scope: _, ...origin } = command.context;
+    return this.store.append(changes, { ...origin, commandDigest });
   }
 
   /**

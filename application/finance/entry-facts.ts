@@ -8,6 +8,8 @@ import { DomainError, notFound, refuseAll } from '@fidelidade/domain/kernel/doma
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
+import type { Executor } from '../execution/executor.js';
+import { assertOwn, assertWithinScope } from '../execution/within-scope.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { timezoneOf } from '../registry/company-facts.js';
 import type { EntryRef } from './finance.commands.js';
@@ -44,13 +46,25 @@ async function personProblem(
   return isThere ? undefined : new DomainError('person_not_found', { field: 'person_id' });
 }
 
-/** @throws DomainError `not_found` for an entry that is not there, or is of the other direction */
-export async function assertEntry(unit: UnitOfWork, { entryId, direction }: EntryRef): Promise<void> {
+/** @throws DomainError `not_found` for an entry that is not there, is of the other direction or out of their reach */
+export async function assertEntry(
+  executor: Executor,
+  unit: UnitOfWork,
+  context: CommandContext,
+  { entryId, direction }: EntryRef,
+): Promise<void> {
+  await assertOwn(executor, context, streams.entry(entryId));
   const state = await unit.load(entryDecider, streams.entry(entryId));
   if (state.status === 'absent' || state.direction !== direction) throw notFound();
 }
 
-export async function assertBankAccount(unit: UnitOfWork, accountId: string): Promise<void> {
+/** @throws DomainError on `account_id`; `out_of_scope` (403) */
+export async function assertBankAccount(
+  unit: UnitOfWork,
+  context: CommandContext,
+  accountId: string,
+): Promise<void> {
+  assertWithinScope(context, 'accounts', accountId);
   const { details } = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
   if (!details) throw new DomainError('account_not_found', { field: 'account_id' });
 }

@@ -28,10 +28,10 @@ export class CancelEntryHandler implements ICommandHandler<CancelEntry> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: CancelEntry): Promise<CommandOutcome> {
-    const { entry, reason } = command;
+    const { context, entry, reason } = command;
     const { entryId } = entry;
     const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntry(unit, entry);
+      await assertEntry(this.executor, unit, context, entry);
       await unit.decide(entryDecider, streams.entry(entryId), { type: 'cancel', entryId, reason });
     });
     return { id: entryId, position };

@@ -18,8 +18,8 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
     const { entryId } = entry;
     const paymentId = idFrom('payment', entryId, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntry(unit, entry);
-      await assertBankAccount(unit, payment.accountId);
+      await assertEntry(this.executor, unit, context, entry);
+      await assertBankAccount(unit, context, payment.accountId);
       await unit.decide(entryDecider, streams.entry(entryId), {
         type: 'pay',
         entryId,
@@ -40,8 +40,8 @@ export class ClearPaymentHandler implements ICommandHandler<ClearPayment> {
     const { context, entry, paymentId, clearing } = command;
     const { entryId } = entry;
     const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntry(unit, entry);
-      await assertBankAccount(unit, clearing.accountId);
+      await assertEntry(this.executor, unit, context, entry);
+      await assertBankAccount(unit, context, clearing.accountId);
       if (clearing.clearedOn > (await todayOf(unit, context))) {
         throw new DomainError('clearing_in_future', { field: 'cleared_on' });
       }
@@ -64,7 +64,7 @@ export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
     const { context, entry, paymentId, reason } = command;
     const { entryId } = entry;
     const { position } = await this.executor.run(command, async (unit) => {
-      await assertEntry(unit, entry);
+      await assertEntry(this.executor, unit, context, entry);
       const on = await todayOf(unit, context);
       await unit.decide(entryDecider, streams.entry(entryId), {
         type: 'reverse',

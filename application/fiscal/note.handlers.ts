@@ -5,6 +5,7 @@ import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { PlanUsage } from '../identity/plan-usage.js';
 import { idFrom } from '../execution/ids.js';
 import { assertInStock, draftOf, noteContentOf } from './note-content.js';
 import { ChangeNote, DraftNote, SendNote } from './note.commands.js';
@@ -44,7 +45,10 @@ export class ChangeNoteHandler implements ICommandHandler<ChangeNote> {
 /** Takes the registers as they are now, so that a corrected NCM or address is taken up by sending again. */
 @CommandHandler(SendNote)
 export class SendNoteHandler implements ICommandHandler<SendNote> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(PlanUsage) private readonly usage: PlanUsage,
+  ) {}
 
   async execute(command: SendNote): Promise<CommandOutcome> {
     const { context, noteId } = command;
@@ -53,6 +57,7 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
       if (!content) throw notFound();
       const renewed = await noteContentOf(unit, draftOf(content), context.occurredAt);
       await assertInStock(unit, renewed.items);
+      await this.usage.assertRoom(unit, context, 'invoicesPerMonth');
       await unit.decide(noteDecider, streams.note(noteId), {
         type: 'request-transmission',
         noteId,

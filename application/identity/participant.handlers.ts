@@ -9,6 +9,7 @@ import { Executor } from '../execution/executor.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
+import { PlanUsage } from './plan-usage.js';
 import { RegisterParticipant } from './identity.commands.js';
 
 const KIND = 'participant-email';
@@ -19,6 +20,7 @@ export class RegisterParticipantHandler implements ICommandHandler<RegisterParti
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+    @Inject(PlanUsage) private readonly usage: PlanUsage,
   ) {}
 
   async execute(command: RegisterParticipant): Promise<CommandOutcome> {
@@ -26,6 +28,7 @@ export class RegisterParticipantHandler implements ICommandHandler<RegisterParti
     const email = normalizeEmail(command.email);
     const participantId = wellKnownIds.participant(context.company, personId);
     const { position } = await this.executor.run(command, async (unit) => {
+      await this.usage.assertRoom(unit, context, 'participants');
       const account = { type: 'register', participantId, personId, name, email, passwordHash } as const;
       await unit.decide(participantDecider, streams.participant(participantId), account);
       await emailOf(this.index, unit, email).reserve(participantId);

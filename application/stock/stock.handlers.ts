@@ -9,6 +9,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
+import { assertWithinScope } from '../execution/within-scope.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { timezoneOf } from '../registry/company-facts.js';
 import { IssueStock, OpenDefaultWarehouse, ReceiveStock } from './stock.commands.js';
@@ -39,6 +40,7 @@ export class ReceiveStockHandler implements ICommandHandler<ReceiveStock> {
     const warehouseId = wellKnownIds.defaultWarehouse(context.company);
     const movementId = idFrom('receipt', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
+      assertWithinScope(context, 'warehouses', warehouseId);
       const { details } = await unit.load(productDecider, streams.product(productId));
       if (!details) throw new DomainError('product_not_found', { refusal: 'not_found' });
       const date = command.date ?? civilDateIn(await timezoneOf(unit), context.occurredAt);

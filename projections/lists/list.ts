@@ -20,15 +20,19 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
 
 const COMPARISONS = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<`, ne: sql`<>` } as const;
 
-/** A page of a company's rows: filtered, sorted with ties broken by id, counted up to the cap (R-7.4.1, R-7.4.8). */
+/**
+ * A page of a company's rows: filtered, sorted with ties broken by id, counted up to the cap (R-7.4.1, R-7.4.8).
+ * @param within what whoever asks may see of them (R-6.4)
+ */
 export async function list<Table extends keyof ReadModels & string>(
   database: ReadDatabase,
   definition: ListDefinition<Table>,
   company: string | readonly string[],
   query: ListQuery,
+  within: Condition = sql<boolean>`true`,
 ): Promise<ListPage<ReadModels[Table]>> {
   const rows = sql`from ${sql.table(definition.table)} where ${sql.join(
-    [ofCompany(company), ...conditions(definition, query)],
+    [ofCompany(company), within, ...conditions(definition, query)],
     sql` and `,
   )}`;
   const page = await sql<ReadModels[Table]>`

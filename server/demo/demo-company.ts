@@ -6,6 +6,8 @@ export const DEMO = {
   storeSlug: 'demo',
   staffName: 'Ana Souza',
   staffEmail: 'admin@demo.com.br',
+  cashierName: 'Caio Lima',
+  cashierEmail: 'caixa@demo.com.br',
   participantEmail: 'cliente@demo.com.br',
   password: 'demo1234',
 } as const;

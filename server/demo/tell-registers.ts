@@ -1,7 +1,14 @@
-import { RegisterParticipant } from '@fidelidade/application/identity/identity.commands.js';
+import {
+  RegisterParticipant,
+  RegisterStaffUser,
+} from '@fidelidade/application/identity/identity.commands.js';
+import { RegisterRole } from '@fidelidade/application/identity/roles/role.commands.js';
+import { JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
 import { OpenBankAccount } from '@fidelidade/application/finance/finance.commands.js';
 import { RegisterPerson } from '@fidelidade/application/registry/person.commands.js';
 import { ReceiveStock, RegisterProduct } from '@fidelidade/application/stock/stock.commands.js';
+import { ROLE_TEMPLATES } from '@fidelidade/domain/identity/role/templates.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
@@ -38,6 +45,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
     personIds.push(id);
   }
   const hash = await new Argon2Hasher().hash(DEMO.password);
+  await hireCashier(story, hash);
   await story.do(
     'participant',
     first,
@@ -55,6 +63,33 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   const till = await account('Caixa da loja', 'cash', 50_000);
   const bank = await account('Banco do Brasil', 'checking', 1_250_000);
   return { personIds, products, till, bank };
+}
+
+/** A second member of the staff, who holds the post of a cashier. */
+async function hireCashier(story: DemoStory, passwordHash: string): Promise<void> {
+  const first = story.day(0);
+  const key = 'cashier';
+  const { [key]: cashier } = ROLE_TEMPLATES;
+  if (!cashier) return;
+  // The policy that gives companies their posts makes the very same one, before or after.
+  const { id: roleId } = await story.do(
+    'cashier-role',
+    first,
+    (context) => new RegisterRole(context, cashier, key),
+  );
+  const { id: userId } = await story.do(
+    'cashier-user',
+    first,
+    (context) =>
+      new RegisterStaffUser(
+        { ...context, company: PLATFORM },
+        DEMO.cashierName,
+        DEMO.cashierEmail,
+        passwordHash,
+      ),
+  );
+  const access = { ambient: 'U', roleId, granted: [], denied: [] } as const;
+  await story.do('cashier-joins', first, (context) => new JoinTeam(context, userId, access));
 }
 
 async function registerProduct(story: DemoStory, index: number): Promise<DemoProduct> {

@@ -5,6 +5,7 @@ import type { CommandContext } from '@fidelidade/application/execution/command.j
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import { FISCAL_HANDLERS } from '@fidelidade/application/fiscal/index.js';
+import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import type { FiscalGateway, Issuer } from '@fidelidade/application/ports/fiscal-gateway.js';
@@ -49,7 +50,12 @@ export class FiscalHouse {
       {
         module: FiscalModule,
         imports: [CqrsModule.forRoot()],
-        providers: [...FISCAL_HANDLERS, { provide: Executor, useValue: executor }],
+        providers: [
+          ...FISCAL_HANDLERS,
+          { provide: Executor, useValue: executor },
+          // No plan is counted here.
+          { provide: PlanUsage, useValue: { assertRoom: async () => undefined } },
+        ],
       },
       { logger: false },
     );

@@ -21,7 +21,7 @@ const MODELS = ['access', 'staff-users', 'credentials'];
 
 /** The pages behind mailed invitations: the link says who asks, so that nobody has to sign in. */
 @ApiTags('invitations')
-@Controller('api/convite/:token')
+@Controller('api/convite/:tokenId')
 export class InvitationsController {
   constructor(
     @Inject(MailedInvitations) private readonly invitations: MailedInvitations,
@@ -32,7 +32,7 @@ export class InvitationsController {
 
   @Get()
   @Public()
-  async show(@Param('token') token: string, @Req() request: ApiRequest) {
+  async show(@Param('tokenId') token: string, @Req() request: ApiRequest) {
     const invitation = await this.invitations.show(token, this.originOf(request));
     const { company_id, role_id, email, name, holder } = invitation;
     const [company, role] = await Promise.all([
@@ -49,7 +49,7 @@ export class InvitationsController {
   @Public()
   @NeverKept()
   async join(
-    @Param('token') token: string,
+    @Param('tokenId') token: string,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
@@ -62,7 +62,7 @@ export class InvitationsController {
   @Public()
   @NeverKept()
   async register(
-    @Param('token') token: string,
+    @Param('tokenId') token: string,
     @Body() { name, password, password_confirmation }: NewAccountDto,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
@@ -77,7 +77,7 @@ export class InvitationsController {
   @Public()
   @NeverKept()
   async decline(
-    @Param('token') token: string,
+    @Param('tokenId') token: string,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {

@@ -29,6 +29,9 @@ export class RegisterRoleHandler implements ICommandHandler<RegisterRole> {
     const { company, commandId, actor } = context;
     const roleId = template ? wellKnownIds.role(company, template) : idFrom('role', company, commandId);
     const { position } = await this.executor.run(command, async (unit) => {
+      // A company starts with its templates once, whoever is the first to bring them.
+      const isThere = template && (await unit.load(roleDecider, streams.role(roleId))).status !== 'absent';
+      if (isThere) return;
       const grantor = await grantorOf(unit, actor);
       await unit.create(roleDecider, streams.role(roleId), {
         type: 'register',

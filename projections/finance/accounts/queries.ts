@@ -6,6 +6,7 @@ import { toldUpTo } from '../../lists/known-then.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
+import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import type { AccountRow } from './table.js';
 
 const definition: ListDefinition<'accounts'> = {
@@ -31,14 +32,29 @@ export const listAccounts = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<AccountRow>> => list(database, definition, company, query);
+  viewer: Viewer,
+): Promise<ListPage<AccountRow>> => list(database, definition, company, query, ofAccounts(viewer, 'id'));
 
-export const findAccount = rowById('accounts');
+const accountById = rowById('accounts');
 
-/** Cents in all accounts together. */
-export async function totalBalance(database: ReadDatabase, company: string, asOf?: Instant): Promise<number> {
-  const balances =
-    asOf === undefined ? await balancesNow(database, company) : await balancesAt(database, company, asOf);
+/** Undefined also for one that the viewer may not see. */
+export async function findAccount(
+  database: ReadDatabase,
+  company: string,
+  id: string,
+  { scope: { accounts } }: Viewer,
+): Promise<AccountRow | undefined> {
+  return accounts && !accounts.includes(id) ? undefined : accountById(database, company, id);
+}
+
+/** Cents in all accounts together that the viewer may see. */
+export async function totalBalance(
+  database: ReadDatabase,
+  company: string,
+  viewer: Viewer,
+  asOf?: Instant,
+): Promise<number> {
+  const balances = await accountBalances(database, company, viewer, asOf);
   return balances.reduce((sum, { balance }) => sum + balance, 0);
 }
 
@@ -53,20 +69,27 @@ export interface AccountBalance {
 export const accountBalances = (
   database: ReadDatabase,
   company: string,
+  viewer: Viewer,
   asOf?: Instant,
 ): Promise<AccountBalance[]> =>
-  asOf === undefined ? balancesNow(database, company) : balancesAt(database, company, asOf);
+  asOf === undefined ? balancesNow(database, company, viewer) : balancesAt(database, company, viewer, asOf);
 
-const balancesNow = (database: ReadDatabase, company: string): Promise<AccountBalance[]> =>
+const balancesNow = (database: ReadDatabase, company: string, viewer: Viewer): Promise<AccountBalance[]> =>
   database
     .selectFrom('accounts')
     .select(['id', 'name', 'balance'])
     .where('company_id', '=', company)
+    .where(ofAccounts(viewer, 'id'))
     .orderBy('name')
     .orderBy('id')
     .execute();
 
-async function balancesAt(database: ReadDatabase, company: string, asOf: Instant): Promise<AccountBalance[]> {
+async function balancesAt(
+  database: ReadDatabase,
+  company: string,
+  viewer: Viewer,
+  asOf: Instant,
+): Promise<AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`
     select account.id, account.name, (account.opening_balance + coalesce(moved.amount, 0))::bigint as balance
     from accounts as account
@@ -76,6 +99,7 @@ async function balancesAt(database: ReadDatabase, company: string, asOf: Instant
       group by account_id
     ) as moved on moved.account_id = account.id
     where account.company_id = ${company} and account.created_at <= ${asOf}
+      and ${ofAccounts(viewer, 'account.id')}
     order by account.name, account.id
   `.execute(database);
   return rows;

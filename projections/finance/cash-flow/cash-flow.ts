@@ -3,7 +3,9 @@ import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { standingAt, toldUpTo } from '../../lists/known-then.js';
+import { onItsWayTo } from '../expectations/on-its-way.js';
 import { totalBalance } from '../accounts/queries.js';
+import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { periodsBetween, type Granularity, type Period } from './periods.js';
 
 /**
@@ -48,11 +50,12 @@ export async function cashFlow(
   company: string,
   today: CivilDate,
   { from, to, granularity, asOf }: CashFlowQuestion,
+  viewer: Viewer,
 ): Promise<CashFlow> {
   const periods = periodsBetween(from, to, granularity);
-  const realised = await realisedByDay(database, company, from, asOf);
-  const expected = await expectedByDay(database, company, today, to, asOf);
-  const balance = await totalBalance(database, company, asOf);
+  const realised = await realisedByDay(database, company, viewer, from, asOf);
+  const expected = await expectedByDay(database, company, viewer, today, to, asOf);
+  const balance = await totalBalance(database, company, viewer, asOf);
 
   const opening = balance - sum(realised) + sum(expected.filter(({ date }) => date < from));
   const rows: CashFlowRow[] = [];
@@ -80,12 +83,14 @@ export async function cashFlow(
 async function realisedByDay(
   database: ReadDatabase,
   company: string,
+  viewer: Viewer,
   from: CivilDate,
   asOf: Instant | undefined,
 ): Promise<DayAmount[]> {
   const { rows } = await sql<DayAmount>`
     select date, direction, sum(amount)::bigint as amount from postings
     where company_id = ${company} and book = 'money' and date >= ${from} and ${toldUpTo(asOf)}
+      and ${ofAccounts(viewer, 'account_id')}
     group by date, direction
   `.execute(database);
   return rows;
@@ -94,6 +99,7 @@ async function realisedByDay(
 async function expectedByDay(
   database: ReadDatabase,
   company: string,
+  viewer: Viewer,
   today: CivilDate,
   to: CivilDate,
   asOf: Instant | undefined,
@@ -102,6 +108,7 @@ async function expectedByDay(
   const { rows } = await sql<DayAmount>`
     select greatest(date, ${today}::date) as date, direction, sum(amount)::bigint as amount from expectations
     where company_id = ${company} and date <= ${to} and ${standingAt(asOf)}
+      and ${onItsWayTo(viewer)}
     group by 1, 2
   `.execute(database);
   return rows;

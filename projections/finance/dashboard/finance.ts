@@ -3,6 +3,7 @@ import { addDays, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civi
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { totalBalance } from '../accounts/queries.js';
+import type { Viewer } from '../../lists/viewer.js';
 import { cashFlow } from '../cash-flow/cash-flow.js';
 import { dre } from '../dre/dre.js';
 
@@ -24,18 +25,29 @@ export interface OverdueEntry {
 }
 
 /** What the shop owes and is owed today (R-10.9.1). */
-export async function financeDashboard(database: ReadDatabase, company: string, today: CivilDate) {
+export async function financeDashboard(
+  database: ReadDatabase,
+  company: string,
+  today: CivilDate,
+  viewer: Viewer,
+) {
   const month = monthOf(today);
   const [receivable, payable, accounts_balance, statement, flow, top_overdue] = await Promise.all([
     dueSummary(database, company, 'R', today),
     dueSummary(database, company, 'P', today),
-    totalBalance(database, company),
+    totalBalance(database, company, viewer),
     dre(database, company, month, month, 'competence'),
-    cashFlow(database, company, today, {
-      from: today,
-      to: addDays(today, CASH_FLOW_DAYS - 1),
-      granularity: 'day',
-    }),
+    cashFlow(
+      database,
+      company,
+      today,
+      {
+        from: today,
+        to: addDays(today, CASH_FLOW_DAYS - 1),
+        granularity: 'day',
+      },
+      viewer,
+    ),
     topOverdue(database, company, today),
   ]);
   const totalOf = (code: string) => statement.lines.find((line) => line.code === code)?.total ?? 0;

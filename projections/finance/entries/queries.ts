@@ -6,6 +6,7 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
+import { ofOwnEntries, type Viewer } from '../../lists/viewer.js';
 import type { EntryListRow, PaymentRow } from './table.js';
 
 /** An entry's payment as its record shows it. */
@@ -24,24 +25,32 @@ export const listEntries = (
   direction: Direction,
   today: CivilDate,
   query: ListQuery,
+  viewer: Viewer,
 ): Promise<ListPage<EntryListRow>> => {
   const asksForCancelled = 'situation' in query.filter || 'id' in query.filter;
   const filter = { ...query.filter, direction, ...(!asksForCancelled && { cancelled: false }) };
-  return list(database, definition(company, today), company, { ...query, filter });
+  return list(database, definition(company, today), company, { ...query, filter }, ofOwnEntries(viewer));
 };
 
-/** Undefined also for an entry of the other direction. */
+/** Undefined also for an entry of the other direction, or one that the viewer may not see; so are payments left out. */
 export async function findEntry(
   database: ReadDatabase,
   company: string,
   direction: Direction,
   id: string,
+  { userId, scope }: Viewer,
 ): Promise<EntryRecord | undefined> {
   const [entry, payments = []] = await Promise.all([
     entryById(database, company, id),
     paymentsById(database, company, id),
   ]);
-  return entry?.direction === direction ? { ...entry, payments } : undefined;
+  const isVisible = entry?.direction === direction && (!scope.ownEntriesOnly || entry.created_by === userId);
+  if (!isVisible) return undefined;
+  const { accounts } = scope;
+  return {
+    ...entry,
+    payments: accounts ? payments.filter(({ account_id }) => accounts.includes(account_id)) : payments,
+  };
 }
 
 const entryById = rowById('entry_rows');

@@ -18,6 +18,8 @@ export interface EntryRow {
   status: string;
   created_at: string;
   updated_at: string;
+  /** Who entered it: a user, or the name of what did by itself. */
+  created_by: string;
   direction: Direction;
   document: string;
   description: string;
@@ -78,6 +80,7 @@ export const entryTables = `
     status text not null,
     created_at timestamptz not null,
     updated_at timestamptz not null,
+    created_by text not null,
     direction text not null,
     document text not null,
     description text not null,

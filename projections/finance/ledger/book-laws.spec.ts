@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../lists/viewer.js';
 import { OUTSIDE_DRE } from '@fidelidade/domain/finance/dre.js';
 import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import type { EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
@@ -90,6 +91,7 @@ describe('the books, after any history of opening, paying, clearing, reversing a
             company,
             { kind: 'dre', basis, line, from: FROM, to: TO },
             PAGE,
+            SEES_ALL,
           );
           expect([line.code, whole.amount]).toEqual([line.code, line.total]);
           expect(whole.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(line.total);
@@ -108,7 +110,7 @@ describe('the books, after any history of opening, paying, clearing, reversing a
     holds(async (history) => {
       const company = await projected(history);
       const range = { from: addDays(TODAY, -45), to: addDays(TODAY, 150), granularity: 'week' } as const;
-      const flow = await cashFlow(books.database, company, TODAY, range);
+      const flow = await cashFlow(books.database, company, TODAY, range, SEES_ALL);
       const left = [...history.states().values()]
         .filter(({ status }) => status !== 'cancelled')
         .reduce((sum, { direction, outstanding }) => sum + (direction === 'R' ? 1 : -1) * outstanding, 0);
@@ -122,7 +124,7 @@ describe('the books, after any history of opening, paying, clearing, reversing a
         for (const direction of ['R', 'P'] as const) {
           const column = `${kind}_${direction === 'R' ? 'in' : 'out'}` as const;
           const figure = { kind, direction, from: range.from, to: range.to, today: TODAY };
-          const opened = await drill(books.database, company, figure, PAGE);
+          const opened = await drill(books.database, company, figure, PAGE, SEES_ALL);
           expect([column, opened.amount]).toEqual([
             column,
             flow.rows.reduce((sum, row) => sum + row[column], 0),

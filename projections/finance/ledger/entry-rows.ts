@@ -64,6 +64,7 @@ export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): Entry
   const category = ledger.plans.find(meta.company, data.accountPlanId);
   return {
     ...recordColumns(event, data.entryId),
+    created_by: meta.actor.id,
     direction: data.direction,
     document: data.document,
     description: data.description,

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../lists/viewer.js';
 import { DRE_LINES } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { addDays, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
@@ -37,14 +38,14 @@ async function reportsOf(company: string, asOf?: Instant) {
   return {
     competence: await dre(database, company, '2025-12', '2026-07', 'competence', asOf),
     cash: await dre(database, company, '2025-12', '2026-07', 'cash', asOf),
-    cashFlow: await cashFlow(database, company, TODAY, { ...RANGE, asOf }),
-    accounts: await accountBalances(database, company, asOf),
+    cashFlow: await cashFlow(database, company, TODAY, { ...RANGE, asOf }, SEES_ALL),
+    accounts: await accountBalances(database, company, SEES_ALL, asOf),
     figures: await Promise.all(FIGURES.map((figure) => opened(company, { ...figure, asOf }))),
   };
 }
 
 async function opened(company: string, figure: Figure) {
-  const { rows, ...whole } = await drill(books.database, company, figure, PAGE);
+  const { rows, ...whole } = await drill(books.database, company, figure, PAGE, SEES_ALL);
   const facts = rows.map(({ id, date, leg, amount, event_id }) => ({ id, date, leg, amount, event_id }));
   return { ...whole, facts: facts.sort((one, other) => one.id.localeCompare(other.id)) };
 }
@@ -84,7 +85,13 @@ describe('a report as of a moment', () => {
     };
     expect([await revenue(known), await revenue()]).toEqual([100_00, 130_00]);
     const flow = async (asOf?: Instant) =>
-      cashFlow(books.database, log.company, TODAY, { from: TODAY, to: TODAY, granularity: 'day', asOf });
+      cashFlow(
+        books.database,
+        log.company,
+        TODAY,
+        { from: TODAY, to: TODAY, granularity: 'day', asOf },
+        SEES_ALL,
+      );
     expect((await flow(known)).rows[0]).toMatchObject({ realised_in: 0, projected_in: 100_00 });
     expect((await flow()).rows[0]).toMatchObject({ realised_in: 100_00, projected_in: 30_00 });
   });
@@ -93,7 +100,7 @@ describe('a report as of a moment', () => {
     const log = Log.begun(aCompany());
     await project(books, log.events);
     const first = log.events[0]!.meta.recordedAt;
-    expect(await accountBalances(books.database, log.company, first)).toEqual([]);
-    expect(await accountBalances(books.database, log.company)).toHaveLength(2);
+    expect(await accountBalances(books.database, log.company, SEES_ALL, first)).toEqual([]);
+    expect(await accountBalances(books.database, log.company, SEES_ALL)).toHaveLength(2);
   });
 });

@@ -1,3 +1,4 @@
+import { SEES_ALL } from '../../lists/viewer.js';
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
 import type { EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import { fold } from '@fidelidade/domain/kernel/decider.js';
@@ -77,8 +78,9 @@ class Story {
     return rows.map((row) => `${row.book} ${row.dre_group ?? row.account_id} ${row.date} ${row.amount}`);
   }
 
-  balanceOf = async (account: string) => (await findAccount(books.database, this.company, account))?.balance;
-  entry = async () => findEntry(books.database, this.company, 'R', 'entry-1');
+  balanceOf = async (account: string) =>
+    (await findAccount(books.database, this.company, account, SEES_ALL))?.balance;
+  entry = async () => findEntry(books.database, this.company, 'R', 'entry-1', SEES_ALL);
 }
 
 const open = (details = anEntry()): EntryCommand => ({ type: 'open', entryId: 'entry-1', details });

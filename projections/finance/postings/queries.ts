@@ -5,6 +5,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { standingAt, toldUpTo } from '../../lists/known-then.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { onItsWayTo } from '../expectations/on-its-way.js';
 import type { DreBasis } from '../dre/dre.js';
 import type { Leg } from './table.js';
 
@@ -55,8 +57,10 @@ export async function drill(
   company: string,
   figure: Figure,
   { sort, limit, offset }: ListQuery,
+  viewer: Viewer,
 ): Promise<Drill> {
-  const part = figure.kind === 'projected' ? expectedIn(company, figure) : postedIn(company, figure);
+  const part =
+    figure.kind === 'projected' ? expectedIn(company, figure, viewer) : postedIn(company, figure, viewer);
   const whole = await sql<{ total: number; amount: number }>`
     select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount from (${part}) as part
   `.execute(database);
@@ -73,7 +77,11 @@ export async function drill(
   return { rows, ...whole.rows[0]! };
 }
 
-function postedIn(company: string, figure: Exclude<Figure, { kind: 'projected' }>): RawBuilder<unknown> {
+function postedIn(
+  company: string,
+  figure: Exclude<Figure, { kind: 'projected' }>,
+  viewer: Viewer,
+): RawBuilder<unknown> {
   const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, position`;
   if (figure.kind === 'dre') {
     return sql`select ${columns} from postings
@@ -83,13 +91,15 @@ function postedIn(company: string, figure: Exclude<Figure, { kind: 'projected' }
   }
   return sql`select ${columns} from postings
     where company_id = ${company} and book = 'money' and direction = ${figure.direction}
-      and date between ${figure.from} and ${figure.to} and ${toldUpTo(figure.asOf)}`;
+      and date between ${figure.from} and ${figure.to} and ${toldUpTo(figure.asOf)}
+      and ${ofAccounts(viewer, 'account_id')}`;
 }
 
 /** As the cash flow counts it: what is overdue is expected today. */
 const expectedIn = (
   company: string,
   figure: Extract<Figure, { direction: Direction }>,
+  viewer: Viewer,
 ): RawBuilder<unknown> => sql`
   select subject_id as id, greatest(date, ${figure.today}::date) as date,
     case when subject_id = entry_id then 'outstanding' else 'total' end as leg, amount,
@@ -97,4 +107,5 @@ const expectedIn = (
     event_id, event_type, entry_id, 0 as position
   from expectations
   where company_id = ${company} and direction = ${figure.direction} and ${standingAt(figure.asOf)}
+    and ${onItsWayTo(viewer)}
     and greatest(date, ${figure.today}::date) between ${figure.from} and ${figure.to}`;

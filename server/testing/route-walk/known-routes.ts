@@ -45,6 +45,8 @@ export const PAGES: readonly string[] = ['get /api/password/reset/:token'];
 
 /** Routes whose parameters name no record of anybody: a choice, not an id. */
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // No owner of a company may: the system's support does, wherever it may (plan.api.spec.ts).
+  '/api/companies/:id/status': { id: 'none' },
   '/api/usuario/change-language/:lang': { lang: 'en' },
   '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },
 };

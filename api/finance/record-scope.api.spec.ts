@@ -1,0 +1,118 @@
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let shop: string;
+let admin: string;
+
+const day = new Date().toISOString().slice(0, 10);
+const RANGE = `from=${day}&to=${day}`;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  ({ companyId: shop } = await server.openShop('ana@loja.com.br'));
+  admin = await server.tokenOf('ana@loja.com.br');
+});
+afterAll(() => server.close());
+
+type Ask = (method: string, path: string, body?: unknown) => ReturnType<ShopServer['ask']>;
+const asked =
+  (token: string): Ask =>
+  (method, path, body) =>
+    server.ask(method, `/api/${path}`, { token, body });
+const asAdmin: Ask = (...parts) => asked(admin)(...parts);
+
+/** Somebody who may do everything with some records. */
+async function limited(email: string, scope: object): Promise<Ask> {
+  const permissions = ALL_PERMISSIONS.filter((each) => !each.startsWith('system.'));
+  const id = await server.hire(email, [{ company: shop, permissions }]);
+  const changed = await asAdmin('PUT', `user-permissions/${id}`, { scope });
+  expect(changed.statusCode).toBe(200);
+  return asked(await server.tokenOf(email));
+}
+
+const account = async (name: string): Promise<string> => {
+  const details = { name, wallet_type: 'cash', opening_balance: '100.00', opening_date: day };
+  return (await asAdmin('POST', 'accounts', details)).body.id;
+};
+const entry = async (ask: Ask): Promise<string> => {
+  const account_plan_id = wellKnownIds.category(shop, '1.01');
+  const details = { account_plan_id, description: 'Balcão', issue_date: day, due_date: day, value: '50.00' };
+  return (await ask('POST', 'receivables', details)).body.id;
+};
+const payment = (account_id: string) => ({
+  date: day,
+  principal: '10.00',
+  form: 'pix',
+  new_due_date: day,
+  account_id,
+});
+const idsOf = ({ body }: { body: readonly { id: string }[] }) => body.map(({ id }) => id);
+
+describe('who works with some accounts (R-6.4)', () => {
+  let till: string;
+  let bank: string;
+  let ask: Ask;
+  beforeAll(async () => {
+    [till, bank] = [await account('Caixa'), await account('Banco')];
+    ask = await limited('bia@loja.com.br', { accounts: [till] });
+  });
+
+  it('sees no other, in lists, by its id or in reports', async () => {
+    expect(idsOf(await ask('GET', 'accounts'))).toEqual([till]);
+    expect((await ask('GET', `accounts/${bank}`)).statusCode).toBe(404);
+    expect((await ask('GET', `accounts/${till}`)).statusCode).toBe(200);
+    const { body } = await ask('GET', 'reports/account-balances');
+    expect(JSON.stringify(body)).toContain(till);
+    expect(JSON.stringify(body)).not.toContain(bank);
+  });
+
+  it('settles into their own and no other, and sees payments of their own alone', async () => {
+    const id = await entry(asAdmin);
+    const refused = await ask('POST', `receivables/${id}/payments`, payment(bank));
+    expect(refused.statusCode).toBe(403);
+    expect((await ask('POST', `receivables/${id}/payments`, payment(till))).statusCode).toBe(201);
+    await asAdmin('POST', `receivables/${id}/payments`, payment(bank));
+    const { body } = await ask('GET', `receivables/${id}`);
+    expect(body.payments.map((each: { account_id: string }) => each.account_id)).toEqual([till]);
+    expect((await asAdmin('GET', `receivables/${id}`)).body.payments).toHaveLength(2);
+  });
+
+  it('is told the cash flow of theirs, opened into its postings, and no result of the whole company', async () => {
+    const flow = async (who: Ask) =>
+      (await who('GET', `reports/cash-flow?${RANGE}`)).body.rows[0].realised_in;
+    expect([await flow(ask), await flow(asAdmin)]).toEqual(['10.00', '20.00']);
+    const postings = `reports/postings?figure=realised&direction=R&${RANGE}`;
+    expect((await ask('GET', postings)).body).toHaveLength(1);
+    const months = `from=${day.slice(0, 7)}&to=${day.slice(0, 7)}`;
+    expect((await ask('GET', `reports/dre?${months}`)).statusCode).toBe(403);
+    expect((await ask('GET', 'dashboard')).statusCode).toBe(403);
+  });
+});
+
+describe('who works with nothing but their own entries (R-6.4)', () => {
+  it('finds no other, to see it or to settle it', async () => {
+    const ask = await limited('caio@loja.com.br', { own_entries_only: true });
+    const [own, foreign] = [await entry(ask), await entry(asAdmin)];
+    expect(idsOf(await ask('GET', 'receivables?range=[0,99]'))).toEqual([own]);
+    expect((await ask('GET', `receivables/${foreign}`)).statusCode).toBe(404);
+    const till = await account('Caixa 2');
+    expect((await ask('POST', `receivables/${foreign}/payments`, payment(till))).statusCode).toBe(404);
+    expect((await ask('POST', `receivables/${foreign}/cancel`, { reason: 'Engano' })).statusCode).toBe(404);
+    expect((await ask('POST', `receivables/${own}/payments`, payment(till))).statusCode).toBe(201);
+    expect((await ask('GET', `reports/cash-flow?${RANGE}`)).statusCode).toBe(403);
+  });
+});
+
+describe('who works with some warehouses (R-6.4)', () => {
+  it('moves stock in no other', async () => {
+    const product = { code: 'CAFE', name: 'Café', unit: 'UN', ncm: '09012100', sell_value: '10' };
+    const { id } = (await asAdmin('POST', 'products', product)).body;
+    const receive = { quantity: '1', unit_cost: '4' };
+    const outside = await limited('davi@loja.com.br', { warehouses: ['another'] });
+    expect((await outside('POST', `products/${id}/receive`, receive)).statusCode).toBe(403);
+    const inside = await limited('eva@loja.com.br', { warehouses: [wellKnownIds.defaultWarehouse(shop)] });
+    expect((await inside('POST', `products/${id}/receive`, receive)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
+
+let server: ShopServer;
+let shop: string;
+let other: string;
+let admin: string;
+let support: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  ({ companyId: shop } = await server.openShop('ana@loja.com.br'));
+  ({ companyId: other } = await server.openShop('dono@filial.com.br', {
+    cnpj: '11222333000262' as never,
+    storeSlug: 'filial',
+  }));
+  admin = await server.tokenOf('ana@loja.com.br');
+  const permissions = ['system.plans.change', 'system.plans.suspend'] as const;
+  await server.hire('suporte@sistema.com.br', [{ company: shop, ambient: 'A', permissions }]);
+  support = await server.tokenOf('suporte@sistema.com.br');
+});
+afterAll(() => server.close());
+
+const ask = (token: string, method: string, path: string, body?: unknown) =>
+  server.ask(method, `/api/${path}`, { token, body });
+const changePlan = (changes: object) =>
+  ask(support, 'PUT', 'plan', { name: 'Básico', modules: OPEN_PLAN.modules, ...changes });
+
+describe('the plan (R-6.6)', () => {
+  it('is shown with what is used of it, and changed by the system’s support alone', async () => {
+    expect((await ask(admin, 'PUT', 'plan', { name: 'Grátis', modules: [] })).statusCode).toBe(403);
+    const changed = await changePlan({ limits: { users: 5 }, paid_until: '2099-12-31' });
+    expect(changed).toMatchObject({ statusCode: 200, body: { name: 'Básico', paid_until: '2099-12-31' } });
+    expect((await ask(admin, 'GET', 'plan')).body).toMatchObject({
+      limits: { users: 5, participants: null },
+      usage: { users: 2, participants: 0, invoices_per_month: 0 },
+    });
+  });
+
+  it('bars what it does not include (402), naming the module', async () => {
+    await changePlan({ modules: ['financeiro'] });
+    expect(await ask(admin, 'GET', 'products')).toMatchObject({
+      statusCode: 402,
+      body: { reason: 'UPGRADE_PLAN', modulo: 'estoque' },
+    });
+    expect((await ask(admin, 'GET', 'accounts')).statusCode).toBe(200);
+    await changePlan({});
+  });
+
+  it('limits users: those who work and those who were asked to', async () => {
+    const invite = (email: string) => ask(admin, 'POST', 'users', { name: 'Bia', email, ambient: 'U' });
+    await changePlan({ limits: { users: 3 } });
+    const first = await invite('bia@loja.com.br');
+    expect(first.statusCode).toBe(201);
+    expect(await invite('caio@loja.com.br')).toMatchObject({
+      statusCode: 402,
+      body: { reason: 'UPGRADE_PLAN' },
+    });
+    await ask(admin, 'POST', `users/${first.body.id}/cancel`);
+    expect((await invite('caio@loja.com.br')).statusCode).toBe(201);
+    await changePlan({});
+  });
+});
+
+describe('terms (R-8.2.8)', () => {
+  it('of the participants are the company’s to publish; those of staff bind everybody and are not', async () => {
+    const terms = { title: 'Regulamento', text: '# Pontos\n\nValem um ano.' };
+    const published = await ask(admin, 'POST', 'terms', { audience: 'participant', ...terms });
+    expect(published).toMatchObject({ statusCode: 201, body: { version: 1, title: 'Regulamento' } });
+    expect(published.body.html).toContain('<h2>Pontos</h2>');
+    expect((await ask(admin, 'POST', 'terms', { audience: 'staff', ...terms })).statusCode).toBe(403);
+    expect((await ask(admin, 'GET', 'terms')).body).toMatchObject([
+      { audience: 'participant', version: 1 },
+      { audience: 'staff', version: 0 },
+    ]);
+  });
+});
+
+describe('a company (R-6.1.8)', () => {
+  it('of others is not there to be suspended', async () => {
+    expect((await ask(support, 'PUT', `companies/${other}/status`, { reason: 'x' })).statusCode).toBe(404);
+  });
+
+  it('that is suspended is refused at once', async () => {
+    expect((await ask(admin, 'GET', 'products')).statusCode).toBe(200);
+    const refused = await ask(support, 'PUT', `companies/${shop}/status`, { status: 'disabled' });
+    expect(refused.body.errors).toHaveProperty('reason');
+    const done = await ask(support, 'PUT', `companies/${shop}/status`, { reason: 'Sem pagamento' });
+    expect(done.body.data).toEqual({ id: shop, status: 'disabled' });
+    expect(await ask(admin, 'GET', 'products')).toMatchObject({
+      statusCode: 401,
+      body: { message: 'Empresa desativada. Entre em contato com o fornecedor por telefone ou e-mail.' },
+    });
+  });
+});

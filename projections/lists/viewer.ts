@@ -1,0 +1,34 @@
+import type { RecordScope } from '@fidelidade/domain/identity/team/events.js';
+import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { sql, type RawBuilder } from 'kysely';
+
+/** Who looks, and which records of the company are theirs to see (R-6.4). */
+export interface Viewer {
+  readonly userId: string;
+  readonly scope: RecordScope;
+}
+
+/** Of who is not limited, and of what happens by itself. */
+export const SEES_ALL: Viewer = { userId: '', scope: WHOLE_COMPANY };
+
+/** Whether an account is one that the viewer may see; true of every account for who is not limited. */
+export const ofAccounts = ({ scope: { accounts } }: Viewer, column: string): RawBuilder<boolean> =>
+  accounts === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...accounts]}::text[])`;
+
+/** Whether an entry is the viewer's own, for who sees no other. */
+export const ofOwnEntries = ({ userId, scope }: Viewer, column = 'created_by'): RawBuilder<boolean> =>
+  scope.ownEntriesOnly ? sql<boolean>`${sql.ref(column)} = ${userId}` : sql<boolean>`true`;
+
+/**
+ * What sums the whole company cannot be told in part.
+ * @throws DomainError `out_of_scope` (403) for who sees some of its accounts or entries only
+ */
+export function assertSeesAll({ scope: { accounts, ownEntriesOnly } }: Viewer): void {
+  if (accounts !== null || ownEntriesOnly) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
+}
+
+/** The same of what can be told account by account: only own entries cannot. */
+export function assertSeesAccounts({ scope: { ownEntriesOnly } }: Viewer): void {
+  if (ownEntriesOnly) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
+}
