@@ -112,7 +112,14 @@ async function open(
     runs('projections') ? runner : undefined,
   );
   const app = runs('api')
-    ? await createHttpServer({ module, log, clients: options.clients, checks, trustProxy: config.trustProxy, addRoutes: options.addRoutes })
+    ? await createHttpServer({
+        module,
+        log,
+        clients: options.clients,
+        checks,
+        trustProxy: config.trustProxy,
+        addRoutes: options.addRoutes,
+      })
     : await NestFactory.createApplicationContext(module, { logger: new NestLog(log), abortOnError: false });
   closing.add('application', () => app.close());
 
