@@ -56,7 +56,7 @@ test('a participant signs in and sees balance, pending cashback, the statement a
       .getByRole('navigation', { name: 'Navegação principal' })
       .getByRole('link', { name: 'Perfil' })
       .click();
-    await expect(page.getByText(/\*{3}\.\d{3}\.\d{3}-\*{2}/)).toBeVisible();
+    await expect(page.getByLabel('CPF ou CNPJ')).toHaveValue(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();

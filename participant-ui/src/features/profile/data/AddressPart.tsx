@@ -45,12 +45,12 @@ export function AddressPart({ form: { fields, change, errorOf }, refusal }: Addr
         }}
       />
       <TextField {...field('address')} label={t('profile.street')} autoComplete="address-line1" />
-      <div className={styles.pair}>
+      <div className={styles.close}>
         <TextField {...field('number')} label={t('profile.number')} autoComplete="off" />
         <TextField {...field('complement')} label={t('profile.complement')} autoComplete="address-line2" />
       </div>
       <TextField {...field('neighborhood')} label={t('profile.neighborhood')} autoComplete="address-level3" />
-      <div className={styles.pair}>
+      <div className={`${styles.close} ${styles.wideFirst}`}>
         <TextField
           {...field('city')}
           label={t('profile.city')}
