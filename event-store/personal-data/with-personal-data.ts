@@ -75,11 +75,19 @@ async function sealEvent(
 }
 
 async function openAll(events: readonly StoredEvent[], keys: SubjectKeys): Promise<StoredEvent[]> {
-  const sealed = events.flatMap((event) => fieldsOf(event.data).map(([, value]) => value)).filter(isSealed);
-  const ids = [...new Set(sealed.map(keyIdOf))];
-  if (ids.length === 0) return [...events];
-  const found = await keys.find(ids);
-  return events.map((event) => openEvent(event, found));
+  const ids = new Set<string>();
+  // Most events say nothing personal: they are passed on as they are.
+  const closed = new Set<StoredEvent>();
+  for (const event of events) {
+    for (const value of Object.values(event.data)) {
+      if (!isSealed(value)) continue;
+      ids.add(keyIdOf(value));
+      closed.add(event);
+    }
+  }
+  if (ids.size === 0) return [...events];
+  const found = await keys.find([...ids]);
+  return events.map((event) => (closed.has(event) ? openEvent(event, found) : event));
 }
 
 function openEvent(event: StoredEvent, keys: ReadonlyMap<string, SubjectKey>): StoredEvent {

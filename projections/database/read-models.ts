@@ -53,10 +53,18 @@ const types = {
  */
 const SETTINGS = { search_path: 'rm,public', synchronous_commit: 'off' };
 
-export function openReadDatabase(
+export function openReadDatabase(connectionString: string, options: ReadDatabaseOptions = {}): ReadDatabase {
+  return databaseOver(openReadPool(connectionString, options));
+}
+
+/** The queries of a pool that somebody needs for something else too; the database's end is the pool's. */
+export const databaseOver = (pool: pg.Pool): ReadDatabase =>
+  new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool }) });
+
+export function openReadPool(
   connectionString: string,
   { connections = READ_POOL_SIZE, settings = {} }: ReadDatabaseOptions = {},
-): ReadDatabase {
+): pg.Pool {
   const options = Object.entries({ ...SETTINGS, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
@@ -65,5 +73,5 @@ export function openReadDatabase(
   pool.on('error', () => undefined);
   // Nor one that is lost between two statements of a transaction: the next of them fails by it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }

@@ -1,13 +1,16 @@
 import pg from 'pg';
-import { openReadDatabase, type ReadDatabase } from '../database/read-models.js';
+import { databaseOver, openReadPool } from '../database/read-models.js';
 import type { Projection } from '../runner/projection.js';
+import { Room } from './filling/room.js';
 import { pagesAfter, type ReadableLog } from './scan.js';
 import { swapIn } from './swap.js';
-import { Version } from './version.js';
-import { createVersion, dropVersion, finishVersion } from './version-schema.js';
+import { Version, type Workshop } from './version.js';
+import { dropVersion, finishVersion } from './version-schema.js';
 
-/** Connections that write at the same time: a model's batches come one after the other, models side by side. */
+/** Connections that write at the same time: a model's writes come one after the other, models side by side. */
 const WRITERS = 3;
+/** Rows of all models that are held in memory before they are written: with items, a kilobyte each. */
+const ROOM_rows = 30_000;
 /** A rebuild that a crash interrupts is begun again, so nothing of it needs to be safe before the swap. */
 const SETTINGS = { synchronous_commit: 'off', maintenance_work_mem: '128MB', work_mem: '32MB' };
 /** Key of the advisory lock that lets one rebuild work on a database at a time ("rm", "next"). */
@@ -20,6 +23,8 @@ export interface RebuildOptions {
   readonly projections: readonly Projection[];
   /** Those to make anew; asked once it is this rebuild's turn. */
   readonly names: readonly string[] | (() => Promise<readonly string[]>);
+  /** Rows held in memory at most. */
+  readonly roomRows?: number;
   readonly onProgress?: (progress: RebuildProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -42,12 +47,14 @@ export interface RebuildProgress {
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<RebuildProgress> {
   const turn = await takeTurn(options.databaseUrl);
-  const database = openReadDatabase(options.databaseUrl, { connections: WRITERS, settings: SETTINGS });
+  const pool = openReadPool(options.databaseUrl, { connections: WRITERS, settings: SETTINGS });
+  const database = databaseOver(pool);
   try {
     const names = typeof options.names === 'function' ? await options.names() : options.names;
     const wanted = options.projections.filter(({ name }) => names.includes(name));
     if (wanted.length === 0) return { phase: 'done', models: [], position: 0, events: 0 };
-    return await rebuild(options, wanted, database);
+    const room = new Room(options.roomRows ?? ROOM_rows, wanted.length);
+    return await rebuild(options, wanted, { pool, database, room });
   } finally {
     await database.destroy();
     // Lost connections are closed already.
@@ -58,11 +65,12 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
 async function rebuild(
   options: RebuildOptions,
   wanted: readonly Projection[],
-  database: ReadDatabase,
+  workshop: Workshop,
 ): Promise<RebuildProgress> {
+  const { database } = workshop;
   const { log, projections, onProgress, signal = new AbortController().signal } = options;
   const models = wanted.map(({ name }) => name);
-  const versions = wanted.map((projection) => new Version(projection, database));
+  const versions = wanted.map((projection) => new Version(projection, workshop));
   let progress: RebuildProgress = { phase: 'filling', models, position: 0, events: 0 };
   const tell = (change: Partial<RebuildProgress>) => {
     progress = { ...progress, ...change };
@@ -78,7 +86,7 @@ async function rebuild(
     await Promise.all(versions.map((version) => version.flush()));
   };
   try {
-    await Promise.all(wanted.map((projection) => createVersion(database, projection)));
+    await Promise.all(versions.map((version) => version.begin()));
     await fill();
     tell({ phase: 'indexing' });
     await Promise.all(wanted.map((projection) => finishVersion(database, projection)));
@@ -95,7 +103,7 @@ async function rebuild(
     tell({ phase: 'done', position: through });
     return progress;
   } catch (error) {
-    await Promise.allSettled(versions.map((version) => version.flush()));
+    await Promise.all(versions.map((version) => version.idle()));
     await Promise.all(models.map((name) => dropVersion(database, name))).catch(() => undefined);
     throw error;
   }

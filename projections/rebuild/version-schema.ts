@@ -7,13 +7,19 @@ type Executor = Kysely<ReadModels>;
 /** Where a version that is not served yet has its tables: out of sight of everybody's search path. */
 export const versionSchemaOf = (name: string): string => `rm_next_${name.replaceAll('-', '_')}`;
 
-/** Statements of a projection's `tables`, apart: keys come before the rows, other indexes after them. */
-export function statementsOf(tables: string): { readonly before: string[]; readonly after: string[] } {
+/** Statements of a model's `tables`, apart: keys, and indexes that it reads by, come before the rows, others after them. */
+export function statementsOf({ tables, readsBy = [] }: Pick<Projection, 'tables' | 'readsBy'>): {
+  readonly before: string[];
+  readonly after: string[];
+} {
   const statements = tables
     .split(';')
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  const isPlainIndex = (text: string) => /^create\s+index\b/i.test(text);
+  const isPlainIndex = (text: string) => {
+    const [, name] = /^create\s+index\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(text) ?? [];
+    return name !== undefined && !readsBy.includes(name);
+  };
   return {
     before: statements.filter((text) => !isPlainIndex(text)),
     after: statements.filter(isPlainIndex),
@@ -21,13 +27,13 @@ export function statementsOf(tables: string): { readonly before: string[]; reado
 }
 
 /** An empty version of a model; what an interrupted rebuild left there goes. */
-export async function createVersion(database: ReadDatabase, { name, tables }: Projection): Promise<void> {
-  const schema = versionSchemaOf(name);
+export async function createVersion(database: ReadDatabase, projection: Projection): Promise<void> {
+  const schema = versionSchemaOf(projection.name);
   await database.transaction().execute(async (transaction) => {
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(transaction);
     await sql`create schema ${sql.id(schema)}`.execute(transaction);
     await within(transaction, schema);
-    for (const statement of statementsOf(tables).before) await sql.raw(statement).execute(transaction);
+    for (const statement of statementsOf(projection).before) await sql.raw(statement).execute(transaction);
   });
 }
 
@@ -36,11 +42,11 @@ export async function dropVersion(database: ReadDatabase, name: string): Promise
 }
 
 /** The indexes that wait until the rows are there, and the statistics that the planner would miss. */
-export async function finishVersion(database: ReadDatabase, { name, tables }: Projection): Promise<void> {
-  const schema = versionSchemaOf(name);
+export async function finishVersion(database: ReadDatabase, projection: Projection): Promise<void> {
+  const schema = versionSchemaOf(projection.name);
   await database.transaction().execute(async (transaction) => {
     await within(transaction, schema);
-    for (const statement of statementsOf(tables).after) await sql.raw(statement).execute(transaction);
+    for (const statement of statementsOf(projection).after) await sql.raw(statement).execute(transaction);
     for (const table of await tablesIn(transaction, schema)) {
       await sql`analyze ${sql.id(schema, table)}`.execute(transaction);
     }

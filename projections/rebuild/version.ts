@@ -1,22 +1,40 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { Transaction } from 'kysely';
+import type pg from 'pg';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import { keepRowsOf } from '../rows/row-store.js';
 import type { Projection } from '../runner/projection.js';
-import { versionSchemaOf, within } from './version-schema.js';
+import { fillingDatabase } from './filling/filling-database.js';
+import { HeldRows } from './filling/held-rows.js';
+import type { Room } from './filling/room.js';
+import { shapesIn } from './filling/table-shape.js';
+import { VersionTables } from './filling/version-tables.js';
+import { createVersion, versionSchemaOf, within } from './version-schema.js';
 
-/** Events that go to the projector at once: what they cost falls up to here, and memory grows with it. */
-const BATCH_EVENTS = 10_000;
+/** What versions that fill at the same time share. */
+export interface Workshop {
+  readonly pool: pg.Pool;
+  /** The same connections. */
+  readonly database: ReadDatabase;
+  readonly room: Room;
+}
 
-/** A version of a model that fills beside the one that is served. It takes events while it writes the ones before. */
+interface Filling {
+  readonly rows: HeldRows;
+  readonly database: ReadDatabase;
+}
+
+/** A version of a model that fills beside the one that is served: in memory first, as long as there is room. */
 export class Version {
   readonly #types: ReadonlySet<string>;
-  #waiting: StoredEvent[] = [];
-  #writing: Promise<void> = Promise.resolve();
+  #filling: Filling | undefined;
+  /** Positions that it took, the first and the last. */
+  #taken: { readonly from: number; readonly to: number } | undefined;
 
   constructor(
     readonly projection: Projection,
-    private readonly database: ReadDatabase,
+    private readonly workshop: Workshop,
   ) {
     this.#types = new Set(projection.follows);
   }
@@ -25,15 +43,42 @@ export class Version {
     return versionSchemaOf(this.projection.name);
   }
 
-  /** Resolves when it can take more: at most one batch is on its way and one waits. */
-  async take(events: readonly StoredEvent[]): Promise<void> {
-    for (const event of events) if (this.#types.has(event.type)) this.#waiting.push(event);
-    while (this.#waiting.length >= BATCH_EVENTS) await this.#write(this.#waiting.splice(0, BATCH_EVENTS));
+  /** Makes its tables, without rows. */
+  async begin(): Promise<void> {
+    const { pool, database, room } = this.workshop;
+    await createVersion(database, this.projection);
+    const tables = new VersionTables(pool, database, this.schema);
+    const shapes = await database.transaction().execute((reading) => shapesIn(reading, this.schema));
+    const rows = new HeldRows(tables, shapes, room);
+    const filling = fillingDatabase(async (query) => {
+      await rows.giveWay();
+      return tables.execute(query);
+    });
+    this.#filling = { rows, database: filling };
   }
 
-  async flush(): Promise<void> {
-    if (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0));
-    await this.#writing;
+  /** Resolves when it can take more: what it has let go may still be on its way. */
+  async take(events: readonly StoredEvent[]): Promise<void> {
+    const followed = events.filter(({ type }) => this.#types.has(type));
+    const [first, last] = [followed[0], followed.at(-1)];
+    if (!first || !last) return;
+    this.#taken = { from: this.#taken?.from ?? first.position, to: last.position };
+    await this.#fill(({ rows, database }) =>
+      database.transaction().execute(async (transaction) => {
+        keepRowsOf(transaction, rows);
+        await this.projection.project(followed as readonly Recorded[], transaction);
+      }),
+    );
+  }
+
+  /** Everything that it took is in its tables. */
+  flush(): Promise<void> {
+    return this.#fill(({ rows }) => rows.flush());
+  }
+
+  /** After a failure: resolves when it writes no more. */
+  async idle(): Promise<void> {
+    await this.#filling?.rows.idle();
   }
 
   /** Inside a transaction of somebody else, at once. */
@@ -44,16 +89,13 @@ export class Version {
     await this.projection.project(followed as readonly Recorded[], rows);
   }
 
-  async #write(batch: readonly StoredEvent[]): Promise<void> {
-    await this.#writing;
-    this.#writing = this.database
-      .transaction()
-      .execute((rows) => this.project(batch, rows))
-      .catch((cause: unknown) => {
-        throw new RebuildFailed(this.projection.name, batch, cause);
-      });
-    // Whoever writes or flushes next meets the failure.
-    this.#writing.catch(() => undefined);
+  async #fill(work: (filling: Filling) => Promise<void>): Promise<void> {
+    if (!this.#filling) throw new Error('a version takes events after it began');
+    try {
+      await work(this.#filling);
+    } catch (cause) {
+      throw new RebuildFailed(this.projection.name, this.#taken, cause);
+    }
   }
 }
 
@@ -61,13 +103,13 @@ export class Version {
 export class RebuildFailed extends Error {
   constructor(
     readonly model: string,
-    batch: readonly StoredEvent[],
+    taken: { readonly from: number; readonly to: number } | undefined,
     cause: unknown,
   ) {
-    const [from, to] = [batch[0]?.position, batch.at(-1)?.position];
-    super(`the read model ${model} cannot be rebuilt: it fails between positions ${from} and ${to}`, {
-      cause,
-    });
+    super(
+      `the read model ${model} cannot be rebuilt: it fails between positions ${taken?.from} and ${taken?.to}`,
+      { cause },
+    );
     this.name = 'RebuildFailed';
   }
 }

@@ -38,5 +38,5 @@ export async function foldRows<Type extends EventType, Table extends RowTable>(
     if (begun) rows.put(begun);
     else rows.patch(keyOfRow, change(event, row));
   }
-  await writeRows(database, rows.writes());
+  await writeRows(database, rows);
 }

@@ -1,10 +1,8 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
+import { nameOf, rowStoreOf, type RowChanges, type RowKey, type RowTable } from './row-store.js';
 
-export type RowTable = keyof ReadModels;
-
-/** Values of a row's primary key, in the order of its columns. */
-export type RowKey = readonly string[];
+export type { RowKey, RowTable } from './row-store.js';
 
 /** The key of most tables: a record of a company. */
 export const RECORD_KEY = ['company_id', 'id'] as const;
@@ -20,11 +18,16 @@ export class RowSet<Table extends RowTable> {
   private readonly touched = new Set<string>();
   /** Columns of rows that were not read. */
   private readonly patches = new Map<string, Partial<ReadModels[Table]>>();
+  private readonly areFinal: boolean;
 
+  /** @param areFinal no later page asks for the rows of this one or changes them */
   constructor(
     private readonly table: Table,
     private readonly key: readonly (keyof ReadModels[Table] & string)[],
-  ) {}
+    { areFinal = false }: { readonly areFinal?: boolean } = {},
+  ) {
+    this.areFinal = areFinal;
+  }
 
   /** Reads the rows that have these values in these columns, those of the key unless told; there need not be any. */
   async load(
@@ -32,18 +35,10 @@ export class RowSet<Table extends RowTable> {
     keys: readonly RowKey[],
     {
       by = this.key,
-      only = sql`true`,
-    }: { readonly by?: readonly string[]; readonly only?: RawBuilder<boolean> } = {},
+      only = {},
+    }: { readonly by?: readonly string[]; readonly only?: Partial<ReadModels[Table]> } = {},
   ): Promise<void> {
-    if (keys.length === 0) return;
-    const wanted = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
-    const values = by.map((_, place) => sql`${wanted.map((key) => key[place])}::text[]`);
-    const { rows } = await sql<ReadModels[Table]>`
-      select * from ${sql.table(this.table)}
-      where (${sql.join(by.map((column) => sql.ref(column)))}) in (select * from unnest(${sql.join(values)}))
-        and ${only}
-    `.execute(database);
-    for (const row of rows) {
+    for (const row of await rowStoreOf(database).load({ table: this.table, by, keys, only })) {
       const name = nameOf(this.keyOf(row));
       this.rows.set(name, row);
       this.stored.set(name, row);
@@ -79,43 +74,14 @@ export class RowSet<Table extends RowTable> {
     else this.patches.set(name, { ...(this.patches.get(name) ?? this.columnsOf(key)), ...columns });
   }
 
-  /**
-   * The statements that write what became of the rows: one for the new ones, one for each set of columns that changed. A
-   * JSON parameter carries all rows of a statement.
-   */
-  writes(): RawBuilder<unknown>[] {
-    const added: ReadModels[Table][] = [];
-    const changes = [...this.patches.values()];
-    for (const name of this.touched) {
-      const row = this.rows.get(name)!;
-      const before = this.stored.get(name);
-      if (before) changes.push({ ...this.columnsOf(this.keyOf(row)), ...difference(before, row) });
-      else added.push(row);
-    }
-    return [...this.insertion(added), ...alike(changes).flatMap((rows) => this.update(rows))];
-  }
-
-  private insertion(rows: readonly ReadModels[Table][]): RawBuilder<unknown>[] {
-    if (rows.length === 0) return [];
-    const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)));
-    const table = sql.table(this.table);
-    return [
-      sql`insert into ${table} (${columns}) select ${columns} from ${recordset(this.table, rows)} as new_rows`,
-    ];
-  }
-
-  /** Writes only what changed: other columns' indexes and generated columns have nothing to do. */
-  private update(rows: readonly Partial<ReadModels[Table]>[]): RawBuilder<unknown>[] {
-    const keys: readonly string[] = this.key;
-    const columns = Object.keys(rows[0]!).filter((column) => !keys.includes(column));
-    if (columns.length === 0) return [];
-    const of = (table: string, column: string) => sql.ref(`${table}.${column}`);
-    const isSameRow = keys.map((column) => sql`${of('stored', column)} = ${of('changed', column)}`);
-    return [
-      sql`update ${sql.table(this.table)} as stored
-        set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${of('changed', column)}`))}
-        from ${recordset(this.table, rows)} as changed where ${sql.join(isSameRow, sql` and `)}`,
-    ];
+  /** What became of the rows. */
+  changes(): RowChanges<Table> {
+    const put = [...this.touched].flatMap((name) => {
+      const row = this.rows.get(name);
+      return row ? [{ row, stored: this.stored.get(name) }] : [];
+    });
+    const { table, key, areFinal, patches } = this;
+    return { table, key, areFinal, put, patches: [...patches.values()] };
   }
 
   private columnsOf(key: RowKey): Partial<ReadModels[Table]> {
@@ -127,27 +93,3 @@ export class RowSet<Table extends RowTable> {
     return this.key.map((column) => String(row[column]));
   }
 }
-
-const recordset = (table: RowTable, rows: readonly object[]): RawBuilder<unknown> =>
-  sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
-
-function difference<Row extends object>(before: Row, after: Row): Partial<Row> {
-  const changed: Partial<Row> = {};
-  for (const column in after) if (after[column] !== before[column]) changed[column] = after[column];
-  return changed;
-}
-
-/** Rows in groups that have the same columns. */
-function alike<Row extends object>(rows: readonly Row[]): Row[][] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const columns = Object.keys(row).sort().join();
-    const group = groups.get(columns);
-    if (group) group.push(row);
-    else groups.set(columns, [row]);
-  }
-  return [...groups.values()];
-}
-
-/** No text of a database holds this character. */
-const nameOf = (key: RowKey): string => key.join('\0');

@@ -14,6 +14,8 @@ export interface Projection<Type extends EventType = EventType> {
    * of the model: it is built anew beside the one that is served. While it fills, only keys and unique indexes are there.
    */
   readonly tables: string;
+  /** Names of indexes of `tables`, no unique ones, that `project` itself reads by: they are there while it fills too. */
+  readonly readsBy?: readonly string[];
   /** Over its own tables and, when it comes after them in the list of all, over those of other models. */
   readonly views?: readonly ReadView[];
   /** For a model whose rows no answer waits for: how long it rests at the end of the log, while facts gather for a page. */

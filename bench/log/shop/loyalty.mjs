@@ -1,4 +1,5 @@
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { PersistentMap } from '@fidelidade/domain/kernel/persistent-map.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -31,8 +32,8 @@ export function* matureLots(shop, today) {
   for (const customer of new Set(shop.maturing.take(today))) {
     const { participantId } = customer;
     const matured = decide(loyaltyAccountDecider, customer.account, { type: 'mature', participantId, today });
-    const lots = matured.state.lots.filter((lot) => lot.status !== 'exhausted');
-    customer.account = { ...matured.state, lots };
+    const lots = matured.state.lots.values().filter((lot) => lot.status !== 'exhausted');
+    customer.account = { ...matured.state, lots: PersistentMap.of(lots.map((lot) => [lot.lotId, lot])) };
     if (matured.events.length > 0) yield one(streams.loyaltyAccount(participantId), matured);
   }
 }

@@ -153,6 +153,6 @@ function* issueStock(shop, date, { noteId, items }) {
 export function moveStock({ products, warehouseId }, productId, command) {
   const product = products.find((each) => each.productId === productId);
   const moved = decide(stockItemDecider, product.stock, { ...command, productId, warehouseId });
-  product.stock = { ...moved.state, movements: new Set() };
+  product.stock = { ...moved.state, movements: stockItemDecider.initial.movements };
   return { stream: streams.stockItem(warehouseId, productId), events: moved.events };
 }

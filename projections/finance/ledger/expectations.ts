@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import type { ReadModels } from '../../database/read-models.js';
 import { RECORD_KEY, RowSet, type RowKey } from '../../rows/row-set.js';
 import type { EntryRow, PaymentRow } from '../entries/table.js';
@@ -16,7 +15,7 @@ export class Expectations {
   /** Those that stand of these entries and payments, by company and id. */
   async load(database: Transaction<ReadModels>, subjects: readonly RowKey[]): Promise<void> {
     const by = ['company_id', 'subject_id'];
-    await this.rows.load(database, subjects, { by, only: sql`replaced_at is null` });
+    await this.rows.load(database, subjects, { by, only: { replaced_at: null } });
     for (const row of this.rows.all()) this.standing.set(nameOf(row), row);
   }
 

@@ -12,7 +12,7 @@ export class Ledger {
   readonly accounts = new RowSet('accounts', RECORD_KEY);
   readonly entries = new RowSet('entries', RECORD_KEY);
   readonly payments = new RowSet('payments', RECORD_KEY);
-  readonly postings = new RowSet('postings', RECORD_KEY);
+  readonly postings = new RowSet('postings', RECORD_KEY, { areFinal: true });
 
   readonly expectations = new Expectations();
 
@@ -28,12 +28,11 @@ export class Ledger {
     return ledger;
   }
 
-  /** In one round trip. */
+  /** In one round trip, after one that reads the accounts whose balance moves. */
   async save(): Promise<void> {
-    const moves = moveBalances(this);
+    await moveBalances(this.database, this);
     const { plans, accounts, entries, payments, postings, expectations } = this;
-    const tables = [plans, accounts, entries, payments, postings, expectations.rows];
-    await writeRows(this.database, [...tables.flatMap((rows) => rows.writes()), ...moves]);
+    await writeRows(this.database, plans, accounts, entries, payments, postings, expectations.rows);
   }
 }
 

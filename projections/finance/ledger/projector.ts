@@ -18,6 +18,7 @@ export const finance = projection({
   name: 'finance',
   follows: FINANCE_FACTS,
   tables: [accountPlanTables, accountTables, entryTables, expectationTables, postingTables].join('\n'),
+  readsBy: ['expectations_of_subject'],
   views: entryViews,
   async project(events, database) {
     const ledger = await Ledger.of(database, events);

@@ -1,6 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { subtractMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ReadModels } from '../../database/read-models.js';
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
@@ -24,7 +24,7 @@ export const statement = projection({
       lines.put(line);
       if (line.kind === 'earn_pending') credits.put(line);
     }
-    await writeRows(rows, lines.writes());
+    await writeRows(rows, lines);
   },
 });
 
@@ -33,7 +33,7 @@ async function creditsOf(events: readonly Fact[], rows: Transaction<ReadModels>)
   const credits = new RowSet('statement', ['company_id', 'lot_id']);
   const moves = events.filter(({ type }) => type !== 'PointsPended');
   const lots = moves.map(({ meta, data }) => [meta.company, data.lotId]);
-  await credits.load(rows, lots, { only: sql`kind = 'earn_pending'` });
+  await credits.load(rows, lots, { only: { kind: 'earn_pending' } });
   return credits;
 }
 

@@ -1,30 +1,32 @@
 import { EVENT_CATALOGUE, type EventType, type Recorded } from '@fidelidade/domain/events.js';
-import { sql } from 'kysely';
+import { RowSet } from '../../rows/row-set.js';
+import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
-import { auditTables } from './table.js';
+import { auditTables, type AuditEventRow } from './table.js';
 
 /** An auditor looks back; every fact of the shop in a transaction of its own would cost a command as much as its own rows. */
 const PACE_ms = 250;
 
-/** Every event there is, a row each, written by one statement a page. */
+/** Every event there is, a row each, written once and never again. */
 export const auditEvents = projection({
   name: 'audit',
   follows: Object.keys(EVENT_CATALOGUE) as EventType[],
   tables: auditTables,
   pace_ms: PACE_ms,
   async project(events, database) {
-    const column = <Value>(value: (event: Recorded) => Value): Value[] => events.map(value);
-    await sql`
-      insert into audit_events (company_id, occurred_at, position, event_id, type, stream, actor_kind, actor_id)
-      select * from unnest(
-        ${column(({ meta }) => meta.company)}::text[],
-        ${column(({ meta }) => meta.occurredAt)}::timestamptz[],
-        ${column(({ position }) => position)}::bigint[],
-        ${column(({ id }) => id)}::uuid[],
-        ${column(({ type }) => type)}::text[],
-        ${column(({ stream }) => stream)}::text[],
-        ${column(({ meta }) => meta.actor.kind)}::text[],
-        ${column(({ meta }) => meta.actor.id)}::text[])
-    `.execute(database);
+    const rows = new RowSet('audit_events', ['company_id', 'position'], { areFinal: true });
+    for (const event of events) rows.put(rowOf(event));
+    await writeRows(database, rows);
   },
+});
+
+const rowOf = ({ id, type, stream, position, meta }: Recorded): AuditEventRow => ({
+  company_id: meta.company,
+  occurred_at: meta.occurredAt,
+  position,
+  event_id: id,
+  type,
+  stream,
+  actor_kind: meta.actor.kind,
+  actor_id: meta.actor.id,
 });

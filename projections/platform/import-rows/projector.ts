@@ -11,12 +11,12 @@ export const importRows = projection({
   follows: ['RowsImported', 'ImportErased'],
   tables: importRowTables,
   async project(events, database) {
-    const rows = new RowSet('import_rows', RECORD_KEY);
+    const rows = new RowSet('import_rows', RECORD_KEY, { areFinal: true });
     const erased = events.filter((event) => event.type === 'ImportErased');
     for (const event of events) {
       if (event.type === 'RowsImported') for (const row of rowsOf(event)) rows.put(row);
     }
-    await writeRows(database, rows.writes());
+    await writeRows(database, rows);
     for (const event of erased) await forgetRejected(event, database);
   },
 });
