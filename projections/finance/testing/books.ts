@@ -5,6 +5,7 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { builder } from '@fidelidade/domain/testing/builder.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { IDENTITY_PROJECTIONS } from '../../identity/index.js';
 import { migrateReadModels } from '../../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../../database/read-models.js';
 import { companies } from '../../registry/companies/projector.js';
@@ -28,7 +29,7 @@ export interface Books {
 export async function openBooks(): Promise<Books> {
   const server = await createTestDatabase();
   const database = openReadDatabase(server.url);
-  await migrateReadModels(database, [companies, persons, finance]);
+  await migrateReadModels(database, [...IDENTITY_PROJECTIONS, companies, persons, finance]);
   return {
     database,
     close: async () => {
