@@ -71,7 +71,6 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     payment_form: 'pix',
     installments: [],
   });
-  await make('/api/posts', { name: 'Balcão', permissions: ['stock.products.view'] });
   await server.ask('POST', '/api/imports?kind=sales&name=caixa.csv', {
     token,
     headers: { 'content-type': 'text/csv' },
