@@ -25,10 +25,10 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
   'post /api/confirm-email/:tokenId': 'the mailed token is the proof',
   'get /api/store-user/:token': 'the mailed token is the proof',
   'post /api/store-user/:token': 'the mailed token is the proof',
-  'get /api/convite/:token': 'the mailed token is the proof',
-  'post /api/convite/:token/vincular': 'the mailed token is the proof',
-  'post /api/convite/:token/recusar': 'the mailed token is the proof',
-  'post /api/convite/:token/cadastrar': 'the mailed token is the proof',
+  'get /api/convite/:tokenId': 'the mailed token is the proof',
+  'post /api/convite/:tokenId/vincular': 'the mailed token is the proof',
+  'post /api/convite/:tokenId/recusar': 'the mailed token is the proof',
+  'post /api/convite/:tokenId/cadastrar': 'the mailed token is the proof',
   'get /api/eula': 'the terms are there to be read',
   'get /api/setup': 'tells only whether anybody is there',
   'post /api/setup': 'closed for ever once somebody is there',
@@ -45,8 +45,6 @@ export const PAGES: readonly string[] = ['get /api/password/reset/:token'];
 
 /** Routes whose parameters name no record of anybody: a choice, not an id. */
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // No owner of a company may: the system's support does, wherever it may (plan.api.spec.ts).
-  '/api/companies/:id/status': { id: 'none' },
   '/api/usuario/change-language/:lang': { lang: 'en' },
   '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },
 };
