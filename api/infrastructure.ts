@@ -3,3 +3,10 @@ export const READ_DATABASE = Symbol('ReadDatabase');
 export const READ_YOUR_WRITES = Symbol('ReadYourWrites');
 export const IDEMPOTENCY_STORE = Symbol('IdempotencyStore');
 export const FOLLOWED_LOG = Symbol('FollowedLog');
+
+/** What is shown beside the product itself. */
+export interface Presentation {
+  /** Whether mail that was kept instead of sent may be looked at: in a demo only. */
+  readonly showsOutbox: boolean;
+}
+export const PRESENTATION = Symbol('Presentation');

@@ -41,6 +41,7 @@ async function start(): Promise<Workers> {
       },
     },
     salesImport: { run: async (_company, importId) => void imported.push(importId) },
+    sendMail: { run: async () => undefined },
     dueLots: async () => [],
     notesOnTheirWay: async () => [],
     seals: { async *sealDue() {} },

@@ -4,6 +4,7 @@ import { ALL_POLICIES } from '@fidelidade/application/application.module.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import type { Election } from '@fidelidade/application/policies/election.js';
+import type { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import type { FactLog } from '@fidelidade/application/policies/fact-log.js';
 import type { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
@@ -31,6 +32,7 @@ export interface WorkersOptions {
   readonly election: () => Election;
   readonly transmitNote: Pick<TransmitNote, 'run'>;
   readonly salesImport: Pick<SalesImport, 'run'>;
+  readonly sendMail: Pick<SendMail, 'run'>;
   /** The commands of the daily job. */
   readonly dueLots: Maturing['dueLots'];
   readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
@@ -101,10 +103,12 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
 }
 
 function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
-  const { store, commands, transmitNote, salesImport, dueLots, notesOnTheirWay, clock, log } = options;
+  const { store, commands, transmitNote, salesImport, sendMail, dueLots, notesOnTheirWay, clock, log } =
+    options;
   return {
     'transmit-note': transmitNoteJob(transmitNote),
     'import-file': ({ data }) => salesImport.run(data.company, data.importId),
+    'send-mail': ({ data }) => sendMail.run(data.company, data.eventId),
     'mature-lots': matureLotsJob({
       dueLots,
       commands,

@@ -29,6 +29,14 @@ export const ACTOR_NAMES = {
     pt_BR: 'Automático: apaga o arquivo importado',
     en: 'Automatic: erases the imported file',
   },
+  'notify-of-cashback': {
+    pt_BR: 'Automático: avisa o participante sobre o cashback',
+    en: 'Automatic: tells the participant about cashback',
+  },
+  'notify-of-credentials': {
+    pt_BR: 'Automático: avisa sobre mudanças de senha e verificação',
+    en: 'Automatic: tells about changes of password and verification',
+  },
   'transmit-note': { pt_BR: 'Automático: envia a nota à SEFAZ', en: 'Automatic: sends the invoice to SEFAZ' },
   'mature-due-lots': {
     pt_BR: 'Automático: libera e expira cashback todo dia',

@@ -1,12 +1,20 @@
 import type { Type } from '@nestjs/common';
+import { ParticipantAccountController } from './account.controller.js';
 import { ParticipantDashboardController } from './dashboard.controller.js';
+import { InboxController } from './inbox/inbox.controller.js';
 import { SalesHistoryController } from './sales-history.controller.js';
+import { SignUpController } from './sign-up.controller.js';
 import { StatementController } from './statement.controller.js';
 import { ParticipantUserController } from './user.controller.js';
+
+/** Of visitors, who are no participants yet. */
+export const SIGN_UP_CONTROLLERS: Type[] = [SignUpController];
 
 export const PARTICIPANT_CONTROLLERS: Type[] = [
   ParticipantUserController,
   ParticipantDashboardController,
   StatementController,
   SalesHistoryController,
+  ParticipantAccountController,
+  InboxController,
 ];

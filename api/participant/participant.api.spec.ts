@@ -63,8 +63,15 @@ describe('the participant', () => {
         points_pending: 0,
         expiring: [{ date: '2027-01-07', cashback: '61.73' }],
       },
-      notifications: [],
-      unread: 0,
+      email_confirmed: false,
+      two_factor: false,
+      terms_accepted: true,
+      phone: null,
+      cellphone: null,
+      born_date: null,
+      profile: null,
+      notifications: expect.any(Array),
+      unread: expect.any(Number),
     });
   });
 

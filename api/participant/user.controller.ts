@@ -1,34 +1,45 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
+import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
 import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { nextExpiries } from '@fidelidade/projections/loyalty/lots/queries.js';
+import { notificationsOf } from '@fidelidade/projections/platform/inbox/queries.js';
 import type { CompanyRow } from '@fidelidade/projections/registry/companies/table.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { READ_DATABASE } from '../infrastructure.js';
 import { OwnAccount } from '../session/access.js';
+import { AddressDto } from '../registry/address.dto.js';
 import type { Session } from '../session/session.js';
+import { notificationRecord } from './inbox/notification.record.js';
 import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
 
 /** Who is signed in, with what every screen of the participant area shows. */
 @ApiTags('participant')
 @Controller('api/participant/user')
 export class ParticipantUserController {
-  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+  constructor(
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(Pictures) private readonly pictures: Pictures,
+  ) {}
 
   @Get()
   @OwnAccount('participant')
   async user(@Company() company: string, @CurrentSession() session: Session) {
     const participant = await findParticipant(this.database, company, session.subject);
     if (!participant) throw notFound();
-    const [store, person] = await Promise.all([
+    const [store, person, credentials, told] = await Promise.all([
       storeOf(this.database, company),
       findPerson(this.database, company, participant.person_id),
+      findCredentials(this.database, company, participant.id),
+      notificationsOf(this.database, company, participant.id),
     ]);
     return {
       id: participant.id,
@@ -41,8 +52,28 @@ export class ParticipantUserController {
       user_language: participant.language,
       user_skin: participant.skin,
       balance: await this.balance(company, participant.id),
-      notifications: [],
-      unread: 0,
+      email_confirmed: participant.email_confirmed,
+      two_factor: (credentials?.two_factor_secret ?? null) !== null,
+      terms_accepted: session.terms === undefined,
+      phone: participant.phone,
+      cellphone: participant.cellphone,
+      born_date: participant.born_date,
+      profile: await this.profile(company, participant.profile),
+      notifications: told.map((each) => notificationRecord(each, session.language)),
+      unread: told.filter(({ shown }) => !shown).length,
+    };
+  }
+
+  private async profile(company: string, profile: ParticipantProfile | null) {
+    if (!profile) return null;
+    const { avatar, address, contacts, directMail, socialNetwork, site } = profile;
+    return {
+      avatar: avatar === null ? null : await this.pictures.show(company, avatar),
+      address: address && AddressDto.fromAddress(address),
+      contacts,
+      direct_mail: directMail,
+      social_network: socialNetwork,
+      site,
     };
   }
 

@@ -6,6 +6,7 @@ import { HISTORY_CONTROLLERS } from './history/history.controller.js';
 import { ImportsController } from './imports.controller.js';
 import { MunicipalitiesController } from './municipalities/municipalities.controller.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
+import { OutboxController } from './outbox.controller.js';
 
 export const PLATFORM_CONTROLLERS: Type[] = [
   DashboardController,
@@ -15,4 +16,5 @@ export const PLATFORM_CONTROLLERS: Type[] = [
   EventsController,
   MunicipalitiesController,
   OpenApiController,
+  OutboxController,
 ];

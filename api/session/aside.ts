@@ -17,7 +17,12 @@ export class Aside implements OnModuleDestroy {
     this.running.add(running);
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Resolves when nothing that was begun so far is under way. */
+  async idle(): Promise<void> {
     await Promise.all(this.running);
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.idle();
   }
 }

@@ -8,6 +8,15 @@ import {
 import { InviteUserHandler } from './invitations/invite-user.handler.js';
 import { RegisterParticipantHandler } from './participant.handlers.js';
 import { ChangePlanHandler, PublishTermsHandler } from './plan-and-terms.handlers.js';
+import {
+  ChangeParticipantAccountHandler,
+  ChangeParticipantProfileHandler,
+  FollowConfirmationHandler,
+  InviteParticipantHandler,
+  OpenInvitedAccountHandler,
+  SwitchParticipantHandler,
+} from './participants/account.handlers.js';
+import { SignUpHandler } from './participants/sign-up.handlers.js';
 import { ChangeLanguageHandler, ChangeSkinHandler } from './preferences.handlers.js';
 import { ChangeRoleHandler, ChangeRoleLifecycleHandler, RegisterRoleHandler } from './roles/role.handlers.js';
 import { seedRoles } from './roles/seed-roles.policy.js';
@@ -32,6 +41,13 @@ export const IDENTITY_HANDLERS: Provider[] = [
   ChangeRoleHandler,
   ChangeRoleLifecycleHandler,
   RegisterParticipantHandler,
+  SignUpHandler,
+  FollowConfirmationHandler,
+  OpenInvitedAccountHandler,
+  ChangeParticipantAccountHandler,
+  ChangeParticipantProfileHandler,
+  SwitchParticipantHandler,
+  InviteParticipantHandler,
   ChangeLanguageHandler,
   ChangeSkinHandler,
 ];

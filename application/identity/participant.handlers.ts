@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -45,5 +46,10 @@ export function emailOf(index: BlindIndex, unit: UnitOfWork, email: string) {
   return {
     reserve: (holder: string) => change('reserve', holder),
     release: (holder: string) => change('release', holder),
+    /** @throws DomainError `unique` when it is another's */
+    assertFree: async (mine: string) => {
+      const { holder } = await unit.load(reservationDecider, stream);
+      if (holder !== undefined && holder !== mine) throw new DomainError('unique', { field: 'email' });
+    },
   };
 }

@@ -59,7 +59,7 @@ export class SignIn {
     await this.ports.secondFactor.assertPassed(account, ofAccount(account, attempt.context), attempt.code);
     const companies = await companiesOf(this.ports.database, account.id);
     const company = companies.length === 1 ? companies[0]?.id : undefined;
-    return { session: await this.open(account, company, attempt), companies };
+    return { session: await this.enter(account, company, attempt), companies };
   }
 
   async participant(company: string, attempt: SignInAttempt): Promise<OpenedSession> {
@@ -72,23 +72,25 @@ export class SignIn {
     if (!access) throw new DomainError('login_invalid', { field: 'email' });
     if (access.barred) throw new DomainError(access.barred, { field: 'email' });
     await secondFactor.assertPassed(account, ofAccount(account, attempt.context), attempt.code);
-    return this.open(account, company, attempt);
+    return this.enter(account, company, attempt);
+  }
+
+  /** Opens a session for somebody who proved who they are just now, also by other means: a sign-up, a mailed link. */
+  async enter(
+    who: Pick<Account, 'realm' | 'id' | 'company'>,
+    company: string | undefined,
+    { context, device }: Pick<SignInAttempt, 'context' | 'device'>,
+  ): Promise<OpenedSession> {
+    const { realm, id } = who;
+    const commandId = `${context.commandId}:sign-in`;
+    const entering = { ...ofAccount(who, context), commandId };
+    await this.ports.commands.execute(new ChangeCredentials(entering, { type: 'sign-in', accountId: id }));
+    return this.ports.sessions.open({ realm, subject: id, company }, device);
   }
 
   private async proven(account: Account | undefined, { password }: SignInAttempt): Promise<Account> {
     const isRight = await this.ports.passwords.verify(account?.passwordHash, password);
     if (!account || !isRight) throw new DomainError('login_invalid', { field: 'email' });
     return account;
-  }
-
-  private async open(
-    account: Account,
-    company: string | undefined,
-    { context, device }: SignInAttempt,
-  ): Promise<OpenedSession> {
-    const { realm, id } = account;
-    const step = { type: 'sign-in', accountId: id } as const;
-    await this.ports.commands.execute(new ChangeCredentials(ofAccount(account, context), step));
-    return this.ports.sessions.open({ realm, subject: id, company }, device);
   }
 }

@@ -1,10 +1,17 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { AdvanceImportHandler, UploadFileHandler } from './import.handlers.js';
+import { ChangeInboxHandler } from './inbox/inbox.handlers.js';
+import { notifyOfCashback, notifyOfCredentials } from './inbox/notify.policies.js';
 import { SalesImport } from './sales-import/sales-import.js';
 
 /** Command handlers of the context, and the work that a job does with them. */
-export const PLATFORM_HANDLERS: Provider[] = [UploadFileHandler, AdvanceImportHandler, SalesImport];
+export const PLATFORM_HANDLERS: Provider[] = [
+  UploadFileHandler,
+  AdvanceImportHandler,
+  SalesImport,
+  ChangeInboxHandler,
+];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const PLATFORM_POLICIES: readonly Policy[] = [];
+export const PLATFORM_POLICIES: readonly Policy[] = [notifyOfCashback, notifyOfCredentials];

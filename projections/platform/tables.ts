@@ -1,5 +1,6 @@
 import type { AuditTables } from './audit/table.js';
 import type { ImportRowTables } from './import-rows/table.js';
 import type { ImportTables } from './imports/table.js';
+import type { InboxTables } from './inbox/table.js';
 
-export type PlatformTables = ImportTables & ImportRowTables & AuditTables;
+export type PlatformTables = ImportTables & ImportRowTables & AuditTables & InboxTables;

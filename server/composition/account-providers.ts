@@ -1,9 +1,14 @@
 import type { Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Executor } from '@fidelidade/application/execution/executor.js';
 import { Accounts } from '@fidelidade/application/identity/credentials/account.js';
 import { Passwords } from '@fidelidade/application/identity/credentials/passwords.js';
 import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
 import { TermsAcceptance } from '@fidelidade/application/identity/credentials/terms-acceptance.js';
+import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
+import { Confirmations } from '@fidelidade/application/identity/participants/confirmations.js';
+import { JoinProgram } from '@fidelidade/application/identity/participants/join-program.js';
+import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
@@ -18,17 +23,29 @@ interface AccountParts {
   readonly infrastructure: Infrastructure;
   readonly outside: Outside;
   readonly passwords: PasswordHasher;
+  readonly executor: Executor;
   readonly clock: Clock;
 }
 
 /** How people sign in, and how they are written to. */
-export function accountProviders({ infrastructure, outside, passwords, clock }: AccountParts): Provider[] {
+export function accountProviders({
+  infrastructure,
+  outside,
+  passwords,
+  executor,
+  clock,
+}: AccountParts): Provider[] {
   const { readDatabase: database, sessions, oneTimeTokens: tokens, twoFactor, outbox } = infrastructure;
+  const { store } = infrastructure;
   const accounts = new Accounts(database);
+  const { mailer, publicUrl } = outside;
+  const letters = { store, executor, accounts, database, tokens, mailer, clock, publicUrl };
   return [
     { provide: Accounts, useValue: accounts },
     { provide: ONE_TIME_TOKENS, useValue: tokens },
     { provide: CAPTCHA, useValue: outside.captcha },
+    { provide: Pictures, useValue: new Pictures(infrastructure.blobs) },
+    { provide: SendMail, useValue: new SendMail(letters) },
     { provide: MAILER, useValue: outside.mailer },
     { provide: OUTBOX, useValue: outbox },
     {
@@ -44,6 +61,17 @@ export function accountProviders({ infrastructure, outside, passwords, clock }: 
       inject: [CommandBus, SecondFactor],
       useFactory: (commands: CommandBus, secondFactor: SecondFactor) =>
         new Passwords({ commands, accounts, hasher: passwords, secondFactor, sessions, tokens }),
+    },
+    {
+      provide: Confirmations,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) =>
+        new Confirmations({ commands, tokens, hasher: passwords, database }),
+    },
+    {
+      provide: JoinProgram,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) => new JoinProgram({ commands, hasher: passwords, database }),
     },
     {
       provide: TermsAcceptance,

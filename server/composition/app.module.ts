@@ -4,6 +4,7 @@ import { ApiModule } from '@fidelidade/api/api.module.js';
 import {
   FOLLOWED_LOG,
   IDEMPOTENCY_STORE,
+  PRESENTATION,
   READ_DATABASE,
   READ_YOUR_WRITES,
 } from '@fidelidade/api/infrastructure.js';
@@ -106,10 +107,11 @@ function providersOf({
     value(PERSONAL_TRACES, personalTraces),
     value(ImportsNaming, new ImportsNaming(store, blobs)),
     value(CLOCK, systemClock),
+    value(PRESENTATION, { showsOutbox: outside.showsOutbox }),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
-    ...accountProviders({ infrastructure, outside, passwords, clock: systemClock }),
     value(OpenInvitations, new OpenInvitations(readDatabase)),
     value(PlanUsage, new PlanUsage(readDatabase)),
+    ...accountProviders({ infrastructure, outside, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(RecordHistory, new RecordHistory(store)),
     value(AuditTrail, new AuditTrail(readDatabase, store)),

@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
@@ -152,6 +153,7 @@ async function work(
     election: () => electionOf(databaseUrl, log),
     transmitNote: app.get(TransmitNote),
     salesImport: app.get(SalesImport),
+    sendMail: app.get(SendMail),
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
     seals: audit.sealer,

@@ -25,10 +25,20 @@ export class SmtpMailer implements Mailer {
 
   async send(id: string, _company: string, mail: Mail): Promise<void> {
     const domain = this.from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
-    await this.transport.sendMail({ ...mail, from: this.from, messageId: `<${id}@${domain}>` });
+    try {
+      await this.transport.sendMail({ ...mail, from: this.from, messageId: `<${id}@${domain}>` });
+    } catch (error) {
+      throw withoutPeople(error);
+    }
   }
 
   close(): void {
     this.transport.close();
   }
+}
+
+/** A mail server's refusal quotes addresses, which no log and no list of jobs may keep: the codes tell enough. */
+function withoutPeople(error: unknown): Error {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return new Error(`the mail was not taken: ${[code, responseCode].filter(Boolean).join(' ') || 'no code'}`);
 }

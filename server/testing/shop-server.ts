@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Aside } from '@fidelidade/api/session/aside.js';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import {
@@ -12,6 +13,9 @@ import {
   RegisterStaffUser,
 } from '@fidelidade/application/identity/identity.commands.js';
 import { ChangeMember, JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
+import { MAIL_FACTS } from '@fidelidade/application/identity/mails/mail-facts.js';
+import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
+import type { Mail } from '@fidelidade/application/ports/mailer.js';
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
@@ -72,6 +76,9 @@ interface ShopServerOptions {
 
 /** The whole server over a PostgreSQL of its own: real event store, sessions, guards and read models; no workers. */
 export class ShopServer {
+  /** How far in the log somebody was written to. */
+  private delivered = 0;
+
   private constructor(
     readonly infrastructure: Infrastructure,
     readonly address: string,
@@ -170,6 +177,25 @@ export class ShopServer {
     const { id, position } = await commands.execute(account);
     await this.shown(position ?? 0);
     return id;
+  }
+
+  /** Writes to whom the workers would write about everything since the last time. @returns the mails, in order */
+  async deliver(): Promise<readonly Mail[]> {
+    await this.app.get(Aside).idle();
+    const { store, outbox } = this.infrastructure;
+    const { events, through } = await store.readAll({
+      after: this.delivered,
+      limit: 10_000,
+      types: MAIL_FACTS,
+    });
+    this.delivered = through;
+    const mails: Mail[] = [];
+    for (const { id, meta } of events) {
+      await this.app.get(SendMail).run(meta.company, id);
+      const kept = await outbox.find(meta.company, id);
+      if (kept) mails.push(kept.mail);
+    }
+    return mails;
   }
 
   /** What a staff user may do in a company from now on. */

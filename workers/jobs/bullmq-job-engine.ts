@@ -50,6 +50,7 @@ export class BullMqJobEngine implements JobEngine {
     this.#queues = {
       fiscal: this.#openQueue('fiscal'),
       imports: this.#openQueue('imports'),
+      mail: this.#openQueue('mail'),
       schedule: this.#openQueue('schedule'),
     };
   }

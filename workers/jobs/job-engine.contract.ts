@@ -56,6 +56,7 @@ export function jobEngineContract(name: string, open: () => Promise<BackendUnder
       const limits = {
         fiscal: quick(QUEUE_LIMITS.fiscal, fiscal),
         imports: quick(QUEUE_LIMITS.imports),
+        mail: quick(QUEUE_LIMITS.mail),
         schedule: quick(QUEUE_LIMITS.schedule),
       };
       const opened = new BullMqJobEngine({ backend: under.backend, log: new SilentLog(), limits });

@@ -1,3 +1,4 @@
+import { isMailFact, MAIL_FACTS, type MailFact } from '@fidelidade/application/identity/mails/mail-facts.js';
 import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { Reaction } from '../policies/reaction.js';
@@ -23,12 +24,19 @@ export const fileImport = (upload: Asking<'FileUploaded'>): JobOrder<'import-fil
   data: { company: upload.meta.company, importId: upload.data.importId },
 });
 
+export const mailAbout = (fact: MailFact): JobOrder<'send-mail'> => ({
+  name: 'send-mail',
+  id: fact.id,
+  data: { company: fact.meta.company, eventId: fact.id },
+});
+
 /** Which facts ask for work outside the log, and for which. */
 export const jobFeed = (jobs: Pick<JobEngine, 'add'>): Reaction => ({
   name: 'job-feed',
-  reactsTo: ['TransmissionRequested', 'FileUploaded'],
+  reactsTo: ['TransmissionRequested', 'FileUploaded', ...MAIL_FACTS],
   async carryOut(event) {
     if (event.type === 'TransmissionRequested') await jobs.add(transmission(event));
     if (event.type === 'FileUploaded') await jobs.add(fileImport(event));
+    if (isMailFact(event)) await jobs.add(mailAbout(event));
   },
 });

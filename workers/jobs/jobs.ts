@@ -8,17 +8,20 @@ export interface JobData {
     readonly correlation: string;
   };
   'import-file': { readonly company: string; readonly importId: string };
+  /** To write to somebody about a fact of the company. */
+  'send-mail': { readonly company: string; readonly eventId: string };
   'mature-lots': Record<string, never>;
   'reconcile-notes': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
-export const QUEUES = ['fiscal', 'imports', 'schedule'] as const;
+export const QUEUES = ['fiscal', 'imports', 'mail', 'schedule'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'transmit-note': 'fiscal',
   'import-file': 'imports',
+  'send-mail': 'mail',
   'mature-lots': 'schedule',
   'reconcile-notes': 'schedule',
 };
@@ -55,5 +58,7 @@ export const QUEUE_LIMITS: Readonly<Record<QueueName, QueueLimits>> = {
   fiscal: { ...COMMON, concurrency: 4, attempts: 8, firstRetry_ms: 3_000, longestRetry_ms: 300_000 },
   /** A file keeps one core busy, and its own progress: a second run goes on where the first was. */
   imports: { ...COMMON, concurrency: 2, attempts: 10, firstRetry_ms: 2_000, longestRetry_ms: 300_000 },
+  /** Ten runs take about an hour; a link in a mail is made anew by each. */
+  mail: { ...COMMON, concurrency: 4, attempts: 10, firstRetry_ms: 5_000, longestRetry_ms: 900_000 },
   schedule: { ...COMMON, concurrency: 2, attempts: 5, firstRetry_ms: 5_000, longestRetry_ms: 60_000 },
 };

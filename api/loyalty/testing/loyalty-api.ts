@@ -2,9 +2,12 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
+import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
 import { COMPANY, LoyaltyHouse, NOW } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
 import { PARTICIPANT_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { ReadSide } from '@fidelidade/projections/loyalty/testing/read-side.js';
 import { Answers } from '../../http/answers.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
@@ -96,6 +99,11 @@ const sessions: Pick<SessionReader, 'read'> = {
   },
 };
 
+const noFiles: BlobStore = {
+  put: () => Promise.reject(new Error('no files here')),
+  get: () => Promise.reject(notFound()),
+};
+
 function moduleOf(house: LoyaltyHouse, side: ReadSide) {
   @Module({
     controllers: [...LOYALTY_CONTROLLERS, ImportsController, ...PARTICIPANT_CONTROLLERS],
@@ -106,6 +114,7 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       { provide: READ_DATABASE, useValue: side.database },
       { provide: READ_YOUR_WRITES, useValue: side.readYourWrites },
       { provide: CLOCK, useValue: { now: () => NOW } },
+      { provide: Pictures, useValue: new Pictures(noFiles) },
       { provide: SessionReader, useValue: sessions },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },

@@ -110,7 +110,10 @@ export class Passwords {
 }
 
 /** What somebody who is not signed in does, in the name of the account that they proved to hold. */
-export const ofAccount = ({ realm, id, company }: Account, context: CommandContext): CommandContext => ({
+export const ofAccount = (
+  { realm, id, company }: Pick<Account, 'realm' | 'id' | 'company'>,
+  context: CommandContext,
+): CommandContext => ({
   ...context,
   company,
   actor: { kind: realm, id },

@@ -39,7 +39,10 @@ describe('an inbox (R-10.1.9)', () => {
       .when(one('delete', 'n1'))
       .then([deleted]);
     given([sent('n1'), deleted])
-      .when(one('show', 'n1'))
+      .when(one('delete', 'n1'))
+      .thenNothing();
+    given([sent('n1'), deleted])
+      .when(one('show', 'n2'))
       .thenNotFound();
   });
 

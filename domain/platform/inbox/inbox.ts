@@ -15,8 +15,7 @@ export type InboxCommand =
   | { readonly type: 'show-all' | 'delete-all'; readonly accountId: string };
 
 export interface InboxState {
-  /** Those that are not deleted. */
-  readonly notifications: ReadonlyMap<string, 'new' | 'shown'>;
+  readonly notifications: ReadonlyMap<string, 'new' | 'shown' | 'deleted'>;
 }
 
 /** To be told twice, to read again or to delete what is gone changes nothing; to read what never was is `not_found`. */
@@ -35,6 +34,7 @@ export const inboxDecider: Decider<InboxState, InboxCommand, InboxEvent> = {
         const { notificationId } = command;
         const standing = notifications.get(notificationId);
         if (standing === undefined) throw notFound();
+        if (standing === 'deleted') return [];
         if (command.type === 'delete') {
           return [{ type: 'NotificationDeleted', data: { accountId, notificationId } }];
         }
@@ -46,7 +46,8 @@ export const inboxDecider: Decider<InboxState, InboxCommand, InboxEvent> = {
         if (![...notifications.values()].includes('new')) return [];
         return [{ type: 'AllNotificationsShown', data: { accountId } }];
       case 'delete-all':
-        return notifications.size === 0 ? [] : [{ type: 'AllNotificationsDeleted', data: { accountId } }];
+        if ([...notifications.values()].every((standing) => standing === 'deleted')) return [];
+        return [{ type: 'AllNotificationsDeleted', data: { accountId } }];
     }
   },
   evolve({ notifications }, event) {
@@ -55,15 +56,16 @@ export const inboxDecider: Decider<InboxState, InboxCommand, InboxEvent> = {
         return { notifications: new Map(notifications).set(event.data.notificationId, 'new') };
       case 'NotificationShown':
         return { notifications: new Map(notifications).set(event.data.notificationId, 'shown') };
-      case 'NotificationDeleted': {
-        const left = new Map(notifications);
-        left.delete(event.data.notificationId);
-        return { notifications: left };
-      }
+      case 'NotificationDeleted':
+        return { notifications: new Map(notifications).set(event.data.notificationId, 'deleted') };
       case 'AllNotificationsShown':
-        return { notifications: new Map([...notifications.keys()].map((id) => [id, 'shown'])) };
+        return {
+          notifications: new Map(
+            [...notifications].map(([id, standing]) => [id, standing === 'deleted' ? standing : 'shown']),
+          ),
+        };
       case 'AllNotificationsDeleted':
-        return { notifications: new Map() };
+        return { notifications: new Map([...notifications.keys()].map((id) => [id, 'deleted'])) };
     }
   },
 };

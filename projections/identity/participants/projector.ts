@@ -1,4 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
 import { known } from '../../database/erased.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
@@ -14,6 +15,7 @@ const FOLLOWS = [
   'ParticipantEmailConfirmed',
   'ParticipantEmailChanged',
   'ParticipantAccountChanged',
+  'ParticipantProfileChanged',
   'ParticipantDisabled',
   'ParticipantEnabled',
   'ParticipantLanguageChanged',
@@ -60,7 +62,9 @@ function change(event: Fact): Partial<ParticipantRow> {
     case 'ParticipantEmailChanged':
       return { email: known(event.data.email), email_confirmed: true, ...changeColumns(event) };
     case 'ParticipantAccountChanged':
-      return { name: known(event.data.name), ...changeColumns(event) };
+      return { ...accountColumns(event), ...changeColumns(event) };
+    case 'ParticipantProfileChanged':
+      return { profile: profileOf(event), ...changeColumns(event) };
     case 'ParticipantDisabled':
       return { state: 'disabled', ...changeColumns(event) };
     case 'ParticipantEnabled':
@@ -73,7 +77,32 @@ function change(event: Fact): Partial<ParticipantRow> {
 }
 
 /** What is left of a participant who was erased: their balance has no owner that could be told. */
-const NOBODY = { state: 'erased', name: null, email: null, email_confirmed: false } as const;
+const NOBODY = {
+  state: 'erased',
+  name: null,
+  email: null,
+  email_confirmed: false,
+  phone: null,
+  cellphone: null,
+  born_date: null,
+  profile: null,
+} as const;
+
+function accountColumns({ data }: Recorded<'ParticipantAccountChanged'>) {
+  const { name, phone, cellphone, bornDate } = data;
+  return {
+    name: known(name),
+    phone: known(phone ?? undefined),
+    cellphone: known(cellphone ?? undefined),
+    born_date: known(bornDate ?? undefined),
+  };
+}
+
+/** Of an erased person nothing is left to show. */
+function profileOf({ data }: Recorded<'ParticipantProfileChanged'>): ParticipantProfile | null {
+  const { participantId: _, personId: __, ...profile } = data;
+  return Array.isArray(profile.contacts) ? profile : null;
+}
 
 const preRegistered = (
   event: Recorded<'ParticipantPreRegistered' | 'ParticipantRegistered'>,
@@ -84,6 +113,10 @@ const preRegistered = (
   name: null,
   email: null,
   email_confirmed: false,
+  phone: null,
+  cellphone: null,
+  born_date: null,
+  profile: null,
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
 });

@@ -1,3 +1,4 @@
+import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
 import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
 
 /** Participants of a company's programme, how they sign in stands in `credentials`. */
@@ -18,6 +19,11 @@ export interface ParticipantRow {
   name: string | null;
   email: string | null;
   email_confirmed: boolean;
+  phone: string | null;
+  cellphone: string | null;
+  born_date: string | null;
+  /** What they told of themselves; null before they did. */
+  profile: ParticipantProfile | null;
   language: Language;
   skin: Skin;
 }
@@ -35,6 +41,10 @@ export const participantTables = `
     name text,
     email text,
     email_confirmed boolean not null default false,
+    phone text,
+    cellphone text,
+    born_date date,
+    profile jsonb,
     language text not null default 'pt_BR',
     skin text not null default 'skin-blue-light',
     primary key (company_id, id),

@@ -1,3 +1,4 @@
+import { ChangeInbox } from '@fidelidade/application/platform/inbox/inbox.commands.js';
 import { RegisterParticipant } from '@fidelidade/application/identity/identity.commands.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
@@ -90,9 +91,12 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
     'no-password',
   );
   const { id } = await commands.execute(register);
+  const notice = { accountId: id, notificationId: 'notice', kind: 'welcome', status: 1, values: {} } as const;
+  await commands.execute(new ChangeInbox(server.asSystem(company), { type: 'send', ...notice }));
   const sale = new RegisterSale(server.asSystem(company), aSale({ personId: person }));
   const { position } = await commands.execute(sale);
   await server.shown(position ?? 0);
+  await server.deliver();
   return id;
 }
 

@@ -68,6 +68,7 @@ export const FORMS: Readonly<Record<string, object>> = {
 /** Where the list of a record is, when it is not at the path before its id. */
 export const LISTS: Readonly<Record<string, string>> = {
   '/api/audit/events': '/api/audit',
+  '/api/participant/notification': '/api/participant/user',
 };
 
 /** What a list or report has to be asked for. */

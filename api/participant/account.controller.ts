@@ -1,0 +1,114 @@
+import { Body, Controller, Inject, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import {
+  ChangeParticipantAccount,
+  ChangeParticipantProfile,
+} from '@fidelidade/application/identity/participants/participant.commands.js';
+import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
+import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
+import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
+import { notAcceptable, notFound, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { addressProblems } from '@fidelidade/domain/registry/address.js';
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
+import type { ParticipantRow } from '@fidelidade/projections/identity/participants/table.js';
+import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
+import { Answers } from '../http/answers.js';
+import { Context, CurrentSession } from '../http/command-context.js';
+import { message } from '../http/messages.js';
+import type { ApiReply } from '../http/request.js';
+import { READ_DATABASE } from '../infrastructure.js';
+import { AddressDto } from '../registry/address.dto.js';
+import { SignedIn } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { accountData, AccountDto, ProfileDto, siteOf } from './account.dto.js';
+
+const MODELS = ['participants'];
+
+/** What participants say of themselves (R-7.1.9, R-7.1.15). */
+@ApiTags('participant')
+@Controller('api')
+export class ParticipantAccountController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(Pictures) private readonly pictures: Pictures,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  /** The first path is spelled as the specification has it. */
+  @Put(['particpant', 'participant'])
+  @SignedIn('participant')
+  async changeAccount(
+    @Context() context: CommandContext,
+    @CurrentSession() session: Session,
+    @Body() dto: AccountDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const participant = await this.participant(context);
+    await this.assertSameDocument(participant, dto.document);
+    const command = new ChangeParticipantAccount(context, participant.id, accountData(dto));
+    await this.answers.settle(reply, await this.commands.execute(command), MODELS);
+    const isNewEmail = normalizeEmail(dto.email) !== participant.email;
+    const told = isNewEmail ? 'email_change_mailed' : 'saved';
+    return { status: 'success', message: message(session.language, told) };
+  }
+
+  @Put('participant-profile')
+  @SignedIn('participant')
+  async changeProfile(
+    @Context() context: CommandContext,
+    @CurrentSession() session: Session,
+    @Body() dto: ProfileDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const participant = await this.participant(context);
+    const command = new ChangeParticipantProfile(
+      context,
+      participant.id,
+      await this.profile(participant, dto),
+    );
+    await this.answers.settle(reply, await this.commands.execute(command), MODELS);
+    return { status: 'success', message: message(session.language, 'saved') };
+  }
+
+  /** What a form leaves out stays as it was. */
+  private async profile(
+    { company_id, profile }: ParticipantRow,
+    dto: ProfileDto,
+  ): Promise<ParticipantProfile> {
+    const address =
+      dto.address && AddressDto.isFilled(dto.address) ? AddressDto.toAddress(dto.address) : null;
+    if (address) refuseAll(addressProblems(address));
+    const { email = false, sms = false, messenger = false } = dto.direct_mail ?? profile?.directMail ?? {};
+    return {
+      avatar: await this.avatar(company_id, profile?.avatar ?? null, dto.avatar),
+      address: dto.address === undefined ? (profile?.address ?? null) : address,
+      contacts: dto.contacts?.map(({ kind, value }) => ({ kind, value })) ?? profile?.contacts ?? [],
+      directMail: { email, sms, messenger },
+      socialNetwork: dto.social_network === undefined ? (profile?.socialNetwork ?? null) : dto.social_network,
+      site: dto.site === undefined ? (profile?.site ?? null) : siteOf(dto.site, 'site'),
+    };
+  }
+
+  private avatar(company: string, kept: string | null, sent: string | null | undefined) {
+    if (sent === undefined) return kept;
+    return sent ? this.pictures.keep(company, sent) : null;
+  }
+
+  private async participant({ company, actor }: CommandContext): Promise<ParticipantRow> {
+    const participant = await findParticipant(this.database, company, actor.id);
+    if (!participant) throw notFound();
+    return participant;
+  }
+
+  /** Forms send back what they were shown: the document as it is, or masked. @throws `document_immutable` (406) */
+  private async assertSameDocument(participant: ParticipantRow, typed: string | null | undefined) {
+    if (!typed || typed.includes('*')) return;
+    const person = await findPerson(this.database, participant.company_id, participant.person_id);
+    if (person && stripDocument(typed) !== person.document) throw notAcceptable('document_immutable');
+  }
+}

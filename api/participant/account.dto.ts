@@ -1,0 +1,78 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import type { AccountData } from '@fidelidade/application/identity/participants/participant.commands.js';
+import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { AddressDto } from '../registry/address.dto.js';
+
+const MAX_CONTACTS = 10;
+const PHONE = /^\d{10,11}$/;
+
+export class AccountDto {
+  @IsString() @IsNotEmpty() @MaxLength(120) name!: string;
+  @IsString() @IsNotEmpty() @MaxLength(254) email!: string;
+  @IsOptional() @IsString() @MaxLength(20) document?: string | null;
+  @IsOptional() @IsString() @MaxLength(20) phone?: string | null;
+  @IsOptional() @IsString() @MaxLength(20) cellphone?: string | null;
+  @IsOptional() @IsString() born_date?: string | null;
+}
+
+class ContactDto {
+  @IsString() @IsNotEmpty() @MaxLength(40) kind!: string;
+  @IsString() @IsNotEmpty() @MaxLength(120) value!: string;
+}
+
+class DirectMailDto {
+  @IsOptional() @IsBoolean() email?: boolean;
+  @IsOptional() @IsBoolean() sms?: boolean;
+  @IsOptional() @IsBoolean() messenger?: boolean;
+}
+
+export class ProfileDto {
+  /** A new picture as a data URI, null for none; absent leaves it as it is. */
+  @IsOptional() @IsString() @MaxLength(720_000) avatar?: string | null;
+  @IsOptional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_CONTACTS)
+  @ValidateNested({ each: true })
+  @Type(() => ContactDto)
+  contacts?: ContactDto[];
+  @IsOptional() @ValidateNested() @Type(() => DirectMailDto) direct_mail?: DirectMailDto;
+  @IsOptional() @IsString() @MaxLength(200) social_network?: string | null;
+  @IsOptional() @IsString() @MaxLength(200) site?: string | null;
+}
+
+/** @throws DomainError on the field that cannot be read */
+export const accountData = (dto: AccountDto): AccountData => ({
+  name: dto.name,
+  email: dto.email,
+  phone: phoneOf(dto.phone, 'phone'),
+  cellphone: phoneOf(dto.cellphone, 'cellphone'),
+  bornDate: dto.born_date ? parseCivilDate(dto.born_date, 'born_date') : null,
+});
+
+function phoneOf(typed: string | null | undefined, field: string): string | null {
+  const digits = (typed ?? '').replace(/\D/g, '');
+  if (!digits) return null;
+  if (!PHONE.test(digits)) throw new DomainError('invalid', { field });
+  return digits;
+}
+
+/** A page of theirs that others may be led to: nothing but the web. @throws DomainError `address_invalid` */
+export function siteOf(typed: string | null | undefined, field: string): string | null {
+  const site = typed?.trim();
+  if (!site) return null;
+  if (!URL.canParse(site) || !['http:', 'https:'].includes(new URL(site).protocol))
+    throw new DomainError('address_invalid', { field });
+  return site;
+}

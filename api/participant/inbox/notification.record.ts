@@ -1,0 +1,45 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { cents, formatMoney } from '@fidelidade/domain/kernel/money.js';
+import type { NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
+import type { Notification } from '@fidelidade/projections/platform/inbox/table.js';
+import { message } from '../../http/messages.js';
+
+const STATEMENT = '/home/historico';
+const PROFILE = '/home/profile';
+
+/** Where a notification leads. */
+const LINKS: Readonly<Record<NotificationKind, string>> = {
+  'cashback-earned': STATEMENT,
+  'cashback-available': STATEMENT,
+  'cashback-expired': STATEMENT,
+  'password-changed': PROFILE,
+  'two-factor-enabled': PROFILE,
+  'two-factor-disabled': PROFILE,
+  welcome: '/home/dashboard',
+};
+
+/** A notification in the reader's words (R-3.1.3). */
+export const notificationRecord = (notification: Notification, language: Language) => ({
+  id: notification.id,
+  shown: notification.shown,
+  not_status: notification.status,
+  not_description: message(
+    language,
+    `notification_${notification.kind.replaceAll('-', '_')}`,
+    inWords(notification.values),
+  ),
+  created_at: notification.created_at,
+  link: LINKS[notification.kind],
+  kind: notification.kind,
+});
+
+function inWords(values: Notification['values']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name === 'amount' ? money(value) : day(value)]),
+  );
+}
+
+const money = (value: string | number): string => formatMoney(cents(Number(value)));
+const day = (value: string | number): string =>
+  typeof value === 'string' && isCivilDate(value) ? formatCivilDate(value) : String(value);

@@ -1,0 +1,107 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandOutcome } from '@fidelidade/application/execution/command.js';
+import { Confirmations } from '@fidelidade/application/identity/participants/confirmations.js';
+import { JoinProgram } from '@fidelidade/application/identity/participants/join-program.js';
+import { SignIn } from '@fidelidade/application/identity/sign-in.js';
+import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
+import { maskDocument, parseDocument } from '@fidelidade/domain/kernel/documents.js';
+import { Answers } from '../http/answers.js';
+import { visitorContext } from '../http/command-context.js';
+import { message } from '../http/messages.js';
+import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
+import { Public } from '../session/access.js';
+import { deviceOf } from '../session/device.js';
+import { Limits } from '../session/limits.js';
+import { tokenAnswer } from '../session/token-answer.js';
+import { Tokens } from '../session/tokens.js';
+import { EmailAvailableDto, InvitedAccountDto, SignUpDto } from './sign-up.dto.js';
+
+const MODELS = ['participants', 'credentials', 'persons'];
+
+/** How visitors become participants: by themselves, or by a link that was mailed to them. */
+@ApiTags('participant sign-up')
+@Controller('api')
+export class SignUpController {
+  constructor(
+    @Inject(JoinProgram) private readonly program: JoinProgram,
+    @Inject(Confirmations) private readonly confirmations: Confirmations,
+    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(CAPTCHA) private readonly captcha: Captcha,
+    @Inject(Limits) private readonly limits: Limits,
+    @Inject(Tokens) private readonly tokens: Tokens,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  @Post('register-participant')
+  @HttpCode(200)
+  @Public()
+  async register(
+    @Body() dto: SignUpDto,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    this.limits.take('sign-up-from-address', request.ip);
+    await this.captcha.verify(dto.grecaptcha, request.ip);
+    const { name, email, password, company_id: company, terms_version: termsVersion = 0 } = dto;
+    const applicant = { name: name.trim(), document: parseDocument(dto.document), email, termsVersion };
+    const context = { ...visitorContext(request), company };
+    const outcome = await this.program.signUp(context, applicant, password);
+    if (!outcome.isPending) return this.enter(request, reply, company, outcome);
+    const told = message(languageOf(request), 'sign_up_pending');
+    return { status: 'success', message: told, data: { pending: true } };
+  }
+
+  @Post('email-available')
+  @HttpCode(200)
+  @Public()
+  async emailAvailable(@Body() { email, company_id }: EmailAvailableDto, @Req() request: ApiRequest) {
+    this.limits.take('email-available-from-address', request.ip);
+    return { status: 'success', data: { state: await this.program.stateOf(company_id, email) } };
+  }
+
+  @Post('confirm-email/:tokenId')
+  @HttpCode(200)
+  @Public()
+  async confirm(
+    @Param('tokenId') token: string,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    this.limits.take('link-from-address', request.ip);
+    const outcome = await this.confirmations.confirm(token, visitorContext(request));
+    await this.answers.settle(reply, outcome, MODELS);
+    return { status: 'success', message: message(languageOf(request), 'email_confirmed') };
+  }
+
+  @Get('store-user/:token')
+  @Header('Cache-Control', 'no-store')
+  @Public()
+  async invited(@Param('token') token: string, @Req() request: ApiRequest) {
+    this.limits.take('link-from-address', request.ip);
+    const { storeName, document } = await this.confirmations.invited(token);
+    return { data: { store_name: storeName, document_masked: maskDocument(document) } };
+  }
+
+  @Post('store-user/:token')
+  @HttpCode(200)
+  @Public()
+  async openInvited(
+    @Param('token') token: string,
+    @Body() { name, email, password, password_confirmation: confirmation }: InvitedAccountDto,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    this.limits.take('link-from-address', request.ip);
+    const account = { name: name.trim(), email, password, confirmation };
+    const opened = await this.confirmations.openInvited(token, visitorContext(request), account);
+    return this.enter(request, reply, opened.company, opened.outcome);
+  }
+
+  private async enter(request: ApiRequest, reply: ApiReply, company: string, outcome: CommandOutcome) {
+    await this.answers.settle(reply, outcome, MODELS);
+    const who = { realm: 'participant', id: outcome.id, company } as const;
+    const from = { context: visitorContext(request), device: deviceOf(request) };
+    return tokenAnswer(this.tokens, await this.signIn.enter(who, company, from));
+  }
+}

@@ -1,0 +1,134 @@
+import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { DEFAULT_LANGUAGE, type Language } from '@fidelidade/domain/identity/preferences.js';
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { Executor } from '../../execution/executor.js';
+import type { OneTimeTokenPurpose, TokenHolder } from '../../ports/one-time-tokens.js';
+import type { Accounts } from '../credentials/account.js';
+import { subjectOf } from '../participants/email-proof.js';
+import type { LetterKind } from './letters.js';
+import type { MailFact } from './mail-facts.js';
+
+/** Who is written to, about what, and whom the link in it speaks for. */
+export interface Addressed {
+  readonly kind: LetterKind;
+  readonly to: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly link?: {
+    readonly purpose: OneTimeTokenPurpose;
+    readonly holder: TokenHolder;
+    /** Before the token. */
+    readonly path: string;
+  };
+}
+
+interface Sources {
+  readonly executor: Executor;
+  readonly accounts: Accounts;
+  readonly store: Pick<EventStore, 'readStream'>;
+}
+
+const CONFIRM_PATH = '/confirmar-email/';
+
+/** Finds what a letter about a fact says by how things stand now; undefined when there is nothing to write any more. */
+export class Addressing {
+  constructor(private readonly sources: Sources) {}
+
+  async of(fact: MailFact): Promise<Addressed | undefined> {
+    switch (fact.type) {
+      case 'ParticipantRegistered':
+      case 'ParticipantSignUpRequested':
+      case 'ParticipantEmailChangeRequested':
+      case 'ParticipantInvited':
+        return this.participant(fact);
+      case 'UserInvited':
+      case 'InvitationResent':
+        return this.invitation(fact);
+      default:
+        return this.account(fact);
+    }
+  }
+
+  private async participant(
+    fact: Extract<MailFact, { type: `Participant${string}` }>,
+  ): Promise<Addressed | undefined> {
+    const { company } = fact.meta;
+    const { participantId, email } = fact.data;
+    const stream = streams.participant(participantId);
+    const now = await this.sources.executor.load(participantDecider, company, stream);
+    const name = 'name' in fact.data ? fact.data.name : '';
+    const letter = { to: email, name, language: now.language };
+    const link = (purpose: OneTimeTokenPurpose, subject: string, path = CONFIRM_PATH) => ({
+      link: { purpose, holder: { company, subject }, path },
+    });
+    const proven = subjectOf(participantId, email);
+    switch (fact.type) {
+      case 'ParticipantRegistered':
+        if (now.emailConfirmed || now.email !== email) return undefined;
+        return { kind: 'confirm-email', ...letter, ...link('confirm-email', participantId) };
+      case 'ParticipantSignUpRequested':
+        if (now.requestedSignUp?.email !== email) return undefined;
+        return { kind: 'confirm-sign-up', ...letter, ...link('confirm-sign-up', proven) };
+      case 'ParticipantEmailChangeRequested':
+        if (now.requestedEmail !== email) return undefined;
+        return { kind: 'confirm-email-change', ...letter, ...link('confirm-email-change', proven) };
+      case 'ParticipantInvited':
+        if (now.email !== undefined || now.status === 'erased') return undefined;
+        return { kind: 'store-user', ...letter, ...link('store-user', proven, '/cadastrar-usuario/') };
+    }
+  }
+
+  /** Who is invited is named by the first fact of the invitation, also when it is sent again. */
+  private async invitation(
+    fact: Recorded<'UserInvited' | 'InvitationResent'>,
+  ): Promise<Addressed | undefined> {
+    const { company } = fact.meta;
+    const { executor, store, accounts } = this.sources;
+    const { invitationId: subject } = fact.data;
+    const stream = streams.invitation(subject);
+    if ((await executor.load(invitationDecider, company, stream)).status !== 'open') return undefined;
+    const [first] = (await store.readStream(company, stream, { limit: 1 })) as Recorded<'UserInvited'>[];
+    if (!first) return undefined;
+    const { name, email: to, userId } = first.data;
+    const user = userId === null ? undefined : await accounts.find('staff', undefined, userId);
+    return {
+      kind: user ? 'invitation-link' : 'invitation-new',
+      to,
+      name,
+      language: user?.language ?? DEFAULT_LANGUAGE,
+      link: {
+        purpose: 'invitation',
+        holder: { company, subject },
+        path: user ? '/usuario/registrar/' : '/usuario/cadastrar/',
+      },
+    };
+  }
+
+  private async account(
+    fact: Recorded<'PasswordResetRequested' | 'PasswordChanged' | 'TwoFactorEnabled' | 'TwoFactorDisabled'>,
+  ): Promise<Addressed | undefined> {
+    const { company } = fact.meta;
+    const realm = company === PLATFORM ? 'staff' : 'participant';
+    const account = await this.sources.accounts.find(realm, company, fact.data.accountId);
+    if (!account) return undefined;
+    const { email: to, name, language, id: subject } = account;
+    const letter = { to, name, language };
+    switch (fact.type) {
+      case 'PasswordChanged':
+        return { kind: 'password-changed', ...letter };
+      case 'TwoFactorEnabled':
+        return { kind: 'two-factor-enabled', ...letter };
+      case 'TwoFactorDisabled':
+        return { kind: 'two-factor-disabled', ...letter };
+      case 'PasswordResetRequested': {
+        const path = realm === 'staff' ? '/admin/password/reset/' : '/api/password/reset/';
+        const link = { purpose: 'reset-password', holder: { company, subject }, path } as const;
+        return { kind: 'reset-password', ...letter, link };
+      }
+    }
+  }
+}

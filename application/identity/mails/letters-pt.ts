@@ -1,0 +1,86 @@
+import type { LetterTexts } from './letters.js';
+
+export const letterTextsPt: LetterTexts = {
+  greeting: (name) => (name ? `Olá, ${name}!` : 'Olá!'),
+  validity: (hours) => (hours === 1 ? '1 hora' : hours < 48 ? `${hours} horas` : `${hours / 24} dias`),
+  note: 'Se você não esperava este e-mail, ignore-o. Ninguém da loja pede sua senha por e-mail.',
+  texts: {
+    'confirm-email': ({ company, validity }) => ({
+      subject: `Confirme seu e-mail em ${company}`,
+      lines: [
+        `Sua conta no programa de fidelidade de ${company} foi criada.`,
+        `Confirme que este e-mail é seu. O link vale por ${validity}.`,
+      ],
+      action: 'Confirmar e-mail',
+    }),
+    'confirm-sign-up': ({ company, validity }) => ({
+      subject: `Termine seu cadastro em ${company}`,
+      lines: [
+        `Recebemos um pedido de cadastro no programa de fidelidade de ${company} com este e-mail.`,
+        `Para criar a conta, com o saldo das suas compras, confirme o pedido. O link vale por ${validity}.`,
+      ],
+      action: 'Confirmar cadastro',
+    }),
+    'confirm-email-change': ({ company, validity }) => ({
+      subject: `Confirme seu novo e-mail em ${company}`,
+      lines: [
+        `Você pediu para usar este e-mail na sua conta de ${company}.`,
+        `Até você confirmar, continua valendo o e-mail anterior. O link vale por ${validity}.`,
+      ],
+      action: 'Confirmar novo e-mail',
+    }),
+    'reset-password': ({ company, validity }) => ({
+      subject: `Crie uma nova senha em ${company}`,
+      lines: [
+        `Recebemos um pedido para trocar a senha da sua conta em ${company}.`,
+        `O link vale por ${validity} e pode ser usado uma vez.`,
+      ],
+      action: 'Criar nova senha',
+    }),
+    'invitation-new': ({ company, validity }) => ({
+      subject: `Convite para trabalhar em ${company}`,
+      lines: [
+        `${company} convidou você para usar o sistema de gestão da empresa.`,
+        `Crie sua conta para aceitar. O convite vale por ${validity}.`,
+      ],
+      action: 'Criar minha conta',
+    }),
+    'invitation-link': ({ company, validity }) => ({
+      subject: `Convite para trabalhar em ${company}`,
+      lines: [
+        `${company} convidou você para usar o sistema de gestão da empresa com a conta que você já tem.`,
+        `O convite vale por ${validity}.`,
+      ],
+      action: 'Ver o convite',
+    }),
+    'store-user': ({ company, validity }) => ({
+      subject: `Você tem uma conta esperando em ${company}`,
+      lines: [
+        `Suas compras em ${company} já contam no programa de fidelidade.`,
+        `Crie sua senha para ver e usar o seu saldo. O link vale por ${validity}.`,
+      ],
+      action: 'Criar minha senha',
+    }),
+    'password-changed': ({ company }) => ({
+      subject: `Sua senha em ${company} foi alterada`,
+      lines: [
+        `A senha da sua conta em ${company} foi alterada.`,
+        'Se não foi você, peça agora uma nova senha em «Esqueci minha senha».',
+      ],
+    }),
+    'two-factor-enabled': ({ company }) => ({
+      subject: `Verificação em duas etapas ativada em ${company}`,
+      lines: [
+        `A verificação em duas etapas da sua conta em ${company} foi ativada.`,
+        'Guarde os códigos de recuperação em um lugar seguro.',
+      ],
+    }),
+    'two-factor-disabled': ({ company }) => ({
+      subject: `Verificação em duas etapas desativada em ${company}`,
+      lines: [
+        `A verificação em duas etapas da sua conta em ${company} foi desativada.`,
+        'Se não foi você, troque sua senha agora.',
+      ],
+    }),
+  },
+};

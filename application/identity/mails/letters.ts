@@ -1,0 +1,68 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { letterTextsEn } from './letters-en.js';
+import { letterTextsPt } from './letters-pt.js';
+import type { Letter } from './letter.js';
+
+/** What a letter is about. Those that carry a link say for how long it is good. */
+export type LetterKind =
+  | 'confirm-email'
+  | 'confirm-sign-up'
+  | 'confirm-email-change'
+  | 'reset-password'
+  | 'invitation-new'
+  | 'invitation-link'
+  | 'store-user'
+  | 'password-changed'
+  | 'two-factor-enabled'
+  | 'two-factor-disabled';
+
+/** What the sentences name. */
+export interface LetterValues {
+  /** The company in whose name it is written. */
+  readonly company: string;
+  /** How long the link is good, in words of the letter's language. */
+  readonly validity: string;
+}
+
+export interface LetterText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What the button says; absent for a letter without a link. */
+  readonly action?: string;
+}
+
+export interface LetterTexts {
+  readonly greeting: (name: string) => string;
+  readonly validity: (hours: number) => string;
+  readonly note: string;
+  readonly texts: Readonly<Record<LetterKind, (values: LetterValues) => LetterText>>;
+}
+
+const TEXTS: Readonly<Record<Language, LetterTexts>> = { pt_BR: letterTextsPt, en: letterTextsEn };
+
+export interface LetterOrder {
+  readonly kind: LetterKind;
+  readonly language: Language;
+  readonly name: string;
+  readonly company: string;
+  readonly link?: { readonly url: string; readonly hours: number };
+}
+
+/** The letter in the reader's language. */
+export function letterOf({ kind, language, name, company, link }: LetterOrder): Letter {
+  const { greeting, validity, note, texts } = TEXTS[language];
+  const { subject, lines, action } = texts[kind]({ company, validity: validity(link?.hours ?? 0) });
+  return {
+    subject,
+    greeting: greeting(firstName(name)),
+    lines,
+    ...(link && action !== undefined && { action: { label: action, url: link.url } }),
+    note,
+  };
+}
+
+/** A mail goes to addresses that nobody has confirmed: whoever typed the name must not write the mail with it. */
+function firstName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return /^[\p{L}'’-]{1,40}$/u.test(first) ? first : '';
+}

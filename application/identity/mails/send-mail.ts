@@ -1,0 +1,71 @@
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import { isEmail } from '@fidelidade/domain/registry/email.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import type { Executor } from '../../execution/executor.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Mailer } from '../../ports/mailer.js';
+import { ONE_TIME_TOKEN_HOURS, type OneTimeTokens } from '../../ports/one-time-tokens.js';
+import type { Accounts } from '../credentials/account.js';
+import { Addressing, type Addressed } from './addressing.js';
+import { setLetter } from './letter.js';
+import { letterOf } from './letters.js';
+import { isMailFact } from './mail-facts.js';
+
+/** Nobody is written to about what is older: jobs that were lost are made anew from the whole log. */
+const MAX_AGE_HOURS = 24;
+const HOUR_ms = 3_600_000;
+const SYSTEM_NAME = 'Programa Fidelidade';
+
+interface Ports {
+  readonly store: Pick<EventStore, 'readEvent' | 'readStream'>;
+  readonly executor: Executor;
+  readonly accounts: Accounts;
+  readonly database: ReadDatabase;
+  readonly tokens: OneTimeTokens;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  /** What links begin with, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Writes to somebody about a fact. The secret of the link is made at the moment of sending and lies nowhere else; sent
+ * again after a crash the letter carries another, and the one before is good no more.
+ */
+export class SendMail {
+  private readonly addressing: Addressing;
+
+  constructor(private readonly ports: Ports) {
+    this.addressing = new Addressing(ports);
+  }
+
+  /** @throws when the mail was not taken; to be run again */
+  async run(company: string, eventId: string): Promise<void> {
+    const fact = await this.ports.store.readEvent(company, eventId);
+    if (!fact || !isMailFact(fact) || this.isStale(fact.meta.recordedAt)) return;
+    const addressed = await this.addressing.of(fact);
+    if (!addressed || !isEmail(addressed.to)) return;
+    const { kind, to, name, language } = addressed;
+    const link = await this.linkOf(addressed);
+    const writer = await this.nameOf(company);
+    const letter = letterOf({ kind, language, name, company: writer, ...(link && { link }) });
+    await this.ports.mailer.send(eventId, company, setLetter(to, letter, language));
+  }
+
+  private async linkOf({ link }: Addressed) {
+    if (!link) return undefined;
+    const token = await this.ports.tokens.issue(link.purpose, link.holder);
+    return { url: this.ports.publicUrl + link.path + token, hours: ONE_TIME_TOKEN_HOURS[link.purpose] };
+  }
+
+  private async nameOf(company: string): Promise<string> {
+    if (company === PLATFORM) return SYSTEM_NAME;
+    return (await findCompany(this.ports.database, company))?.fantasy_name ?? SYSTEM_NAME;
+  }
+
+  private isStale(recordedAt: string): boolean {
+    return Date.parse(this.ports.clock.now()) - Date.parse(recordedAt) > MAX_AGE_HOURS * HOUR_ms;
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { CommandBus } from '@nestjs/cqrs';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
+import type { CommandContext, CommandOutcome } from '../../execution/command.js';
+import type { OneTimeTokens, TokenHolder } from '../../ports/one-time-tokens.js';
+import type { PasswordHasher } from '../../ports/password-hasher.js';
+import { assertChosen, type NewPassword } from '../credentials/passwords.js';
+import { emailProof, readSubject } from './email-proof.js';
+import { FollowConfirmation, OpenInvitedAccount } from './participant.commands.js';
+
+interface Ports {
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly tokens: OneTimeTokens;
+  readonly hasher: PasswordHasher;
+  readonly database: ReadDatabase;
+}
+
+export interface InvitedAccount extends NewPassword {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface OpenedAccount {
+  readonly company: string;
+  readonly outcome: CommandOutcome;
+}
+
+const KINDS = ['confirm-email', 'confirm-sign-up', 'confirm-email-change'] as const;
+
+/**
+ * What participants do by the links that were mailed to them (R-2.1.4, R-2.1.9). A link is used up once what it is for was
+ * done, so that a crash in between does not lose it; its command has one effect however often it comes.
+ * @throws DomainError `not_found` for a link that is unknown, used or expired
+ */
+export class Confirmations {
+  constructor(private readonly ports: Ports) {}
+
+  async confirm(token: string, context: CommandContext): Promise<CommandOutcome> {
+    for (const kind of KINDS) {
+      const holder = await this.ports.tokens.find(kind, token);
+      if (!holder) continue;
+      const { id, proof } = readSubject(holder.subject);
+      const command = new FollowConfirmation(this.contextOf(holder, token, context), id, kind, proof);
+      const outcome = await this.ports.commands.execute(command);
+      await this.ports.tokens.redeem(kind, token);
+      return outcome;
+    }
+    throw notFound();
+  }
+
+  /** What the page of an invited customer shows. */
+  async invited(token: string): Promise<{ readonly storeName: string; readonly document: string }> {
+    const { company, subject } = await this.invitation(token);
+    const { database } = this.ports;
+    const participant = await findParticipant(database, company, readSubject(subject).id);
+    const [store, person] = await Promise.all([
+      findCompany(database, company),
+      participant && findPerson(database, company, participant.person_id),
+    ]);
+    if (!store || !person) throw notFound();
+    return { storeName: store.fantasy_name, document: person.document };
+  }
+
+  /** The account begins; when it keeps the e-mail that the link was mailed to, that is confirmed as well. */
+  async openInvited(token: string, asked: CommandContext, account: InvitedAccount): Promise<OpenedAccount> {
+    const { commands, hasher, tokens } = this.ports;
+    assertChosen(account);
+    const holder = await this.invitation(token);
+    const { id, proof } = readSubject(holder.subject);
+    const context = this.contextOf(holder, token, asked);
+    const { name, email, password } = account;
+    const hash = await hasher.hash(password);
+    const opened = await commands.execute(new OpenInvitedAccount(context, id, name, email, hash));
+    if (!(await tokens.redeem('store-user', token))) throw notFound();
+    if (emailProof(email) !== proof) return { company: holder.company, outcome: opened };
+    const confirming = { ...context, commandId: `${context.commandId}:email` };
+    const confirm = new FollowConfirmation(confirming, id, 'confirm-email', undefined);
+    return { company: holder.company, outcome: await commands.execute(confirm) };
+  }
+
+  private async invitation(token: string): Promise<TokenHolder> {
+    const holder = await this.ports.tokens.find('store-user', token);
+    if (!holder) throw notFound();
+    return holder;
+  }
+
+  /** The command's id follows from the link, told by its digest alone. */
+  private contextOf(
+    { company, subject }: TokenHolder,
+    token: string,
+    context: CommandContext,
+  ): CommandContext {
+    return {
+      ...context,
+      company,
+      actor: { kind: 'participant', id: readSubject(subject).id },
+      commandId: `link:${createHash('sha256').update(token).digest('hex')}`,
+    };
+  }
+}

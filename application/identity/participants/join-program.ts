@@ -1,0 +1,43 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { assertPassword } from '@fidelidade/domain/identity/password.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { isEmail, normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
+import { findParticipantByEmail } from '@fidelidade/projections/identity/participants/queries.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import type { CommandContext } from '../../execution/command.js';
+import type { PasswordHasher } from '../../ports/password-hasher.js';
+import { SignUp, type Applicant, type SignUpOutcome } from './participant.commands.js';
+
+interface Ports {
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly hasher: PasswordHasher;
+  readonly database: ReadDatabase;
+}
+
+/** How visitors come to take part in a store's programme (R-7.2.2). */
+export class JoinProgram {
+  constructor(private readonly ports: Ports) {}
+
+  /**
+   * @param context of the store's company
+   * @throws DomainError on `company_id`, `password`, `email`, `document`; `terms_outdated` on `terms_version`
+   */
+  async signUp(context: CommandContext, applicant: Applicant, password: string): Promise<SignUpOutcome> {
+    assertPassword(password);
+    const { database, hasher, commands } = this.ports;
+    if (!(await findCompany(database, context.company))) throw notFound();
+    const { version } = await termsInForce(database, context.company);
+    if (applicant.termsVersion !== version)
+      throw new DomainError('terms_outdated', { field: 'terms_version' });
+    return commands.execute(new SignUp(context, applicant, await hasher.hash(password)));
+  }
+
+  /** Whether an e-mail could be signed up with (R-7.2.2). */
+  async stateOf(company: string, typed: string): Promise<'invalid' | 'used' | 'valid'> {
+    const email = normalizeEmail(typed);
+    if (!isEmail(email)) return 'invalid';
+    return (await findParticipantByEmail(this.ports.database, company, email)) ? 'used' : 'valid';
+  }
+}

@@ -1,0 +1,109 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Cnpj, Cpf } from '@fidelidade/domain/kernel/documents.js';
+import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
+import { BusinessCommand, type CommandContext, type CommandOutcome } from '../../execution/command.js';
+
+/** What somebody who signs up tells of themselves. */
+export interface Applicant {
+  readonly name: string;
+  readonly document: Cpf | Cnpj;
+  readonly email: string;
+  /** Version of the terms that they accept; the one in force, 0 when there are none. */
+  readonly termsVersion: number;
+}
+
+export interface SignUpOutcome extends CommandOutcome {
+  /** True when the account begins only once a mailed link was followed. */
+  readonly isPending: boolean;
+}
+
+/** Somebody wants to take part; the context's company is the store's (R-7.2.2). */
+export class SignUp extends BusinessCommand<SignUpOutcome> {
+  static override readonly volatile = ['passwordHash'];
+
+  constructor(
+    context: CommandContext,
+    readonly applicant: Applicant,
+    readonly passwordHash: string,
+  ) {
+    super(context);
+  }
+}
+
+/** A mailed link was followed. `proof` is of the e-mail that it was mailed to, for requests that may be replaced. */
+export class FollowConfirmation extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly kind: 'confirm-email' | 'confirm-sign-up' | 'confirm-email-change',
+    readonly proof: string | undefined,
+  ) {
+    super(context);
+  }
+}
+
+/** Who was invited by the shop opens their account (R-2.1.9). */
+export class OpenInvitedAccount extends BusinessCommand {
+  static override readonly volatile = ['passwordHash'];
+
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly name: string,
+    readonly email: string,
+    readonly passwordHash: string,
+  ) {
+    super(context);
+  }
+}
+
+export interface AccountData {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly cellphone: string | null;
+  readonly bornDate: CivilDate | null;
+}
+
+/** Another e-mail takes effect once it was confirmed (R-7.1.9). */
+export class ChangeParticipantAccount extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly account: AccountData,
+  ) {
+    super(context);
+  }
+}
+
+export class ChangeParticipantProfile extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly profile: ParticipantProfile,
+  ) {
+    super(context);
+  }
+}
+
+/** Staff let a participant in no more, or again. */
+export class SwitchParticipant extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly step: 'disable' | 'enable',
+  ) {
+    super(context);
+  }
+}
+
+/** Staff ask somebody known by their purchases to open their account. */
+export class InviteParticipant extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly email: string,
+  ) {
+    super(context);
+  }
+}

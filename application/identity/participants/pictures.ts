@@ -1,0 +1,42 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { BlobStore } from '../../ports/blob-store.js';
+
+/** R-7.1.15 */
+export const MAX_PICTURE_BYTES = 512 * 1024;
+
+/** What the first bytes of a picture are: what a file says of itself is not believed. */
+const KINDS: readonly (readonly [type: string, begins: (bytes: Buffer) => boolean])[] = [
+  ['image/png', (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', (bytes) => bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff'],
+  [
+    'image/webp',
+    (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  ],
+];
+
+const typeOf = (bytes: Buffer): string | undefined => KINDS.find(([, begins]) => begins(bytes))?.[0];
+
+/** Pictures of participants, beside the events that name them. */
+export class Pictures {
+  constructor(private readonly blobs: BlobStore) {}
+
+  /** @returns the picture's name @throws DomainError `picture_invalid` on `avatar` */
+  async keep(company: string, dataUri: string): Promise<string> {
+    const base64 = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUri)?.[1];
+    const bytes = Buffer.from(base64 ?? '', 'base64');
+    if (bytes.length > MAX_PICTURE_BYTES || typeOf(bytes) === undefined)
+      throw new DomainError('picture_invalid', { field: 'avatar' });
+    return this.blobs.put(company, bytes);
+  }
+
+  /** As a data URI; null for one that is gone, or is no picture. */
+  async show(company: string, name: string): Promise<string | null> {
+    const found = await this.blobs.get(company, name).catch((error: unknown) => {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    });
+    const bytes = Buffer.from(found ?? []);
+    const type = typeOf(bytes);
+    return type === undefined ? null : `data:${type};base64,${bytes.toString('base64')}`;
+  }
+}

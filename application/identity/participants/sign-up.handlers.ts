@@ -1,0 +1,96 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { credentialsDecider } from '@fidelidade/domain/identity/credentials/credentials.js';
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { Executor } from '../../execution/executor.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
+import { documentOf } from '../../registry/person.handlers.js';
+import { emailOf } from '../participant.handlers.js';
+import { SignUp, type SignUpOutcome } from './participant.commands.js';
+
+/** Who does not vouch for a tax registration of their own. */
+const NO_TAXPAYER = 9;
+
+/**
+ * Somebody new gets an account at once. Whose document the shop knows already may hold a balance: they get theirs by a
+ * link that is mailed, to the e-mail that the shop knows of them if it knows one, or anybody could take it by a CPF.
+ */
+@CommandHandler(SignUp)
+export class SignUpHandler implements ICommandHandler<SignUp> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: SignUp): Promise<SignUpOutcome> {
+    const { context, applicant } = command;
+    const newPersonId = idFrom('person', context.company, context.commandId);
+    let personId = newPersonId;
+    const { position } = await this.executor.run(command, async (unit) => {
+      personId = (await documentOf(this.index, unit, applicant.document).holder()) ?? newPersonId;
+      if (personId === newPersonId) await this.welcome(unit, newPersonId, command);
+      else await this.recognise(unit, personId, command);
+    });
+    const id = wellKnownIds.participant(context.company, personId);
+    return { id, position, isPending: personId !== newPersonId };
+  }
+
+  private async welcome(
+    unit: UnitOfWork,
+    personId: string,
+    { applicant, passwordHash }: SignUp,
+  ): Promise<void> {
+    const { name, document, termsVersion } = applicant;
+    const email = normalizeEmail(applicant.email);
+    const participantId = wellKnownIds.participant(unit.company, personId);
+    const account = { type: 'register', participantId, personId, name, email, passwordHash } as const;
+    await unit.decide(participantDecider, streams.participant(participantId), account);
+    const details = {
+      document,
+      fullName: name,
+      email,
+      taxpayerType: NO_TAXPAYER,
+      roles: ['client'],
+    } as const;
+    await unit.decide(personDecider, streams.person(personId), { type: 'register', personId, details });
+    await documentOf(this.index, unit, document).reserve(personId);
+    await emailOf(this.index, unit, email).reserve(participantId);
+    if (termsVersion === 0) return;
+    await unit.decide(credentialsDecider, streams.credentials(participantId), {
+      type: 'accept-terms',
+      accountId: participantId,
+      audience: 'participant',
+      version: termsVersion,
+      current: termsVersion,
+    });
+  }
+
+  private async recognise(
+    unit: UnitOfWork,
+    personId: string,
+    { applicant, passwordHash }: SignUp,
+  ): Promise<void> {
+    const participantId = wellKnownIds.participant(unit.company, personId);
+    const stream = streams.participant(participantId);
+    const { status } = await unit.load(participantDecider, stream);
+    if (status === 'active' || status === 'disabled') throw new DomainError('unique', { field: 'document' });
+    const email = normalizeEmail(applicant.email);
+    const { details: known } = await unit.load(personDecider, streams.person(personId));
+    if (known.email !== undefined && normalizeEmail(known.email) !== email) {
+      await unit.decide(participantDecider, stream, { type: 'pre-register', participantId, personId });
+      await unit.decide(participantDecider, stream, { type: 'invite', participantId, email: known.email });
+      return;
+    }
+    await emailOf(this.index, unit, email).assertFree(participantId);
+    const { name } = applicant;
+    const request = { type: 'request-sign-up', participantId, personId, name, email, passwordHash } as const;
+    await unit.decide(participantDecider, stream, request);
+  }
+}
