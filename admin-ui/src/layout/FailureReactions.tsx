@@ -31,6 +31,7 @@ export function FailureReactions() {
           case 401:
             return void logoutIfAccessDenied(error);
           case 402:
+            if (failure.aside) return;
             return void navigate(reason === 'UPGRADE_PLAN' ? '/upgrade' : '/comprar', {
               replace: kind === 'query',
               state: { message, modulo },

@@ -4,6 +4,7 @@ import Inventory from '@mui/icons-material/Inventory2Outlined';
 import type { ReactElement } from 'react';
 import { useGetList } from 'react-admin';
 import { useText } from '../i18n/useText';
+import { ASIDE } from '../providers/failures';
 import { useCan } from '../providers/useCan';
 import { searchFilter } from '../shared/table/search';
 import { simplified } from '../shared/text/simplified';
@@ -51,12 +52,12 @@ function useRecords(words: string): readonly PaletteEntry[] {
   const persons = useGetList<{ id: string; full_name: string }>(
     'persons',
     { ...page, sort: { field: 'full_name', order: 'ASC' } },
-    { enabled: enabled && can('registry.persons.view') },
+    { ...ASIDE, enabled: enabled && can('registry.persons.view') },
   );
   const products = useGetList<{ id: string; name: string }>(
     'products',
     { ...page, sort: { field: 'name', order: 'ASC' } },
-    { enabled: enabled && can('stock.products.view') },
+    { ...ASIDE, enabled: enabled && can('stock.products.view') },
   );
   if (!enabled) return [];
   const group = t('layout.palette_records');

@@ -4,7 +4,12 @@ import { statusOf } from './apiError';
 export interface Failure {
   readonly error: unknown;
   readonly kind: 'query' | 'mutation';
+  /** Asked beside what the user is at: the screen goes on without it. */
+  readonly aside?: boolean;
 }
+
+/** For queries that only offer something: a refusal of theirs leads nowhere. */
+export const ASIDE = { meta: { aside: true } } as const;
 
 type Listener = (failure: Failure) => void;
 const listeners = new Set<Listener>();
@@ -21,7 +26,9 @@ const MAX_RETRIES = 2;
 const FRESH_MS = 10_000;
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => report({ error, kind: 'query' }) }),
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => report({ error, kind: 'query', aside: meta?.aside === true }),
+  }),
   mutationCache: new MutationCache({ onError: (error) => report({ error, kind: 'mutation' }) }),
   defaultOptions: {
     queries: {

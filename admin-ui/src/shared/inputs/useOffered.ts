@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { ASIDE } from '../../providers/failures';
 import { searchFilter } from '../table/search';
 import { useDebounced } from '../useDebounced';
 
@@ -30,11 +31,15 @@ export function useOffered<T extends RaRecord>(question: OfferedQuestion<T>, val
   const words = useDebounced(typed);
   const storedName: unknown = useWatch({ name: question.nameSource });
   const [picked, setPicked] = useState<Offer<T> | null>(null);
-  const { data = [], isFetching } = useGetList<T>(question.resource, {
-    pagination: { page: 1, perPage: OFFERED_ROWS },
-    sort: { field: question.sort ?? 'name', order: 'ASC' },
-    filter: { ...question.filter, ...searchFilter(words) },
-  });
+  const { data = [], isFetching } = useGetList<T>(
+    question.resource,
+    {
+      pagination: { page: 1, perPage: OFFERED_ROWS },
+      sort: { field: question.sort ?? 'name', order: 'ASC' },
+      filter: { ...question.filter, ...searchFilter(words) },
+    },
+    ASIDE,
+  );
   const offered = data.map((record) => ({
     id: String(record.id),
     name: question.nameOf(record),

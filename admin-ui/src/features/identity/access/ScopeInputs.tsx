@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useGetList, useInput } from 'react-admin';
 import { useText } from '../../../i18n/useText';
+import { ASIDE } from '../../../providers/failures';
 import { useCan } from '../../../providers/useCan';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { Panel } from '../../../shared/ui/Panel';
@@ -27,10 +28,11 @@ export function ScopeInputs() {
 function AccountsInput() {
   const t = useText();
   const { field } = useInput<readonly string[] | null>({ source: 'scope.accounts', defaultValue: null });
-  const { data = [] } = useGetList<{ id: string; name: string }>('accounts', {
-    pagination: { page: 1, perPage: MOST_ACCOUNTS },
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data = [] } = useGetList<{ id: string; name: string }>(
+    'accounts',
+    { pagination: { page: 1, perPage: MOST_ACCOUNTS }, sort: { field: 'name', order: 'ASC' } },
+    ASIDE,
+  );
   const allowed: readonly string[] | null = field.value ?? null;
   const toggle = (id: string, ticked: boolean) =>
     field.onChange(ticked ? [...(allowed ?? []), id] : (allowed ?? []).filter((each) => each !== id));
