@@ -20,7 +20,7 @@ export function MailPane({ id }: { id: string }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('html');
   const { data, error, refetch } = useQuery({
     queryKey: ['outbox', id],
-    queryFn: async () => mailOf(await api.get<Answer>(`/api/outbox/${encodeURIComponent(id)}`)),
+    queryFn: () => api.get<WholeMail>(`/api/outbox/${encodeURIComponent(id)}`),
   });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
@@ -54,9 +54,6 @@ export function MailPane({ id }: { id: string }) {
     </Panel>
   );
 }
-
-type Answer = WholeMail | { readonly data: WholeMail };
-const mailOf = (answer: Answer): WholeMail => ('data' in answer ? answer.data : answer);
 
 /** Links open beside the frame, never inside it. */
 const framed = (html: string): string => `<base target="_blank">${html}`;

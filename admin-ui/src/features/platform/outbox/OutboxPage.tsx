@@ -30,7 +30,7 @@ function Outbox() {
   const opened = search.get('mail');
   const { data, error, refetch } = useQuery({
     queryKey: ['outbox'],
-    queryFn: async () => mailsOf(await api.get<Listed>('/api/outbox')),
+    queryFn: async () => (await api.get<{ data: readonly KeptMail[] }>('/api/outbox')).data,
     refetchOnWindowFocus: true,
   });
   if (statusOf(error) === 404)
@@ -76,9 +76,6 @@ function Outbox() {
     </>
   );
 }
-
-type Listed = readonly KeptMail[] | { readonly data: readonly KeptMail[] };
-const mailsOf = (answer: Listed): readonly KeptMail[] => ('data' in answer ? answer.data : answer);
 
 interface MailLineProps {
   readonly mail: KeptMail;
