@@ -65,7 +65,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     const payment = { date: TODAY, principal: '50.00', form: 'pix', account_id };
     await make(`/api/${resource}/${entry}/payments`, payment);
   }
-  await make('/api/posts', { name: 'Balcão', permissions: ['registry.persons.view'] });
+  await make('/api/posts', { name: 'Cargo de teste', permissions: ['registry.persons.view'] });
   await make('/api/invoices', {
     person_id,
     items: [{ product_id, quantity: '1', unit_value: '10.00' }],
