@@ -91,7 +91,13 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
     'no-password',
   );
   const { id } = await commands.execute(register);
-  const notice = { accountId: id, notificationId: 'notice', kind: 'welcome', status: 1, values: {} } as const;
+  const notice = {
+    accountId: id,
+    notificationId: `notice-${id}`,
+    kind: 'welcome',
+    status: 1,
+    values: {},
+  } as const;
   await commands.execute(new ChangeInbox(server.asSystem(company), { type: 'send', ...notice }));
   const sale = new RegisterSale(server.asSystem(company), aSale({ personId: person }));
   const { position } = await commands.execute(sale);
