@@ -18,7 +18,12 @@ import {
 } from './participants/account.handlers.js';
 import { SignUpHandler } from './participants/sign-up.handlers.js';
 import { ChangeLanguageHandler, ChangeSkinHandler } from './preferences.handlers.js';
-import { ChangeRoleHandler, ChangeRoleLifecycleHandler, RegisterRoleHandler } from './roles/role.handlers.js';
+import {
+  ChangeRoleHandler,
+  ChangeRoleLifecycleHandler,
+  RegisterRoleHandler,
+  SeedRoleHandler,
+} from './roles/role.handlers.js';
 import { seedRoles } from './roles/seed-roles.policy.js';
 import { RegisterStaffUserHandler, RenameStaffUserHandler } from './staff-user.handlers.js';
 import { adoptLinkedUser } from './team/adopt-linked-user.policy.js';
@@ -38,6 +43,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   PublishTermsHandler,
   ChangePlanHandler,
   RegisterRoleHandler,
+  SeedRoleHandler,
   ChangeRoleHandler,
   ChangeRoleLifecycleHandler,
   RegisterParticipantHandler,

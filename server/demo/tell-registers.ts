@@ -2,12 +2,11 @@ import {
   RegisterParticipant,
   RegisterStaffUser,
 } from '@fidelidade/application/identity/identity.commands.js';
-import { RegisterRole } from '@fidelidade/application/identity/roles/role.commands.js';
+import { SeedRole } from '@fidelidade/application/identity/roles/role.commands.js';
 import { JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
 import { OpenBankAccount } from '@fidelidade/application/finance/finance.commands.js';
 import { RegisterPerson } from '@fidelidade/application/registry/person.commands.js';
 import { ReceiveStock, RegisterProduct } from '@fidelidade/application/stock/stock.commands.js';
-import { ROLE_TEMPLATES } from '@fidelidade/domain/identity/role/templates.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
@@ -68,15 +67,8 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
 /** A second member of the staff, who holds the post of a cashier. */
 async function hireCashier(story: DemoStory, passwordHash: string): Promise<void> {
   const first = story.day(0);
-  const key = 'cashier';
-  const { [key]: cashier } = ROLE_TEMPLATES;
-  if (!cashier) return;
   // The policy that gives companies their posts makes the very same one, before or after.
-  const { id: roleId } = await story.do(
-    'cashier-role',
-    first,
-    (context) => new RegisterRole(context, cashier, key),
-  );
+  const { id: roleId } = await story.do('cashier-role', first, (context) => new SeedRole(context, 'cashier'));
   const { id: userId } = await story.do(
     'cashier-user',
     first,

@@ -1,4 +1,5 @@
 import type { RoleDetails } from '@fidelidade/domain/identity/role/events.js';
+import type { RoleTemplate } from '@fidelidade/domain/identity/role/templates.js';
 import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
 
@@ -6,8 +7,16 @@ export class RegisterRole extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly details: RoleDetails,
-    /** Of the template that it is made of: names its id. */
-    readonly template?: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Its content is the key alone: a template may grow with the catalogue, and the command of old is still the same. */
+export class SeedRole extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly template: RoleTemplate,
   ) {
     super(context);
   }

@@ -1,6 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Grantor } from '@fidelidade/domain/identity/access.js';
+import type { RoleDetails } from '@fidelidade/domain/identity/role/events.js';
 import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
+import { ROLE_TEMPLATES } from '@fidelidade/domain/identity/role/templates.js';
 import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
@@ -12,7 +15,7 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { grantorOf } from '../team/grantor.js';
-import { ChangeRole, ChangeRoleLifecycle, RegisterRole } from './role.commands.js';
+import { ChangeRole, ChangeRoleLifecycle, RegisterRole, SeedRole } from './role.commands.js';
 
 const KIND = 'role-name';
 
@@ -25,24 +28,43 @@ export class RegisterRoleHandler implements ICommandHandler<RegisterRole> {
   ) {}
 
   async execute(command: RegisterRole): Promise<CommandOutcome> {
-    const { context, details, template } = command;
-    const { company, commandId, actor } = context;
-    const roleId = template ? wellKnownIds.role(company, template) : idFrom('role', company, commandId);
+    const { context, details } = command;
+    const roleId = idFrom('role', context.company, context.commandId);
+    const { position } = await this.executor.run(command, async (unit) =>
+      register(this.index, unit, roleId, details, await grantorOf(unit, context.actor)),
+    );
+    return { id: roleId, position };
+  }
+}
+
+/** A company starts with its templates once, whoever is the first to bring them. */
+@CommandHandler(SeedRole)
+export class SeedRoleHandler implements ICommandHandler<SeedRole> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: SeedRole): Promise<CommandOutcome> {
+    const { context, template } = command;
+    const roleId = wellKnownIds.role(context.company, template);
     const { position } = await this.executor.run(command, async (unit) => {
-      // A company starts with its templates once, whoever is the first to bring them.
-      const isThere = template && (await unit.load(roleDecider, streams.role(roleId))).status !== 'absent';
-      if (isThere) return;
-      const grantor = await grantorOf(unit, actor);
-      await unit.create(roleDecider, streams.role(roleId), {
-        type: 'register',
-        roleId,
-        grantor,
-        ...details,
-      });
-      await changeName(this.index, unit, 'reserve', details.name, roleId);
+      const { status } = await unit.load(roleDecider, streams.role(roleId));
+      if (status === 'absent') await register(this.index, unit, roleId, ROLE_TEMPLATES[template], 'system');
     });
     return { id: roleId, position };
   }
+}
+
+async function register(
+  index: BlindIndex,
+  unit: UnitOfWork,
+  roleId: string,
+  details: RoleDetails,
+  grantor: Grantor,
+): Promise<void> {
+  await unit.create(roleDecider, streams.role(roleId), { type: 'register', roleId, grantor, ...details });
+  await changeName(index, unit, 'reserve', details.name, roleId);
 }
 
 @CommandHandler(ChangeRole)

@@ -1,9 +1,9 @@
-import { ROLE_TEMPLATES } from '@fidelidade/domain/identity/role/templates.js';
+import { ALL_ROLE_TEMPLATES } from '@fidelidade/domain/identity/role/templates.js';
 import { policy } from '../../policies/policy.js';
-import { RegisterRole } from './role.commands.js';
+import { SeedRole } from './role.commands.js';
 
 /** Every company starts with the usual roles (Appendix B) and makes of them what it wants. */
 export const seedRoles = policy('seed-roles', {
   CompanyRegistered: (_event, context) =>
-    Object.entries(ROLE_TEMPLATES).map(([key, template]) => new RegisterRole(context(), template, key)),
+    ALL_ROLE_TEMPLATES.map((template) => new SeedRole(context(), template)),
 });

@@ -7,8 +7,8 @@ const matching = (...patterns: readonly RegExp[]): Permission[] =>
 const VIEW = /\.view$/;
 const VIEW_BUT_SYSTEM = /^(?!system\.).*\.view$/;
 
-/** The roles that a company starts with (Appendix B), by a key that never changes. */
-export const ROLE_TEMPLATES: Readonly<Record<string, RoleDetails>> = {
+/** The roles that a company starts with (Appendix B), by a key that never changes. A new one goes to the end. */
+export const ROLE_TEMPLATES = {
   support: { name: 'Suporte', permissions: ALL_PERMISSIONS, internal: true },
   administrator: { name: 'Administrador', permissions: ADMINISTRATOR_PERMISSIONS, internal: false },
   manager: {
@@ -47,4 +47,8 @@ export const ROLE_TEMPLATES: Readonly<Record<string, RoleDetails>> = {
   accountant: { name: 'Contador', permissions: matching(VIEW_BUT_SYSTEM, /\.(xml|danfe)$/), internal: false },
   auditor: { name: 'Auditor', permissions: matching(VIEW, /^platform\.audit\./), internal: false },
   signatory: { name: 'Signatário', permissions: [], internal: false },
-};
+} as const satisfies Readonly<Record<string, RoleDetails>>;
+
+export type RoleTemplate = keyof typeof ROLE_TEMPLATES;
+
+export const ALL_ROLE_TEMPLATES = Object.keys(ROLE_TEMPLATES) as readonly RoleTemplate[];
