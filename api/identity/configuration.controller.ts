@@ -1,7 +1,10 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN, LANGUAGES, SKINS } from '@fidelidade/domain/identity/preferences.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { companyStanding } from '@fidelidade/projections/identity/access/company-standing.js';
+import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { READ_DATABASE } from '../infrastructure.js';
@@ -12,19 +15,22 @@ const CLIENT = {
   version: '0.1.0',
   languages: LANGUAGES,
   skins: SKINS,
-  captcha_site_key: null,
 };
 
 /** What both clients ask before anybody has signed in (R-7.1.13, R-7.2.7). */
 @ApiTags('configuration')
 @Controller()
 export class ConfigurationController {
-  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+  constructor(
+    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(CAPTCHA) private readonly captcha: Captcha,
+  ) {}
 
   @Get(['init/client', 'api/init/client'])
   @Public()
   client() {
-    return { result: { ...CLIENT, time: new Date().toISOString() } };
+    const { siteKey } = this.captcha;
+    return { result: { ...CLIENT, captcha_site_key: siteKey, time: new Date().toISOString() } };
   }
 
   /** @param key the store's slug, or `default` for the first store */
@@ -35,6 +41,10 @@ export class ConfigurationController {
       ? findDefaultCompany(this.database)
       : findCompanyBySlug(this.database, key));
     if (!company) throw notFound();
+    const [{ version }, { plan }] = await Promise.all([
+      termsInForce(this.database, company.id),
+      companyStanding(this.database, company.id),
+    ]);
     return {
       company_id: company.id,
       loja_url: company.store_slug,
@@ -43,6 +53,9 @@ export class ConfigurationController {
       skin: DEFAULT_SKIN,
       language: DEFAULT_LANGUAGE,
       whatsapp: null,
+      captcha_site_key: this.captcha.siteKey,
+      terms_version: version,
+      modules: plan.modules,
       program: {
         name: company.program_name ?? CLIENT.name,
         unit_singular: 'real',
