@@ -2,9 +2,9 @@ import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN, LANGUAGES, SKINS } from '@fidelidade/domain/identity/preferences.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { SYSTEM_READS } from '../infrastructure.js';
 import { Public } from '../session/access.js';
 
 const CLIENT = {
@@ -19,7 +19,7 @@ const CLIENT = {
 @ApiTags('configuration')
 @Controller()
 export class ConfigurationController {
-  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+  constructor(@Inject(SYSTEM_READS) private readonly database: SystemReads) {}
 
   @Get(['init/client', 'api/init/client'])
   @Public()

@@ -27,7 +27,15 @@ export type ReadModels = CheckpointTables &
   CredentialsTables &
   ParticipantTables;
 
+/** Reads of one company's rows at a time. What the API asks with sees the selected company's alone. */
 export type ReadDatabase = Kysely<ReadModels>;
+
+declare const acrossCompanies: unique symbol;
+/**
+ * Sees the rows of every company: for projectors, jobs, and what is asked before a company is known. A query that looks
+ * across companies takes it by this name; it never goes where a user's request says what is looked for in a company.
+ */
+export type SystemReads = ReadDatabase & { readonly [acrossCompanies]: true };
 
 export const READ_POOL_SIZE = 10;
 
@@ -53,10 +61,16 @@ const types = {
  */
 const SETTINGS = { search_path: 'rm,public', synchronous_commit: 'off' };
 
-export function openReadDatabase(
+/** Opens the read models as their owner, who writes them and is held back by no policy. */
+export const openReadDatabase = (connectionString: string, options: ReadDatabaseOptions = {}): SystemReads =>
+  new Kysely<ReadModels>({
+    dialect: new PostgresDialect({ pool: openPool(connectionString, options) }),
+  }) as SystemReads;
+
+export function openPool(
   connectionString: string,
-  { connections = READ_POOL_SIZE, settings = {} }: ReadDatabaseOptions = {},
-): ReadDatabase {
+  { connections = READ_POOL_SIZE, settings = {} }: ReadDatabaseOptions,
+): pg.Pool {
   const options = Object.entries({ ...SETTINGS, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
@@ -65,5 +79,5 @@ export function openReadDatabase(
   pool.on('error', () => undefined);
   // Nor one that is lost between two statements of a transaction: the next of them fails by it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import { openToReader } from '../database/row-security.js';
 import type { Projection } from '../runner/projection.js';
 
 type Executor = Kysely<ReadModels>;
@@ -21,13 +22,15 @@ export function statementsOf(tables: string): { readonly before: string[]; reado
 }
 
 /** An empty version of a model; what an interrupted rebuild left there goes. */
-export async function createVersion(database: ReadDatabase, { name, tables }: Projection): Promise<void> {
+export async function createVersion(database: ReadDatabase, projection: Projection): Promise<void> {
+  const { name, tables } = projection;
   const schema = versionSchemaOf(name);
   await database.transaction().execute(async (transaction) => {
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(transaction);
     await sql`create schema ${sql.id(schema)}`.execute(transaction);
     await within(transaction, schema);
     for (const statement of statementsOf(tables).before) await sql.raw(statement).execute(transaction);
+    await openToReader(transaction, schema, [projection]);
   });
 }
 
