@@ -3,11 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN, LANGUAGES, SKINS } from '@fidelidade/domain/identity/preferences.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companyStanding } from '@fidelidade/projections/identity/access/company-standing.js';
 import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { SYSTEM_READS } from '../infrastructure.js';
 import { Public } from '../session/access.js';
 
 const CLIENT = {
@@ -22,7 +22,7 @@ const CLIENT = {
 @Controller()
 export class ConfigurationController {
   constructor(
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
     @Inject(CAPTCHA) private readonly captcha: Captcha,
   ) {}
 

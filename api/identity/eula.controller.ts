@@ -3,14 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { TermsAcceptance } from '@fidelidade/application/identity/credentials/terms-acceptance.js';
 import { termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import type { TermsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { Answers } from '../http/answers.js';
 import { Context, CurrentSession } from '../http/command-context.js';
 import { message } from '../http/messages.js';
 import type { ApiReply, ApiRequest } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { SYSTEM_READS } from '../infrastructure.js';
 import { OwnAccount, Public } from '../session/access.js';
 import { OwnAccounts } from '../session/own-account.js';
 import type { Session } from '../session/session.js';
@@ -26,7 +26,7 @@ export class EulaController {
     @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
     @Inject(SessionReader) private readonly sessions: SessionReader,
     @Inject(Answers) private readonly answers: Answers,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
   ) {}
 
   /** Whose: of who is signed in; else of the shop that is named, or that the cookie `loja` remembers. */

@@ -4,12 +4,12 @@ import { newId } from '@fidelidade/application/execution/ids.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
 import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companiesOf } from '@fidelidade/projections/identity/access/queries.js';
 import { hasStaff } from '@fidelidade/projections/identity/staff-users/queries.js';
 import { Answers } from '../http/answers.js';
 import type { ApiReply, ApiRequest } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { SYSTEM_READS } from '../infrastructure.js';
 import { Public } from '../session/access.js';
 import { deviceOf } from '../session/device.js';
 import { tokenAnswer } from '../session/token-answer.js';
@@ -25,7 +25,7 @@ export class SetUpController {
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(Answers) private readonly answers: Answers,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
   ) {}
 
   @Get()

@@ -5,7 +5,7 @@ import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { SESSION_STORE, type SessionStore } from '@fidelidade/application/ports/session-store.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companiesOf } from '@fidelidade/projections/identity/access/queries.js';
 import { findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
 import { findStaffUser } from '@fidelidade/projections/identity/staff-users/queries.js';
@@ -15,7 +15,7 @@ import { NeverKept } from '../http/idempotency.js';
 import { message } from '../http/messages.js';
 import { Unauthorized } from '../http/refusals.js';
 import { languageOf, type ApiRequest } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { SYSTEM_READS } from '../infrastructure.js';
 import { Public, OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
 import { deviceOf } from '../session/device.js';
@@ -33,7 +33,7 @@ export class StaffSessionController {
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(Attempts) private readonly attempts: Attempts,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
   ) {}
 
   @Post('login')

@@ -5,6 +5,7 @@ import { moduleOf, type Module } from '@fidelidade/domain/identity/modules.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ApiRequest } from '../http/request.js';
 import { Forbidden, Unauthorized } from '../http/refusals.js';
+import { selectCompany } from '@fidelidade/projections/database/company-scope.js';
 import { ACCESS, type Access } from './access.js';
 import type { Realm, Session } from './session.js';
 import { SessionReader } from './session-reader.js';
@@ -33,6 +34,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const session = await this.identify(request, access.kind === 'session' ? access.realms : ['staff']);
     request.session = session;
+    selectCompany(session.company);
     this.assertMay(session, access);
     return true;
   }

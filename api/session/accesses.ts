@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { FollowedLog, LogPage, Subscription } from '@fidelidade/application/policies/fact-log.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { access } from '@fidelidade/projections/identity/access/projector.js';
 import {
   findParticipantAccess,
@@ -11,7 +11,7 @@ import { credentials } from '@fidelidade/projections/identity/credentials/projec
 import { participants } from '@fidelidade/projections/identity/participants/projector.js';
 import { staffUsers } from '@fidelidade/projections/identity/staff-users/projector.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
-import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../infrastructure.js';
+import { FOLLOWED_LOG, SYSTEM_READS, READ_YOUR_WRITES } from '../infrastructure.js';
 
 /** Beyond so many the oldest are forgotten: memory stays flat. */
 const MAX_KNOWN = 20_000;
@@ -49,7 +49,7 @@ export class Accesses implements OnModuleDestroy {
   private isSettled = false;
 
   constructor(
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
     @Inject(FOLLOWED_LOG) private readonly store: FollowedLog,
     @Inject(READ_YOUR_WRITES) private readonly readYourWrites: ReadYourWrites,
   ) {}

@@ -1,6 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findParticipantAccess } from '@fidelidade/projections/identity/access/participant-access.js';
 import {
   companiesOf,
@@ -31,7 +31,7 @@ export interface StaffSignIn {
 }
 
 interface Ports {
-  readonly database: ReadDatabase;
+  readonly database: SystemReads;
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly accounts: Accounts;
   readonly passwords: PasswordHasher;

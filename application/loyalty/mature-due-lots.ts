@@ -1,5 +1,5 @@
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { participantsWithDueLots } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { MatureLots } from './loyalty.commands.js';
 
@@ -9,7 +9,7 @@ const ACTOR = { kind: 'system', id: 'mature-due-lots' } as const;
  * The commands of the daily job: one for each participant with cashback that becomes available or expires by the day that
  * it is in their company. One id a participant and day: running it twice, or on two machines, moves nothing twice.
  */
-export async function matureDueLots(database: ReadDatabase, now: Instant): Promise<readonly MatureLots[]> {
+export async function matureDueLots(database: SystemReads, now: Instant): Promise<readonly MatureLots[]> {
   const due = await participantsWithDueLots(database, now);
   return due.map(({ company, participantId, today }) => {
     const commandId = `mature-due-lots:${participantId}:${today}`;

@@ -3,7 +3,9 @@ import type { Projection } from '../runner/projection.js';
 import { checkpointTables } from './checkpoints.js';
 import { fingerprintOf } from './fingerprint.js';
 import type { ReadDatabase, ReadModels } from './read-models.js';
+import { likeTellsNothing, readerRole } from './reader-role.js';
 import { makeViews } from './read-views.js';
+import { openToReader, visibility } from './row-security.js';
 import { searchFunctions } from './search.js';
 
 /** Any number that every process of the system agrees on. */
@@ -21,7 +23,7 @@ export async function migrateReadModels(
 ): Promise<readonly string[]> {
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
-    for (const statements of [checkpointTables, searchFunctions]) {
+    for (const statements of [readerRole, checkpointTables, searchFunctions, likeTellsNothing, visibility]) {
       await sql.raw(statements).execute(transaction);
     }
     const known = await transaction.selectFrom('rm.checkpoints').select(['name', 'fingerprint']).execute();
@@ -34,6 +36,7 @@ export async function migrateReadModels(
       .map(({ name }) => name);
     // A view may need what only the new version has.
     if (outdated.length === 0) await makeViews(transaction, projections);
+    await openToReader(transaction, 'rm', projections);
     return outdated;
   });
 }

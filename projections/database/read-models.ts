@@ -27,7 +27,15 @@ export type ReadModels = CheckpointTables &
   CredentialsTables &
   ParticipantTables;
 
+/** Reads of one company's rows at a time. What the API asks with sees the selected company's alone. */
 export type ReadDatabase = Kysely<ReadModels>;
+
+declare const acrossCompanies: unique symbol;
+/**
+ * Sees the rows of every company: for projectors, jobs, and what is asked before a company is known. A query that looks
+ * across companies takes it by this name; it never goes where a user's request says what is looked for in a company.
+ */
+export type SystemReads = ReadDatabase & { readonly [acrossCompanies]: true };
 
 export const READ_POOL_SIZE = 10;
 
@@ -53,15 +61,15 @@ const types = {
  */
 const SETTINGS = { search_path: 'rm,public', synchronous_commit: 'off' };
 
-export function openReadDatabase(connectionString: string, options: ReadDatabaseOptions = {}): ReadDatabase {
-  return databaseOver(openReadPool(connectionString, options));
-}
+/** Opens the read models as their owner, who writes them and is held back by no policy. */
+export const openReadDatabase = (connectionString: string, options: ReadDatabaseOptions = {}): SystemReads =>
+  databaseOver(openPool(connectionString, options)) as SystemReads;
 
 /** The queries of a pool that somebody needs for something else too; the database's end is the pool's. */
 export const databaseOver = (pool: pg.Pool): ReadDatabase =>
   new Kysely<ReadModels>({ dialect: new PostgresDialect({ pool }) });
 
-export function openReadPool(
+export function openPool(
   connectionString: string,
   { connections = READ_POOL_SIZE, settings = {} }: ReadDatabaseOptions = {},
 ): pg.Pool {

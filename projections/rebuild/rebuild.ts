@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseOver, openReadPool } from '../database/read-models.js';
+import { databaseOver, openPool } from '../database/read-models.js';
 import type { Projection } from '../runner/projection.js';
 import { Room } from './filling/room.js';
 import { pagesAfter, type ReadableLog } from './scan.js';
@@ -47,7 +47,7 @@ export interface RebuildProgress {
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<RebuildProgress> {
   const turn = await takeTurn(options.databaseUrl);
-  const pool = openReadPool(options.databaseUrl, { connections: WRITERS, settings: SETTINGS });
+  const pool = openPool(options.databaseUrl, { connections: WRITERS, settings: SETTINGS });
   const database = databaseOver(pool);
   try {
     const names = typeof options.names === 'function' ? await options.names() : options.names;

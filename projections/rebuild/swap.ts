@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { fingerprintOf } from '../database/fingerprint.js';
 import { makeViews, presentViews } from '../database/read-views.js';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import { openToReader } from '../database/row-security.js';
 import type { Projection } from '../runner/projection.js';
 import { pagesAfter, type ReadableLog } from './scan.js';
 import type { Version } from './version.js';
@@ -57,6 +58,7 @@ async function swapAt(transaction: Transaction<ReadModels>, swap: Swap): Promise
   await removeServed(transaction, swap);
   for (const { schema } of swap.versions) await moveIn(transaction, schema);
   await makeViews(transaction, swap.projections);
+  await openToReader(transaction, 'rm', swap.projections);
   for (const { projection } of swap.versions) {
     await transaction
       .updateTable('rm.checkpoints')

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import { openToReader } from '../database/row-security.js';
 import type { Projection } from '../runner/projection.js';
 
 type Executor = Kysely<ReadModels>;
@@ -34,6 +35,7 @@ export async function createVersion(database: ReadDatabase, projection: Projecti
     await sql`create schema ${sql.id(schema)}`.execute(transaction);
     await within(transaction, schema);
     for (const statement of statementsOf(projection).before) await sql.raw(statement).execute(transaction);
+    await openToReader(transaction, schema, [projection]);
   });
 }
 

@@ -20,6 +20,12 @@ export interface Projection<Type extends EventType = EventType> {
   readonly views?: readonly ReadView[];
   /** For a model whose rows no answer waits for: how long it rests at the end of the log, while facts gather for a page. */
   readonly pace_ms?: number;
+  /**
+   * By the name of a table: the SQL condition under which a row of it is shown to the selected company
+   * (`projections/database/row-security.ts`), in place of `company_id` being that company. A table without `company_id` that
+   * says nothing is read by nobody but the system. Changing it wants another `version`.
+   */
+  readonly visibleWhen?: Readonly<Record<string, string>>;
   /** Counted up when the same tables are to be filled otherwise. */
   readonly version?: number;
   /**

@@ -7,6 +7,7 @@ import {
   PRESENTATION,
   READ_DATABASE,
   READ_YOUR_WRITES,
+  SYSTEM_READS,
 } from '@fidelidade/api/infrastructure.js';
 import { Tokens } from '@fidelidade/api/session/tokens.js';
 import { ApplicationModule } from '@fidelidade/application/application.module.js';
@@ -83,8 +84,18 @@ function providersOf({
   secretKey,
   outside,
 }: AppParts): Provider[] {
-  const { store, snapshots, readDatabase, blobs, vault, sessions, idempotency, blindIndex, personalTraces } =
-    infrastructure;
+  const {
+    store,
+    snapshots,
+    readDatabase,
+    companyReads,
+    blobs,
+    vault,
+    sessions,
+    idempotency,
+    blindIndex,
+    personalTraces,
+  } = infrastructure;
   const passwords = new Argon2Hasher();
   const executor = new Executor(store, snapshots);
   const value = (
@@ -97,7 +108,8 @@ function providersOf({
   return [
     value(Executor, executor),
     value(FOLLOWED_LOG, store),
-    value(READ_DATABASE, readDatabase),
+    value(READ_DATABASE, companyReads),
+    value(SYSTEM_READS, readDatabase),
     value(READ_YOUR_WRITES, readYourWrites),
     value(IDEMPOTENCY_STORE, idempotency),
     value(BLOB_STORE, blobs),
@@ -114,7 +126,7 @@ function providersOf({
     ...accountProviders({ infrastructure, outside, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(RecordHistory, new RecordHistory(store)),
-    value(AuditTrail, new AuditTrail(readDatabase, store)),
+    value(AuditTrail, new AuditTrail(companyReads, store)),
     value(EventReader, new EventReader(store)),
     value(AuditSeals, new AuditSeals(infrastructure.audit.verification)),
     value(ChangeFeed, new ChangeFeed(store, readYourWrites)),

@@ -6,11 +6,14 @@ import type { Infrastructure } from './infrastructure.js';
 
 /** Of every process: its database, and the read models that it keeps or stands by for. */
 export function healthChecks(
-  { pool, store, readDatabase }: Infrastructure,
+  { pool, store, readDatabase, isKeptToCompany }: Infrastructure,
   config: Config,
   runner: ProjectionRunner | undefined,
 ): Record<string, HealthCheck> {
-  const database: HealthCheck = async () => ({ ok: (await pool.query('select 1')).rowCount === 1 });
+  const database: HealthCheck = async () => ({
+    ok: (await pool.query('select 1')).rowCount === 1,
+    detail: { row_level_security: isKeptToCompany },
+  });
   if (!runner) return { database };
   const projections: HealthCheck = async () => {
     const [head, places] = await Promise.all([store.head(), readCheckpoints(readDatabase)]);

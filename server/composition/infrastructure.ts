@@ -5,7 +5,13 @@ import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresSnapshotStore } from '@fidelidade/event-store/snapshots/postgres-snapshot-store.js';
 import type { SnapshotStore } from '@fidelidade/event-store/snapshots/snapshot-store.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
-import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { openCompanyReads } from '@fidelidade/projections/database/company-reads.js';
+import {
+  openReadDatabase,
+  type ReadDatabase,
+  type SystemReads,
+} from '@fidelidade/projections/database/read-models.js';
+import { mayReadAsReader, READER } from '@fidelidade/projections/database/reader-role.js';
 import { bringUpToDate } from '@fidelidade/projections/rebuild/up-to-date.js';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -32,7 +38,11 @@ export interface Infrastructure {
   readonly store: EventStore;
   readonly snapshots: SnapshotStore;
   readonly audit: AuditParts;
-  readonly readDatabase: ReadDatabase;
+  readonly readDatabase: SystemReads;
+  /** Shows the rows of the company that a request works in. */
+  readonly companyReads: ReadDatabase;
+  /** Whether the database itself keeps `companyReads` to one company. */
+  readonly isKeptToCompany: boolean;
   readonly blobs: PostgresBlobStore;
   readonly vault: PostgresVault;
   readonly sessions: PostgresSessionStore;
@@ -74,6 +84,13 @@ export async function openInfrastructure(
       if (phase !== 'filling') log.warn({ phase, models }, 'read models of another version are made anew');
     },
   });
+  const isKeptToCompany = await mayReadAsReader(readDatabase);
+  if (!isKeptToCompany) {
+    log.warn(
+      `the database user may not take on the role ${READER}: nothing but queries keeps companies apart`,
+    );
+  }
+  const companyReads = isKeptToCompany ? openCompanyReads(databaseUrl) : readDatabase;
   const idempotency = new PostgresIdempotencyStore(pool, (error) => log.warn({ error }, 'kept answers'));
   return {
     databaseUrl,
@@ -82,6 +99,8 @@ export async function openInfrastructure(
     snapshots: new PostgresSnapshotStore(pool, (error) => log.warn({ error }, 'snapshots')),
     audit: openAudit(eventLog, pool, await openSealKey(vault, secretKey), place),
     readDatabase,
+    companyReads,
+    isKeptToCompany,
     blobs: new PostgresBlobStore(pool),
     vault,
     sessions: new PostgresSessionStore(pool),
@@ -96,6 +115,7 @@ export async function openInfrastructure(
       await idempotency.idle();
       await store.close();
       await readDatabase.destroy();
+      if (isKeptToCompany) await companyReads.destroy();
       await pool.end();
     },
   };

@@ -5,7 +5,7 @@ import type {
   CommandOutcome,
 } from '@fidelidade/application/execution/command.js';
 import { addDays, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { DemoRandom } from './demo-random.js';
 import { tellFinance } from './tell-finance.js';
@@ -15,7 +15,7 @@ import { tellSales } from './tell-sales.js';
 
 export interface DemoStage {
   readonly commands: CommandBus;
-  readonly readDatabase: ReadDatabase;
+  readonly readDatabase: SystemReads;
   readonly readYourWrites: ReadYourWrites;
   readonly companyId: string;
   readonly userId: string;

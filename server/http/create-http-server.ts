@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { keepAnswers } from '@fidelidade/api/http/idempotency.js';
+import { keepReadsToCompany } from '@fidelidade/api/http/read-scope.js';
 import { IDEMPOTENCY_STORE } from '@fidelidade/api/infrastructure.js';
 import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
 import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
@@ -52,6 +53,7 @@ export async function createHttpServer({
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify);
   acceptRawFiles(fastify);
+  keepReadsToCompany(fastify);
   keepAnswers(fastify, app.get(IDEMPOTENCY_STORE));
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('X-Request-Id', request.id);

@@ -6,14 +6,14 @@ import {
   type Origin,
 } from '@fidelidade/application/identity/invitations/mailed-invitations.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findRole } from '@fidelidade/projections/identity/access/user-queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { Answers } from '../../http/answers.js';
 import { NeverKept } from '../../http/idempotency.js';
 import { message } from '../../http/messages.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { SYSTEM_READS } from '../../infrastructure.js';
 import { Public } from '../../session/access.js';
 import { NewAccountDto } from './invitation.dto.js';
 
@@ -25,7 +25,7 @@ const MODELS = ['access', 'staff-users', 'credentials'];
 export class InvitationsController {
   constructor(
     @Inject(MailedInvitations) private readonly invitations: MailedInvitations,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
     @Inject(Answers) private readonly answers: Answers,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -8,7 +8,7 @@ import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { ChangeCompanyStatus } from '@fidelidade/application/registry/company.commands.js';
 import { ALL_MODULES, MODULES } from '@fidelidade/domain/identity/modules.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { ReadDatabase, SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companyStanding } from '@fidelidade/projections/identity/access/company-standing.js';
 import { companiesWhere } from '@fidelidade/projections/registry/companies/user-companies.js';
 import { Answers } from '../../http/answers.js';
@@ -16,7 +16,7 @@ import { Company, Context, CurrentSession } from '../../http/command-context.js'
 import { message } from '../../http/messages.js';
 import { nextStatus } from '../../http/record-status.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { READ_DATABASE, SYSTEM_READS } from '../../infrastructure.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { CompanyStatusDto, PlanDto, planDetails } from './plan.dto.js';
@@ -89,7 +89,7 @@ export class PlanController {
 export class CompanyStatusController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 

@@ -6,7 +6,7 @@ import { PublishTerms } from '@fidelidade/application/identity/plan-and-terms.co
 import { termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
@@ -14,7 +14,7 @@ import { Company, Context, CurrentSession } from '../../http/command-context.js'
 import { List, sendPage } from '../../http/list-query.js';
 import { Forbidden } from '../../http/refusals.js';
 import type { ApiReply } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { SYSTEM_READS } from '../../infrastructure.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { TermsDto } from './plan.dto.js';
@@ -28,7 +28,7 @@ const OF_SUPPORT = 'system.plans.change';
 export class TermsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import {
   companiesWhere,
@@ -9,7 +9,7 @@ import {
 import { CurrentSession } from '../../http/command-context.js';
 import { List, sendPage } from '../../http/list-query.js';
 import type { ApiReply } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { SYSTEM_READS } from '../../infrastructure.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 
@@ -19,7 +19,7 @@ const PERMISSION = 'system.users.view';
 @ApiTags('user-companies')
 @Controller('api/user-companies')
 export class UserCompaniesController {
-  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
+  constructor(@Inject(SYSTEM_READS) private readonly database: SystemReads) {}
 
   @Get()
   @Requires(PERMISSION)

@@ -1,7 +1,7 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
 import {
   findParticipant,
@@ -32,7 +32,7 @@ type Realm = SessionHolder['realm'];
 
 /** Accounts of both realms as the read models show them; of who cannot sign in (yet, or any more) none. */
 export class Accounts {
-  constructor(private readonly database: ReadDatabase) {}
+  constructor(private readonly database: SystemReads) {}
 
   /** @param company the participant's; staff are global */
   async find(realm: Realm, company: string | undefined, id: string): Promise<Account | undefined> {

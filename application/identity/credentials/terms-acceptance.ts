@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
 import { termsInForce, type TermsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
@@ -14,7 +14,7 @@ export interface TermsOfAccount extends TermsInForce {
 /** Terms of use as an account stands to them: participants accept their shop's, staff those of the system. */
 export class TermsAcceptance {
   constructor(
-    private readonly database: ReadDatabase,
+    private readonly database: SystemReads,
     private readonly commands: Pick<CommandBus, 'execute'>,
   ) {}
 

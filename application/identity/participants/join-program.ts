@@ -2,7 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { assertPassword } from '@fidelidade/domain/identity/password.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { isEmail, normalizeEmail } from '@fidelidade/domain/registry/email.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import { findParticipantByEmail } from '@fidelidade/projections/identity/participants/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
@@ -13,7 +13,7 @@ import { SignUp, type Applicant, type SignUpOutcome } from './participant.comman
 interface Ports {
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly hasher: PasswordHasher;
-  readonly database: ReadDatabase;
+  readonly database: SystemReads;
 }
 
 /** How visitors come to take part in a store's programme (R-7.2.2). */

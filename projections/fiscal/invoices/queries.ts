@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { batchedById } from '../../database/batched-by-id.js';
-import type { ReadDatabase } from '../../database/read-models.js';
+import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { literally, searchConditions } from '../../lists/search.js';
@@ -69,7 +69,7 @@ export interface NoteOnItsWay {
 
 /** For the reconciler, which serves every company: notes without a verdict since a moment (R-4.4.11, trap). */
 export const notesOnTheirWay = (
-  database: ReadDatabase,
+  database: SystemReads,
   before: string,
   limit: number,
 ): Promise<NoteOnItsWay[]> =>

@@ -1,7 +1,7 @@
 import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
 import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import type { ReadDatabase } from '../../database/read-models.js';
+import type { SystemReads } from '../../database/read-models.js';
 import { termsToAccept, type TermsInForce } from './terms.js';
 
 /** Whether a participant is let in, right now. */
@@ -14,7 +14,7 @@ export interface ParticipantAccess {
 
 /** Undefined for who is no participant of the company, or has no account yet. */
 export async function findParticipantAccess(
-  database: ReadDatabase,
+  database: SystemReads,
   participantId: string,
   company: string,
 ): Promise<ParticipantAccess | undefined> {

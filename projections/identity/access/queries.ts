@@ -6,7 +6,7 @@ import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { RecordScope } from '@fidelidade/domain/identity/team/events.js';
 import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import type { ReadDatabase } from '../../database/read-models.js';
+import type { SystemReads } from '../../database/read-models.js';
 import { termsToAccept, type TermsInForce } from './terms.js';
 
 /** What a staff user is and may do in a company, right now. */
@@ -26,7 +26,7 @@ export interface StaffAccess {
 
 /** Undefined when there is no such user, or the user has nothing to do with the company. */
 export async function findStaffAccess(
-  database: ReadDatabase,
+  database: SystemReads,
   userId: string,
   company: string | undefined,
 ): Promise<StaffAccess | undefined> {
@@ -102,7 +102,7 @@ export interface SelectableCompany {
 }
 
 /** Where somebody works and is not disabled. */
-export const companiesOf = (database: ReadDatabase, userId: string): Promise<SelectableCompany[]> =>
+export const companiesOf = (database: SystemReads, userId: string): Promise<SelectableCompany[]> =>
   database
     .selectFrom('members as member')
     .innerJoin('companies as company', 'company.company_id', 'member.company_id')
@@ -121,10 +121,7 @@ export const companiesOf = (database: ReadDatabase, userId: string): Promise<Sel
  * Why a staff user has no company to go to although they work in some: all who would let them in do not. Undefined for
  * who is let in somewhere, or never worked anywhere.
  */
-export async function standingOfStaff(
-  database: ReadDatabase,
-  userId: string,
-): Promise<StaffAccess['barred']> {
+export async function standingOfStaff(database: SystemReads, userId: string): Promise<StaffAccess['barred']> {
   const places = await database
     .selectFrom('members as member')
     .leftJoin('company_standings as standing', 'standing.company_id', 'member.company_id')

@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '../../database/read-models.js';
+import type { SystemReads } from '../../database/read-models.js';
 
 /** Terms that are in force; version 0 when there are none. */
 export interface TermsInForce {
@@ -8,7 +8,7 @@ export interface TermsInForce {
 }
 
 /** Terms that a company's participants, or with the platform as company its staff, accept. */
-export async function termsInForce(database: ReadDatabase, company: string): Promise<TermsInForce> {
+export async function termsInForce(database: SystemReads, company: string): Promise<TermsInForce> {
   const standing = await database
     .selectFrom('company_standings')
     .select(['terms_version as version', 'terms_title as title', 'terms_text as text'])

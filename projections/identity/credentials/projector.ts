@@ -1,5 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { ERASED } from '@fidelidade/domain/kernel/event.js';
+import { ERASED, PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
 import { credentialsTables, type CredentialsRow } from './table.js';
@@ -26,10 +26,14 @@ const ROWS: RowFold<Fact['type'], 'credentials'> = {
   change,
 };
 
+/** Staff belong to the platform: their last sign-in is shown where they work. */
+const VISIBLE = `company_id = current_setting('app.company', true) or company_id = '${PLATFORM}' and rm.works_here(account_id)`;
+
 export const credentials = projection({
   name: 'credentials',
   follows: FOLLOWS,
   tables: credentialsTables,
+  visibleWhen: { credentials: VISIBLE },
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 

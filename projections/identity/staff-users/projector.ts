@@ -26,6 +26,7 @@ export const staffUsers = projection({
   name: 'staff-users',
   follows: FOLLOWS,
   tables: staffUserTables,
+  visibleWhen: { staff_users: 'rm.works_here(id)' },
   project: (events, rows) => foldRows(rows, events, USERS),
 });
 

@@ -1,14 +1,14 @@
-import type { ReadDatabase } from '../../database/read-models.js';
+import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import type { StaffUserRow } from './table.js';
 
-export const findStaffByEmail = (database: ReadDatabase, email: string): Promise<StaffUserRow | undefined> =>
+export const findStaffByEmail = (database: SystemReads, email: string): Promise<StaffUserRow | undefined> =>
   database.selectFrom('staff_users').selectAll().where('email', '=', email).executeTakeFirst();
 
-export const findStaffUser = (database: ReadDatabase, id: string): Promise<StaffUserRow | undefined> =>
+export const findStaffUser = (database: SystemReads, id: string): Promise<StaffUserRow | undefined> =>
   database.selectFrom('staff_users').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Whether anybody has been set up yet: without, the first-run screen is shown. */
-export const hasStaff = async (database: ReadDatabase): Promise<boolean> =>
+export const hasStaff = async (database: SystemReads): Promise<boolean> =>
   (await database.selectFrom('staff_users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Names for the history's "who", by user id. */

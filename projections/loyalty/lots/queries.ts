@@ -1,7 +1,7 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { cents, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
-import type { ReadDatabase } from '../../database/read-models.js';
+import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 
 /** Participants that one run of the daily job takes on; the next run finds the rest. */
 export const MAX_DUE_PARTICIPANTS = 10_000;
@@ -15,7 +15,7 @@ export interface DueParticipant {
 
 /** Who has cashback that becomes available or expires by now, in every company, each by its own calendar. */
 export async function participantsWithDueLots(
-  database: ReadDatabase,
+  database: SystemReads,
   now: Instant,
 ): Promise<readonly DueParticipant[]> {
   const due = await sql<DueParticipant>`

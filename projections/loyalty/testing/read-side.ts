@@ -1,7 +1,7 @@
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { migrateReadModels } from '../../database/migrate.js';
-import { openReadDatabase, type ReadDatabase } from '../../database/read-models.js';
+import { openReadDatabase, type SystemReads } from '../../database/read-models.js';
 import { IDENTITY_PROJECTIONS } from '../../identity/index.js';
 import { PLATFORM_PROJECTIONS } from '../../platform/index.js';
 import { REGISTRY_PROJECTIONS } from '../../registry/index.js';
@@ -19,7 +19,7 @@ const PROJECTIONS = [
 /** The read models of the programme, following a store on a real PostgreSQL. */
 export class ReadSide {
   private constructor(
-    readonly database: ReadDatabase,
+    readonly database: SystemReads,
     readonly readYourWrites: LocalReadYourWrites,
     private readonly store: EventStore,
     readonly close: () => Promise<void>,

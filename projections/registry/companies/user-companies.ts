@@ -1,7 +1,7 @@
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { effectivePermissions } from '@fidelidade/domain/identity/access.js';
 import { sql } from 'kysely';
-import type { ReadDatabase } from '../../database/read-models.js';
+import type { SystemReads } from '../../database/read-models.js';
 import type { ReadView } from '../../database/read-views.js';
 import type { UserCompanyRow } from '../../identity/access/table.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
@@ -48,14 +48,14 @@ const definition: ListDefinition<'user_companies'> = {
 
 /** Who works where, over several companies. */
 export const listUserCompanies = (
-  database: ReadDatabase,
+  database: SystemReads,
   companies: readonly string[],
   query: ListQuery,
 ): Promise<ListPage<UserCompanyRow>> => list(database, definition, companies, withoutDeleted(query));
 
 /** Companies in which a user is active and has the permission, also those that are disabled themselves. */
 export async function companiesWhere(
-  database: ReadDatabase,
+  database: SystemReads,
   userId: string,
   permission: Permission,
 ): Promise<string[]> {
