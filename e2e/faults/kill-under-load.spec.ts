@@ -90,6 +90,7 @@ test.describe.serial('kill -9 of the server under load, again and again', () => 
   });
 
   test('read models equal a rebuild, row for row', async () => {
+    await database.caughtUp();
     const before = await database.readModels();
     await database.rows('drop schema rm cascade');
     await database.close();

@@ -17,7 +17,7 @@ test('a participant sees where the account is open, closes another place, and re
 
   await test.step('the other place is listed by its name, and closed', async () => {
     const there = page.getByRole('listitem').filter({ hasText: other }).first();
-    await expect(page.getByText('Este aparelho')).toBeVisible();
+    await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
     await there.getByRole('button').click();
     await expect(page.getByText('Sessão encerrada.')).toBeVisible();
     await expect.poll(async () => (await elsewhere.get('/api/participant/user')).status).toBe(401);

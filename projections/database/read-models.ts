@@ -55,11 +55,8 @@ const types = {
   },
 };
 
-/**
- * A row and its checkpoint are committed together and can be made again from the log: a crash of the server may take the
- * last of them back, both at once, and nobody has to wait for the disk.
- */
-const SETTINGS = { search_path: 'rm,public', synchronous_commit: 'off' };
+/** Rows wait for the disk as the log does: a crash of PostgreSQL must not take back what a runner believes it wrote. */
+const SETTINGS = { search_path: 'rm,public' };
 
 /** Opens the read models as their owner, who writes them and is held back by no policy. */
 export const openReadDatabase = (connectionString: string, options: ReadDatabaseOptions = {}): SystemReads =>
