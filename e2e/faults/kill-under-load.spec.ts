@@ -91,7 +91,7 @@ test.describe.serial('kill -9 of the server under load, again and again', () => 
 
   test('read models equal a rebuild, row for row', async () => {
     await database.caughtUp();
-    const before = await database.readModels();
+    const before = butSignIns(await database.readModels());
     await database.rows('drop schema rm cascade');
     await database.close();
     await shop.server.stop();
@@ -99,9 +99,23 @@ test.describe.serial('kill -9 of the server under load, again and again', () => 
     database = await ShopDatabase.of(shop.folder.path);
     await database.caughtUp();
     expect(Object.values(before).flat().length).toBeGreaterThan(commands);
-    expect(await database.readModels()).toEqual(before);
+    expect(butSignIns(await database.readModels())).toEqual(before);
   });
 });
 
 const sorted = (products: readonly { code: string; id: string }[]): string[] =>
   products.map(({ code, id }) => `${code} ${id}`).sort();
+
+/** The restart between the two looks signs in again: what tells of sign-ins alone is left out. */
+function butSignIns(models: Record<string, string[]>): Record<string, string[]> {
+  const { credentials = [], ...others } = models;
+  const withoutFacts = Object.entries(others).map(([table, rows]) => [
+    table,
+    rows.filter((row) => !row.includes(',SignedIn,')),
+  ]);
+  const lastSignIn = /,"[^"]*"\)$/;
+  return {
+    ...Object.fromEntries(withoutFacts),
+    credentials: credentials.map((row) => row.replace(lastSignIn, ')')),
+  };
+}
