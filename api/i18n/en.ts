@@ -184,7 +184,6 @@ export const en: Readonly<Record<MessageKey, string>> = {
   notification_two_factor_enabled: 'Two-step verification was turned on.',
   notification_two_factor_disabled:
     'Two-step verification was turned off. If it was not you, change your password.',
-  notification_welcome: 'Welcome to the programme!',
   statement_earn_pending: 'Purchase :document',
   statement_earn: 'Cashback released from purchase :document',
   statement_expire: 'Cashback expired from purchase :document',

@@ -194,7 +194,6 @@ export const pt_BR = {
   notification_two_factor_enabled: 'A verificação em duas etapas foi ativada.',
   notification_two_factor_disabled:
     'A verificação em duas etapas foi desativada. Se não foi você, troque sua senha.',
-  notification_welcome: 'Boas-vindas ao programa!',
   statement_earn_pending: 'Compra :document',
   statement_earn: 'Cashback liberado da compra :document',
   statement_expire: 'Cashback expirado da compra :document',

@@ -16,7 +16,6 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'password-changed': PROFILE,
   'two-factor-enabled': PROFILE,
   'two-factor-disabled': PROFILE,
-  welcome: '/home/dashboard',
 };
 
 /** A notification in the reader's words. */

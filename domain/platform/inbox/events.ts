@@ -11,7 +11,6 @@ export const NOTIFICATION_KINDS = [
   'password-changed',
   'two-factor-enabled',
   'two-factor-disabled',
-  'welcome',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { lazyScreen } from '../../app/lazy-screen.js';
 import { useUser } from '../../auth/use-brand.js';
 import { useLogout } from '../../auth/use-logout.js';
@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { TabLinks } from '../../ui/TabLinks.js';
 import { DataTab } from './data/DataTab.js';
 import { LanguageChoice } from './LanguageChoice.js';
 import styles from './ProfilePage.module.css';
@@ -30,13 +31,14 @@ export default function ProfilePage() {
   return (
     <div className={styles.page}>
       <h1>{t('title.profile')}</h1>
-      <nav className={styles.tabs} aria-label={t('profile.tabs')}>
-        {tabs.map((tab) => (
-          <Link key={tab.name} to={tab.search} replace aria-current={tab === current ? 'page' : undefined}>
-            {t(`profile.${tab.name}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('profile.tabs')}
+        tabs={tabs.map((tab) => ({
+          search: tab.search,
+          label: t(`profile.${tab.name}`),
+          isCurrent: tab === current,
+        }))}
+      />
       <Loaded query={user} skeleton={waiting}>
         {(known) => (
           <Suspense fallback={waiting}>

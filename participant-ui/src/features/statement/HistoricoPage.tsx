@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
+import { TabLinks } from '../../ui/TabLinks.js';
 import { SalesHistory } from '../sales-history/SalesHistory.js';
 import styles from './HistoricoPage.module.css';
 import { Statement } from './Statement.js';
@@ -12,14 +13,13 @@ export default function HistoricoPage() {
   return (
     <div className={styles.page}>
       <h1>{t('title.historico')}</h1>
-      <nav className={styles.tabs} aria-label={t('historico.tabs')}>
-        <Link to="?" replace aria-current={onSales ? undefined : 'page'}>
-          {t('historico.movements')}
-        </Link>
-        <Link to="?aba=vendas" replace aria-current={onSales ? 'page' : undefined}>
-          {t('historico.sales')}
-        </Link>
-      </nav>
+      <TabLinks
+        label={t('historico.tabs')}
+        tabs={[
+          { search: '?', label: t('historico.movements'), isCurrent: !onSales },
+          { search: '?aba=vendas', label: t('historico.sales'), isCurrent: onSales },
+        ]}
+      />
       {onSales ? <SalesHistory opened={search.get('venda')} /> : <Statement />}
     </div>
   );

@@ -1,14 +1,11 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useText } from '../../../i18n/useText';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Money } from '../../../shared/ui/Money';
+import { SideDrawer } from '../../../shared/ui/SideDrawer';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Drill } from './posting';
 import { PostingEntry } from './PostingEntry';
@@ -24,86 +21,56 @@ export function PostingsDrawer({ drill, onClose }: { drill: Drill; onClose: () =
   const total = data?.pages[0]?.total ?? 0;
   const sum = data?.pages[0]?.headers.get('X-Total-Value') ?? drill.value;
   return (
-    <Drawer
-      anchor="right"
-      open
+    <SideDrawer
+      kind={t('reports.postings')}
+      title={drill.figure}
       onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': 'postings-title',
-          sx: { width: 'min(560px, 100vw)' },
-        },
-      }}
-    >
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-start',
-          gap: 2,
-          padding: '16px 12px 16px 20px',
-          borderBottom: `1px solid ${colours.line}`,
-        }}
-      >
-        <Box sx={{ flex: 1 }}>
-          <Typography variant="body2" color="textSecondary">
-            {t('reports.postings')}
-          </Typography>
-          <Typography id="postings-title" variant="h2">
-            {drill.figure}
-          </Typography>
+      footer={
+        <Box
+          component="footer"
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            padding: '16px 20px calc(16px + env(safe-area-inset-bottom))',
+            borderTop: `1px solid ${colours.line}`,
+            background: colours.sunken,
+            fontSize: text.heading,
+          }}
+        >
+          <span>{t('reports.sum')}</span>
+          <Money value={sum} strong />
         </Box>
-        <IconButton onClick={onClose} aria-label={t('common.close')}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto' }}>
-        {isPending ? (
-          <ListSkeleton />
-        ) : error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : rows.length === 0 ? (
-          <EmptyState title={t('reports.no_postings')} />
-        ) : (
-          <Box
-            component="ul"
-            aria-label={t('reports.postings')}
-            sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+      }
+    >
+      {isPending ? (
+        <ListSkeleton />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('reports.no_postings')} />
+      ) : (
+        <Box
+          component="ul"
+          aria-label={t('reports.postings')}
+          sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+        >
+          {rows.map((posting) => (
+            <PostingEntry key={posting.id} posting={posting} onOpen={onClose} />
+          ))}
+        </Box>
+      )}
+      {hasNextPage && (
+        <Box sx={{ padding: 5, textAlign: 'center', color: colours.inkMuted }}>
+          {t('reports.showing', { shown: rows.length, total })}
+          <Button
+            onClick={() => void fetchNextPage()}
+            disabled={isFetchingNextPage}
+            sx={{ display: 'block', margin: '8px auto 0' }}
           >
-            {rows.map((posting) => (
-              <PostingEntry key={posting.id} posting={posting} onOpen={onClose} />
-            ))}
-          </Box>
-        )}
-        {hasNextPage && (
-          <Box sx={{ padding: 5, textAlign: 'center', color: colours.inkMuted }}>
-            {t('reports.showing', { shown: rows.length, total })}
-            <Button
-              onClick={() => void fetchNextPage()}
-              disabled={isFetchingNextPage}
-              sx={{ display: 'block', margin: '8px auto 0' }}
-            >
-              {t('reports.load_more')}
-            </Button>
-          </Box>
-        )}
-      </Box>
-      <Box
-        component="footer"
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          padding: '16px 20px calc(16px + env(safe-area-inset-bottom))',
-          borderTop: `1px solid ${colours.line}`,
-          background: colours.sunken,
-          fontSize: text.heading,
-        }}
-      >
-        <span>{t('reports.sum')}</span>
-        <Money value={sum} strong />
-      </Box>
-    </Drawer>
+            {t('reports.load_more')}
+          </Button>
+        </Box>
+      )}
+    </SideDrawer>
   );
 }

@@ -1,15 +1,12 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { moment } from '../../../shared/format';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { ErrorState } from '../../../shared/ui/ErrorState';
+import { SideDrawer } from '../../../shared/ui/SideDrawer';
 import { colours } from '../../../theme/tokens';
 import type { AuditEvent, AuditLine } from './audit';
 import { AuditEventBody } from './AuditEventBody';
@@ -29,42 +26,26 @@ export function AuditDrawer({ line, onClose, onOpen, onFilter }: AuditDrawerProp
     queryFn: ({ signal }) => api.get<AuditEvent>(`/api/audit/events/${line.id}`, {}, signal),
   });
   return (
-    <Drawer
-      anchor="right"
-      open
+    <SideDrawer
+      kind={moment(line.occurred_at)}
+      title={line.label}
       onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': 'audit-event',
-          sx: { width: 'min(560px, 100vw)' },
-        },
-      }}
+      footer={
+        data?.resource &&
+        data.record_id && (
+          <Box component="footer" sx={{ padding: '12px 20px', borderTop: `1px solid ${colours.line}` }}>
+            <Button
+              fullWidth
+              variant="outlined"
+              onClick={() => onFilter({ resource: data.resource ?? '', record_id: data.record_id ?? '' })}
+            >
+              {t('audit.only_this_record')}
+            </Button>
+          </Box>
+        )
+      }
     >
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-start',
-          gap: 2,
-          padding: '16px 12px 16px 20px',
-          borderBottom: `1px solid ${colours.line}`,
-        }}
-      >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" color="textSecondary">
-            {moment(line.occurred_at)}
-          </Typography>
-          <Typography id="audit-event" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {line.label}
-          </Typography>
-        </Box>
-        <IconButton onClick={onClose} aria-label={t('common.close')}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', padding: '16px 20px calc(16px + env(safe-area-inset-bottom))' }}>
+      <Box sx={{ padding: '16px 20px calc(16px + env(safe-area-inset-bottom))' }}>
         {error && !data ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
@@ -73,17 +54,6 @@ export function AuditDrawer({ line, onClose, onOpen, onFilter }: AuditDrawerProp
           <ListSkeleton />
         )}
       </Box>
-      {data?.resource && data.record_id && (
-        <Box component="footer" sx={{ padding: '12px 20px', borderTop: `1px solid ${colours.line}` }}>
-          <Button
-            fullWidth
-            variant="outlined"
-            onClick={() => onFilter({ resource: data.resource ?? '', record_id: data.record_id ?? '' })}
-          >
-            {t('audit.only_this_record')}
-          </Button>
-        </Box>
-      )}
-    </Drawer>
+    </SideDrawer>
   );
 }
