@@ -123,6 +123,13 @@ export interface EventStore<Fact extends DomainEvent = DomainEvent> {
   close(): Promise<void>;
 }
 
+/** A call of an adapter that wrote: what shared it, for metrics. */
+export interface AppendedBatch {
+  readonly commands: number;
+  readonly events: number;
+  readonly duration_ms: number;
+}
+
 /** What `postgres/` and `memory/` implement: it knows no event type and no key. */
 export type EventLog = EventStore<ShapedEvent>;
 

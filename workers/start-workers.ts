@@ -10,7 +10,7 @@ import type { SalesImport } from '@fidelidade/application/platform/sales-import/
 import type { Clock } from '@fidelidade/application/ports/clock.js';
 import { SealKeeper, type DueSeals } from './audit/seal-keeper.js';
 import { BullMqJobEngine } from './jobs/bullmq-job-engine.js';
-import type { JobEngine, Processors } from './jobs/job-engine.js';
+import type { JobEngine, JobFailure, Processors, QueueDepths } from './jobs/job-engine.js';
 import { jobFeed } from './jobs/job-feed.js';
 import { MATURE_LOTS_RHYTHM, matureLotsJob, type Maturing } from './jobs/mature-lots.js';
 import { migrateJobs } from './jobs/migrate-jobs.js';
@@ -40,11 +40,15 @@ export interface WorkersOptions {
   readonly seals: DueSeals;
   readonly clock: Clock;
   readonly log: WorkersLog;
+  /** Told of each run of a job that failed. */
+  readonly onJobFailed?: (failure: JobFailure) => void;
 }
 
 export interface Workers {
   /** By name: every policy, `job-feed`, which orders the jobs, and `audit-seals`. */
   states(): ReadonlyMap<string, ReactionState>;
+  /** Jobs of all processes. */
+  depths(): Promise<QueueDepths>;
   stop(): Promise<void>;
 }
 
@@ -67,6 +71,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     backend:
       redisUrl === undefined ? { kind: 'postgres', url: databaseUrl } : { kind: 'redis', url: redisUrl },
     log,
+    onFailed: options.onJobFailed,
   });
   const keeper = new SealKeeper({
     seals: options.seals,
@@ -86,6 +91,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   keeper.start();
   return {
     states: () => new Map([...policies.states(), ['audit-seals', keeper.state]]),
+    depths: () => jobs.depths(),
     async stop() {
       await keeper.stop();
       await policies.stop();

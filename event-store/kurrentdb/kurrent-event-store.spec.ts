@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COMPANY, byCommand, earned, pointsOf, readWholeLog, redeemed, to } from '../contract/fixtures.js';
+import type { AppendedBatch } from '../event-store.js';
 import { KurrentServer } from '../testing/kurrentdb/kurrent-server.js';
 import { commandDigits } from './command-digits.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
@@ -34,6 +35,17 @@ describe('the log in KurrentDB', () => {
       ['fidelidade/facts/company-1/%4eote-1', 'PointsRedeemed'],
     ]);
     expect(String(Buffer.from(server.log.records[1]!.metadata))).toContain('"schema":"1"');
+  });
+
+  it('tells of each append that wrote, and of none that was a repetition', async () => {
+    const batches: AppendedBatch[] = [];
+    const told = new KurrentEventStore({ url: server.url, onBatch: (batch) => batches.push(batch) });
+    const context = byCommand();
+    for (let time = 0; time < 2; time += 1) {
+      await told.append([to('a', 'none', earned(1)), to('b', 'none', earned(2))], context);
+    }
+    expect(batches).toEqual([{ commands: 1, events: 2, duration_ms: expect.any(Number) }]);
+    await told.close();
   });
 
   it('keeps a record of a cause, and finds its effects by it', async () => {

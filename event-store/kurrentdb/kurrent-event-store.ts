@@ -6,6 +6,7 @@ import {
   StoreUnavailable,
   type AppendContext,
   type AppendResult,
+  type AppendedBatch,
   type EventLog,
   type LogPage,
   type ReadAllOptions,
@@ -31,6 +32,8 @@ export interface KurrentEventStoreOptions {
   readonly root?: string;
   /** Told of lost connections; the store recovers by itself. */
   readonly onError?: (error: unknown) => void;
+  /** Told of every call that wrote; here each is one command. Must not throw. */
+  readonly onBatch?: ((batch: AppendedBatch) => void) | undefined;
 }
 
 /** The log in KurrentDB. Positions grow, but are not consecutive. */
@@ -43,9 +46,11 @@ export class KurrentEventStore implements EventLog {
   readonly #watcher = new LogWatcher();
   readonly #subscriptions = new Set<Subscription>();
   readonly #calls = new Set<Promise<unknown>>();
+  readonly #onBatch: KurrentEventStoreOptions['onBatch'];
   #closed = false;
 
-  constructor({ url, root, onError = () => undefined }: KurrentEventStoreOptions) {
+  constructor({ url, root, onError = () => undefined, onBatch }: KurrentEventStoreOptions) {
+    this.#onBatch = onBatch;
     const names = new StreamNames(root);
     this.#client = KurrentDBClient.connectionString(url);
     this.#reader = new LogReader(new ReadingClient(url), names);
@@ -62,8 +67,13 @@ export class KurrentEventStore implements EventLog {
 
   async append(changes: readonly StreamChange<ShapedEvent>[], context: AppendContext): Promise<AppendResult> {
     assertAppendable(changes, context);
+    const began_ms = performance.now();
     const result = await this.#call(() => this.#appender.append(changes, context));
     this.#watcher.advance(result.position);
+    if (!result.duplicate) {
+      const events = changes.reduce((sum, change) => sum + change.events.length, 0);
+      this.#onBatch?.({ commands: 1, events, duration_ms: performance.now() - began_ms });
+    }
     return result;
   }
 

@@ -15,6 +15,7 @@ export interface Appended {
   readonly through: number;
   readonly recordedAt: Instant;
   readonly idPrefix: string;
+  readonly duration_ms: number;
 }
 
 interface AnswerRow {
@@ -41,6 +42,7 @@ const CALL = {
 export async function callAppend(pool: pg.Pool, commands: readonly AppendCommand[]): Promise<Appended> {
   const idPrefix = newEventIdPrefix();
   const values = [idPrefix, ...appendColumns(commands)];
+  const began_ms = performance.now();
   const { rows } = await reachable(() => pool.query<AnswerRow>({ ...CALL, values }));
   const row = rows[0]!;
   const head = Number(row.head);
@@ -48,6 +50,7 @@ export async function callAppend(pool: pg.Pool, commands: readonly AppendCommand
     ...answersTo(commands, row, head),
     head,
     idPrefix,
+    duration_ms: performance.now() - began_ms,
     recordedAt: row.recorded_at.toISOString() as Instant,
   };
 }

@@ -1,5 +1,5 @@
 import { COMPANY, byCommand, earned, positionsOf, redeemed, to } from '../contract/fixtures.js';
-import type { ShapedEvent } from '../event-store.js';
+import type { AppendedBatch, ShapedEvent } from '../event-store.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { SCAN_WINDOW_POSITIONS } from './limits.js';
 import { migrate } from './migrate.js';
@@ -34,6 +34,21 @@ describe('the log in PostgreSQL', () => {
     const refused = outcomes.flatMap((outcome, index) => (outcome.status === 'rejected' ? [index + 1] : []));
     expect(refused).toEqual([7]);
     expect(await store.head()).toBe(19);
+  });
+
+  it('tells of each call that wrote: the commands that shared it, and what of them is in the log', async () => {
+    const batches: AppendedBatch[] = [];
+    const told = new PostgresEventStore({ url: database.url, onBatch: (batch) => batches.push(batch) });
+    await told.append([to('s-1', 'none', earned(1))], byCommand());
+    const stale = 1;
+    await Promise.allSettled(
+      upTo(20).map((n) => told.append([to(`s-${n}`, 'none', earned(n))], byCommand())),
+    );
+    const sum = (of: (batch: AppendedBatch) => number) => batches.map(of).reduce((a, b) => a + b, 0);
+    expect(sum(({ commands }) => commands)).toBe(21);
+    expect(sum(({ events }) => events)).toBe(21 - stale);
+    expect(batches.length).toBeLessThan(21);
+    await told.close();
   });
 
   it.each(['a NUL: \u0000', 'behind a backslash: \\\u0000', 'half a character: \ud83c'])(

@@ -4,6 +4,7 @@ import {
   StoreUnavailable,
   type AppendContext,
   type AppendResult,
+  type AppendedBatch,
   type EventLog,
   type LogPage,
   type ReadAllOptions,
@@ -32,6 +33,8 @@ export interface PostgresEventStoreOptions {
   readonly readConnections?: number;
   /** Told of lost connections; the store recovers by itself. */
   readonly onError?: (error: unknown) => void;
+  /** Told of every call that wrote. Must not throw. */
+  readonly onBatch?: ((batch: AppendedBatch) => void) | undefined;
 }
 
 /** The log in PostgreSQL (>= 15). It owns its connections: one appends, one announces, one listens, a few read. */
@@ -44,9 +47,11 @@ export class PostgresEventStore implements EventLog {
   readonly #watcher = new LogWatcher();
   readonly #ownEvents = new EventWindow(OWN_EVENTS_AT_HAND);
   readonly #subscriptions = new Set<Subscription>();
+  readonly #onBatch: PostgresEventStoreOptions['onBatch'];
   #closed = false;
 
-  constructor({ url, readConnections, onError = () => undefined }: PostgresEventStoreOptions) {
+  constructor({ url, readConnections, onError = () => undefined, onBatch }: PostgresEventStoreOptions) {
+    this.#onBatch = onBatch;
     this.#connections = openConnections({ url, readConnections, onError });
     const { config, appending, reading, announcing } = this.#connections;
     this.#appender = new Appender(appending, (commands, appended) => this.#grow(commands, appended));
@@ -126,6 +131,11 @@ export class PostgresEventStore implements EventLog {
     }
     this.#watcher.advance(through);
     this.#announcer.announce(through);
+    this.#onBatch?.({
+      commands: commands.length,
+      events: through - after,
+      duration_ms: appended.duration_ms,
+    });
   }
 
   /**

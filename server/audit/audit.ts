@@ -50,7 +50,7 @@ export async function audit(
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const place = { databaseUrl: url, kurrentDbUrl: config.kurrentDbUrl };
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const log = await openEventLog(place, () => undefined);
+  const log = await openEventLog(place, { onError: () => undefined });
   try {
     await migrate(pool);
     await migrateStorage(pool);

@@ -1,4 +1,4 @@
-import type { EventLog } from '@fidelidade/event-store/event-store.js';
+import type { AppendedBatch, EventLog } from '@fidelidade/event-store/event-store.js';
 import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
 import type pg from 'pg';
 import { ConfigError } from '../config/config-error.js';
@@ -15,11 +15,14 @@ export interface LogPlace {
  */
 export async function openEventLog(
   { databaseUrl, kurrentDbUrl }: LogPlace,
-  onError: (error: unknown) => void,
+  told: {
+    readonly onError: (error: unknown) => void;
+    readonly onBatch?: ((batch: AppendedBatch) => void) | undefined;
+  },
 ): Promise<EventLog> {
-  if (kurrentDbUrl === undefined) return new PostgresEventStore({ url: databaseUrl, onError });
+  if (kurrentDbUrl === undefined) return new PostgresEventStore({ url: databaseUrl, ...told });
   const { KurrentEventStore } = await import('@fidelidade/event-store/kurrentdb/kurrent-event-store.js');
-  return new KurrentEventStore({ url: kurrentDbUrl, onError });
+  return new KurrentEventStore({ url: kurrentDbUrl, ...told });
 }
 
 /**

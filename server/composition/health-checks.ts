@@ -1,8 +1,8 @@
-import { readCheckpoints } from '@fidelidade/projections/database/checkpoint-rows.js';
 import type { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import type { Config } from '../config/config.js';
 import type { HealthCheck } from '../http/health.js';
 import type { Infrastructure } from './infrastructure.js';
+import { modelPlaces } from './model-places.js';
 
 /** Of every process: its database, and the read models that it keeps or stands by for. */
 export function healthChecks(
@@ -16,12 +16,8 @@ export function healthChecks(
   });
   if (!runner) return { database };
   const projections: HealthCheck = async () => {
-    const [head, places] = await Promise.all([store.head(), readCheckpoints(readDatabase)]);
-    const kept = new Map(places.map(({ name, position }) => [name, position]));
-    const states = [...runner.state()].map(([name, state]) => {
-      const position = Math.max(state.position, kept.get(name) ?? 0);
-      return { name, ...state, position, lag: head - position };
-    });
+    const { models } = await modelPlaces(store, readDatabase, runner);
+    const states = models.map(({ isHalted: _, ...state }) => state);
     // A model that an event stops must be seen, but it keeps nobody from serving requests.
     const isStuck = states.some(({ kind }) => kind !== 'running' && kind !== 'standby');
     return { ok: config.role === 'all' || !isStuck, detail: states };

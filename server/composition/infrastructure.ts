@@ -1,5 +1,5 @@
 import type { BlindIndex } from '@fidelidade/application/ports/blind-index.js';
-import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { AppendedBatch, EventStore } from '@fidelidade/event-store/event-store.js';
 import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresSnapshotStore } from '@fidelidade/event-store/snapshots/postgres-snapshot-store.js';
@@ -55,11 +55,17 @@ export interface Infrastructure {
   close(): Promise<void>;
 }
 
+export interface InfrastructureOptions {
+  readonly kurrentDbUrl?: string | undefined;
+  /** Told of every call that appends to the log. */
+  readonly onAppended?: ((batch: AppendedBatch) => void) | undefined;
+}
+
 export async function openInfrastructure(
   databaseUrl: string,
   secretKey: string,
   log: Logger,
-  { kurrentDbUrl }: { readonly kurrentDbUrl?: string | undefined } = {},
+  { kurrentDbUrl, onAppended }: InfrastructureOptions = {},
 ): Promise<Infrastructure> {
   const place = { databaseUrl, kurrentDbUrl };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
@@ -72,7 +78,10 @@ export async function openInfrastructure(
   await migrateStorage(pool);
   const vault = new PostgresVault(pool, deriveKey(secretKey, 'vault'));
   await keepLogInOnePlace(pool, place);
-  const eventLog = await openEventLog(place, (error) => log.warn({ error }, 'event store'));
+  const eventLog = await openEventLog(place, {
+    onError: (error) => log.warn({ error }, 'event store'),
+    onBatch: onAppended,
+  });
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
   const store = houseStore(eventLog, keys);
   await bringUpToDate({

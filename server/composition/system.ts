@@ -21,16 +21,19 @@ import type { Config } from '../config/config.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import type { ClientFolders } from '../http/clients.js';
-import { createHealthServer } from '../http/health-server.js';
 import { createHttpServer } from '../http/create-http-server.js';
 import type { HealthCheck } from '../http/health.js';
-import { listen } from '../http/listen.js';
 import { NestLog, openLog } from '../logging/log.js';
+import { placeMetrics } from '../metrics/model-metrics.js';
+import { workerMetrics } from '../metrics/worker-metrics.js';
 import { AppModule } from './app.module.js';
 import { healthChecks } from './health-checks.js';
 import { Closing } from './closing.js';
+import { openMetrics, type MetricsParts } from './metrics-parts.js';
+import { modelPlaces } from './model-places.js';
 import { openInfrastructure, type Infrastructure } from './infrastructure.js';
 import { openOutside } from './outside.js';
+import { serve } from './serve.js';
 import { openTaxAuthority } from './tax-authority.js';
 
 export interface SystemOptions {
@@ -68,12 +71,12 @@ async function open(
   closing: Closing,
 ): Promise<RunningSystem> {
   const runs = (role: Config['role']) => config.role === 'all' || config.role === role;
-  const infrastructure = await openInfrastructure(
-    await databaseOf(config, closing),
-    options.secretKey,
-    log,
-    config,
-  );
+  const metrics = openMetrics(config);
+  closing.add('metrics', async () => metrics.close());
+  const infrastructure = await openInfrastructure(await databaseOf(config, closing), options.secretKey, log, {
+    kurrentDbUrl: config.kurrentDbUrl,
+    onAppended: metrics.onAppended,
+  });
   closing.add('database', () => infrastructure.close());
 
   const runner = new ProjectionRunner({
@@ -82,9 +85,12 @@ async function open(
     projections: ALL_PROJECTIONS,
     election: electionOf(infrastructure.databaseUrl, log),
     onError: (name, error) => log.error({ error, projection: name }, 'projection'),
+    onBatch: metrics.onProjected,
     ...(config.role !== 'all' && { watchedFromElsewhere: true }),
   });
   if (runs('projections')) {
+    const { store, readDatabase } = infrastructure;
+    placeMetrics(metrics.metrics, () => modelPlaces(store, readDatabase, runner));
     await runner.start();
     closing.add('projections', () => runner.stop());
   }
@@ -118,15 +124,16 @@ async function open(
         log,
         clients: options.clients,
         checks,
+        metrics,
         trustProxy: config.trustProxy,
         addRoutes: options.addRoutes,
       })
     : await NestFactory.createApplicationContext(module, { logger: new NestLog(log), abortOnError: false });
   closing.add('application', () => app.close());
 
-  if (runs('workers')) checks['workers'] = await work(config, app, infrastructure, log, closing);
+  if (runs('workers')) checks['workers'] = await work(config, app, infrastructure, metrics, log, closing);
   if (config.demo && config.role === 'all') await seedDemo(app, infrastructure, readYourWrites);
-  const address = await serve(config, app, checks, closing);
+  const address = await serve(config, app, checks, metrics, closing);
   purgeRegularly(infrastructure, log, closing);
   return { address, sefazUrl: baseUrl, stop: () => closing.run() };
 }
@@ -142,6 +149,7 @@ async function work(
   config: Config,
   app: INestApplicationContext,
   { store, databaseUrl, readDatabase, audit }: Infrastructure,
+  metrics: MetricsParts,
   log: Logger,
   closing: Closing,
 ): Promise<HealthCheck> {
@@ -159,31 +167,16 @@ async function work(
     seals: audit.sealer,
     clock: systemClock,
     log,
+    onJobFailed: metrics.onJobFailed,
   });
   closing.add('workers', () => workers.stop());
+  workerMetrics(metrics.metrics, workers, () => store.head());
   return async () => {
     const states = [...workers.states()].map(([name, state]) => ({ name, ...state }));
     // A policy that is stuck must be seen, but it keeps nobody from serving requests.
     const isStuck = states.some(({ kind }) => kind === 'retrying');
     return { ok: config.role === 'all' || !isStuck, detail: states };
   };
-}
-
-async function serve(
-  config: Config,
-  app: Awaited<ReturnType<typeof createHttpServer>> | INestApplicationContext,
-  checks: Readonly<Record<string, HealthCheck>>,
-  closing: Closing,
-): Promise<string> {
-  const { host, port } = config;
-  // The HTTP framework's own listen, for Nest's logs what we say better.
-  if ('listen' in app) return listen(config, () => app.getHttpAdapter().getInstance().listen({ host, port }));
-  const server = createHealthServer(checks);
-  closing.add('health', async () => server.close());
-  return listen(config, async () => {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-    return `http://${host}:${port}`;
-  });
 }
 
 /** Session locks of the database choose who carries out a policy, and who keeps a read model. */

@@ -13,6 +13,7 @@ const log_levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export type LogLevel = (typeof log_levels)[number];
 
 export const secret_key_min_length = 32;
+export const metrics_token_min_length = 16;
 
 /** The whole environment of a process, checked once at its start. What is absent here has its own default elsewhere. */
 export interface Config {
@@ -41,6 +42,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Absent: nobody is asked whether they are a robot. */
   readonly captcha: CaptchaSettings | undefined;
+  /** What `/metrics` asks for; absent: it is for this machine alone, and in production for nobody. */
+  readonly metricsToken: string | undefined;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 }
@@ -88,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: publicUrlOf(reader),
     trustProxy: reader.networks('TRUST_PROXY', ['loopback', 'linklocal', 'uniquelocal']),
     captcha: captchaOf(reader),
+    metricsToken: reader.secret('METRICS_TOKEN', metrics_token_min_length),
     demo: reader.flag('DEMO', production ? 'off' : 'on'),
     logLevel: reader.oneOf('LOG_LEVEL', log_levels, 'warn'),
   };

@@ -10,6 +10,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { NestLog } from '../logging/log.js';
+import { serveMetrics, type MetricsEndpoint } from '../metrics/serve-metrics.js';
 import { serveClients, type ClientFolders } from './clients.js';
 import { healthOf, type HealthCheck } from './health.js';
 import { addSecurityHeaders } from './security-headers.js';
@@ -23,6 +24,8 @@ export interface HttpServerOptions {
   readonly log: Logger;
   readonly clients: ClientFolders;
   readonly checks: Readonly<Record<string, HealthCheck>>;
+  /** Absent: `/metrics` is not there. */
+  readonly metrics?: MetricsEndpoint | undefined;
   /** Addresses of proxies whose X-Forwarded headers are believed; default nobody's. */
   readonly trustProxy?: readonly string[];
   /** More routes on the same server: the bench's floor stands beside what it measures. */
@@ -35,6 +38,7 @@ export async function createHttpServer({
   log,
   clients,
   checks,
+  metrics,
   trustProxy = [],
   addRoutes,
 }: HttpServerOptions): Promise<NestFastifyApplication> {
@@ -59,12 +63,13 @@ export async function createHttpServer({
     void reply.header('X-Request-Id', request.id);
     done(null, payload);
   });
+  addRoutes?.(fastify);
+  if (metrics) serveMetrics(fastify, metrics);
   fastify.get('/health/live', () => ({ status: 'ok' }));
   fastify.get('/health/ready', async (_request, reply) => {
     const report = await healthOf(checks);
     return reply.status(report.ready ? 200 : 503).send(report);
   });
-  addRoutes?.(fastify);
   await serveClients(fastify, clients);
   await app.init();
   publishApiDescription(app);

@@ -10,7 +10,15 @@ import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { ShopServer, type Answer } from '../testing/shop-server.js';
 import { tokenFor, worthlessTokens, type Holder } from '../testing/route-walk/callers.js';
 import { fillShop, type FilledShop } from '../testing/route-walk/fill-shop.js';
-import { CHOICES, FORMS, LISTS, PAGES, PUBLIC_ROUTES, QUERIES } from '../testing/route-walk/known-routes.js';
+import {
+  CHOICES,
+  FORMS,
+  LISTS,
+  OPERATING,
+  PAGES,
+  PUBLIC_ROUTES,
+  QUERIES,
+} from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes, ServedRoutes } from '../testing/route-walk/routes.js';
 
 jest.setTimeout(120_000);
@@ -86,6 +94,18 @@ describe('the server', () => {
     const declared = [...declaredRoutes.map(addressOf), ...PAGES].sort();
     expect(served.ofApi).toEqual(declared);
     expect(declaredRoutes.filter(({ access }) => !access).map(addressOf)).toEqual([]);
+  });
+
+  it('has no address beside the API but the pages, and those for its operators', async () => {
+    expect(served.ofOperators).toEqual(Object.keys(OPERATING).sort());
+    const tokens = [
+      undefined,
+      ...(await Promise.all(Object.values(owners).map((each) => tokenFor(server, each)))),
+    ];
+    for (const token of tokens) {
+      const answer = await server.ask('GET', '/metrics', { token });
+      expect([answer.statusCode, answer.body]).toEqual([401, { status: 'error' }]);
+    }
   });
 
   it('is open where somebody gave a reason for it, and nowhere else', () => {

@@ -61,7 +61,10 @@ export async function projectionsCommand(
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const database = openReadDatabase(databaseUrl, { connections: 2 });
-  const log = await openEventLog({ databaseUrl, kurrentDbUrl: config.kurrentDbUrl }, () => undefined);
+  const log = await openEventLog(
+    { databaseUrl, kurrentDbUrl: config.kurrentDbUrl },
+    { onError: () => undefined },
+  );
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
   const store = houseStore(log, keys);
   try {

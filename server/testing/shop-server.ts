@@ -34,6 +34,7 @@ import { LocalReadYourWrites, type ReadYourWrites } from '@fidelidade/projection
 import { RemoteReadYourWrites } from '@fidelidade/projections/runner/remote-read-your-writes.js';
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { AppModule } from '../composition/app.module.js';
+import { openMetrics } from '../composition/metrics-parts.js';
 import { openInfrastructure, type Infrastructure } from '../composition/infrastructure.js';
 import { createHttpServer, type HttpServerOptions } from '../http/create-http-server.js';
 import { openLog } from '../logging/log.js';
@@ -113,13 +114,16 @@ export class ShopServer {
     await runner.start();
     const readYourWrites = new LocalReadYourWrites(runner);
     const folder = await writeClients(clientFiles);
+    const metrics = openMetrics({ metricsToken: SECRET_KEY, production: true, trustProxy: [] });
     const app = await serve(infrastructure, readYourWrites, folder, {
       log,
+      metrics,
       trustProxy,
       addRoutes: beforeRoutes,
     });
     return new ShopServer(infrastructure, await app.getUrl(), app, readYourWrites, async () => {
       await app.close();
+      metrics.close();
       await runner.stop();
       await infrastructure.close();
       await database.drop();
@@ -268,7 +272,7 @@ async function serve(
   infrastructure: Infrastructure,
   readYourWrites: ReadYourWrites,
   clientFolder: string,
-  options: Partial<Pick<HttpServerOptions, 'log' | 'trustProxy' | 'addRoutes'>> = {},
+  options: Partial<Pick<HttpServerOptions, 'log' | 'trustProxy' | 'addRoutes' | 'metrics'>> = {},
 ): Promise<NestFastifyApplication> {
   const taxAuthority = {
     baseUrl: undefined,

@@ -21,7 +21,10 @@ const REDIS_PREFIX = 'fidelidade';
 const CONNECTIONS = 2;
 
 /** What we use of a queue and of a worker, whichever the backend. */
-export interface BullQueue extends Pick<Queue, 'add' | 'getJobState' | 'upsertJobScheduler' | 'close'> {
+export interface BullQueue extends Pick<
+  Queue,
+  'add' | 'getJobState' | 'getJobCounts' | 'upsertJobScheduler' | 'close'
+> {
   on(event: 'error', listener: WorkerListener['error']): unknown;
 }
 export interface BullWorker extends Pick<Worker, 'pause' | 'close'> {

@@ -10,10 +10,14 @@ import {
 } from './bullmq-backend.js';
 import {
   ComeAgainLater,
+  COUNTED_STATES,
   type JobEngine,
+  type JobFailure,
   type JobOrder,
   type Processor,
   type Processors,
+  type QueueDepth,
+  type QueueDepths,
   type Rhythm,
 } from './job-engine.js';
 import { QUEUE_LIMITS, QUEUE_OF, QUEUES, type JobName, type QueueLimits, type QueueName } from './jobs.js';
@@ -22,6 +26,8 @@ export interface BullMqJobEngineOptions {
   readonly backend: JobsBackend;
   readonly log: WorkersLog;
   readonly limits?: Readonly<Record<QueueName, QueueLimits>>;
+  /** Told of each run that failed, but not of one that only came too early. */
+  readonly onFailed?: ((failure: JobFailure) => void) | undefined;
 }
 
 const ON_ITS_WAY: ReadonlySet<string> = new Set(['waiting', 'active', 'delayed', 'prioritized']);
@@ -63,6 +69,16 @@ export class BullMqJobEngine implements JobEngine {
     });
   }
 
+  async depths(): Promise<QueueDepths> {
+    const [fiscal, imports, mail, schedule] = await Promise.all([
+      this.#depthOf('fiscal'),
+      this.#depthOf('imports'),
+      this.#depthOf('mail'),
+      this.#depthOf('schedule'),
+    ]);
+    return { fiscal, imports, mail, schedule };
+  }
+
   async isOnItsWay(name: JobName, id: string): Promise<boolean> {
     return ON_ITS_WAY.has(await this.#queueOf(name).getJobState(id));
   }
@@ -96,6 +112,12 @@ export class BullMqJobEngine implements JobEngine {
     const leaveThem = this.#atWork.size > 0;
     await Promise.all(this.#workers.map((worker) => worker.close(leaveThem)));
     await Promise.all(Object.values(this.#queues).map((queue) => queue.close()));
+  }
+
+  async #depthOf(queue: QueueName): Promise<QueueDepth> {
+    const counts = await this.#queues[queue].getJobCounts(...COUNTED_STATES);
+    const { waiting = 0, delayed = 0, active = 0, failed = 0 } = counts;
+    return { waiting, delayed, active, failed };
   }
 
   #queueOf(name: JobName): BullQueue {
@@ -156,6 +178,7 @@ export class BullMqJobEngine implements JobEngine {
 
   #runFailed(queue: QueueName, job: Job | undefined, error: Error): void {
     const isOver = job === undefined || job.finishedOn !== undefined;
+    if (!(error instanceof ComeAgainLater) || isOver) this.options.onFailed?.({ queue, isOver });
     const facts = { queue, job: job?.id, name: job?.name, runs: job?.attemptsMade, err: error };
     if (isOver) this.options.log.error(facts, 'a job failed for good');
     else if (error instanceof ComeAgainLater) this.options.log.info(facts, 'a job comes again');

@@ -5,7 +5,13 @@ import { eventually } from '../testing/eventually.js';
 import { SilentLog } from '../testing/silent-log.js';
 import type { JobsBackend } from './bullmq-backend.js';
 import { BullMqJobEngine } from './bullmq-job-engine.js';
-import { ComeAgainLater, type JobEngine, type JobOrder, type RunningJob } from './job-engine.js';
+import {
+  ComeAgainLater,
+  type JobEngine,
+  type JobFailure,
+  type JobOrder,
+  type RunningJob,
+} from './job-engine.js';
 import { QUEUE_LIMITS, type QueueLimits } from './jobs.js';
 
 export interface BackendUnderTest {
@@ -42,10 +48,12 @@ export function jobEngineContract(name: string, open: () => Promise<BackendUnder
   describe(`jobs on ${name}`, () => {
     let under: BackendUnderTest;
     let engines: JobEngine[];
+    let onFailed: (failure: JobFailure) => void;
 
     beforeEach(async () => {
       under = await open();
       engines = [];
+      onFailed = () => undefined;
     });
     afterEach(async () => {
       await Promise.all(engines.map((engine) => engine.stop(NO_GRACE_ms)));
@@ -59,7 +67,12 @@ export function jobEngineContract(name: string, open: () => Promise<BackendUnder
         mail: quick(QUEUE_LIMITS.mail),
         schedule: quick(QUEUE_LIMITS.schedule),
       };
-      const opened = new BullMqJobEngine({ backend: under.backend, log: new SilentLog(), limits });
+      const opened = new BullMqJobEngine({
+        backend: under.backend,
+        log: new SilentLog(),
+        limits,
+        onFailed: (failure) => onFailed(failure),
+      });
       engines.push(opened);
       return opened;
     };
@@ -181,6 +194,27 @@ export function jobEngineContract(name: string, open: () => Promise<BackendUnder
       await one.add({ name: 'mature-lots', id: 'sentinel', data: {} });
       await eventually(async () => expect(await one.isOnItsWay('mature-lots', 'sentinel')).toBe(false));
       expect(runs).toBe(1);
+    });
+
+    it('counts what waits, what comes later, what is at work and what was given up', async () => {
+      const jobs = engine({ concurrency: 1, attempts: 1 });
+      const failures: JobFailure[] = [];
+      onFailed = (failure) => failures.push(failure);
+      await jobs.add(aTransmission('bad'));
+      let finish: () => void = () => undefined;
+      const busy = new Promise<void>((resolve) => (finish = resolve));
+      noting(jobs, async ({ id }) => {
+        if (id === 'bad') throw new Error('never');
+        await busy;
+      });
+      await eventually(() => expect(failures).toEqual([{ queue: 'fiscal', isOver: true }]));
+      for (const id of ['busy', 'next', 'last']) await jobs.add(aTransmission(id));
+      await jobs.add(aTransmission('tomorrow', { delay_ms: AN_HOUR_ms }));
+      await eventually(async () =>
+        expect((await jobs.depths()).fiscal).toEqual({ waiting: 2, active: 1, delayed: 1, failed: 1 }),
+      );
+      expect((await engine().depths()).mail).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+      finish();
     });
 
     it('finishes the jobs at work when it stops', async () => {

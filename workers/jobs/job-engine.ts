@@ -1,4 +1,4 @@
-import type { JobData, JobName } from './jobs.js';
+import type { JobData, JobName, QueueName } from './jobs.js';
 
 export interface JobOrder<Name extends JobName> {
   readonly name: Name;
@@ -23,6 +23,17 @@ export type Processors = { readonly [Name in JobName]?: Processor<Name> };
 
 export type Rhythm = { readonly every_ms: number } | { readonly cron: string; readonly timezone: string };
 
+/** Jobs by what they do: `waiting` for a worker, `delayed` until a time, `active`, `failed` for good and kept. */
+export type QueueDepth = Readonly<Record<(typeof COUNTED_STATES)[number], number>>;
+export type QueueDepths = Readonly<Record<QueueName, QueueDepth>>;
+export const COUNTED_STATES = ['waiting', 'delayed', 'active', 'failed'] as const;
+
+/** A run that failed; what it was about is in the log line. */
+export interface JobFailure {
+  readonly queue: QueueName;
+  readonly isOver: boolean;
+}
+
 /** Nothing went wrong, it is only too early. */
 export class ComeAgainLater extends Error {
   override readonly name = 'ComeAgainLater';
@@ -41,6 +52,8 @@ export class ComeAgainLater extends Error {
  */
 export interface JobEngine {
   add<Name extends JobName>(order: JobOrder<Name>): Promise<void>;
+  /** How many jobs are in each queue, of all processes. */
+  depths(): Promise<QueueDepths>;
   /** It waits, runs, or waits to run again. */
   isOnItsWay(name: JobName, id: string): Promise<boolean>;
   /** From now on, at this rhythm; said again by every process that starts, it remains one. */

@@ -23,6 +23,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'assets',
   'static',
   'health',
+  'metrics',
   '401',
   '403',
   '404',

@@ -43,6 +43,13 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string>> = {
 /** Pages of a client that stand under the API's paths. */
 export const PAGES: readonly string[] = ['get /api/password/reset/:token'];
 
+/** Addresses for whoever operates the system: they know no session. What each of them asks for instead is its own affair. */
+export const OPERATING: Readonly<Record<string, string>> = {
+  'get /health/live': 'says nothing but that the process answers',
+  'get /health/ready': 'names parts and places in the log, never a record',
+  'get /metrics': 'asks for METRICS_TOKEN, or for this very machine (`server/metrics/`)',
+};
+
 /** Routes whose parameters name no record of anybody: a choice, not an id. */
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/usuario/change-language/:lang': { lang: 'en' },

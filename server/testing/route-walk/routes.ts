@@ -18,6 +18,13 @@ export class ServedRoutes {
     const isOfApi = (address: string) => /^(?!head )\w+ \/(api|init)\//.test(address);
     return [...this.addresses].filter(isOfApi).sort();
   }
+
+  /** Everything else but the clients' own pages and files. */
+  get ofOperators(): readonly string[] {
+    const isPage = (address: string) => /^\w+ (\/\*|\/admin|\/admin\/\*)$/.test(address);
+    const isOther = (address: string) => !/^head /.test(address) && !/^\w+ \/(api|init)\//.test(address);
+    return [...this.addresses].filter((address) => isOther(address) && !isPage(address)).sort();
+  }
 }
 
 export const addressOf = ({ verb, path }: Route): string => `${verb} ${path}`;
