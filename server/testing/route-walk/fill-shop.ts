@@ -94,7 +94,7 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
   const notice = {
     accountId: id,
     notificationId: `notice-${id}`,
-    kind: 'welcome',
+    kind: 'password-changed',
     status: 1,
     values: {},
   } as const;
