@@ -1,5 +1,10 @@
 import type { Type } from '@nestjs/common';
+import { ParticipantAccessController } from './participant-access.controller.js';
 import { ParticipantsController } from './participants.controller.js';
 import { SalesController } from './sales.controller.js';
 
-export const LOYALTY_CONTROLLERS: Type[] = [ParticipantsController, SalesController];
+export const LOYALTY_CONTROLLERS: Type[] = [
+  ParticipantsController,
+  ParticipantAccessController,
+  SalesController,
+];

@@ -63,6 +63,10 @@ export const PERMISSIONS = {
   'system.plans.change': { pt_BR: 'Mudar o plano', en: 'Change the plan' },
   'system.plans.suspend': { pt_BR: 'Suspender empresas', en: 'Suspend companies' },
   'system.outbox.view': { pt_BR: 'Ver e-mails enviados', en: 'View sent e-mails' },
+  'loyalty.participants.edit': {
+    pt_BR: 'Convidar e bloquear participantes',
+    en: 'Invite and block participants',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 export type Permission = keyof typeof PERMISSIONS;

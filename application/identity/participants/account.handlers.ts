@@ -93,7 +93,7 @@ abstract class OfParticipant {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   protected async decide(
-    command: ChangeParticipantProfile | SwitchParticipant | InviteParticipant,
+    command: ChangeParticipantProfile | InviteParticipant,
     decision: Parameters<typeof participantDecider.decide>[0],
   ): Promise<CommandOutcome> {
     const { participantId } = command;
@@ -116,10 +116,17 @@ export class ChangeParticipantProfileHandler
 }
 
 @CommandHandler(SwitchParticipant)
-export class SwitchParticipantHandler extends OfParticipant implements ICommandHandler<SwitchParticipant> {
-  execute(command: SwitchParticipant): Promise<CommandOutcome> {
-    const { participantId, step } = command;
-    return this.decide(command, { type: step, participantId });
+export class SwitchParticipantHandler implements ICommandHandler<SwitchParticipant> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: SwitchParticipant): Promise<CommandOutcome> {
+    const { participantId, expectedVersion, step } = command;
+    const stream = streams.participant(participantId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      await unit.expect(participantDecider, stream, expectedVersion);
+      await unit.decide(participantDecider, stream, { type: step, participantId });
+    });
+    return { id: participantId, position };
   }
 }
 

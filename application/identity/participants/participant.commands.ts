@@ -91,6 +91,7 @@ export class SwitchParticipant extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly participantId: string,
+    readonly expectedVersion: number | undefined,
     readonly step: 'disable' | 'enable',
   ) {
     super(context);

@@ -154,7 +154,11 @@ describe("a participant's own data (R-7.1.9, R-7.1.15)", () => {
     given([registered, disabled])
       .when({ type: 'enable', participantId })
       .then([{ type: 'ParticipantEnabled', data: { participantId } }]);
-    given([preRegistered]).when({ type: 'disable', participantId }).thenNotFound();
+    given([preRegistered]).when({ type: 'disable', participantId }).thenNotAcceptable('record_state');
+    given([]).when({ type: 'disable', participantId }).thenNotFound();
+    given([registered, { type: 'ParticipantErased', data: { participantId } }])
+      .when({ type: 'enable', participantId })
+      .thenNotFound();
   });
 });
 

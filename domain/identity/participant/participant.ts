@@ -116,7 +116,7 @@ function switchedTo(
   { type, participantId }: { readonly type: 'disable' | 'enable'; readonly participantId: string },
   state: ParticipantState,
 ): ParticipantEvent[] {
-  if (!isRegistered(state)) throw notFound();
+  if (state.status === 'absent' || state.status === 'erased') throw notFound();
   if (state.status !== (type === 'disable' ? 'active' : 'disabled')) throw notAcceptable('record_state');
   return [
     { type: type === 'disable' ? 'ParticipantDisabled' : 'ParticipantEnabled', data: { participantId } },

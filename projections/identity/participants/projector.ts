@@ -11,6 +11,9 @@ import { participantTables, type ParticipantRow } from './table.js';
 const FOLLOWS = [
   'ParticipantPreRegistered',
   'ParticipantRegistered',
+  'ParticipantInvited',
+  'ParticipantSignUpRequested',
+  'ParticipantEmailChangeRequested',
   'ParticipantErased',
   'ParticipantEmailConfirmed',
   'ParticipantEmailChanged',
@@ -55,6 +58,11 @@ function change(event: Fact): Partial<ParticipantRow> {
       const { name, email } = event.data;
       return { name: known(name), email: known(email), state: 'active', ...changeColumns(event) };
     }
+    case 'ParticipantInvited':
+      return { invited_at: event.meta.recordedAt, ...changeColumns(event) };
+    case 'ParticipantSignUpRequested':
+    case 'ParticipantEmailChangeRequested':
+      return changeColumns(event);
     case 'ParticipantErased':
       return { ...NOBODY, ...changeColumns(event) };
     case 'ParticipantEmailConfirmed':
@@ -119,4 +127,5 @@ const preRegistered = (
   profile: null,
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
+  invited_at: null,
 });

@@ -26,6 +26,8 @@ export interface ParticipantRow {
   profile: ParticipantProfile | null;
   language: Language;
   skin: Skin;
+  /** When the shop last asked them to open their account; null when it never did. */
+  invited_at: string | null;
 }
 
 export const participantTables = `
@@ -47,6 +49,7 @@ export const participantTables = `
     profile jsonb,
     language text not null default 'pt_BR',
     skin text not null default 'skin-blue-light',
+    invited_at timestamptz,
     primary key (company_id, id),
     unique (company_id, email)
   );

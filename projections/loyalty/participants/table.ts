@@ -21,6 +21,8 @@ export interface ParticipantListRow {
   document: string;
   email: string | null;
   state: 'pre_registered' | 'active' | 'disabled' | 'erased';
+  /** When the shop last asked them to open their account. */
+  invited_at: string | null;
   cashback_available: Cents;
   cashback_pending: Cents;
   search: string;
@@ -35,6 +37,7 @@ export const participantListView: ReadView = {
       coalesce(person.document, '') as document,
       coalesce(participant.email, person.email) as email,
       participant.state,
+      participant.invited_at,
       coalesce(balance.available, 0) as cashback_available,
       coalesce(balance.pending, 0) as cashback_pending,
       coalesce(person.search, '') as search

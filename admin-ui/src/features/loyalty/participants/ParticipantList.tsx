@@ -2,7 +2,8 @@ import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import { useText } from '../../../i18n/useText';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
-import type { Participant } from './participant';
+import { ParticipantActions } from './ParticipantActions';
+import { participantTabs, type Participant } from './participant';
 import { ParticipantState } from './ParticipantState';
 
 export function ParticipantList() {
@@ -14,6 +15,8 @@ export function ParticipantList() {
       resource="participants"
       title={t('loyalty.participants.title')}
       sort={{ field: 'name', order: 'ASC' }}
+      tabs={participantTabs(t)}
+      rowAction={(participant) => <ParticipantActions participant={participant} size="small" />}
       linkOf={({ id }) => `/participants/${id}/show`}
       empty={{
         icon: <Loyalty />,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
+import { moment } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { Facts } from '../../../shared/ui/Facts';
 import { Money } from '../../../shared/ui/Money';
@@ -8,6 +9,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import type { Participant } from './participant';
+import { ParticipantActions } from './ParticipantActions';
 import { ParticipantState } from './ParticipantState';
 
 export const ParticipantShow = () => (
@@ -25,6 +27,7 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
         subtitle={participant.document}
         backTo="/participants"
         chip={<ParticipantState state={participant.state} />}
+        actions={<ParticipantActions participant={participant} />}
       />
       <MainAndAside
         main={
@@ -40,6 +43,14 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
                   value: <Money value={participant.cashback_pending} />,
                 },
                 { label: t('loyalty.participants.email'), value: participant.email },
+                ...(participant.state === 'pre_registered'
+                  ? [
+                      {
+                        label: t('loyalty.participants.invited_at'),
+                        value: participant.invited_at && moment(participant.invited_at),
+                      },
+                    ]
+                  : []),
                 {
                   label: t('registry.persons.one'),
                   value: (

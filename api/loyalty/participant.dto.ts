@@ -1,0 +1,11 @@
+import { IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+
+/** Whom the link is mailed to; without it, the e-mail that the shop knows of them. */
+export class InviteParticipantDto {
+  @IsOptional() @IsString() @MaxLength(254) email?: string;
+}
+
+/** The version that was seen: another by now is a conflict. Without it, none is looked at. */
+export class SwitchParticipantDto {
+  @IsOptional() @IsInt() version?: number;
+}

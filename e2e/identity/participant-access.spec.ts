@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../screens/accessibility.js';
+import { signInAsParticipant, tryParticipant } from '../screens/participant-area.js';
+import { test } from '../screens/staff-test.js';
+import { sharedServer } from '../server/shared-server.js';
+import { ApiClient } from '../shop/api-client.js';
+import { demo } from '../shop/demo.js';
+import { madeUpCpf, unique } from '../shop/made-up.js';
+
+const BARRED = 'Usuário desativado. Verifique com os administradores da empresa.';
+
+test('a participant whom the shop blocks is out at once, and back once unblocked', async ({
+  page,
+  staff,
+  browser,
+}) => {
+  const { name, email } = await signUp();
+  const theirs = await (await browser.newContext()).newPage();
+  await signInAsParticipant(theirs, email);
+
+  await staff.open('Participantes');
+  await staff.search(name);
+  await staff.row('Participantes', name).getByRole('link', { name }).click();
+  await expect(staff.heading(name)).toBeVisible();
+  await page.getByRole('button', { name: 'Bloquear' }).click();
+  const ask = staff.dialog(`Bloquear ${name}?`);
+  await expect(ask.getByText('O saldo e as compras ficam guardados.')).toBeVisible();
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Bloquear' }).click();
+  await expect(page.getByText('Participante bloqueado.')).toBeVisible();
+  await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible();
+
+  await theirs.getByRole('link', { name: 'Extrato' }).first().click();
+  await expect(theirs.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
+  await tryParticipant(theirs, email);
+  await expect(theirs.getByText(BARRED).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Desbloquear' }).click();
+  await staff.dialog(`Desbloquear ${name}?`).getByRole('button', { name: 'Desbloquear' }).click();
+  await expect(page.getByText('Participante desbloqueado.')).toBeVisible();
+  await signInAsParticipant(theirs, email);
+  await theirs.context().close();
+});
+
+test('a customer known by purchases alone is asked in from the list', async ({ page, staff, office }) => {
+  const [product, customer] = await Promise.all([office.product(), office.customer()]);
+  await office.send(await office.draft(customer, product, '1'));
+  await expect.poll(() => office.participantOf(customer)).toMatchObject({ person_id: customer.id });
+
+  await staff.open('Participantes');
+  await staff.search(customer.full_name);
+  const row = staff.row('Participantes', customer.full_name);
+  await row.getByRole('button', { name: 'Convidar' }).click();
+  const ask = staff.dialog(`Convidar ${customer.full_name}?`);
+  await ask.getByRole('button', { name: 'Enviar convite' }).click();
+  await expect(ask.getByText('Informe o e-mail do cliente.')).toBeVisible();
+  await ask.getByLabel(/^E-mail/).fill('cliente-convidado@exemplo.com.br');
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Enviar convite' }).click();
+  await expect(page.getByText('Convite enviado por e-mail.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
+});
+
+/** Somebody new to the demo's programme. */
+async function signUp(): Promise<{ name: string; email: string }> {
+  const anonymous = ApiClient.anonymous(sharedServer().url);
+  const { body: store } = await anonymous.get<{ company_id: string; terms_version: number }>(
+    `/api/config/${demo.store}`,
+  );
+  const name = unique('Participante de Teste');
+  const email = `${name.replaceAll(' ', '-').toLowerCase()}@exemplo.com.br`;
+  const { status } = await anonymous.post('/api/register-participant', {
+    ...{ name, email, document: madeUpCpf(), password: demo.password },
+    ...{ company_id: store.company_id, terms_version: store.terms_version },
+  });
+  expect(status).toBe(200);
+  return { name, email };
+}
