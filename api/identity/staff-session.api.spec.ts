@@ -1,3 +1,4 @@
+import { ADMINISTRATOR_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
@@ -26,6 +27,31 @@ const refresh = (refresh_token: string) =>
   server.ask('POST', '/api/refresh-token', { body: { refresh_token } });
 const select = (token: string, company_id: string, headers = {}) =>
   server.ask('POST', '/api/select-company', { token, body: { company_id }, headers });
+
+describe('what whoever is signed in may do (R-6.1.3)', () => {
+  const own = (token: string, headers = {}) => server.ask('GET', '/api/user/permissions', { token, headers });
+
+  it('is told for the company that they selected, with the names of all permissions', async () => {
+    const { body: bia } = await server.signIn('bia@loja.com.br');
+    expect((await own(bia.access_token)).body.permissoes).toEqual([]);
+    const here = await select(bia.access_token, shop);
+    const { statusCode, body } = await own(here.body.access_token);
+    expect([statusCode, body.permissoes]).toEqual([200, ['registry.persons.view']]);
+    expect(body.catalogue).toContainEqual({
+      key: 'registry.persons.view',
+      label: 'Ver pessoas',
+      module: null,
+    });
+    const there = await select(here.body.access_token, otherShop);
+    expect((await own(there.body.access_token)).body.permissoes).toEqual([]);
+  });
+
+  it('is all but the internal ones for an administrator, and nothing without a session', async () => {
+    const { body } = await own(await server.tokenOf('ana@loja.com.br'));
+    expect([...body.permissoes].sort()).toEqual([...ADMINISTRATOR_PERMISSIONS].sort());
+    expect((await server.ask('GET', '/api/user/permissions')).statusCode).toBe(401);
+  });
+});
 
 describe('signing in (R-7.2.8)', () => {
   it('selects the only company there is, and tells who it is and what they may', async () => {

@@ -1,6 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { InvitationsController } from './invitations.controller.js';
-import { PermissionsController, UserPermissionsController } from './permissions.controller.js';
+import {
+  OwnPermissionsController,
+  PermissionsController,
+  UserPermissionsController,
+} from './permissions.controller.js';
 import { CompanyStatusController, PlanController } from './plan.controller.js';
 import { PostActionsController, PostsController } from './posts.controller.js';
 import { TermsController } from './terms.controller.js';
@@ -14,6 +18,7 @@ export const TEAM_CONTROLLERS: Type[] = [
   PostsController,
   PostActionsController,
   PermissionsController,
+  OwnPermissionsController,
   UserPermissionsController,
   UserCompaniesController,
   InvitationsController,

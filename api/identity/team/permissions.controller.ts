@@ -11,11 +11,12 @@ import {
 } from '@fidelidade/projections/identity/access/member-permissions.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
-import { Company, Context } from '../../http/command-context.js';
+import { Company, Context, CurrentSession } from '../../http/command-context.js';
 import { List, sendPage } from '../../http/list-query.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
 import { READ_DATABASE } from '../../infrastructure.js';
-import { Requires, SignedIn } from '../../session/access.js';
+import { OwnAccount, Requires, SignedIn } from '../../session/access.js';
+import type { Session } from '../../session/session.js';
 import { permissionCatalogue } from './permission-catalogue.js';
 import { recordScope, UserPermissionsDto } from './user.dto.js';
 
@@ -32,6 +33,24 @@ export class PermissionsController {
     return sendPage(reply, 'permissions', { ...query, offset: 0 }, { rows, total: rows.length });
   }
 }
+
+/** What whoever is signed in may do in the company that they selected; nothing before they selected one. */
+@ApiTags('session')
+@Controller('api/user/permissions')
+export class OwnPermissionsController {
+  @Get()
+  @OwnAccount('staff')
+  read(@CurrentSession() { permissions }: Session, @Req() request: ApiRequest) {
+    const catalogue = permissionCatalogue(languageOf(request)).map(ofCatalogue);
+    return { permissoes: [...permissions], catalogue };
+  }
+}
+
+const ofCatalogue = ({ key, label, module }: ReturnType<typeof permissionCatalogue>[number]) => ({
+  key,
+  label,
+  module,
+});
 
 /** What a user of the company may do beside their post, and with which records. */
 @ApiTags('user-permissions')

@@ -14,6 +14,8 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   sales: 'loyalty.sales.view',
   participants: 'loyalty.participants.view',
   imports: 'platform.imports.view',
+  users: 'system.users.view',
+  posts: 'system.roles.view',
 };
 
 export const visibleTo = (

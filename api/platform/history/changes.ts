@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { memberFields, roleFields } from './access-fields.js';
 import { wireData, type WireFields } from './wire-data.js';
 
 export interface FieldChange {
@@ -22,7 +23,7 @@ export class ChangeTeller {
   private standing: WireFields = {};
 
   next(event: Recorded): readonly FieldChange[] {
-    const told = standingOf(event.type, wireData(event));
+    const told = standingOf(event, wireData(event));
     if (!told) return [];
     const before = this.standing;
     const fields = leavesOf(told.fields);
@@ -31,17 +32,17 @@ export class ChangeTeller {
   }
 }
 
-function standingOf(type: EventType, data: WireFields): Standing | undefined {
-  switch (type) {
+function standingOf(event: Recorded, data: WireFields): Standing | undefined {
+  switch (event.type) {
     case 'PersonRegistered':
     case 'CustomerPreRegistered':
     case 'ProductRegistered':
     case 'NoteDrafted':
-      return { kind: 'whole', isFirst: true, fields: detailsOf(type, data) };
+      return { kind: 'whole', isFirst: true, fields: detailsOf(event.type, data) };
     case 'PersonChanged':
     case 'ProductChanged':
     case 'NoteChanged':
-      return { kind: 'whole', isFirst: false, fields: detailsOf(type, data) };
+      return { kind: 'whole', isFirst: false, fields: detailsOf(event.type, data) };
     case 'EntryOpened': {
       const { value: outstanding, due_date } = data;
       return { kind: 'part', isFirst: true, fields: { outstanding, due_date } };
@@ -52,6 +53,12 @@ function standingOf(type: EventType, data: WireFields): Standing | undefined {
     }
     case 'PaymentReversed':
       return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
+    case 'RoleRegistered':
+    case 'RoleChanged':
+      return { kind: 'whole', isFirst: event.type === 'RoleRegistered', fields: roleFields(event.data) };
+    case 'MemberJoined':
+    case 'MemberAccessChanged':
+      return { kind: 'whole', isFirst: event.type === 'MemberJoined', fields: memberFields(event.data) };
     case 'ParticipantLanguageChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, 'language') };
     case 'ParticipantSkinChanged':

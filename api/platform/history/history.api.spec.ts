@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@fidelidade/domain/events.js';
 import type { AccessKey } from '@fidelidade/domain/kernel/access-key.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { aPayment, anEntry, ENTRY_ID } from '@fidelidade/domain/testing/an-entry.js';
@@ -172,6 +173,79 @@ describe('the history of other records', () => {
     ]);
     expect(body.data[2].actor).toEqual({ kind: 'participant', id, name: 'Bia' });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+  });
+
+  it('of a user is theirs alone, in the stream that the whole team shares', async () => {
+    const access = { ambient: 'U', roleId: null, granted: [], denied: [] } as const;
+    const joined = (userId: string): AnyEvent => ({ type: 'MemberJoined', data: { userId, ...access } });
+    const given = (userId: string, ...granted: Permission[]): AnyEvent => ({
+      type: 'MemberAccessChanged',
+      data: { userId, ...access, granted },
+    });
+    await api.given(streams.team(), [
+      joined('bia'),
+      joined('caio'),
+      given('bia', 'finance.dre.view'),
+      ...Array.from({ length: HISTORY_PAGE }, () => given('caio')),
+      given('bia'),
+      { type: 'MemberDisabled', data: { id: 'bia' } },
+    ]);
+    const { body } = await api.get('/api/users/bia/history');
+    expect(labels(body)).toEqual([
+      'Usuário entrou na empresa',
+      'Cargo ou permissões do usuário alterados',
+      'Cargo ou permissões do usuário alterados',
+      'Usuário desativado',
+    ]);
+    expect(body.next).toBeNull();
+    expect(body.data[1].changes).toEqual([{ field: 'granted.finance.dre.view', before: false, after: true }]);
+    expect(body.data[2].changes).toEqual([{ field: 'granted.finance.dre.view', before: true, after: false }]);
+
+    const first = await api.get('/api/users/caio/history');
+    expect(first.body.data).toHaveLength(HISTORY_PAGE);
+    const second = await api.get(`/api/users/caio/history?from=${first.body.next}`);
+    expect([second.body.data.length, second.body.next]).toEqual([1, null]);
+
+    const { body: audit } = await api.get('/api/audit?resource=users&record_id=bia');
+    expect(audit.data).toHaveLength(4);
+    expect(audit.data[0]).toMatchObject({ type: 'MemberDisabled', resource: 'users', record_id: 'bia' });
+    const { body: event } = await api.get(`/api/audit/events/${body.data[2].id}`);
+    expect(event.changes).toEqual(body.data[2].changes);
+    expect((await api.get('/api/users/nobody/history')).statusCode).toBe(404);
+  });
+
+  it('of an invitation says whom to those who may see users alone', async () => {
+    const invited: AnyEvent = {
+      type: 'UserInvited',
+      data: {
+        ...{ invitationId: 'invitation-1', name: 'Davi', email: 'davi@example.com', userId: null },
+        ...{ ambient: 'U', roleId: null, granted: [], denied: [], expiresAt: instant('2026-03-17') },
+      },
+    };
+    await api.given(streams.invitation('invitation-1'), [invited]);
+    const token = 'platform.audit.view,system.users.view';
+    const { body } = await api.get('/api/users/invitation-1/history', { token });
+    expect(body.data).toMatchObject([{ label: 'Usuário convidado', data: { name: 'Davi' } }]);
+    const { body: auditors } = await api.get('/api/users/invitation-1/history');
+    expect(JSON.stringify(auditors)).not.toMatch(/davi/i);
+  });
+
+  it('of a post names the permissions that came and went', async () => {
+    const post = (type: 'RoleRegistered' | 'RoleChanged', ...permissions: Permission[]): AnyEvent => ({
+      type,
+      data: { roleId: 'role-1', name: 'Balcão', permissions, internal: false },
+    });
+    await api.given(streams.role('role-1'), [
+      post('RoleRegistered', 'stock.products.view', 'loyalty.sales.view'),
+      post('RoleChanged', 'stock.products.view', 'finance.dre.view'),
+    ]);
+    const { body } = await api.get('/api/posts/role-1/history');
+    expect(labels(body)).toEqual(['Cargo cadastrado', 'Cargo alterado']);
+    expect(body.data[0].changes).toEqual([]);
+    expect(body.data[1].changes).toEqual([
+      { field: 'finance.dre.view', before: false, after: true },
+      { field: 'loyalty.sales.view', before: true, after: false },
+    ]);
   });
 
   it('comes in pages that go on where the one before ended, and changes span them', async () => {

@@ -50,7 +50,7 @@ function operationOf({ paths }: OpenAPIObject, { path, verb }: Route): Operation
 
 function describeRoute(route: Route, operation: Operation, requests: RequestSchemas): Partial<Operation> {
   return {
-    operationId: `${route.verb}${route.path.replace(/[/:.-]+/g, '_')}`,
+    operationId: operationId(route),
     responses: { ...operation.responses, default: ERROR_ANSWER },
     ...accessOf(route),
     ...(route.body && {
@@ -64,6 +64,10 @@ function describeRoute(route: Route, operation: Operation, requests: RequestSche
     }),
   };
 }
+
+/** A hyphen makes a capital, so that `user-permissions` and `user/permissions` are two names. */
+const operationId = ({ verb, path }: Route): string =>
+  `${verb}${path.replace(/[/:.]+/g, '_').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
 /** `x-permission` names what a 403 names; `x-access` says it where there is no permission to name. */
 function accessOf({ access }: Route): Partial<Operation> & Record<`x-${string}`, unknown> {

@@ -1,4 +1,5 @@
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { listAuditEvents, type AuditFilter } from '@fidelidade/projections/platform/audit/queries.js';
@@ -46,8 +47,8 @@ export class AuditTrail {
 
   /** @throws DomainError `invalid` on `cursor` */
   async read(company: string, { cursor, limit, record, ...filter }: TrailQuery): Promise<TrailPage> {
-    const streams = record && HISTORY_STREAMS[record.resource](record.id, company);
-    const wanted: AuditFilter = { ...filter, ...(streams && { streams }) };
+    const finder = this.finder();
+    const wanted: AuditFilter = { ...filter, ...(record && (await ofRecord(finder, company, record))) };
     const after = cursor === undefined ? undefined : parseAuditCursor(cursor);
     const rows = await listAuditEvents(this.database, company, {
       filter: wanted,
@@ -57,7 +58,7 @@ export class AuditTrail {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      events: await this.withRecords(company, page),
+      events: await this.withRecords(company, page, finder),
       next: rows.length > limit && last ? formatAuditCursor(last) : undefined,
     };
   }
@@ -67,15 +68,31 @@ export class AuditTrail {
     return new RecordFinder(this.store);
   }
 
-  private withRecords(company: string, rows: readonly AuditEventRow[]): Promise<TrailEvent[]> {
-    const finder = this.finder();
+  private withRecords(
+    company: string,
+    rows: readonly AuditEventRow[],
+    finder: RecordFinder,
+  ): Promise<TrailEvent[]> {
     return inBatches(CONCURRENT_READS, rows, async (row) => ({
       id: row.event_id,
       position: row.position,
       type: row.type,
       occurredAt: row.occurred_at,
       actor: { kind: row.actor_kind, id: row.actor_id },
-      record: await finder.ofStream(company, row.stream),
+      record: await finder.ofStream(company, row.stream, row.position),
     }));
   }
+}
+
+/** The streams of a record; of one that others share, its own facts alone. */
+async function ofRecord(
+  finder: RecordFinder,
+  company: string,
+  { resource, id }: RecordRef,
+): Promise<Pick<AuditFilter, 'streams' | 'shared'>> {
+  const names = HISTORY_STREAMS[resource](id, company);
+  if (resource !== 'users') return { streams: names };
+  const members = [...(await finder.membersOf(company))];
+  const positions = members.flatMap(([position, member]) => (member === id ? position : []));
+  return { streams: names, shared: { stream: streams.team(), positions } };
 }

@@ -3,6 +3,7 @@ import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { RecordFinder } from './record-finder.js';
 import { MAX_EFFECTS, type LinkedEvent } from './record-history.js';
+import { memberOf } from './records.js';
 
 /** What was before an event is told from so many events of its record at most. */
 const EARLIER_EVENTS = 500;
@@ -11,7 +12,7 @@ const MAX_CAUSES = 20;
 
 export interface EventDetails extends LinkedEvent {
   readonly event: Recorded;
-  /** Of the same stream, in order: what its changes are told against. */
+  /** Of the same record's stream, in order: what its changes are told against. */
   readonly earlier: readonly Recorded[];
   /** The nearest first; the last one was done by somebody. */
   readonly causes: readonly LinkedEvent[];
@@ -52,10 +53,14 @@ export class EventReader {
     return causes;
   }
 
-  private async earlier(company: string, { stream, version }: Recorded): Promise<readonly Recorded[]> {
-    if (version === 1) return [];
-    const before = { direction: 'backward', from: version - 1, limit: EARLIER_EVENTS } as const;
-    return (await this.store.readStream(company, stream, before)).toReversed() as readonly Recorded[];
+  private async earlier(company: string, event: Recorded): Promise<readonly Recorded[]> {
+    if (event.version === 1) return [];
+    const member = memberOf(event);
+    // How far back a member's own facts lie in the stream that the team shares, nobody knows.
+    const limit = member === undefined ? EARLIER_EVENTS : event.version - 1;
+    const before = { direction: 'backward', from: event.version - 1, limit } as const;
+    const found = (await this.store.readStream(company, event.stream, before)) as readonly Recorded[];
+    return found.toReversed().filter((each) => memberOf(each) === member);
   }
 
   private async event(company: string, id: string): Promise<Recorded | undefined> {

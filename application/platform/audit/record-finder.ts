@@ -1,11 +1,20 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import { entryIdIn, productIdIn, recordOfStream, RESOURCE_OF_DIRECTION, type RecordRef } from './records.js';
+import {
+  entryIdIn,
+  memberOf,
+  productIdIn,
+  recordOfStream,
+  RESOURCE_OF_DIRECTION,
+  type RecordRef,
+} from './records.js';
 
-/** Finds the record that each of a few events is about. Short-lived: it remembers the entries that it has looked at. */
+/** Finds the record that each of a few events is about. Short-lived: it remembers the entries and teams that it has looked at. */
 export class RecordFinder {
   private readonly directions = new Map<string, Promise<Direction | undefined>>();
+  private readonly members = new Map<string, Promise<ReadonlyMap<number, string>>>();
 
   constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
 
@@ -13,6 +22,8 @@ export class RecordFinder {
     if (event.type === 'StockReceived' || event.type === 'StockIssued') {
       return { resource: 'products', id: event.data.productId };
     }
+    const member = memberOf(event);
+    if (member !== undefined) return { resource: 'users', id: member };
     const entryId = entryIdIn(event.stream);
     if (event.type === 'EntryOpened' && entryId !== undefined) {
       return { resource: RESOURCE_OF_DIRECTION[event.data.direction], id: entryId };
@@ -20,14 +31,30 @@ export class RecordFinder {
     return this.ofStream(event.meta.company, event.stream);
   }
 
-  /** Undefined for what has no screen. */
-  async ofStream(company: string, stream: string): Promise<RecordRef | undefined> {
+  /** @param position of the fact, which tells of whom it is when records share the stream. Undefined for what has no screen. */
+  async ofStream(company: string, stream: string, position?: number): Promise<RecordRef | undefined> {
+    if (stream === streams.team()) {
+      const member = (await this.membersOf(company)).get(position ?? 0);
+      return member === undefined ? undefined : { resource: 'users', id: member };
+    }
     const productId = productIdIn(stream, company);
     if (productId !== undefined) return { resource: 'products', id: productId };
     const entryId = entryIdIn(stream);
     if (entryId === undefined) return recordOfStream(stream);
     const direction = await this.directionOf(company, stream);
     return direction && { resource: RESOURCE_OF_DIRECTION[direction], id: entryId };
+  }
+
+  /** Positions of the team's facts, each with the member whom it is about. */
+  membersOf(company: string): Promise<ReadonlyMap<number, string>> {
+    const known = this.members.get(company) ?? this.readMembers(company);
+    this.members.set(company, known);
+    return known;
+  }
+
+  private async readMembers(company: string): Promise<ReadonlyMap<number, string>> {
+    const events = (await this.store.readStream(company, streams.team())) as readonly Recorded[];
+    return new Map(events.map((event) => [event.position, memberOf(event) ?? '']));
   }
 
   private directionOf(company: string, stream: string): Promise<Direction | undefined> {

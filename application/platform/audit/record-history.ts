@@ -4,7 +4,13 @@ import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { formatCursor, parseCursor, type HistoryCursor } from './history-cursor.js';
 import { inBatches } from './in-batches.js';
 import { RecordFinder } from './record-finder.js';
-import { HISTORY_STREAMS, RESOURCE_OF_DIRECTION, type HistoryResource, type RecordRef } from './records.js';
+import {
+  HISTORY_STREAMS,
+  isAbout,
+  RESOURCE_OF_DIRECTION,
+  type HistoryResource,
+  type RecordRef,
+} from './records.js';
 
 export const HISTORY_PAGE = 500;
 /** Of what a fact caused, so many are named. */
@@ -34,6 +40,14 @@ export interface HistoryPage {
   readonly next: string | undefined;
 }
 
+/** So many facts of a record, from a version of their stream on. */
+interface RecordRange {
+  readonly limit: number;
+  readonly direction?: 'forward' | 'backward';
+  readonly from?: number;
+}
+type ReadRecord = (stream: string, range: RecordRange) => Promise<readonly Recorded[]>;
+
 /** A record's life as the log has it, in order: who, when, what, caused by what. */
 export class RecordHistory {
   constructor(private readonly store: EventStore) {}
@@ -45,43 +59,45 @@ export class RecordHistory {
   async read(company: string, resource: HistoryResource, id: string, from?: string): Promise<HistoryPage> {
     const streams = HISTORY_STREAMS[resource](id, company);
     const cursor = parseCursor(from, streams.length);
-    await this.assertExists(company, resource, streams[0]!);
-    const { events, next } = await this.page(company, streams, cursor);
+    const read = (stream: string, range: RecordRange) => this.recordedOf(id, company, stream, range);
+    await this.assertExists(resource, streams, read);
+    const { events, next } = await this.page(streams, cursor, read);
     return {
       lines: await this.linesOf(company, events),
-      earlier: await this.before(company, streams, cursor),
+      earlier: await this.before(streams, cursor, read),
       next: next && formatCursor(next),
     };
   }
 
-  private async assertExists(company: string, resource: HistoryResource, stream: string): Promise<void> {
-    const [first] = await this.recorded(company, stream, { limit: 1 });
+  private async assertExists(
+    resource: HistoryResource,
+    streams: readonly string[],
+    read: ReadRecord,
+  ): Promise<void> {
+    const beginnings = await Promise.all(streams.map((stream) => read(stream, { limit: 1 })));
+    const first = beginnings.flat()[0];
     if (!first) throw notFound();
     if (first.type === 'EntryOpened' && RESOURCE_OF_DIRECTION[first.data.direction] !== resource)
       throw notFound();
   }
 
   /** The streams merged by position, from the cursor on. */
-  private async page(company: string, streams: readonly string[], cursor: HistoryCursor) {
+  private async page(streams: readonly string[], cursor: HistoryCursor, read: ReadRecord) {
     const histories = await Promise.all(
-      streams.map((stream, index) =>
-        this.recorded(company, stream, { from: cursor[index]!, limit: HISTORY_PAGE + 1 }),
-      ),
+      streams.map((stream, index) => read(stream, { from: cursor[index]!, limit: HISTORY_PAGE + 1 })),
     );
     const merged = histories.flat().toSorted(byPosition);
     const events = merged.slice(0, HISTORY_PAGE);
     if (merged.length === events.length) return { events, next: undefined };
-    const taken = (stream: string) => events.filter((event) => event.stream === stream).length;
-    return { events, next: streams.map((stream, index) => cursor[index]! + taken(stream)) };
+    const last = (stream: string) => events.findLast((event) => event.stream === stream)?.version;
+    return { events, next: streams.map((stream, index) => (last(stream) ?? cursor[index]! - 1) + 1) };
   }
 
-  private async before(company: string, streams: readonly string[], cursor: HistoryCursor) {
+  private async before(streams: readonly string[], cursor: HistoryCursor, read: ReadRecord) {
     const histories = await Promise.all(
       streams.map(async (stream, index) => {
         const from = cursor[index]! - 1;
-        return from < 1
-          ? []
-          : this.recorded(company, stream, { direction: 'backward', from, limit: HISTORY_PAGE });
+        return from < 1 ? [] : read(stream, { direction: 'backward', from, limit: HISTORY_PAGE });
       }),
     );
     return histories.flat().toSorted(byPosition);
@@ -113,9 +129,25 @@ export class RecordHistory {
     return effects.slice(0, MAX_EFFECTS) as readonly Recorded[];
   }
 
-  /** What the store returns is what the catalogue knows: nothing else can be appended. */
-  private async recorded(...query: Parameters<EventStore['readStream']>): Promise<readonly Recorded[]> {
-    return (await this.store.readStream(...query)) as readonly Recorded[];
+  /** The record's facts in a stream, which may be shared with others: so many of them, or all that there are. */
+  private async recordedOf(
+    id: string,
+    company: string,
+    stream: string,
+    { limit, direction = 'forward', from }: RecordRange,
+  ): Promise<readonly Recorded[]> {
+    const found: Recorded[] = [];
+    let next = from;
+    for (;;) {
+      const range = { limit, direction, ...(next !== undefined && { from: next }) };
+      // What the store returns is what the catalogue knows: nothing else can be appended.
+      const events = (await this.store.readStream(company, stream, range)) as readonly Recorded[];
+      found.push(...events.filter((event) => isAbout(id, event)));
+      const last = events.at(-1);
+      if (found.length >= limit || events.length < limit || !last) return found.slice(0, limit);
+      next = last.version + (direction === 'forward' ? 1 : -1);
+      if (next < 1) return found;
+    }
   }
 }
 

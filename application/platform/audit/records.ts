@@ -1,3 +1,4 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 
@@ -13,6 +14,8 @@ export const RESOURCES = [
   'sales',
   'participants',
   'imports',
+  'users',
+  'posts',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
@@ -36,8 +39,21 @@ export const HISTORY_STREAMS = {
   imports: (id: string) => [streams.importJob(id)],
   accounts: (id: string) => [streams.bankAccount(id)],
   'account-plans': (id: string) => [streams.category(id)],
+  /** A user is a member of the team, whose stream all share, or was invited to be one. */
+  users: (id: string) => [streams.team(), streams.invitation(id)],
+  posts: (id: string) => [streams.role(id)],
 } as const satisfies Record<Resource, (id: string, company: string) => readonly string[]>;
 export type HistoryResource = keyof typeof HISTORY_STREAMS;
+
+/** The member whom a fact of the team's stream is about; undefined for a fact of another stream. */
+export function memberOf({ stream, data }: Recorded): string | undefined {
+  if (stream !== streams.team()) return undefined;
+  if ('userId' in data && typeof data.userId === 'string') return data.userId;
+  return 'id' in data && typeof data.id === 'string' ? data.id : undefined;
+}
+
+/** Of a stream that several records share, only some facts are of one of them. */
+export const isAbout = (id: string, event: Recorded): boolean => (memberOf(event) ?? id) === id;
 
 /** Receivables and payables share the kind of their streams: which one it is stands in the first event. */
 export const RESOURCE_OF_DIRECTION = { R: 'receivables', P: 'payables' } as const;
@@ -52,9 +68,11 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   [streams.participant, 'participants'],
   [streams.loyaltyAccount, 'participants'],
   [streams.importJob, 'imports'],
+  [streams.invitation, 'users'],
+  [streams.role, 'posts'],
 ];
 
-/** The record that a stream alone gives away; undefined for entries, goods in stock, and what has no screen. */
+/** The record that a stream alone gives away; undefined for entries, goods in stock, members of the team, and what has no screen. */
 export function recordOfStream(stream: string): RecordRef | undefined {
   for (const [streamOf, resource] of OWNERS) {
     const id = idIn(stream, streamOf);

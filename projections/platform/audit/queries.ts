@@ -8,6 +8,8 @@ export interface AuditFilter {
   readonly type?: string;
   /** Streams of one record. */
   readonly streams?: readonly string[];
+  /** One of them that other records share: which of its events are this one's. */
+  readonly shared?: { readonly stream: string; readonly positions: readonly number[] };
   /** Instants: the first one that counts, and the first one that does not any more. */
   readonly from?: string;
   readonly before?: string;
@@ -50,12 +52,13 @@ export function auditQuery(company: string, { filter, after, limit }: AuditQuery
 }
 
 function conditionsOf(
-  { actorId, type, from, before }: AuditFilter,
+  { actorId, type, from, before, shared }: AuditFilter,
   after: AuditCursor | undefined,
 ): RawBuilder<unknown>[] {
   return [
     ...(actorId === undefined ? [] : [sql`actor_id = ${actorId}`]),
     ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(shared ? [sql`(stream <> ${shared.stream} or position = any(${shared.positions}::bigint[]))`] : []),
     ...(from === undefined ? [] : [sql`occurred_at >= ${from}::timestamptz`]),
     ...(before === undefined ? [] : [sql`occurred_at < ${before}::timestamptz`]),
     ...(after

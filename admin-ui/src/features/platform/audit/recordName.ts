@@ -12,6 +12,8 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   sales: 'audit.records.sales',
   participants: 'audit.records.participants',
   imports: 'audit.records.imports',
+  users: 'audit.records.users',
+  posts: 'audit.records.posts',
 };
 
 /** What kind of record it is, in one word or two; an unknown one keeps its route's name. */

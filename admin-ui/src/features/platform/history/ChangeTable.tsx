@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import { useText } from '../../../i18n/useText';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Change } from './events';
-import { fieldLabel } from './fieldLabel';
-import { shownValue } from './shownValue';
+import { ChangedValue } from './ChangedValue';
+import { useChangedField } from './useChangedField';
 import { visuallyHidden } from '../../../shared/table/RecordTable';
 
 /** Field by field: what was there, what is there now. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const t = useText();
+  const nameOf = useChangedField();
   return (
     <Box
       component="dl"
@@ -18,18 +19,20 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ field, before, after }) => (
         <Box key={field} sx={{ overflowWrap: 'anywhere' }}>
           <Box component="dt" sx={{ display: 'inline', color: colours.inkMuted }}>
-            {fieldLabel(field, t)}:{' '}
+            {nameOf(field)}:{' '}
           </Box>
           <Box component="dd" sx={{ display: 'inline', margin: 0 }}>
             {before !== null && before !== undefined && (
               <>
                 <span style={visuallyHidden}>{t('history.before')}: </span>
-                <s>{shownValue(before, t)}</s>
+                <s>
+                  <ChangedValue field={field} value={before} />
+                </s>
                 {' → '}
               </>
             )}
             <span style={visuallyHidden}>{t('history.after')}: </span>
-            {shownValue(after, t)}
+            <ChangedValue field={field} value={after} />
           </Box>
         </Box>
       ))}

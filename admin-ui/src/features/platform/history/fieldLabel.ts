@@ -51,6 +51,9 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   nfe_status: 'fiscal.situation',
   additional_information: 'fiscal.additional',
   payment_form: 'fiscal.payment_form',
+  ambient: 'identity.users.ambient',
+  role_id: 'identity.users.role',
+  internal: 'identity.posts.internal',
 };
 
 /** Whether a screen has a name for it. */
