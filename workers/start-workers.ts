@@ -5,7 +5,7 @@ import { newId } from '@fidelidade/application/execution/ids.js';
 import type { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import type { Election } from '@fidelidade/application/policies/election.js';
 import type { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
-import type { FactLog } from '@fidelidade/application/policies/fact-log.js';
+import type { FactLog, FollowedLog } from '@fidelidade/application/policies/fact-log.js';
 import type { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
 import { SealKeeper, type DueSeals } from './audit/seal-keeper.js';
@@ -16,6 +16,7 @@ import { MATURE_LOTS_RHYTHM, matureLotsJob, type Maturing } from './jobs/mature-
 import { migrateJobs } from './jobs/migrate-jobs.js';
 import { RECONCILE_EVERY_ms, reconcileNotesJob, type Reconciling } from './jobs/reconcile-notes.js';
 import { transmitNoteJob } from './jobs/transmit-note.js';
+import { enlist } from './policies/enlist.js';
 import { PolicyRunner } from './policies/policy-runner.js';
 import { PostgresCheckpointStore } from './policies/postgres-checkpoint-store.js';
 import type { ReactionState } from './policies/reaction-follower.js';
@@ -23,7 +24,7 @@ import { reactionOf } from './policies/reaction.js';
 import type { WorkersLog } from './workers-log.js';
 
 export interface WorkersOptions {
-  readonly store: FactLog;
+  readonly store: FactLog & Pick<FollowedLog, 'head'>;
   readonly commands: Pick<CommandBus, 'execute'>;
   /** Checkpoints live there, and jobs too unless there is a Redis. */
   readonly databaseUrl: string;
@@ -78,8 +79,10 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     election: options.election(),
     log,
   });
+  const reactions = [...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)), jobFeed(jobs)];
+  await enlist(reactions, checkpoints, store);
   const policies = new PolicyRunner({
-    reactions: [...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)), jobFeed(jobs)],
+    reactions,
     election: options.election(),
     store,
     checkpoints,

@@ -2,11 +2,19 @@ import type { EventType, Recorded } from '@fidelidade/domain/events.js';
 import type { BusinessCommand, CommandContext } from '../execution/command.js';
 
 /**
+ * Where a policy begins that is new in an installation with a past. What keeps something true begins at the first event, so
+ * that it is true of the past as well. What only tells people something, or does away with what is of the day, begins with
+ * what happens `from-now-on`: nobody wants to hear of last year's news.
+ */
+export type Beginning = 'at-the-first-event' | 'from-now-on';
+
+/**
  * What follows from a fact: a pure function from event to commands, so that it can be replayed. The n-th command of an
  * event always has the same id: replaying the whole log through every policy adds no event.
  */
 export interface Policy<Type extends EventType = EventType> {
   readonly name: string;
+  readonly begins: Beginning;
   readonly reactsTo: readonly Type[];
   react(event: Recorded<Type>): readonly BusinessCommand<unknown>[];
 }
@@ -19,9 +27,14 @@ type Reactions<Type extends EventType> = {
   ) => readonly BusinessCommand<unknown>[];
 };
 
-export function policy<Type extends EventType>(name: string, reactions: Reactions<Type>): Policy {
+export function policy<Type extends EventType>(
+  name: string,
+  reactions: Reactions<Type>,
+  begins: Beginning = 'at-the-first-event',
+): Policy {
   return {
     name,
+    begins,
     reactsTo: Object.keys(reactions) as Type[],
     react(event) {
       const react = reactions[event.type as Type] as Reactions<EventType>[EventType];

@@ -33,6 +33,7 @@ export const mailAbout = (fact: MailFact): JobOrder<'send-mail'> => ({
 /** Which facts ask for work outside the log, and for which. */
 export const jobFeed = (jobs: Pick<JobEngine, 'add'>): Reaction => ({
   name: 'job-feed',
+  begins: 'at-the-first-event',
   reactsTo: ['TransmissionRequested', 'FileUploaded', ...MAIL_FACTS],
   async carryOut(event) {
     if (event.type === 'TransmissionRequested') await jobs.add(transmission(event));

@@ -16,6 +16,7 @@ const adapters: readonly [string, () => Promise<CheckpointStore>][] = [
     async () => {
       const checkpoints = new PostgresCheckpointStore(database.pool);
       await Promise.all([checkpoints.migrate(), checkpoints.migrate()]);
+      await database.pool.query('truncate jobs.policy_checkpoints');
       return checkpoints;
     },
   ],
@@ -31,6 +32,34 @@ describe.each(adapters)('checkpoints in %s', (_, open) => {
     await checkpoints.save('one', 7);
     await checkpoints.save('other', 9);
     expect([await checkpoints.load('one'), await checkpoints.load('other')]).toEqual([7, 9]);
+  });
+
+  it('begin at the first event in a new installation, whatever they say', async () => {
+    const checkpoints = await open();
+    const beginnings = new Map([
+      ['invariant', 0],
+      ['news', 41],
+    ]);
+    await Promise.all([checkpoints.enlist(beginnings), checkpoints.enlist(beginnings)]);
+    expect([await checkpoints.load('invariant'), await checkpoints.load('news')]).toEqual([0, 0]);
+    await checkpoints.enlist(beginnings);
+    expect(await checkpoints.load('news')).toBe(0);
+  });
+
+  it('that come to others begin where they say, and those that were there stay where they are', async () => {
+    const checkpoints = await open();
+    await checkpoints.save('old', 7);
+    await checkpoints.enlist(
+      new Map([
+        ['old', 41],
+        ['invariant', 0],
+        ['news', 41],
+      ]),
+    );
+    const places = await Promise.all(['old', 'invariant', 'news'].map((name) => checkpoints.load(name)));
+    expect(places).toEqual([7, 0, 41]);
+    await checkpoints.enlist(new Map([['news', 90]]));
+    expect(await checkpoints.load('news')).toBe(41);
   });
 
   it('never go back', async () => {

@@ -10,6 +10,7 @@ import { aLog, COMPANY, CORRELATION, uploadFile } from '../testing/a-log.js';
 import { eventually } from '../testing/eventually.js';
 import { SilentLog } from '../testing/silent-log.js';
 import type { CheckpointStore } from './checkpoint-store.js';
+import { enlist } from './enlist.js';
 import { MemoryCheckpointStore } from './memory-checkpoint-store.js';
 import { PolicyRunner } from './policy-runner.js';
 import { reactionOf } from './reaction.js';
@@ -125,6 +126,7 @@ describe('what follows from a fact', () => {
   it('happens once though the process dies between the command and its checkpoint', async () => {
     const memory = new MemoryCheckpointStore();
     const neverSaves: CheckpointStore = {
+      enlist: (beginnings) => memory.enlist(beginnings),
       load: (name) => memory.load(name),
       save: () => Promise.reject(new Error('the process is gone')),
     };
@@ -152,6 +154,43 @@ describe('what follows from a fact', () => {
     });
     await eventually(() => expect(stateOf(runner)).toMatchObject({ kind: 'running', position: 1 }));
     expect(log.lines).toMatchObject([{ level: 'warn', message: 'command id reused' }]);
+  });
+});
+
+describe('a policy that an upgrade brings to a log with a past', () => {
+  /** An installation in which another policy has worked so far. */
+  async function anOldShop(): Promise<CheckpointStore> {
+    const checkpoints = new MemoryCheckpointStore();
+    await uploadFile(store, 'last year');
+    await checkpoints.save('another', await store.head());
+    return checkpoints;
+  }
+
+  it('tells nobody of it when it is about what is to come', async () => {
+    const checkpoints = await anOldShop();
+    await enlist([{ name: 'follow-uploads', begins: 'from-now-on' }], checkpoints, store);
+    await uploadFile(store, 'between the two');
+    const runner = startProcess({ checkpoints });
+    await uploadFile(store, 'today');
+    await eventually(() => atTheEnd(runner));
+    expect(await followed()).toEqual(['between the two', 'today']);
+  });
+
+  it('makes it true of the past as well when it keeps something true', async () => {
+    const checkpoints = await anOldShop();
+    await enlist([{ name: 'follow-uploads', begins: 'at-the-first-event' }], checkpoints, store);
+    const runner = startProcess({ checkpoints });
+    await eventually(() => atTheEnd(runner));
+    expect(await followed()).toEqual(['last year']);
+  });
+
+  it('carries out everything in a new shop, whose log may be older than its workers', async () => {
+    const checkpoints = new MemoryCheckpointStore();
+    await uploadFile(store, 'before the workers');
+    await enlist([{ name: 'follow-uploads', begins: 'from-now-on' }], checkpoints, store);
+    const runner = startProcess({ checkpoints });
+    await eventually(() => atTheEnd(runner));
+    expect(await followed()).toEqual(['before the workers']);
   });
 });
 

@@ -13,6 +13,14 @@ create table if not exists jobs.policy_checkpoints (
 );
 `;
 
+/** One statement sees the table as it was before it: what it writes itself makes no installation an old one. */
+const ENLIST = `
+insert into jobs.policy_checkpoints (name, position)
+select name, case when exists (select 1 from jobs.policy_checkpoints) then position else 0 end
+from unnest($1::text[], $2::bigint[]) as newcomer (name, position)
+on conflict (name) do nothing
+`;
+
 const SAVE = `
 insert into jobs.policy_checkpoints (name, position) values ($1, $2)
 on conflict (name) do update set position = excluded.position, saved_at = now()
@@ -36,6 +44,10 @@ export class PostgresCheckpointStore implements CheckpointStore {
     } finally {
       client.release();
     }
+  }
+
+  async enlist(beginnings: ReadonlyMap<string, number>): Promise<void> {
+    await this.pool.query(ENLIST, [[...beginnings.keys()], [...beginnings.values()]]);
   }
 
   async load(name: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { CommandIdReused } from '@fidelidade/application/policies/fact-log.js';
-import type { Policy } from '@fidelidade/application/policies/policy.js';
+import type { Beginning, Policy } from '@fidelidade/application/policies/policy.js';
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
 import type { WorkersLog } from '../workers-log.js';
 
@@ -8,6 +8,7 @@ import type { WorkersLog } from '../workers-log.js';
 export interface Reaction {
   /** Also the name of its checkpoint and of its seat. */
   readonly name: string;
+  readonly begins: Beginning;
   readonly reactsTo: readonly EventType[];
   carryOut(event: Recorded): Promise<void>;
 }
@@ -19,6 +20,7 @@ export const reactionOf = (
   log: WorkersLog,
 ): Reaction => ({
   name: policy.name,
+  begins: policy.begins,
   reactsTo: policy.reactsTo,
   async carryOut(event) {
     for (const command of policy.react(event)) {

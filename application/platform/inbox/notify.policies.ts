@@ -21,21 +21,29 @@ const tell = (context: CommandContext, told: Told): ChangeInbox[] => {
 };
 
 /** A participant hears what becomes of their cashback. Amounts are cents. */
-export const notifyOfCashback = policy('notify-of-cashback', {
-  PointsPended: ({ data: { participantId: accountId, amount, availableOn: on } }, context) =>
-    tell(context(), { accountId, kind: 'cashback-earned', status: SUCCESS, values: { amount, on } }),
-  PointsActivated: ({ data: { participantId: accountId, amount } }, context) =>
-    tell(context(), { accountId, kind: 'cashback-available', status: SUCCESS, values: { amount } }),
-  PointsExpired: ({ data: { participantId: accountId, amount } }, context) =>
-    tell(context(), { accountId, kind: 'cashback-expired', status: WARNING, values: { amount } }),
-});
+export const notifyOfCashback = policy(
+  'notify-of-cashback',
+  {
+    PointsPended: ({ data: { participantId: accountId, amount, availableOn: on } }, context) =>
+      tell(context(), { accountId, kind: 'cashback-earned', status: SUCCESS, values: { amount, on } }),
+    PointsActivated: ({ data: { participantId: accountId, amount } }, context) =>
+      tell(context(), { accountId, kind: 'cashback-available', status: SUCCESS, values: { amount } }),
+    PointsExpired: ({ data: { participantId: accountId, amount } }, context) =>
+      tell(context(), { accountId, kind: 'cashback-expired', status: WARNING, values: { amount } }),
+  },
+  'from-now-on',
+);
 
 /** Whoever holds the account hears that somebody changed how it is opened. */
-export const notifyOfCredentials = policy('notify-of-credentials', {
-  PasswordChanged: ({ data: { accountId } }, context) =>
-    tell(context(), { accountId, kind: 'password-changed', status: WARNING, values: {} }),
-  TwoFactorEnabled: ({ data: { accountId } }, context) =>
-    tell(context(), { accountId, kind: 'two-factor-enabled', status: SUCCESS, values: {} }),
-  TwoFactorDisabled: ({ data: { accountId } }, context) =>
-    tell(context(), { accountId, kind: 'two-factor-disabled', status: WARNING, values: {} }),
-});
+export const notifyOfCredentials = policy(
+  'notify-of-credentials',
+  {
+    PasswordChanged: ({ data: { accountId } }, context) =>
+      tell(context(), { accountId, kind: 'password-changed', status: WARNING, values: {} }),
+    TwoFactorEnabled: ({ data: { accountId } }, context) =>
+      tell(context(), { accountId, kind: 'two-factor-enabled', status: SUCCESS, values: {} }),
+    TwoFactorDisabled: ({ data: { accountId } }, context) =>
+      tell(context(), { accountId, kind: 'two-factor-disabled', status: WARNING, values: {} }),
+  },
+  'from-now-on',
+);
