@@ -37,6 +37,10 @@ export const ACTOR_NAMES = {
     pt_BR: 'Automático: avisa sobre mudanças de senha e verificação',
     en: 'Automatic: tells about changes of password and verification',
   },
+  'end-barred-sessions': {
+    pt_BR: 'Automático: encerra as sessões de quem foi desativado',
+    en: 'Automatic: ends the sessions of who was disabled',
+  },
   'transmit-note': { pt_BR: 'Automático: envia a nota à SEFAZ', en: 'Automatic: sends the invoice to SEFAZ' },
   'mature-due-lots': {
     pt_BR: 'Automático: libera e expira cashback todo dia',

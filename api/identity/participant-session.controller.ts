@@ -9,6 +9,7 @@ import { Unauthorized } from '../http/refusals.js';
 import { languageOf, type ApiRequest } from '../http/request.js';
 import { Public, OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
+import { SessionReader } from '../session/session-reader.js';
 import type { Session } from '../session/session.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
@@ -23,16 +24,17 @@ export class ParticipantSessionController {
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(Attempts) private readonly attempts: Attempts,
+    @Inject(SessionReader) private readonly reader: SessionReader,
   ) {}
 
   @Post('login-participant')
   @HttpCode(200)
   @Public()
   async login(@Body() dto: ParticipantSignInDto, @Req() request: ApiRequest) {
-    const { company_id, email, remember } = dto;
+    const { company_id, email } = dto;
     const trying = { account: `${company_id}:${normalizeEmail(email)}`, address: request.ip };
     const signIn = () => this.signIn.participant(company_id, attemptOf(dto, request));
-    return tokenAnswer(this.tokens, await this.attempts.guard(trying, signIn), { remember });
+    return tokenAnswer(this.tokens, await this.attempts.guard(trying, signIn));
   }
 
   @Post('refresh-token-participant')
@@ -41,6 +43,7 @@ export class ParticipantSessionController {
   async refresh(@Body() { refresh_token }: RefreshDto) {
     const session = await this.sessions.rotate('participant', refresh_token);
     if (!session) throw new Unauthorized();
+    await this.reader.assertLetIn(session);
     return tokenAnswer(this.tokens, session);
   }
 

@@ -28,10 +28,14 @@ export class SelectCompanyDto {
   @IsString() @IsNotEmpty() @MaxLength(60) company_id!: string;
 }
 
-export const attemptOf = ({ email, password, token_otp }: SignInDto, request: ApiRequest): SignInAttempt => ({
+export const attemptOf = (
+  { email, password, token_otp, remember = true }: SignInDto,
+  request: ApiRequest,
+): SignInAttempt => ({
   email,
   password,
   code: token_otp,
+  remember,
   device: deviceOf(request),
   context: visitorContext(request),
 });

@@ -28,6 +28,19 @@ const refresh = (refresh_token: string) =>
 const select = (token: string, company_id: string, headers = {}) =>
   server.ask('POST', '/api/select-company', { token, body: { company_id }, headers });
 
+describe('who does not want to be remembered (R-3.3.4)', () => {
+  it('is not, also after they chose a company', async () => {
+    const body = { email: 'bia@loja.com.br', password: PASSWORD, remember: false };
+    const signedIn = await server.ask('POST', '/api/login', { body });
+    expect(signedIn.body).not.toHaveProperty('refresh_token');
+    const chosen = await select(signedIn.body.access_token, shop);
+    expect([chosen.statusCode, Object.keys(chosen.body)]).toEqual([200, ['access_token', 'expires_in']]);
+    expect((await user(chosen.body.access_token)).body.empresa.id).toBe(shop);
+    const remembered = await select((await server.signIn('bia@loja.com.br')).body.access_token, shop);
+    expect((await refresh(remembered.body.refresh_token)).statusCode).toBe(200);
+  });
+});
+
 describe('what whoever is signed in may do (R-6.1.3)', () => {
   const own = (token: string, headers = {}) => server.ask('GET', '/api/user/permissions', { token, headers });
 

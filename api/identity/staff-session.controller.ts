@@ -19,6 +19,7 @@ import { SYSTEM_READS } from '../infrastructure.js';
 import { Public, OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
 import { deviceOf } from '../session/device.js';
+import { SessionReader } from '../session/session-reader.js';
 import type { Session } from '../session/session.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
@@ -33,6 +34,7 @@ export class StaffSessionController {
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(Attempts) private readonly attempts: Attempts,
+    @Inject(SessionReader) private readonly reader: SessionReader,
     @Inject(SYSTEM_READS) private readonly database: SystemReads,
   ) {}
 
@@ -44,9 +46,8 @@ export class StaffSessionController {
     const { session, companies } = await this.attempts.guard(trying, () =>
       this.signIn.staff(attemptOf(dto, request)),
     );
-    const { remember } = dto;
     return {
-      ...(await tokenAnswer(this.tokens, session, { remember })),
+      ...(await tokenAnswer(this.tokens, session)),
       company_id: session.company ?? null,
       companies,
     };
@@ -63,9 +64,8 @@ export class StaffSessionController {
   ) {
     const companies = await companiesOf(this.database, session.subject);
     if (!companies.some(({ id }) => id === company_id)) throw notFound();
-    await this.sessions.end(session.sessionId);
-    const holder = { realm: 'staff', subject: session.subject, company: company_id } as const;
-    const opened = await this.sessions.open(holder, deviceOf(request));
+    const opened = await this.sessions.moveTo(company_id, session.sessionId, deviceOf(request));
+    if (!opened) throw new Unauthorized();
     return tokenAnswer(this.tokens, opened);
   }
 
@@ -75,6 +75,7 @@ export class StaffSessionController {
   async refresh(@Body() { refresh_token }: RefreshDto) {
     const session = await this.sessions.rotate('staff', refresh_token);
     if (!session) throw new Unauthorized();
+    await this.reader.assertLetIn(session);
     return tokenAnswer(this.tokens, session);
   }
 

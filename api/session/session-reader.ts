@@ -21,13 +21,23 @@ export class SessionReader {
   /** @throws Unauthorized with the reason for who was let in and is barred since */
   async read(token: string, realm: Realm): Promise<Session | undefined> {
     const claims = await this.tokens.read(token, realm);
-    if (!claims || !(await this.sessions.isAlive(claims.sessionId))) return undefined;
-    const { subject, sessionId, company } = claims;
-    return realm === 'participant'
-      ? company === undefined
-        ? undefined
-        : this.participant({ realm, sessionId, subject, company })
-      : this.staff({ realm, sessionId, subject, company });
+    if (!claims) return undefined;
+    // Who is barred hears so, also when their session has ended by it.
+    const [session, isAlive] = await Promise.all([
+      this.letIn({ ...claims, realm }),
+      this.sessions.isAlive(claims.sessionId),
+    ]);
+    return isAlive ? session : undefined;
+  }
+
+  /** @throws Unauthorized for whose session is alive, but who is let in no more */
+  async assertLetIn(holder: Holder): Promise<void> {
+    if (!(await this.letIn(holder))) throw new Unauthorized();
+  }
+
+  private async letIn({ realm, sessionId, subject, company }: Holder): Promise<Session | undefined> {
+    if (realm === 'staff') return this.staff({ realm, sessionId, subject, company });
+    return company === undefined ? undefined : this.participant({ realm, sessionId, subject, company });
   }
 
   private async participant(holder: Holder & { readonly company: string }): Promise<Session | undefined> {

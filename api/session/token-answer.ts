@@ -9,16 +9,11 @@ export interface TokenAnswer {
   readonly expires_in: number;
 }
 
-/** @param remember false when the sign-in is not to outlive its access token */
-export async function tokenAnswer(
-  tokens: Tokens,
-  session: OpenedSession,
-  { remember = true }: { readonly remember?: boolean | undefined } = {},
-): Promise<TokenAnswer> {
+export async function tokenAnswer(tokens: Tokens, session: OpenedSession): Promise<TokenAnswer> {
   const { realm, subject, sessionId, company, refreshToken } = session;
   return {
     access_token: await tokens.issue({ realm, subject, sessionId, company }),
-    ...(remember && { refresh_token: refreshToken }),
+    ...(refreshToken !== undefined && { refresh_token: refreshToken }),
     expires_in: ACCESS_TOKEN_SECONDS,
   };
 }

@@ -1,6 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { EndBarredSessionsHandler } from './barred-sessions.handlers.js';
 import { ChangeCredentialsHandler } from './credentials/credentials.handlers.js';
+import { endBarredSessions } from './end-barred-sessions.policy.js';
 import {
   AcceptInvitationHandler,
   ChangeInvitationHandler,
@@ -46,6 +48,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   SeedRoleHandler,
   ChangeRoleHandler,
   ChangeRoleLifecycleHandler,
+  EndBarredSessionsHandler,
   RegisterParticipantHandler,
   SignUpHandler,
   FollowConfirmationHandler,
@@ -59,4 +62,4 @@ export const IDENTITY_HANDLERS: Provider[] = [
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const IDENTITY_POLICIES: readonly Policy[] = [adoptLinkedUser, seedRoles];
+export const IDENTITY_POLICIES: readonly Policy[] = [adoptLinkedUser, seedRoles, endBarredSessions];

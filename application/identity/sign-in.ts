@@ -21,9 +21,14 @@ export interface SignInAttempt {
   readonly password: string;
   /** A code of the authenticator app, or a recovery code. */
   readonly code: string | undefined;
+  /** False when the session is not to outlive its access token (R-3.3.4). */
+  readonly remember: boolean;
   readonly device: Device;
   readonly context: CommandContext;
 }
+
+/** Where somebody comes in from who proved who they are; they are remembered unless they said otherwise. */
+type Entrance = Pick<SignInAttempt, 'context' | 'device'> & Partial<Pick<SignInAttempt, 'remember'>>;
 
 export interface StaffSignIn {
   readonly session: OpenedSession;
@@ -79,13 +84,13 @@ export class SignIn {
   async enter(
     who: Pick<Account, 'realm' | 'id' | 'company'>,
     company: string | undefined,
-    { context, device }: Pick<SignInAttempt, 'context' | 'device'>,
+    { context, device, remember = true }: Entrance,
   ): Promise<OpenedSession> {
     const { realm, id } = who;
     const commandId = `${context.commandId}:sign-in`;
     const entering = { ...ofAccount(who, context), commandId };
     await this.ports.commands.execute(new ChangeCredentials(entering, { type: 'sign-in', accountId: id }));
-    return this.ports.sessions.open({ realm, subject: id, company }, device);
+    return this.ports.sessions.open({ realm, subject: id, company }, device, remember);
   }
 
   private async proven(account: Account | undefined, { password }: SignInAttempt): Promise<Account> {

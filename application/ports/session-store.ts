@@ -1,5 +1,7 @@
 /** how long a refresh token lasts. */
 export const REFRESH_TOKEN_DAYS = 7;
+/** how long a sign-in lasts that is not to be remembered: as long as its access token. */
+export const UNREMEMBERED_MINUTES = 60;
 
 export interface SessionHolder {
   readonly realm: 'staff' | 'participant';
@@ -15,8 +17,14 @@ export interface Device {
 
 export interface OpenedSession extends SessionHolder {
   readonly sessionId: string;
-  /** Shown once; only its digest is kept. */
-  readonly refreshToken: string;
+  /** Shown once; only its digest is kept. Undefined when the user did not want to be remembered. */
+  readonly refreshToken: string | undefined;
+}
+
+/** Whom a company lets in no more: one account there, or everybody. */
+export interface BarredFrom {
+  readonly company: string;
+  readonly account?: Pick<SessionHolder, 'realm' | 'subject'>;
 }
 
 /** A sign-in that is alive, for its owner to recognise. Moments are ISO 8601. */
@@ -29,7 +37,13 @@ export interface LivingSession extends Device {
 
 /** Sign-ins that are alive. Not business facts: kept beside the event store, and gone when they end. */
 export interface SessionStore {
-  open(holder: SessionHolder, device?: Device): Promise<OpenedSession>;
+  /** @param remember false when it is not to outlive its access token; default true */
+  open(holder: SessionHolder, device?: Device, remember?: boolean): Promise<OpenedSession>;
+  /**
+   * Ends a session and opens one of the same account in another company, remembered as the first was.
+   * @returns undefined when the session has ended already
+   */
+  moveTo(company: string, sessionId: string, device?: Device): Promise<OpenedSession | undefined>;
   /**
    * Trades a refresh token for a new one. One that was traded before is a stolen copy: its whole session ends.
    * @returns undefined when the token is unknown, expired, ended or used before
@@ -43,5 +57,7 @@ export interface SessionStore {
   endOwn(realm: SessionHolder['realm'], subject: string, sessionId: string): Promise<boolean>;
   /** Ends all of an account, or all but one. */
   endAll(realm: SessionHolder['realm'], subject: string, except?: string): Promise<void>;
+  /** Ends those in a company that were opened before a moment (ISO 8601). What is open in other companies stays. */
+  endBarred(whom: BarredFrom, openedBefore: string): Promise<void>;
 }
 export const SESSION_STORE = Symbol('SessionStore');

@@ -28,6 +28,7 @@ import { BLIND_INDEX } from '../ports/blind-index.js';
 import type { BlobStore } from '../ports/blob-store.js';
 import { CLOCK } from '../ports/clock.js';
 import { PERSONAL_TRACES, type PersonalTraces } from '../ports/personal-traces.js';
+import { SESSION_STORE } from '../ports/session-store.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { ImportsNaming } from '../registry/erasure/imports-naming.js';
 import { REGISTRY_HANDLERS } from '../registry/index.js';
@@ -130,6 +131,7 @@ export class BackOffice {
           { provide: VAULT, useValue: this.vault },
           { provide: CLOCK, useValue: this.clock },
           { provide: PERSONAL_TRACES, useValue: this.traces },
+          { provide: SESSION_STORE, useValue: { endBarred: async () => undefined } },
           // Here is no read model: nobody was invited, and no plan is counted.
           { provide: OpenInvitations, useValue: { of: async () => [] } },
           { provide: PlanUsage, useValue: { assertRoom: async () => undefined } },

@@ -42,9 +42,11 @@ const TABLES = `
     add column if not exists user_agent text,
     add column if not exists ip text,
     add column if not exists opened_at timestamptz not null default now(),
-    add column if not exists last_seen_at timestamptz not null default now();
+    add column if not exists last_seen_at timestamptz not null default now(),
+    add column if not exists remembered boolean not null default true;
   create index if not exists sessions_by_expiry on app.sessions (expires_at);
   create index if not exists sessions_by_subject on app.sessions (subject);
+  create index if not exists sessions_by_company on app.sessions (company_id);
 
   -- Refresh tokens that were traded in: seen again, they were stolen.
   create table if not exists app.spent_refresh_tokens (

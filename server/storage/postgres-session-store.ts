@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   REFRESH_TOKEN_DAYS,
+  UNREMEMBERED_MINUTES,
+  type BarredFrom,
   type Device,
   type LivingSession,
   type OpenedSession,
@@ -49,25 +51,41 @@ export class PostgresSessionStore implements SessionStore {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  async open(holder: SessionHolder, device?: Device): Promise<OpenedSession> {
+  async open(holder: SessionHolder, device?: Device, remember = true): Promise<OpenedSession> {
     const sessionId = randomBytes(16).toString('base64url');
+    // One that nobody is given is never traded.
     const refreshToken = newToken();
     await this.pool.query(
       `insert into app.sessions
-         (id, realm, subject, company_id, refresh_digest, expires_at, user_agent, ip)
-       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7, $8)`,
+         (id, realm, subject, company_id, refresh_digest, remembered, expires_at, user_agent, ip)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7, mins => $8), $9, $10)`,
       [
         sessionId,
         holder.realm,
         holder.subject,
         holder.company,
         digest(refreshToken),
-        REFRESH_TOKEN_DAYS,
+        remember,
+        remember ? REFRESH_TOKEN_DAYS : 0,
+        remember ? 0 : UNREMEMBERED_MINUTES,
         device?.userAgent?.slice(0, MAX_USER_AGENT),
         device?.ip,
       ],
     );
-    return { ...holder, sessionId, refreshToken };
+    return { ...holder, sessionId, refreshToken: remember ? refreshToken : undefined };
+  }
+
+  async moveTo(company: string, sessionId: string, device?: Device): Promise<OpenedSession | undefined> {
+    const { rows } = await this.pool.query<SessionRow & { readonly remembered: boolean }>(
+      `delete from app.sessions where id = $1 and expires_at > now()
+       returning id, realm, subject, company_id, remembered`,
+      [sessionId],
+    );
+    this.living.forget(sessionId);
+    const session = rows[0];
+    if (!session) return undefined;
+    const { realm, subject, remembered } = session;
+    return this.open({ realm, subject, company }, device, remembered);
   }
 
   async rotate(realm: SessionHolder['realm'], refreshToken: string): Promise<OpenedSession | undefined> {
@@ -133,6 +151,16 @@ export class PostgresSessionStore implements SessionStore {
     );
     for (const { id } of rows) this.living.forget(id);
     return rows.length;
+  }
+
+  async endBarred({ company, account }: BarredFrom, openedBefore: string): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `delete from app.sessions
+       where company_id = $1 and opened_at < $2
+         and ($3::text is null or (realm = $3 and subject = $4)) returning id`,
+      [company, openedBefore, account?.realm, account?.subject],
+    );
+    for (const { id } of rows) this.living.forget(id);
   }
 
   /** Sessions and their spent tokens go when nobody can use them any more. */

@@ -1,3 +1,4 @@
+import type { SessionHolder } from '@fidelidade/application/ports/session-store.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { CommandIdReused } from '@fidelidade/event-store/event-store.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
@@ -105,7 +106,7 @@ describe('sessions (R-3.3.4)', () => {
 
   it('trade a token for the next one of the same session', async () => {
     const opened = await store().open(holder);
-    const rotated = await store().rotate('staff', opened.refreshToken);
+    const rotated = await store().rotate('staff', opened.refreshToken!);
     expect(rotated).toMatchObject({ ...holder, sessionId: opened.sessionId });
     expect(rotated?.refreshToken).not.toBe(opened.refreshToken);
   });
@@ -113,18 +114,18 @@ describe('sessions (R-3.3.4)', () => {
   it('end for thief and owner when a token comes twice, however long ago it was traded', async () => {
     const opened = await store().open(holder);
     let last = opened;
-    for (let time = 0; time < 3; time += 1) last = (await store().rotate('staff', last.refreshToken))!;
-    expect(await store().rotate('staff', opened.refreshToken)).toBeUndefined();
+    for (let time = 0; time < 3; time += 1) last = (await store().rotate('staff', last.refreshToken!))!;
+    expect(await store().rotate('staff', opened.refreshToken!)).toBeUndefined();
     expect(await store().isAlive(opened.sessionId)).toBe(false);
-    expect(await store().rotate('staff', last.refreshToken)).toBeUndefined();
+    expect(await store().rotate('staff', last.refreshToken!)).toBeUndefined();
   });
 
   it('do not end over a token that is merely unknown, or of the other realm', async () => {
     const opened = await store().open(holder);
     expect(await store().rotate('staff', 'unknown')).toBeUndefined();
-    expect(await store().rotate('participant', opened.refreshToken)).toBeUndefined();
+    expect(await store().rotate('participant', opened.refreshToken!)).toBeUndefined();
     expect(await store().isAlive(opened.sessionId)).toBe(true);
-    expect(await store().rotate('staff', opened.refreshToken)).toBeDefined();
+    expect(await store().rotate('staff', opened.refreshToken!)).toBeDefined();
   });
 
   it('last seven days from their last trade, and are purged after', async () => {
@@ -134,7 +135,7 @@ describe('sessions (R-3.3.4)', () => {
       "update app.sessions set expires_at = now() - interval '1 second' where id = $1",
       [old.sessionId],
     );
-    expect([await store().isAlive(old.sessionId), await store().rotate('staff', old.refreshToken)]).toEqual([
+    expect([await store().isAlive(old.sessionId), await store().rotate('staff', old.refreshToken!)]).toEqual([
       false,
       undefined,
     ]);
@@ -148,6 +149,48 @@ describe('sessions (R-3.3.4)', () => {
       [young.sessionId],
     );
     expect(left).toEqual([{ days: 7 }]);
+  });
+
+  it('that are not to be remembered are over with their access token, also in another company', async () => {
+    const opened = await store().open(holder, undefined, false);
+    expect(opened.refreshToken).toBeUndefined();
+    const moved = (await store().moveTo('company-2', opened.sessionId))!;
+    expect(moved).toMatchObject({ ...holder, company: 'company-2', refreshToken: undefined });
+    expect(await store().isAlive(opened.sessionId)).toBe(false);
+    expect(await store().moveTo('company-1', opened.sessionId)).toBeUndefined();
+    const { rows } = await database.pool.query<{ minutes: number }>(
+      'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from app.sessions where id = $1',
+      [moved.sessionId],
+    );
+    expect(rows).toEqual([{ minutes: 60 }]);
+    const remembered = await store().open(holder);
+    const there = await store().moveTo('company-2', remembered.sessionId);
+    expect(await store().rotate('staff', there!.refreshToken!)).toBeDefined();
+  });
+
+  it('of who is barred from a company end there, and those that were opened since do not', async () => {
+    const at = async (changes: Partial<SessionHolder>) =>
+      (await store().open({ ...holder, ...changes })).sessionId;
+    const alive = async (ids: readonly string[]) =>
+      (await Promise.all(ids.map((id) => store().isAlive(id)))).map(Number).join('');
+    const company = 'company-3';
+    const ids = [
+      await at({ company }),
+      await at({ company, subject: 'user-2' }),
+      await at({ company, realm: 'participant' }),
+      await at({ company: 'company-4' }),
+      await at({ company: undefined }),
+    ];
+    const { rows } = await database.pool.query<{ now: Date }>('select now()');
+    const barred_at = rows[0]!.now.toISOString();
+    const account = { realm: 'staff', subject: holder.subject } as const;
+    await store().endBarred({ company, account }, '2020-01-01T00:00:00.000Z');
+    expect(await alive(ids)).toBe('11111');
+    const since = await at({ company });
+    await store().endBarred({ company, account }, barred_at);
+    expect([await alive(ids), await alive([since])]).toEqual(['01111', '1']);
+    await store().endBarred({ company }, new Date(Date.now() + 60_000).toISOString());
+    expect([await alive(ids), await alive([since])]).toEqual(['00011', '0']);
   });
 
   it('that end are over at once in the process that ends them', async () => {

@@ -16,10 +16,11 @@ import { ChangeMember, JoinTeam } from '@fidelidade/application/identity/team/te
 import { MAIL_FACTS } from '@fidelidade/application/identity/mails/mail-facts.js';
 import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import type { Mail } from '@fidelidade/application/ports/mailer.js';
+import type { Policy } from '@fidelidade/application/policies/policy.js';
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
-import type { AnyEvent } from '@fidelidade/domain/events.js';
+import type { AnyEvent, Recorded } from '@fidelidade/domain/events.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
@@ -200,6 +201,14 @@ export class ShopServer {
       if (kept) mails.push(kept.mail);
     }
     return mails;
+  }
+
+  /** What the workers would do by a policy about everything so far. */
+  async react({ reactsTo, react }: Policy): Promise<void> {
+    const { events } = await this.infrastructure.store.readAll({ after: 0, limit: 10_000, types: reactsTo });
+    for (const event of events as readonly Recorded[]) {
+      for (const command of react(event)) await this.commands.execute(command);
+    }
   }
 
   /** What a staff user may do in a company from now on. */
