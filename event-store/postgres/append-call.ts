@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { newEventIdPrefix } from '../event-id.js';
 import { CommandIdReused, VersionConflict, type AppendResult } from '../event-store.js';
-import { appendColumns } from './append-columns.js';
+import { appendColumns, eventValues } from './append-columns.js';
 import type { AppendCommand } from './append-command.js';
+import type { AppendingConnection } from './appending-connection.js';
 import { reachable } from './unavailable.js';
 
 /** What a call of `es.append` did. */
@@ -38,12 +38,25 @@ const CALL = {
     from es.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 };
 
-/** Calls `es.append`: one transaction for many commands. */
-export async function callAppend(pool: pg.Pool, commands: readonly AppendCommand[]): Promise<Appended> {
+const LONE_CALL = {
+  name: 'es-append-event',
+  text: `select head, recorded_at, versions, refused
+    from es.append_event($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+};
+
+/** Calls `es.append`, or `es.append_event` for a lone event: one transaction for many commands. */
+export async function callAppend(
+  connection: AppendingConnection,
+  commands: readonly AppendCommand[],
+): Promise<Appended> {
   const idPrefix = newEventIdPrefix();
-  const values = [idPrefix, ...appendColumns(commands)];
+  const [first] = commands;
+  const query =
+    commands.length === 1 && first?.size === 1
+      ? { ...LONE_CALL, values: [idPrefix, ...eventValues(first)] }
+      : { ...CALL, values: [idPrefix, ...appendColumns(commands)] };
   const began_ms = performance.now();
-  const { rows } = await reachable(() => pool.query<AnswerRow>({ ...CALL, values }));
+  const { rows } = await reachable(() => connection.query<AnswerRow>(query));
   const row = rows[0]!;
   const head = Number(row.head);
   return {

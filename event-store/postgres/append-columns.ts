@@ -38,7 +38,7 @@ const COLUMNS: readonly Column[] = [
   ['integer', INTEGER_BYTES, (array, { number }) => array.integer(number)],
   ['text', NAME_BYTES, (array, { command }) => array.text(command.context.company)],
   ['text', NAME_BYTES, (array, { change }) => array.text(change.stream)],
-  ['integer', INTEGER_BYTES, (array, { change }) => writeExpectation(array, change.expectedVersion)],
+  ['integer', INTEGER_BYTES, (array, { change }) => array.integer(expectation(change.expectedVersion))],
   ['integer', INTEGER_BYTES, (array, { place }) => array.integer(place)],
   ['text', NAME_BYTES, (array, { event }) => array.text(event.type)],
   ['integer', INTEGER_BYTES, (array, { event }) => array.integer(event.schema)],
@@ -80,6 +80,30 @@ function rowsOf(command: AppendCommand, index: number): Row[] {
   return rows;
 }
 
-function writeExpectation(array: BinaryArray, expected: ExpectedVersion): void {
-  array.integer(expected === 'any' ? undefined : expected === 'none' ? 0 : expected);
+function expectation(expected: ExpectedVersion): number | undefined {
+  if (expected === 'any') return undefined;
+  return expected === 'none' ? 0 : expected;
+}
+
+/** The values of `es.append_event`, in its order. */
+export function eventValues({ changes, context, contents, occurredAt_ms }: AppendCommand): unknown[] {
+  const { stream, expectedVersion, events } = changes.find((change) => change.events.length > 0)!;
+  const { type, schema } = events[0]!;
+  const { company, actor, correlation, causation, commandId, commandDigest, ip } = context;
+  return [
+    company,
+    stream,
+    expectation(expectedVersion),
+    type,
+    schema,
+    contents.flat()[0],
+    actor.kind,
+    actor.id,
+    new Date(occurredAt_ms).toISOString(),
+    correlation,
+    causation,
+    commandId,
+    commandDigest,
+    ip,
+  ];
 }

@@ -10,12 +10,13 @@ export interface Waiting {
 /**
  * Takes the next call's commands off the queue: a stream and a command id stand at most once in a call, so that the
  * verdicts of its commands do not depend on each other. Who waits for a stream is not overtaken on it.
+ * @param isFollowing whether another call is on its way, which this one is to follow
  */
-export function takeBatch(queue: Waiting[]): Waiting[] {
+export function takeBatch(queue: Waiting[], isFollowing = false): Waiting[] {
   const batch: Waiting[] = [];
   const left: Waiting[] = [];
   const taken = new Set<string>();
-  const most = roomFor(queue.length);
+  const most = roomFor(queue.length, isFollowing);
   let events = 0;
   let looked = 0;
   for (const waiting of queue) {
@@ -34,9 +35,15 @@ export function takeBatch(queue: Waiting[]): Waiting[] {
   return batch;
 }
 
-/** Commands that a call takes when so many wait. */
-const roomFor = (waiting: number): number =>
-  Math.min(MAX_COMMANDS_PER_CALL, waiting < SHARED_FROM_COMMANDS ? waiting : Math.ceil(waiting / 2));
+/**
+ * Commands that a call takes when so many wait: with none before it, half of many, so that the other half can follow it
+ * at once.
+ */
+const roomFor = (waiting: number, isFollowing: boolean): number =>
+  Math.min(
+    MAX_COMMANDS_PER_CALL,
+    isFollowing || waiting < 2 * SHARED_FROM_COMMANDS ? waiting : Math.ceil(waiting / 2),
+  );
 
 /** Whether a call of so many events has no room for a command of this size; a lone command always has. */
 const isFull = (events: number, size: number): boolean => events > 0 && events + size > MAX_EVENTS_PER_CALL;

@@ -1,33 +1,29 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type pg from 'pg';
-import { StoreUnavailable, type AppendResult } from '../event-store.js';
+import type { AppendResult } from '../event-store.js';
+import { StoreUnavailable } from '../event-store.js';
 import { callAppend, type Appended } from './append-call.js';
 import type { AppendCommand } from './append-command.js';
 import { takeBatch, type Waiting } from './append-queue.js';
-import { MAX_QUEUED_COMMANDS, SHARED_FROM_COMMANDS } from './limits.js';
+import type { AppendingConnection } from './appending-connection.js';
+import { MAX_CALLS_ON_THEIR_WAY, MAX_QUEUED_COMMANDS, SHARED_FROM_COMMANDS } from './limits.js';
 
 /** Told of every call that wrote, with its commands. */
 export type OnAppended = (commands: readonly AppendCommand[], appended: Appended) => void;
 
-/** A call that is on its way; it does not reject. */
-interface Call {
-  readonly batch: readonly Waiting[];
-  readonly outcome: Promise<Appended | Error>;
-}
-
 /**
  * The one writer of a process: while a call is on its way commands gather, and go together in the next one. What makes
- * an append expensive, the commit, is so shared by all who wait for it. When many wait, half of them are on their way while
- * the other half is answered: PostgreSQL and this process work at the same time.
+ * an append expensive, the commit, is so shared by all who wait for it. When many wait, they go in two calls, one behind
+ * the other: PostgreSQL writes one while this process answers the other.
  */
 export class Appender {
-  readonly #pool: pg.Pool;
+  readonly #connection: AppendingConnection;
   readonly #onAppended: OnAppended;
   readonly #queue: Waiting[] = [];
-  #draining: Promise<void> | undefined;
+  readonly #whenIdle: (() => void)[] = [];
+  #isWoken = false;
+  #onTheirWay = 0;
 
-  constructor(pool: pg.Pool, onAppended: OnAppended) {
-    this.#pool = pool;
+  constructor(connection: AppendingConnection, onAppended: OnAppended) {
+    this.#connection = connection;
     this.#onAppended = onAppended;
   }
 
@@ -39,65 +35,60 @@ export class Appender {
       const settle = (answer: AppendResult | Error) =>
         answer instanceof Error ? reject(answer) : resolve(answer);
       this.#queue.push({ command, settle });
-      this.#draining ??= this.#drain();
+      this.#wake();
     });
   }
 
   /** Resolves when nothing waits any more. */
-  async idle(): Promise<void> {
-    await this.#draining;
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#whenIdle.push(resolve);
+      this.#wake();
+    });
   }
 
-  async #drain(): Promise<void> {
-    do {
-      // Those who came in the same turn, or were just answered and come again, go together.
-      await nextTurn();
-      let call: Call | undefined = this.#send();
-      while (call) call = await this.#finish(call);
-    } while (this.#queue.length > 0);
-    this.#draining = undefined;
+  /** Those who come in the same turn, or were just answered and come again, go together. */
+  #wake(): void {
+    if (this.#isWoken) return;
+    this.#isWoken = true;
+    setImmediate(() => {
+      this.#isWoken = false;
+      while (this.#mayCall()) void this.#call(takeBatch(this.#queue, this.#onTheirWay > 0));
+      if (this.#onTheirWay === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
+    });
   }
 
-  /** Answers a call's commands; when many wait already, their call leaves before. */
-  async #finish({ batch, outcome }: Call): Promise<Call | undefined> {
-    const appended = await outcome;
-    if (appended instanceof Error) {
-      await this.#isolate(batch, appended);
-      return undefined;
-    }
-    const next = this.#queue.length >= SHARED_FROM_COMMANDS / 2 ? this.#send() : undefined;
-    this.#settle(batch, appended);
-    return next;
+  #mayCall(): boolean {
+    const waiting = this.#queue.length;
+    if (this.#onTheirWay === 0) return waiting > 0;
+    return this.#onTheirWay < MAX_CALLS_ON_THEIR_WAY && waiting >= SHARED_FROM_COMMANDS;
   }
 
-  #send(batch: readonly Waiting[] = takeBatch(this.#queue)): Call {
-    const outcome = callAppend(
-      this.#pool,
-      batch.map(({ command }) => command),
-    ).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-    return { batch, outcome };
-  }
-
-  #settle(batch: readonly Waiting[], appended: Appended): void {
-    appended.answers.forEach((answer, index) => batch[index]!.settle(answer));
-    if (appended.through === appended.head) return;
-    this.#onAppended(
-      batch.map(({ command }) => command),
-      appended,
-    );
+  async #call(batch: readonly Waiting[]): Promise<void> {
+    this.#onTheirWay += 1;
+    await this.#write(batch);
+    this.#onTheirWay -= 1;
+    this.#wake();
   }
 
   /** A command that PostgreSQL refuses (a NUL in a text) fails the whole call: halves are tried until it stands alone. */
-  async #isolate(batch: readonly Waiting[], error: Error): Promise<void> {
-    if (error instanceof StoreUnavailable || batch.length === 1) {
-      for (const waiting of batch) waiting.settle(error);
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    const commands = batch.map(({ command }) => command);
+    let appended: Appended;
+    try {
+      appended = await callAppend(this.#connection, commands);
+    } catch (error) {
+      const reason = error instanceof Error ? error : new Error(String(error));
+      if (reason instanceof StoreUnavailable || batch.length === 1) {
+        for (const { settle } of batch) settle(reason);
+        return;
+      }
+      const middle = Math.ceil(batch.length / 2);
+      await this.#write(batch.slice(0, middle));
+      await this.#write(batch.slice(middle));
       return;
     }
-    const middle = Math.ceil(batch.length / 2);
-    for (const half of [batch.slice(0, middle), batch.slice(middle)]) {
-      const outcome = await this.#send(half).outcome;
-      if (outcome instanceof Error) await this.#isolate(half, outcome);
-      else this.#settle(half, outcome);
-    }
+    appended.answers.forEach((answer, index) => batch[index]!.settle(answer));
+    if (appended.through > appended.head) this.#onAppended(commands, appended);
   }
 }

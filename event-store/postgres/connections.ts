@@ -1,26 +1,22 @@
 import pg from 'pg';
+import { AppendingConnection } from './appending-connection.js';
 import { CONNECT_TIMEOUT_ms, DEFAULT_READ_CONNECTIONS, QUERY_TIMEOUT_ms } from './limits.js';
 
 /** What each connection of a store is for; those that are not used are not opened. */
 export interface Connections {
   readonly config: pg.ClientConfig;
-  /** One: the order of its calls is the order of the commands. */
-  readonly appending: pg.Pool;
+  readonly appending: AppendingConnection;
   readonly reading: pg.Pool;
   readonly announcing: pg.Pool;
 }
 
 /**
- * Reads go along an index whatever the planner believes of the tables' size: its plans are kept, and the tables start
+ * Look-ups go along an index whatever the planner believes of the tables' size: its plans are kept, and the tables start
  * empty. In UTC, so that times need no conversion.
  */
-const READ_BY_INDEX = [
-  'enable_seqscan=off',
-  'enable_bitmapscan=off',
-  'enable_sort=off',
-  'jit=off',
-  'timezone=UTC',
-];
+const BY_INDEX = ['enable_seqscan=off', 'enable_bitmapscan=off', 'jit=off'];
+const READING = [...BY_INDEX, 'enable_sort=off', 'timezone=UTC'];
+const APPENDING = [...BY_INDEX, 'plan_cache_mode=force_generic_plan'];
 
 interface ConnectionOptions {
   readonly url: string;
@@ -35,13 +31,16 @@ export function openConnections({ url, readConnections, onError }: ConnectionOpt
     query_timeout: QUERY_TIMEOUT_ms,
     keepAlive: true,
   };
-  const appending = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
+  const appending = new AppendingConnection({ ...config, options: optionsOf(APPENDING) }, onError);
   const reading = new pg.Pool({
     ...config,
     max: readConnections ?? DEFAULT_READ_CONNECTIONS,
-    options: READ_BY_INDEX.map((setting) => `-c ${setting}`).join(' '),
+    options: optionsOf(READING),
   });
   const announcing = new pg.Pool({ ...config, max: 1 });
-  for (const pool of [appending, reading, announcing]) pool.on('error', onError);
+  for (const pool of [reading, announcing]) pool.on('error', onError);
   return { config, appending, reading, announcing };
 }
+
+const optionsOf = (settings: readonly string[]): string =>
+  settings.map((setting) => `-c ${setting}`).join(' ');

@@ -1,10 +1,11 @@
 /** Commands in one call of `es.append`, which is one transaction (engine measurements: no gain beyond). */
 export const MAX_COMMANDS_PER_CALL = 500;
 /**
- * From so many waiting commands on, PostgreSQL gets half of them at a time: while it writes one half, this process answers
- * the other. Fewer are better off in one call, for a call costs a commit.
+ * Calls that are sent before the first of them is answered: PostgreSQL finds the next one there when it is done with one.
  */
-export const SHARED_FROM_COMMANDS = 96;
+export const MAX_CALLS_ON_THEIR_WAY = 2;
+/** So many make a call of their own while another is on its way. Fewer wait for it, for a call costs a commit. */
+export const SHARED_FROM_COMMANDS = 32;
 /** Events in one call, so that a few big commands do not hold the lock for long; a lone command may have more. */
 export const MAX_EVENTS_PER_CALL = 5_000;
 /** Commands waiting in one process; over it the store answers that it is unavailable instead of growing without end. */

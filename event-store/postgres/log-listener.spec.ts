@@ -39,7 +39,7 @@ describe('the ears of a store', () => {
     expect(watcher.seen).toBe(3);
 
     await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen ${CHANNEL}'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen ${CHANNEL}' and datname = current_database()`,
     );
     while (lost.length === 0) await database.pool.query('select 1');
     await untilListening(1);

@@ -66,14 +66,14 @@ describe('the log in PostgreSQL', () => {
     ears.on('notification', ({ payload }) => heard.push(payload));
     await ears.query(`listen ${CHANNEL}`);
 
-    await Promise.all(upTo(80).map((n) => store.append([to(`s-${n}`, 'none', earned(n))], byCommand())));
+    await Promise.all(upTo(40).map((n) => store.append([to(`s-${n}`, 'none', earned(n))], byCommand())));
     const { rows } = await database.pool.query<{ transactions: number }>(
       'select count(distinct xmin::text)::integer as transactions from es.events',
     );
     expect(rows[0]?.transactions).toBe(1);
     while (heard.length === 0) await ears.query('select 1');
     ears.release(true);
-    expect(heard).toEqual(['80']);
+    expect(heard).toEqual(['40']);
   });
 
   it('is cut into parts by company: a stream is looked for in one of them', async () => {

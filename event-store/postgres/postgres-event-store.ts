@@ -120,7 +120,7 @@ export class PostgresEventStore implements EventLog {
     await this.#appender.idle();
     await this.#announcer.stop();
     const { appending, reading, announcing } = this.#connections;
-    await Promise.all([appending.end(), reading.end(), announcing.end()]);
+    await Promise.all([appending.close(), reading.end(), announcing.end()]);
   }
 
   /** What this process wrote is shown to its followers as it is, and told to other processes. */
