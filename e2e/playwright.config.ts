@@ -9,6 +9,9 @@ const workers = 3;
 /** The specs that stop and starve servers of their own look at no screen: once is enough. */
 const withoutScreens = /(api|outages|faults)\/.*\.spec\.ts/;
 
+/** What looks the same on both is told once: a participant's flow on a phone, the staff's at a desk. */
+const only = { phone: /@phone/, desk: /@desk/ };
+
 /** Real browsers against the real system. `CHROMIUM_PATH` names a Chromium; absent, Playwright's own is used. */
 export default defineConfig({
   testDir: '.',
@@ -41,9 +44,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: only.phone, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      grepInvert: only.desk,
       testIgnore: withoutScreens,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

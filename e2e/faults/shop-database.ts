@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { databaseUrlOf } from '../server/embedded-database.js';
 
 const catch_up_timeout_ms = 60_000;
 const look_every_ms = 50;
@@ -11,14 +10,7 @@ export class ShopDatabase {
   private constructor(private readonly pool: pg.Pool) {}
 
   static async of(folder: string): Promise<ShopDatabase> {
-    const place = join(folder, 'postgres');
-    const [password, pidFile] = await Promise.all([
-      readFile(join(place, 'password'), 'utf8'),
-      readFile(join(place, 'cluster', 'postmaster.pid'), 'utf8'),
-    ]);
-    const port = pidFile.split('\n')[3];
-    const database = `postgres://fidelidade:${encodeURIComponent(password.trim())}@127.0.0.1:${port}/fidelidade`;
-    const pool = new pg.Pool({ connectionString: database, max: 2 });
+    const pool = new pg.Pool({ connectionString: await databaseUrlOf(folder), max: 2 });
     pool.on('error', () => undefined);
     return new ShopDatabase(pool);
   }

@@ -1,16 +1,38 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demo } from '../shop/demo.js';
+
+export interface Login {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** At the store's own address, with the password of the demo. */
 export async function tryParticipant(page: Page, email: string): Promise<void> {
   await page.goto(`/${demo.store}`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await enter(page, { email, password: demo.password });
 }
 
 /** Until they are in; as the demo's participant, unless somebody else is named. */
 export async function signInAsParticipant(page: Page, email: string = demo.participant.email): Promise<void> {
   await tryParticipant(page, email);
-  await expect(page.getByRole('region', { name: 'Cashback disponível' })).toBeVisible();
+  await expectSignedIn(page);
 }
+
+/** Fills in the login that is on the screen. */
+export async function enter(page: Page, { email, password }: Login): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+export const expectSignedIn = (page: Page): Promise<void> =>
+  expect(page.getByRole('region', { name: 'Cashback disponível' })).toBeVisible();
+
+/** A phone has the way out at the profile's end; a desk has it in the frame, too. */
+export async function leave(page: Page): Promise<void> {
+  await mainLink(page, 'Perfil').click();
+  await page.getByRole('button', { name: 'Sair' }).first().click();
+}
+
+export const mainLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link', { name });

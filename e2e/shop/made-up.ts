@@ -13,9 +13,22 @@ export function madeUpCpf(): string {
   return digits.join('');
 }
 
+/** Of a company's head office. */
+export function madeUpCnpj(): string {
+  const digits = [...Array.from({ length: 8 }, () => randomInt(10)), 0, 0, 0, 1];
+  for (const weights of [CNPJ_WEIGHTS.slice(1), CNPJ_WEIGHTS]) {
+    const rest = digits.reduce((total, digit, i) => total + digit * weights[i]!, 0) % 11;
+    digits.push(rest < 2 ? 0 : 11 - rest);
+  }
+  return digits.join('');
+}
+const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
 /** The last digit one further: a slip of the finger. */
 export const wrongCpf = (cpf: string): string => `${cpf.slice(0, -1)}${(Number(cpf.at(-1)) + 1) % 10}`;
 
 export const unique = (name: string): string => `${name} ${randomInt(1_000_000).toString().padStart(6, '0')}`;
+
+export const madeUpEmail = (): string => `pessoa-${randomInt(1_000_000_000)}@exemplo.com.br`;
 
 export const madeUpCode = (): string => `T${randomInt(10_000_000).toString().padStart(7, '0')}`;

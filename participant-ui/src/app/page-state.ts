@@ -6,8 +6,13 @@ export interface LoginState extends Pick<PageState, 'target'> {
   readonly error?: 'auth.not_entered';
 }
 
+/** What a navigation to `/invalid-url` carries when it was a store that nobody knows. */
+export interface InvalidUrlState {
+  readonly unknownStore?: string;
+}
+
 /** The state of the history entry; nothing after the page has been opened by its address (R-2.3). */
-export function usePageState(): PageState & LoginState {
+export function usePageState(): PageState & LoginState & InvalidUrlState {
   const { state } = useLocation() as { state: unknown };
   return typeof state === 'object' && state !== null ? state : {};
 }

@@ -2,15 +2,7 @@ import type { ComponentType } from 'react';
 import type { PlainKey } from '../i18n/catalogue.js';
 import type { RouteMeta } from './guards.js';
 import { lazyScreen } from './lazy-screen.js';
-import {
-  ComprarPage,
-  ForbiddenPage,
-  NotFoundPage,
-  PublicNotFoundPage,
-  TermsPage,
-  UnauthorizedPage,
-  UpgradePage,
-} from './status-pages/index.js';
+import { ForbiddenPage, NotFoundPage, PublicNotFoundPage, UnauthorizedPage } from './status-pages/index.js';
 
 export interface ScreenRoute {
   readonly path: string;
@@ -110,12 +102,24 @@ export const homeRoutes: readonly ScreenRoute[] = [
     meta: { title: 'title.inbox', requiresAuth: true },
     screen: NotificationsPage,
   },
-  status('comprar', 'title.comprar', ComprarPage),
-  status('upgrade', 'title.upgrade', UpgradePage),
+  status(
+    'comprar',
+    'title.comprar',
+    lazyScreen(() => import('./status-pages/ComprarPage.js')),
+  ),
+  status(
+    'upgrade',
+    'title.upgrade',
+    lazyScreen(() => import('./status-pages/UpgradePage.js')),
+  ),
   status('401', 'title.unauthorized', UnauthorizedPage),
   status('403', 'title.forbidden', ForbiddenPage),
   status('404', 'title.notFound', NotFoundPage),
-  status('451', 'title.terms', TermsPage),
+  status(
+    '451',
+    'title.terms',
+    lazyScreen(() => import('./status-pages/TermsPage.js')),
+  ),
   status('*', 'title.notFound', NotFoundPage),
 ];
 

@@ -69,9 +69,11 @@ export const en: Catalogue = {
   },
   problem: { title: 'This did not load', body: 'It may pass. Try again in a moment.' },
   invalidUrl: {
-    heading: 'No store lives at this address',
-    body: 'The link may have expired, been used already or be incomplete. Check with the store and try again.',
-    goToStore: 'Go to the last store',
+    deadLink: 'This link no longer works',
+    deadLinkBody: 'It may have expired, been used already or be incomplete. Ask the sender for a new one.',
+    noStore: 'We could not find this store',
+    noStoreBody: 'No store answers at “{{store}}”. Check the address that it gave you.',
+    goToStore: 'Go to sign in',
   },
   greeting: {
     morning: 'Good morning',
@@ -169,7 +171,9 @@ export const en: Catalogue = {
     refuseTerms: 'Refuse and sign out',
     module: 'Part of the system: {{module}}',
     termsMissing: 'The terms did not come with the request. Try again from the start.',
-    plans: 'This is not part of the store’s plan. Please talk to the store.',
+    pausedHeading: 'The programme is paused',
+    paused: 'Your balance is safe. Ask the store when the programme will be back.',
+    plans: 'The store does not offer this part of the programme yet. Your balance is safe.',
   },
   whatsapp: { talk: 'Talk to the store', dismiss: 'Hide the chat button' },
 };

@@ -30,6 +30,12 @@ export const languageOf = (name: string | undefined): Language =>
 /** The tag of the language in use: for `Accept-Language`, dates and numbers. */
 export const languageTag = (): string => spoken.get().tag;
 
+/** The language in use; a component that takes it follows a change. */
+export function useLanguage(): Language {
+  const { tag } = spoken.use();
+  return languages.find((language) => tags[language] === tag) ?? DEFAULT_LANGUAGE;
+}
+
 export async function speak(name: string): Promise<void> {
   const language = languageOf(name);
   const tag = tags[language];

@@ -72,9 +72,11 @@ export const ptBR = {
     body: 'Pode ser passageiro. Tente de novo daqui a pouco.',
   },
   invalidUrl: {
-    heading: 'Este endereço não abre nenhuma loja',
-    body: 'O link pode ter vencido, já ter sido usado ou estar incompleto. Confira com a loja e tente de novo.',
-    goToStore: 'Ir para a última loja',
+    deadLink: 'Este link não vale mais',
+    deadLinkBody: 'Ele pode ter vencido, já ter sido usado ou estar incompleto. Peça um novo a quem enviou.',
+    noStore: 'Não encontramos esta loja',
+    noStoreBody: 'Nenhuma loja atende em “{{store}}”. Confira o endereço que ela passou a você.',
+    goToStore: 'Ir para a entrada',
   },
   greeting: {
     morning: 'Bom dia',
@@ -172,7 +174,9 @@ export const ptBR = {
     refuseTerms: 'Recusar e sair',
     module: 'Parte do sistema: {{module}}',
     termsMissing: 'Os termos não vieram com o pedido. Tente de novo a partir do início.',
-    plans: 'Esta parte não está no plano da loja. Fale com a loja.',
+    pausedHeading: 'O programa está em pausa',
+    paused: 'Seu saldo continua guardado. Fale com a loja para saber quando o programa volta.',
+    plans: 'A loja ainda não oferece esta parte do programa. Seu saldo continua guardado.',
   },
   whatsapp: { talk: 'Falar com a loja', dismiss: 'Esconder o botão de conversa' },
 } as const;

@@ -14,7 +14,7 @@ import { StatusPage } from './StatusPage.js';
 import styles from './StatusPage.module.css';
 
 /** What has to be accepted first: then one goes on where one was; or refuses, and is signed out. */
-export function TermsPage() {
+export default function TermsPage() {
   const { t } = useTranslation();
   const { termos, target } = usePageState();
   return termos ? (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.js';
-import { usePageState } from '../../app/page-state.js';
+import { type InvalidUrlState, usePageState } from '../../app/page-state.js';
 import { paths } from '../../app/route-names.js';
 import { PublicNotFoundPage } from '../../app/status-pages/index.js';
 import { isStoreAddress } from '../../app/store-address.js';
@@ -32,7 +32,11 @@ function NamedDoor({ named }: { readonly named: string }) {
   }, [store, named]);
 
   const isUnknown = refusal instanceof ApiError && refusal.code === 404;
-  if (isUnknown && named !== DEFAULT_STORE) return <Navigate to={paths.invalidToken} replace />;
+  if (isUnknown && named !== DEFAULT_STORE) {
+    return (
+      <Navigate to={paths.invalidToken} replace state={{ unknownStore: named } satisfies InvalidUrlState} />
+    );
+  }
   return (
     <StoreDoor>
       {({ company_id }) => (

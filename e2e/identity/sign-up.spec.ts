@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../screens/accessibility.js';
+import { enter, expectSignedIn, leave } from '../screens/participant-area.js';
+import { test } from '../screens/staff-test.js';
+import { sharedServer } from '../server/shared-server.js';
+import type { BackOffice } from '../shop/back-office.js';
+import { demo } from '../shop/demo.js';
+import { madeUpCpf, madeUpEmail } from '../shop/made-up.js';
+import { linkMailedTo } from '../shop/mails.js';
+import { joinProgramme } from '../shop/programme.js';
+
+const password = 'casa-azul-janela-9';
+
+test(
+  'somebody signs up at a store, is in, and confirms the e-mail by the mailed link',
+  { tag: '@phone' },
+  async ({ page, office }) => {
+    const email = madeUpEmail();
+    await fillInSignUp(page, { document: madeUpCpf(), email });
+    await expectSignedIn(page);
+
+    await page.goto('/home/profile');
+    await expect(page.getByText('E-mail ainda não confirmado')).toBeVisible();
+    await page.goto(await linkMailedTo(office.api, email, /^Confirme seu e-mail/));
+    await expect(page.getByText('E-mail confirmado')).toBeVisible();
+    await page.goto('/home/profile');
+    await expect(page.getByText('E-mail confirmado.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'whoever the store knows already waits for the link, so that nobody takes their balance',
+  { tag: '@phone' },
+  async ({ page, office }) => {
+    const email = madeUpEmail();
+    const document = await boughtBefore(office);
+    await fillInSignUp(page, { document, email });
+    await expect(page.getByRole('heading', { name: 'Falta um passo: confira seu e-mail' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step('before the link there is no account', async () => {
+      await page.getByRole('link', { name: 'Voltar para a entrada' }).click();
+      await enter(page, { email, password });
+      await expect(page.getByText(/informações de login não foram encontradas/).first()).toBeVisible();
+    });
+
+    await test.step('with the link there is one', async () => {
+      const link = await linkMailedTo(office.api, email, /^Termine seu cadastro/);
+      await page.goto(link);
+      await expect(page.getByText('E-mail confirmado').first()).toBeVisible();
+      await enter(page, { email, password });
+      await expectSignedIn(page);
+    });
+
+    await test.step('which is good once', async () => {
+      const link = await linkMailedTo(office.api, email, /^Termine seu cadastro/);
+      await page.goto(link);
+      await expect(page).toHaveURL(/\/invalid-url$/);
+      await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'a forgotten password is replaced by a mailed link; the old one is refused',
+  { tag: '@phone' },
+  async ({ page, office }) => {
+    const member = await joinProgramme(sharedServer().url, demo.store);
+    await page.goto(`/${demo.store}`);
+    await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+    await expect(page.getByRole('heading', { name: 'Recupere sua senha' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
+    await page.getByRole('button', { name: 'Enviar link' }).click();
+    await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
+
+    const link = await linkMailedTo(office.api, member.email, /^Crie uma nova senha/);
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
+    await page.getByLabel('Nova senha', { exact: true }).fill(password);
+    await page.getByLabel('Repita a nova senha').fill(password);
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByText('Senha alterada com sucesso.')).toBeVisible();
+
+    await enter(page, member);
+    await expect(page.getByText(/informações de login não foram encontradas/).first()).toBeVisible();
+    await enter(page, { ...member, password });
+    await expectSignedIn(page);
+    await leave(page);
+
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
+    await page.getByLabel('Nova senha', { exact: true }).fill('mais-uma-senha');
+    await page.getByLabel('Repita a nova senha').fill('mais-uma-senha');
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page).toHaveURL(/\/invalid-url$/);
+  },
+);
+
+async function fillInSignUp(page: Page, { document, email }: { document: string; email: string }) {
+  await page.goto(`/${demo.store}`);
+  await page.getByRole('link', { name: 'Criar conta' }).click();
+  await page.getByLabel('Nome completo').fill('Cecília Nova');
+  await page.getByLabel('CPF ou CNPJ').pressSequentially(document);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+}
+
+/** @returns the document of a customer whose purchase was credited before there was an account */
+async function boughtBefore(office: BackOffice): Promise<string> {
+  const [customer, product] = await Promise.all([office.customer(), office.product()]);
+  await office.send(await office.draft(customer, product));
+  await expect.poll(() => office.participantOf(customer)).toBeDefined();
+  return customer.document.replace(/\D/g, '');
+}

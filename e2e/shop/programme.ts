@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { ApiClient } from './api-client.js';
+import { madeUpCpf, madeUpEmail, unique } from './made-up.js';
+
+export interface Member {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+export const PASSWORD = 'uma-senha-de-teste';
+
+/** Somebody new in a store's programme, who can sign in. */
+export async function joinProgramme(url: string, store: string): Promise<Member> {
+  const api = ApiClient.anonymous(url);
+  const { body: config } = await api.get<{ company_id: string }>(`/api/config/${store}`);
+  const member = { name: unique('Cliente'), email: madeUpEmail(), password: PASSWORD };
+  const answer = await api.post('/api/register-participant', {
+    ...member,
+    document: madeUpCpf(),
+    company_id: config.company_id,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return member;
+}
+
+/** The same account in another place. */
+export async function signInElsewhere(url: string, store: string, member: Member): Promise<ApiClient> {
+  const api = ApiClient.anonymous(url);
+  const { body: config } = await api.get<{ company_id: string }>(`/api/config/${store}`);
+  const { email, password } = member;
+  const login = { email, password, company_id: config.company_id };
+  const { body } = await api.post<{ access_token: string }>('/api/login-participant', login);
+  return api.withToken(body.access_token);
+}
