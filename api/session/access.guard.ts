@@ -2,6 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { Reflector } from '@nestjs/core';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { moduleOf, type Module } from '@fidelidade/domain/identity/modules.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ApiRequest } from '../http/request.js';
 import { Forbidden, Unauthorized } from '../http/refusals.js';
@@ -9,7 +10,7 @@ import { selectCompany } from '@fidelidade/projections/database/company-scope.js
 import { ACCESS, type Access } from './access.js';
 import type { Realm, Session } from './session.js';
 import { SessionReader } from './session-reader.js';
-import { assertGoodStanding } from './standing.js';
+import { assertGoodStanding, assertTermsAccepted } from './standing.js';
 
 /** The day by which a plan is paid. */
 const BRAZIL = 'America/Sao_Paulo';
@@ -47,7 +48,8 @@ export class AccessGuard implements CanActivate {
       return;
     }
     if (session.company === undefined) throw new Unauthorized('company_not_selected');
-    assertGoodStanding(session, moduleOf(access.permission), today);
+    if (isAboutThePlan(access.permission)) assertTermsAccepted(session);
+    else assertGoodStanding(session, moduleOf(access.permission), today);
     if (!session.permissions.has(access.permission)) throw new Forbidden(access.permission);
   }
 
@@ -60,6 +62,9 @@ export class AccessGuard implements CanActivate {
     throw new Unauthorized();
   }
 }
+
+/** A plan that is not paid must still be seen and renewed, or nothing could end its refusals. */
+const isAboutThePlan = (permission: Permission): boolean => permission.startsWith('system.plans.');
 
 /** The participants' area is the loyalty module. */
 const moduleOfRealm = (realm: Realm): Module | undefined =>

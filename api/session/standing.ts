@@ -9,15 +9,16 @@ import type { Session } from './session.js';
  * What stands between a session and what it may do: terms to accept come first, then the plan (R-6.6).
  * @throws TermsPending (451), PlanRefused (402)
  */
-export function assertGoodStanding(
-  { realm, terms, plan }: Session,
-  module: Module | undefined,
-  today: CivilDate,
-): void {
-  if (terms) {
-    const { version, title, text } = terms;
-    throw new TermsPending({ id: `${realm}-${version}`, version, title, html: termsHtml(text) });
-  }
+export function assertGoodStanding(session: Session, module: Module | undefined, today: CivilDate): void {
+  assertTermsAccepted(session);
+  const { plan } = session;
   const refusal = planRefusal(plan, module, today);
   if (refusal) throw new PlanRefused(refusal);
+}
+
+/** @throws TermsPending (451) */
+export function assertTermsAccepted({ realm, terms }: Session): void {
+  if (!terms) return;
+  const { version, title, text } = terms;
+  throw new TermsPending({ id: `${realm}-${version}`, version, title, html: termsHtml(text) });
 }

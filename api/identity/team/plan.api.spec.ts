@@ -47,6 +47,17 @@ describe('the plan (R-6.6)', () => {
     await changePlan({});
   });
 
+  it('that is not paid bars everything but itself: it is seen, and renewed', async () => {
+    await changePlan({ paid_until: '2020-01-31' });
+    expect(await ask(admin, 'GET', 'accounts')).toMatchObject({
+      statusCode: 402,
+      body: { reason: 'SUBSCRIPTION_EXPIRED' },
+    });
+    expect((await ask(admin, 'GET', 'plan')).body).toMatchObject({ paid_until: '2020-01-31' });
+    expect((await changePlan({ paid_until: '2099-12-31' })).statusCode).toBe(200);
+    expect((await ask(admin, 'GET', 'accounts')).statusCode).toBe(200);
+  });
+
   it('limits users: those who work and those who were asked to', async () => {
     const invite = (email: string) => ask(admin, 'POST', 'users', { name: 'Bia', email, ambient: 'U' });
     await changePlan({ limits: { users: 3 } });
