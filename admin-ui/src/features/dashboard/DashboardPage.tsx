@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/useText';
 import { useStaff } from '../../layout/useStaff';
 import { api } from '../../providers/api';
+import { statusOf } from '../../providers/apiError';
 import { useCan } from '../../providers/useCan';
 import { MainAndAside, Stack } from '../../shared/ui/Columns';
 import { ErrorState } from '../../shared/ui/ErrorState';
 import { PageHead } from '../../shared/ui/PageHead';
 import { Panel } from '../../shared/ui/Panel';
 import { RecordSkeleton } from '../../shared/ui/RecordSkeleton';
+import { WholeCompanyOnly } from '../../shared/ui/WholeCompanyOnly';
 import { BalanceChart } from '../finance/cash-flow/BalanceChart';
 import { CertificateNotice } from './CertificateNotice';
 import type { Dashboard } from './dashboard';
 import { InvoicePanel } from './InvoicePanel';
 import { KeyFigures } from './KeyFigures';
+import { LimitedHome } from './LimitedHome';
 import { LoyaltyPanel } from './LoyaltyPanel';
 import { TopOverdue } from './TopOverdue';
 
@@ -29,7 +32,18 @@ export function DashboardPage() {
   const greeting = user
     ? t('dashboard.greeting', { name: user.name.split(' ')[0] ?? user.name })
     : t('dashboard.title');
-  if (!can('platform.dashboard.view')) return <PageHead title={greeting} />;
+  const isOfPart = statusOf(error) === 403;
+  if (isOfPart || !can('platform.dashboard.view')) {
+    return (
+      <>
+        <PageHead title={greeting} subtitle={t('dashboard.may_do')} />
+        <Stack>
+          {isOfPart && <WholeCompanyOnly>{t('dashboard.part_only')}</WholeCompanyOnly>}
+          <LimitedHome />
+        </Stack>
+      </>
+    );
+  }
   return (
     <>
       <PageHead title={greeting} />

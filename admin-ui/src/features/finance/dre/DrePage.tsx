@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
+import { statusOf } from '../../../providers/apiError';
 import { isZero, money } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/table/ListBody';
 import { Stack } from '../../../shared/ui/Columns';
@@ -12,6 +13,7 @@ import { Notice } from '../../../shared/ui/Notice';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { WholeCompanyOnly } from '../../../shared/ui/WholeCompanyOnly';
 import { today } from '../../../shared/today';
 import { AsOfField } from '../as-of/AsOfField';
 import { AsOfNotice } from '../as-of/AsOfNotice';
@@ -40,6 +42,14 @@ export function DrePage() {
     queryFn: ({ signal }) => api.get<Dre>('/api/reports/dre', { ...question, ...kept(asOf) }, signal),
     placeholderData: (previous) => previous,
   });
+  if (statusOf(error) === 403) {
+    return (
+      <>
+        <PageHead title={t('reports.dre')} />
+        <WholeCompanyOnly>{t('reports.dre_part_only')}</WholeCompanyOnly>
+      </>
+    );
+  }
   return (
     <Drillable>
       <PageHead
