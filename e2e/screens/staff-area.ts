@@ -7,10 +7,27 @@ export class StaffArea {
 
   async signIn(): Promise<void> {
     await this.page.goto('/admin');
-    await this.field('E-mail').fill(demo.staff.email);
-    await this.field('Senha').fill(demo.password);
-    await this.page.getByRole('button', { name: 'Entrar' }).click();
+    await this.enter({ email: demo.staff.email, password: demo.password });
     await expect(this.heading('Olá, Ana')).toBeVisible();
+  }
+
+  /** Fills in the sign-in page that is on the screen. */
+  async enter({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.field('E-mail').fill(email);
+    await this.field('Senha').fill(password);
+    await this.page.getByRole('button', { name: 'Entrar' }).click();
+  }
+
+  /** Through the menu of the account, whoever's it is. */
+  async chooseInAccountMenu(entry: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Conta de / }).click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+
+  /** An entry of the main menu; a desk shows them always. */
+  menu(screen: string): Locator {
+    const menu = this.page.getByRole('navigation', { name: 'Menu principal' });
+    return menu.getByRole('link', { name: screen, exact: true });
   }
 
   /** Goes there through the menu, which a phone has to open first. */

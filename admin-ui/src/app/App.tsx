@@ -51,8 +51,8 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
         requireAuth
         disableTelemetry
       >
-        {RESOURCES.map(({ name, ...views }) => (
-          <Resource key={name} name={name} {...views} />
+        {RESOURCES.map((resource) => (
+          <Resource key={resource.name} {...resource} />
         ))}
         <CustomRoutes>
           <Route path="/cash-flow" element={<CashFlowPage />} />

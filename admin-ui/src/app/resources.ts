@@ -9,22 +9,25 @@ import { sales } from '../features/loyalty/sales';
 import { imports } from '../features/platform/imports';
 import { persons } from '../features/registry/persons';
 import { products } from '../features/registry/products';
+import { guardedViews } from './guardedViews';
 import { posts, userCompanies, users } from './identityScreens';
 
 /** One English name per thing in every layer. */
-export const RESOURCES: readonly ResourceProps[] = [
-  { name: 'invoices', ...invoices },
-  { name: 'receivables', ...receivables },
-  { name: 'payables', ...payables },
-  { name: 'accounts', ...accounts },
-  { name: 'account-plans', ...accountPlans },
-  { name: 'persons', ...persons },
-  { name: 'products', ...products },
-  { name: 'sales', ...sales },
-  { name: 'participants', ...participants },
-  { name: 'imports', ...imports },
-  { name: 'users', ...users },
-  { name: 'user-companies', ...userCompanies },
-  { name: 'posts', ...posts },
-  { name: 'municipalities', recordRepresentation: 'name' },
-];
+export const RESOURCES: readonly ResourceProps[] = (
+  [
+    { name: 'invoices', ...invoices },
+    { name: 'receivables', ...receivables },
+    { name: 'payables', ...payables },
+    { name: 'accounts', ...accounts },
+    { name: 'account-plans', ...accountPlans },
+    { name: 'persons', ...persons },
+    { name: 'products', ...products },
+    { name: 'sales', ...sales },
+    { name: 'participants', ...participants },
+    { name: 'imports', ...imports },
+    { name: 'users', ...users },
+    { name: 'user-companies', ...userCompanies },
+    { name: 'posts', ...posts },
+    { name: 'municipalities', recordRepresentation: 'name' },
+  ] satisfies readonly ResourceProps[]
+).map(guardedViews);

@@ -45,7 +45,7 @@ export const authProvider: AuthProvider = {
     forgetUser();
   },
   checkAuth: async () => {
-    if (!isSignedIn() && !isHome()) sayFarewell({ tone: 'danger', text: 'session.not_entered' });
+    if (!isSignedIn() && !isOpenToAll()) sayFarewell({ tone: 'danger', text: 'session.not_entered' });
     if (!isSignedIn()) throw Object.assign(new Error('signed_out'), { message: false });
   },
   /** 401 only: rejecting 402, 403 or 451 makes a refused update look saved. The sign-in page says why. */
@@ -63,8 +63,9 @@ export const authProvider: AuthProvider = {
   canAccess: async ({ resource, action }) => mayAccess((await currentUser()).permissoes, resource, action),
 };
 
-/** Who opens the house at its door was not sent away from anywhere. */
-const isHome = (): boolean =>
-  [import.meta.env.BASE_URL, `${import.meta.env.BASE_URL}login`].some(
-    (path) => path.replace(/\/$/, '') === window.location.pathname.replace(/\/$/, ''),
-  );
+/** Who stands at the door, or at a page for those without a session, was not sent away from anywhere. */
+const isOpenToAll = (): boolean => {
+  const [page = ''] = window.location.pathname.slice(import.meta.env.BASE_URL.length).split('/');
+  return OPEN_PAGES.includes(page);
+};
+const OPEN_PAGES = ['', 'login', 'setup', 'forgot-password', 'password'];

@@ -15,7 +15,8 @@ import { colours, type as text } from '../../theme/tokens';
 interface OwnSession {
   readonly id: string;
   readonly current: boolean;
-  readonly device: string;
+  /** Null when the browser did not say what it is. */
+  readonly device: string | null;
   readonly ip: string | null;
   readonly opened_at: string;
   readonly last_seen_at: string;
@@ -71,6 +72,7 @@ interface SessionRowProps {
 
 function SessionRow({ session: { current, device, ip, last_seen_at }, disabled, onEnd }: SessionRowProps) {
   const t = useText();
+  const place = device ?? t('account.unknown_device');
   return (
     <Box
       component="li"
@@ -85,7 +87,7 @@ function SessionRow({ session: { current, device, ip, last_seen_at }, disabled, 
     >
       <Devices aria-hidden fontSize="small" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ overflowWrap: 'anywhere' }}>{device}</Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{place}</Box>
         <Box sx={{ fontSize: text.small, color: colours.inkMuted }}>
           {[ip, moment(last_seen_at)].filter(Boolean).join(' · ')}
         </Box>
@@ -98,7 +100,7 @@ function SessionRow({ session: { current, device, ip, last_seen_at }, disabled, 
           variant="outlined"
           disabled={disabled}
           onClick={onEnd}
-          aria-label={t('account.end_one', { device })}
+          aria-label={t('account.end_one', { device: place })}
         >
           {t('account.end')}
         </Button>

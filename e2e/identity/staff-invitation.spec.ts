@@ -1,0 +1,142 @@
+import { expect, type Browser } from '@playwright/test';
+import { expectAccessible } from '../screens/accessibility.js';
+import { StaffArea } from '../screens/staff-area.js';
+import { test } from '../screens/staff-test.js';
+import type { BackOffice, Named } from '../shop/back-office.js';
+import { madeUpEmail, unique } from '../shop/made-up.js';
+import { linkMailedTo } from '../shop/mails.js';
+
+const password = 'senha-de-quem-entrou';
+
+test(
+  'somebody is invited by mail, works within a post, gets more of it, and is shut out at once',
+  { tag: '@desk' },
+  async ({ page, staff, office, browser }) => {
+    const [name, email] = [unique('Nina'), madeUpEmail()];
+    const post = await aPost(office);
+
+    const link = await test.step('the invitation stands in the outbox of the demo', async () => {
+      await office.api.post('/api/users', { name, email, ambient: 'U', role_id: post.id });
+      await staff.open('E-mails enviados');
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('button', { name: email })).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await page.getByRole('button', { name: email }).click();
+      const action = page.frameLocator('iframe').getByRole('link', { name: 'Criar minha conta' });
+      await expect(action)
+        .toHaveAttribute('target', '_blank')
+        .catch(() => undefined);
+      await page.getByRole('tab', { name: 'Só texto' }).click();
+      await expect(page.getByText('Crie sua conta para aceitar.')).toBeVisible();
+      await expectAccessible(page);
+      const text = await page.locator('pre').innerText();
+      return /\/usuario\/cadastrar\/\S+/.exec(text)?.[0] ?? '';
+    });
+
+    const { theirs, close } = await another(browser);
+    await test.step('its link makes the access, and leads to the administration', async () => {
+      await theirs.page.goto(link);
+      await expect(
+        theirs.page.getByRole('heading', { name: 'Bem-vindo à equipe de Empório Boa Vista' }),
+      ).toBeVisible();
+      await expect(theirs.page.getByLabel('Nome completo')).toHaveValue(name);
+      await expectAccessible(theirs.page);
+      await theirs.page.getByLabel('Senha', { exact: true }).fill(password);
+      await theirs.page.getByLabel('Repita a senha').fill(password);
+      await theirs.page.getByRole('button', { name: 'Criar acesso' }).click();
+      await theirs.page.getByRole('link', { name: 'Ir para a administração' }).click();
+      await theirs.enter({ email, password });
+    });
+
+    await test.step('the home shows what they may do, and nothing else', async () => {
+      await expect(theirs.heading('Olá, Nina')).toBeVisible();
+      await expect(theirs.panel('Cadastros').getByRole('link', { name: 'Produtos' })).toBeVisible();
+      await expect(theirs.menu('Produtos')).toBeVisible();
+      for (const screen of ['Usuários', 'Notas fiscais', 'DRE'])
+        await expect(theirs.menu(screen)).toHaveCount(0);
+      await expectAccessible(theirs.page);
+    });
+
+    await test.step('an address that is not theirs names what to ask for', async () => {
+      await theirs.page.goto('/admin/posts');
+      await expect(theirs.heading('Sem permissão')).toBeVisible();
+      await expect(
+        theirs.page.getByText('Peça ao gestor da empresa a permissão “Ver cargos”.'),
+      ).toBeVisible();
+      await expectAccessible(theirs.page);
+    });
+
+    await test.step('a permission more in the post’s matrix opens its screen', async () => {
+      await page.goto(`/admin/posts/${post.id}`);
+      await page.getByRole('searchbox', { name: 'Buscar permissão' }).fill('ver vendas');
+      await page.getByRole('checkbox', { name: 'Ver vendas', exact: true }).check();
+      await staff.save();
+      await expect(staff.panel('O que este cargo pode fazer').getByText('Ver vendas')).toBeVisible();
+      await theirs.page.goto('/admin/');
+      await theirs.open('Vendas');
+    });
+
+    await test.step('an administrator disables them: refused at once, and told why', async () => {
+      await staff.open('Usuários');
+      await staff.row('Usuários', name).getByRole('link').first().click();
+      await expect(staff.heading(name)).toBeVisible();
+      await page.getByRole('button', { name: 'Mais ações' }).click();
+      await page.getByRole('menuitem', { name: 'Desativar' }).click();
+      await expect(page.getByText('Desativado', { exact: true })).toBeVisible();
+      await theirs.menu('Produtos').click();
+      await expect(
+        theirs.page.getByText('Usuário desativado. Verifique com os administradores da empresa.'),
+      ).toBeVisible();
+      await expect(theirs.page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    });
+    await close();
+  },
+);
+
+test(
+  'who sees a part of the company finds their work at home, not an error',
+  { tag: '@desk' },
+  async ({ office, browser }) => {
+    const { theirs, close } = await another(browser);
+    const email = await somebodyWithOneTill(office, theirs);
+    await theirs.page.goto('/admin');
+    await theirs.enter({ email, password });
+    await expect(theirs.page.getByText('Você vê uma parte da empresa')).toBeVisible();
+    await theirs.panel('Financeiro').getByRole('link', { name: 'Contas a receber', exact: true }).click();
+    await expect(theirs.heading('Contas a receber')).toBeVisible();
+    await theirs.menu('DRE').click();
+    await expect(theirs.page.getByText('O DRE soma todas as contas e lançamentos da empresa.')).toBeVisible();
+    await expectAccessible(theirs.page);
+    await close();
+  },
+);
+
+const aPost = async (office: BackOffice): Promise<Named> => {
+  const post = { name: unique('Repositor'), permissions: ['stock.products.view', 'registry.persons.view'] };
+  return (await office.api.post<Named>('/api/posts', post)).body;
+};
+
+/** Finance and the dashboard, but of one account only. */
+async function somebodyWithOneTill(office: BackOffice, theirs: StaffArea): Promise<string> {
+  const email = madeUpEmail();
+  const granted = ['platform.dashboard.view', 'finance.receivables.view', 'finance.dre.view'];
+  await office.api.post('/api/users', { name: unique('Téo'), email, ambient: 'U', role_id: null, granted });
+  await theirs.page.goto(await linkMailedTo(office.api, email, /^Convite/));
+  await theirs.page.getByLabel('Senha', { exact: true }).fill(password);
+  await theirs.page.getByLabel('Repita a senha').fill(password);
+  await theirs.page.getByRole('button', { name: 'Criar acesso' }).click();
+  await expect(theirs.page.getByRole('heading', { name: 'Tudo certo' })).toBeVisible();
+  const { body: users } = await office.api.get<Named[]>(`/api/users?filter=${JSON.stringify({ q: email })}`);
+  const { body: accounts } = await office.api.get<Named[]>('/api/accounts');
+  const scope = { accounts: [accounts[0]!.id] };
+  const limited = await office.api.put(`/api/user-permissions/${users[0]!.id}`, { scope });
+  expect(limited.status, JSON.stringify(limited.body)).toBe(200);
+  return email;
+}
+
+/** Somebody else at a desk of their own. */
+async function another(browser: Browser): Promise<{ theirs: StaffArea; close: () => Promise<void> }> {
+  const context = await browser.newContext();
+  return { theirs: new StaffArea(await context.newPage()), close: () => context.close() };
+}
