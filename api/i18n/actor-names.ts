@@ -55,6 +55,7 @@ export const ACTOR_NAMES = {
     en: 'Automatic: makes the first posts of the company',
   },
   invitation: { pt_BR: 'Link do convite', en: 'Link of the invitation' },
+  operator: { pt_BR: 'Operador do sistema', en: 'Operator of the system' },
   'set-up': { pt_BR: 'Primeira configuração do sistema', en: 'First set-up of the system' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
