@@ -22,6 +22,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   cpf_invalid: 'Invalid CPF.',
   cnpj_invalid: 'Invalid CNPJ.',
   cep_invalid: 'Invalid postal code (CEP).',
+  cep_not_found: 'Postal code not found.',
   state_invalid: 'Invalid state.',
   city_invalid: 'Invalid municipality.',
   state_registration_invalid: 'Invalid state registration.',

@@ -22,6 +22,7 @@ export const pt_BR = {
   cpf_invalid: 'CPF inválido.',
   cnpj_invalid: 'CNPJ inválido.',
   cep_invalid: 'CEP inválido.',
+  cep_not_found: 'CEP não encontrado.',
   state_invalid: 'Estado inválido.',
   city_invalid: 'Município inválido.',
   state_registration_invalid: 'Inscrição estadual inválida.',

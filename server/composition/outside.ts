@@ -1,13 +1,16 @@
 import type { Captcha } from '@fidelidade/application/ports/captcha.js';
 import type { Mailer } from '@fidelidade/application/ports/mailer.js';
+import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
 import type { Config } from '../config/config.js';
+import { HttpPostalLookup, noPostalLookup } from '../lookup/http-postal-lookup.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
 import { HttpCaptcha, noCaptcha } from '../security/http-captcha.js';
 
-/** What reaches people outside the app, as it is configured. */
+/** What lies outside the app, as it is configured: people, and public registers. */
 export interface Outside {
   readonly mailer: Mailer;
   readonly captcha: Captcha;
+  readonly postal: PostalLookup;
   /** Where links in mails begin, without a slash at the end. */
   readonly publicUrl: string;
   /** Whether mail that was kept may be looked at: in a demo only. */
@@ -17,13 +20,14 @@ export interface Outside {
 
 /** @param outbox takes the mail where no mail server is configured */
 export function openOutside(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'captcha' | 'demo'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'captcha' | 'cepLookupUrl' | 'demo'>,
   outbox: Mailer,
 ): Outside {
   const smtp = config.smtpUrl === undefined ? undefined : new SmtpMailer(config.smtpUrl, config.mailFrom);
   return {
     mailer: smtp ?? outbox,
     captcha: config.captcha ? new HttpCaptcha(config.captcha) : noCaptcha,
+    postal: config.cepLookupUrl === undefined ? noPostalLookup : new HttpPostalLookup(config.cepLookupUrl),
     publicUrl: config.publicUrl,
     showsOutbox: config.demo,
     close: () => smtp?.close(),

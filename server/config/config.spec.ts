@@ -36,6 +36,7 @@ describe('the environment', () => {
       mailFrom: 'Programa Fidelidade <nao-responda@localhost>',
       publicUrl: 'http://127.0.0.1:3000',
       captcha: undefined,
+      cepLookupUrl: 'https://viacep.com.br/ws/{cep}/json/',
       demo: true,
       logLevel: 'warn',
     });
@@ -119,6 +120,15 @@ describe('the environment', () => {
     expect(named.trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
     for (const wrong of ['1', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.loja.com.br']) {
       expect(problemsOf({ TRUST_PROXY: wrong })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    }
+  });
+
+  it('looks postal codes up where it is told to, or nowhere', () => {
+    expect(readConfig({ CEP_LOOKUP_URL: 'off' }).cepLookupUrl).toBeUndefined();
+    const own = 'http://10.0.0.5:8080/cep/{cep}';
+    expect(readConfig({ CEP_LOOKUP_URL: own }).cepLookupUrl).toBe(own);
+    for (const wrong of ['ftp://x/{cep}', 'https://x/cep', 'x']) {
+      expect(problemsOf({ CEP_LOOKUP_URL: wrong })).toEqual([expect.stringContaining('{cep}')]);
     }
   });
 

@@ -42,6 +42,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Absent: nobody is asked whether they are a robot. */
   readonly captcha: CaptchaSettings | undefined;
+  /** Where postal codes are looked up, with `{cep}` in the place of the code; absent: nowhere. */
+  readonly cepLookupUrl: string | undefined;
   /** What `/metrics` asks for; absent: it is for this machine alone, and in production for nobody. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
@@ -68,6 +70,18 @@ function captchaOf(reader: EnvironmentReader): CaptchaSettings | undefined {
   return { secret, siteKey, verifyUrl };
 }
 
+const VIA_CEP = 'https://viacep.com.br/ws/{cep}/json/';
+
+/** `off` asks nobody. */
+function cepLookupOf(reader: EnvironmentReader): string | undefined {
+  const given = reader.text('CEP_LOOKUP_URL', VIA_CEP);
+  if (given === 'off') return undefined;
+  if (!/^https?:\/\/[^/]+\/.*\{cep\}/.test(given)) {
+    reader.problems.push('CEP_LOOKUP_URL: an http(s) address with {cep} in its path, or off.');
+  }
+  return given;
+}
+
 /** Throws a ConfigError that lists every problem at once, so that nobody corrects them one start at a time. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const reader = new EnvironmentReader(env);
@@ -91,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: publicUrlOf(reader),
     trustProxy: reader.networks('TRUST_PROXY', ['loopback', 'linklocal', 'uniquelocal']),
     captcha: captchaOf(reader),
+    cepLookupUrl: cepLookupOf(reader),
     metricsToken: reader.secret('METRICS_TOKEN', metrics_token_min_length),
     demo: reader.flag('DEMO', production ? 'off' : 'on'),
     logLevel: reader.oneOf('LOG_LEVEL', log_levels, 'warn'),

@@ -19,6 +19,7 @@ import type { Mail } from '@fidelidade/application/ports/mailer.js';
 import type { Policy } from '@fidelidade/application/policies/policy.js';
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
+import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import type { AnyEvent, Recorded } from '@fidelidade/domain/events.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
@@ -37,6 +38,7 @@ import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { AppModule } from '../composition/app.module.js';
 import { openMetrics } from '../composition/metrics-parts.js';
 import { openInfrastructure, type Infrastructure } from '../composition/infrastructure.js';
+import { noPostalLookup } from '../lookup/http-postal-lookup.js';
 import { createHttpServer, type HttpServerOptions } from '../http/create-http-server.js';
 import { openLog } from '../logging/log.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
@@ -72,6 +74,8 @@ interface ShopServerOptions {
   readonly beforeRoutes?: (fastify: FastifyInstance) => void;
   /** Proxies that the server believes. */
   readonly trustProxy?: readonly string[];
+  /** Where postal codes are looked up; default nowhere. */
+  readonly postal?: PostalLookup | undefined;
   /** What the server says while it works; default nothing. */
   readonly log?: Logger;
 }
@@ -97,6 +101,7 @@ export class ShopServer {
       kurrentDbUrl,
       beforeRoutes,
       trustProxy = [],
+      postal,
       log = openLog('silent'),
     }: ShopServerOptions = {},
   ): Promise<ShopServer> {
@@ -120,6 +125,7 @@ export class ShopServer {
       log,
       metrics,
       trustProxy,
+      postal,
       addRoutes: beforeRoutes,
     });
     return new ShopServer(infrastructure, await app.getUrl(), app, readYourWrites, async () => {
@@ -281,7 +287,11 @@ async function serve(
   infrastructure: Infrastructure,
   readYourWrites: ReadYourWrites,
   clientFolder: string,
-  options: Partial<Pick<HttpServerOptions, 'log' | 'trustProxy' | 'addRoutes' | 'metrics'>> = {},
+  {
+    postal = noPostalLookup,
+    ...options
+  }: Partial<Pick<HttpServerOptions, 'log' | 'trustProxy' | 'addRoutes' | 'metrics'>> &
+    Pick<ShopServerOptions, 'postal'> = {},
 ): Promise<NestFastifyApplication> {
   const taxAuthority = {
     baseUrl: undefined,
@@ -295,7 +305,7 @@ async function serve(
     gateway: noGateway,
     taxAuthority,
     secretKey: SECRET_KEY,
-    outside: specOutside(infrastructure.outbox),
+    outside: { ...specOutside(infrastructure.outbox), postal },
   };
   const app = await createHttpServer({
     module: AppModule.with(parts, { http: true }),

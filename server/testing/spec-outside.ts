@@ -1,5 +1,6 @@
 import type { Mailer } from '@fidelidade/application/ports/mailer.js';
 import type { Outside } from '../composition/outside.js';
+import { noPostalLookup } from '../lookup/http-postal-lookup.js';
 import { noCaptcha } from '../security/http-captcha.js';
 
 /** What links in mails begin with. */
@@ -9,6 +10,7 @@ export const PUBLIC_URL = 'https://loja.exemplo';
 export const specOutside = (outbox: Mailer): Outside => ({
   mailer: outbox,
   captcha: noCaptcha,
+  postal: noPostalLookup,
   publicUrl: PUBLIC_URL,
   showsOutbox: true,
   close: () => undefined,

@@ -53,6 +53,7 @@ export const OPERATING: Readonly<Record<string, string>> = {
 /** Routes whose parameters name no record of anybody: a choice, not an id. */
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/usuario/change-language/:lang': { lang: 'en' },
+  '/api/lookup/cep/:cep': { cep: '01310100' },
   '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },
 };
 

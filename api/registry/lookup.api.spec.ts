@@ -1,0 +1,70 @@
+import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let token: string;
+let participant: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open(
+    {},
+    {
+      postal: {
+        find: async (zip) =>
+          zip === '01310100'
+            ? {
+                ...{ zip, state: 'SP', city: 'São Paulo', cityId: 3550308 },
+                ...{ neighborhood: undefined, street: 'Avenida Paulista' },
+              }
+            : undefined,
+      },
+    },
+  );
+  const { companyId: company_id } = await server.openShop('ana@loja.com.br');
+  token = await server.tokenOf('ana@loja.com.br');
+  await server.enlist(company_id, '52998224725', 'caio@cliente.com.br');
+  const body = { email: 'caio@cliente.com.br', password: PASSWORD, company_id };
+  participant = (await server.ask('POST', '/api/login-participant', { body })).body.access_token;
+});
+afterAll(() => server.close());
+
+const find = (cep: string, by: string | undefined = token) =>
+  server.ask('GET', `/api/lookup/cep/${cep}`, { token: by });
+
+describe('a postal code (R-7.5.2)', () => {
+  it('gives staff and participants what is known of the address, and no more', async () => {
+    for (const by of [token, participant]) {
+      expect(await find('01310-100', by)).toMatchObject({
+        statusCode: 200,
+        body: {
+          status: 'success',
+          data: {
+            zip: '01310100',
+            state: 'SP',
+            city_id: 3550308,
+            city: 'São Paulo',
+            address: 'Avenida Paulista',
+          },
+        },
+      });
+    }
+    expect((await find('01310100')).body.data).not.toHaveProperty('neighborhood');
+  });
+
+  it('that is not found says so (R-8.3.13); what is none is a mistake', async () => {
+    expect(await find('99999999')).toMatchObject({
+      statusCode: 404,
+      body: { message: 'CEP não encontrado.' },
+    });
+    expect(await find('1310')).toMatchObject({
+      statusCode: 422,
+      body: { errors: { cep: ['CEP inválido.'] } },
+    });
+    expect((await server.ask('GET', '/api/lookup/cep/01310100')).statusCode).toBe(401);
+  });
+
+  it('is not asked for without measure', async () => {
+    let answer = await find('99999999');
+    for (let time = 0; time < 100 && answer.statusCode === 404; time += 1) answer = await find('99999999');
+    expect(answer.statusCode).toBe(429);
+  });
+});

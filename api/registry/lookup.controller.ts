@@ -1,0 +1,32 @@
+import { Controller, Get, Inject, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { POSTAL_LOOKUP, type PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ApiRequest } from '../http/request.js';
+import { SignedIn } from '../session/access.js';
+import { Limits } from '../session/limits.js';
+
+const CEP = /^\d{8}$/;
+
+/** What public registers know, so that nobody types it: through us, for pages reach no other host. */
+@ApiTags('lookup')
+@Controller('api/lookup')
+export class LookupController {
+  constructor(
+    @Inject(POSTAL_LOOKUP) private readonly postal: PostalLookup,
+    @Inject(Limits) private readonly limits: Limits,
+  ) {}
+
+  /** 404 when nothing is found, also when the source does not answer: the form is typed on. */
+  @Get('cep/:cep')
+  @SignedIn('staff', 'participant')
+  async cep(@Param('cep') typed: string, @Req() request: ApiRequest) {
+    const cep = typed.replace(/[.-]/g, '');
+    if (!CEP.test(cep)) throw new DomainError('cep_invalid', { field: 'cep' });
+    this.limits.take('lookup-from-address', request.ip);
+    const found = await this.postal.find(cep);
+    if (!found) throw notFound('cep_not_found');
+    const { zip, state, city, cityId: city_id, neighborhood, street: address } = found;
+    return { status: 'success', data: { zip, state, city_id, city, neighborhood, address } };
+  }
+}

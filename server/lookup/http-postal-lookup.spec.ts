@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HttpPostalLookup } from './http-postal-lookup.js';
+
+const PAULISTA = {
+  ...{ cep: '01310-100', logradouro: 'Avenida Paulista', complemento: 'de 612 a 1510', bairro: 'Bela Vista' },
+  ...{ localidade: 'São Paulo', uf: 'SP', ibge: '3550308' },
+};
+
+let source: Server;
+let asked: string[];
+/** What the source answers by code; one that is not here it never answers. */
+let answers: Record<string, { status?: number; body: string }>;
+let url: string;
+
+beforeAll(async () => {
+  source = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const answer = answers[/\d{8}/.exec(request.url ?? '')?.[0] ?? ''];
+    if (answer) response.writeHead(answer.status ?? 200).end(answer.body);
+  });
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(source.address() as AddressInfo).port}/ws/{cep}/json/`;
+});
+beforeEach(() => {
+  asked = [];
+  answers = { '01310100': { body: JSON.stringify(PAULISTA) } };
+});
+afterAll(() => {
+  source.closeAllConnections();
+  source.close();
+});
+
+describe('a postal code (R-7.5.2)', () => {
+  it('is looked up once, however often it is asked for', async () => {
+    const lookup = new HttpPostalLookup(url);
+    const address = {
+      ...{ zip: '01310100', state: 'SP', city: 'São Paulo', cityId: 3550308 },
+      ...{ neighborhood: 'Bela Vista', street: 'Avenida Paulista' },
+    };
+    expect(await lookup.find('01310100')).toEqual(address);
+    expect(await lookup.find('01310100')).toEqual(address);
+    expect(asked).toEqual(['/ws/01310100/json/']);
+  });
+
+  it('of a whole town has no street', async () => {
+    answers['13140000'] = {
+      body: JSON.stringify({
+        ...PAULISTA,
+        logradouro: '',
+        bairro: '',
+        localidade: 'Paulínia',
+        ibge: '3536505',
+      }),
+    };
+    expect(await new HttpPostalLookup(url).find('13140000')).toMatchObject({
+      ...{ city: 'Paulínia', street: undefined, neighborhood: undefined },
+    });
+  });
+
+  it.each([
+    ['that nobody has', JSON.stringify({ erro: 'true' })],
+    ['with half an answer', JSON.stringify({ uf: 'SP' })],
+    ['answered with something else', '[]'],
+  ])('%s is unknown, and not asked for again at once', async (_, body) => {
+    answers['99999999'] = { body };
+    const lookup = new HttpPostalLookup(url);
+    expect([await lookup.find('99999999'), await lookup.find('99999999')]).toEqual([undefined, undefined]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['broken', { status: 500, body: 'no' }],
+    ['redirected', { status: 302, body: '' }],
+    ['no JSON', { body: '<html>' }],
+  ])('is unknown while the source is %s, and known once it is well', async (_, answer) => {
+    const lookup = new HttpPostalLookup(url);
+    const well = answers['01310100']!;
+    answers['01310100'] = answer;
+    expect(await lookup.find('01310100')).toBeUndefined();
+    answers['01310100'] = well;
+    expect(await lookup.find('01310100')).toMatchObject({ city: 'São Paulo' });
+  });
+
+  it('is not waited for longer than was said', async () => {
+    expect(await new HttpPostalLookup(url, 50).find('00000000')).toBeUndefined();
+  });
+
+  it('is unknown when nobody is there', async () => {
+    expect(await new HttpPostalLookup('http://127.0.0.1:1/{cep}').find('01310100')).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+import type { PostalAddress, PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
+
+/** R-7.5.2: lookups end after three seconds. */
+const ANSWER_TIMEOUT_ms = 3_000;
+/** Streets change their postal code seldom; one that is unknown today may be new. */
+const KNOWN_ms = 24 * 3_600_000;
+const UNKNOWN_ms = 3_600_000;
+/** Beyond so many the oldest are forgotten: memory stays flat. */
+const MAX_KEPT = 5_000;
+
+/** What the source says of a code: `erro` when there is none. */
+interface Answer {
+  readonly erro?: unknown;
+  readonly uf?: unknown;
+  readonly ibge?: unknown;
+  readonly localidade?: unknown;
+  readonly bairro?: unknown;
+  readonly logradouro?: unknown;
+}
+
+interface Kept {
+  readonly address: PostalAddress | undefined;
+  readonly until_ms: number;
+}
+
+/** No source is configured: no code is known. */
+export const noPostalLookup: PostalLookup = { find: async () => undefined };
+
+/** Asks a source that answers as ViaCEP does, and keeps what it said. */
+export class HttpPostalLookup implements PostalLookup {
+  private readonly kept = new Map<string, Kept>();
+
+  /** @param url with `{cep}` in the place of the code */
+  constructor(
+    private readonly url: string,
+    private readonly timeout_ms = ANSWER_TIMEOUT_ms,
+  ) {}
+
+  async find(cep: string): Promise<PostalAddress | undefined> {
+    const kept = this.kept.get(cep);
+    if (kept && kept.until_ms > Date.now()) return kept.address;
+    // A source that is out of reach said nothing: it is asked again the next time.
+    const answer = await this.ask(cep).catch(() => undefined);
+    if (!answer) return undefined;
+    const address = addressOf(cep, answer);
+    this.keep(cep, { address, until_ms: Date.now() + (address ? KNOWN_ms : UNKNOWN_ms) });
+    return address;
+  }
+
+  private async ask(cep: string): Promise<Answer | undefined> {
+    const response = await fetch(this.url.replace('{cep}', cep), {
+      signal: AbortSignal.timeout(this.timeout_ms),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    });
+    const answer: unknown = response.ok ? await response.json() : undefined;
+    return typeof answer === 'object' && answer !== null ? answer : undefined;
+  }
+
+  private keep(cep: string, kept: Kept): void {
+    this.kept.delete(cep);
+    if (this.kept.size >= MAX_KEPT) this.kept.delete(this.kept.keys().next().value ?? '');
+    this.kept.set(cep, kept);
+  }
+}
+
+function addressOf(zip: string, answer: Answer): PostalAddress | undefined {
+  const [state, city] = [text(answer.uf), text(answer.localidade)];
+  const cityId = Number(answer.ibge);
+  if (answer.erro || !state || !city || !Number.isSafeInteger(cityId) || cityId <= 0) return undefined;
+  return { zip, state, city, cityId, neighborhood: text(answer.bairro), street: text(answer.logradouro) };
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
