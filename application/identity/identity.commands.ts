@@ -1,3 +1,4 @@
+import type { Cnpj, Cpf } from '@fidelidade/domain/kernel/documents.js';
 import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
@@ -10,6 +11,7 @@ export class RegisterStaffUser extends BusinessCommand {
     readonly name: string,
     readonly email: string,
     readonly passwordHash: string,
+    readonly document?: Cpf | Cnpj,
   ) {
     super(context);
   }

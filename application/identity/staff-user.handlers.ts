@@ -19,12 +19,12 @@ export class RegisterStaffUserHandler implements ICommandHandler<RegisterStaffUs
   ) {}
 
   async execute(command: RegisterStaffUser): Promise<CommandOutcome> {
-    const { context, name, passwordHash } = command;
+    const { context, name, passwordHash, document } = command;
     const email = normalizeEmail(command.email);
     const userId = idFrom('staff-user', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
-      const account = { type: 'register', userId, name, email, passwordHash } as const;
-      await unit.decide(staffUserDecider, streams.staffUser(userId), account);
+      const account = { userId, name, email, passwordHash, ...(document && { document }) };
+      await unit.decide(staffUserDecider, streams.staffUser(userId), { type: 'register', ...account });
       await reserveStaffEmail(this.index, unit, email, userId);
     });
     return { id: userId, position };

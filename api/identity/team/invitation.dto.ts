@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** What somebody new says of themselves. The document is taken for the form's sake and not kept. */
+/** What somebody new says of themselves. */
 export class NewAccountDto {
   @IsString() @IsNotEmpty() @MaxLength(120) name!: string;
   @IsOptional() @IsString() @MaxLength(20) document?: string;

@@ -63,11 +63,11 @@ export class InvitationsController {
   @NeverKept()
   async register(
     @Param('tokenId') token: string,
-    @Body() { name, password, password_confirmation }: NewAccountDto,
+    @Body() { name, document, password, password_confirmation }: NewAccountDto,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const account = { name, password, confirmation: password_confirmation };
+    const account = { name, document, password, confirmation: password_confirmation };
     const outcome = await this.invitations.register(token, account, this.originOf(request));
     return this.answer(reply, outcome, 'invitation_accepted');
   }

@@ -62,6 +62,26 @@ describe('an invitation of somebody new (R-2.1.6)', () => {
     expect((await asAdmin('GET', `users/${invited.body.id}`)).statusCode).toBe(404);
   });
 
+  it('keeps the document that they tell, sealed, and shows it to colleagues masked (R-3.1.8)', async () => {
+    const { body } = await invite('documento@loja.com.br');
+    const path = `/api/convite/${await linkOf(body.id)}/cadastrar`;
+    const register = (document: string) =>
+      server.ask('POST', path, { body: { ...NEW_ACCOUNT, name: 'Gil', document } });
+    expect(await register('529.982.247-26')).toMatchObject({
+      statusCode: 422,
+      body: { errors: { document: ['CPF inválido.'] } },
+    });
+    expect((await register('529.982.247-25')).statusCode).toBe(200);
+    const found = await asAdmin('GET', 'users?filter={"document":"982.247"}');
+    expect(found.body).toMatchObject([{ email: 'documento@loja.com.br', document: '***.982.247-**' }]);
+    expect((await asAdmin('GET', `users/${found.body[0].id}`)).body.document).toBe('***.982.247-**');
+    expect((await asAdmin('GET', 'users?filter={"document":"111"}')).body).toEqual([]);
+    const { rows } = await server.infrastructure.pool.query(
+      "select data from es.events where type = 'StaffUserRegistered'",
+    );
+    expect(JSON.stringify(rows)).not.toContain('52998224725');
+  });
+
   it('is good once', async () => {
     const { body } = await invite('once@loja.com.br');
     const token = await linkOf(body.id);

@@ -7,9 +7,11 @@ import {
   InviteUser,
 } from '@fidelidade/application/identity/invitations/invitation.commands.js';
 import { ChangeMember, ChangeMemberLifecycle } from '@fidelidade/application/identity/team/team.commands.js';
+import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findInvitation } from '@fidelidade/projections/identity/access/invitation-queries.js';
+import type { UserListRow } from '@fidelidade/projections/identity/access/table.js';
 import { findUser, listUsers } from '@fidelidade/projections/identity/access/user-queries.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
@@ -42,7 +44,7 @@ export class UsersController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const page = await listUsers(this.database, company, query);
-    return sendPage(reply, 'users', query, { ...page, rows: page.rows.map(publicRow) });
+    return sendPage(reply, 'users', query, { ...page, rows: page.rows.map(userRecord) });
   }
 
   @Get(':id')
@@ -50,7 +52,7 @@ export class UsersController {
   async get(@Company() company: string, @Param('id') id: string) {
     const row = await findUser(this.database, company, id);
     if (!row) throw notFound();
-    return publicRow(row);
+    return userRecord(row);
   }
 
   /** Invites: the record is the invitation's until it is accepted. */
@@ -63,7 +65,7 @@ export class UsersController {
   ) {
     const access = { ambient, roleId: role_id ?? null, granted, denied };
     const outcome = await this.commands.execute(new InviteUser(context, name, email, access));
-    return publicRow(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+    return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
   }
 
   @Put(':id')
@@ -81,7 +83,7 @@ export class UsersController {
       () => this.commands.execute(command),
       () => this.show(context, id),
     );
-    return publicRow(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+    return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
   }
 
   @Post(':id/resend')
@@ -121,7 +123,7 @@ export class UsersController {
 
   private async show(context: CommandContext, id: string) {
     const row = await this.finder(context)(id);
-    return row && publicRow(row);
+    return row && userRecord(row);
   }
 
   private finder({ company }: CommandContext) {
@@ -139,6 +141,11 @@ export const UserActionsController = recordActions({
     restore: 'system.users.restore',
   },
   find: findUser,
-  show: publicRow,
+  show: userRecord,
   command: (context, id, step) => new ChangeMemberLifecycle(context, id, step),
 });
+
+/** Nobody needs the whole document of a colleague. */
+function userRecord({ document, ...row }: UserListRow) {
+  return { ...publicRow(row), document: document === null ? null : maskDocument(document) };
+}

@@ -1,6 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
 import { assertPassword } from '@fidelidade/domain/identity/password.js';
+import { parseDocument } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -24,6 +25,8 @@ export interface OpenInvitation extends InvitationRow {
 
 export interface NewAccount {
   readonly name: string;
+  /** As it was typed. */
+  readonly document?: string | undefined;
   readonly password: string;
   readonly confirmation: string;
 }
@@ -64,9 +67,10 @@ export class MailedInvitations {
     return this.accept(token, invitation, holder, origin);
   }
 
-  /** Somebody new opens an account and takes the post. @throws DomainError on `name`, `password`, `password_confirmation` */
+  /** Somebody new opens an account and takes the post. @throws DomainError on `name`, `document`, `password`, `password_confirmation` */
   async register(token: string, account: NewAccount, origin: Origin): Promise<CommandOutcome> {
     const { name, password, confirmation } = account;
+    const document = account.document?.trim() ? parseDocument(account.document) : undefined;
     assertPassword(password);
     if (password !== confirmation) {
       throw new DomainError('password_confirmation', { field: 'password_confirmation' });
@@ -76,7 +80,7 @@ export class MailedInvitations {
     const hash = await this.ports.passwords.hash(password);
     const context = contextOf(invitation.id, PLATFORM, 'user', origin);
     const { id } = await this.ports.commands.execute(
-      new RegisterStaffUser(context, name, invitation.email, hash),
+      new RegisterStaffUser(context, name, invitation.email, hash, document),
     );
     return this.accept(token, invitation, id, origin);
   }

@@ -1,4 +1,5 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { Cnpj, Cpf } from '../../kernel/documents.js';
 import type { Language, Skin } from '../preferences.js';
 
 /** `A` administers the company, `U` works in it, `S` only signs documents sent to them (R-2.4.8). */
@@ -7,7 +8,17 @@ export type Ambient = 'A' | 'U' | 'S';
 /** Staff are global: one e-mail, several companies (R-1.3.1). Their streams belong to the platform. */
 export type StaffUserEvent =
   /** `passwordHash` is Argon2id, kept encrypted like every personal field. */
-  | DomainEvent<'StaffUserRegistered', { userId: string; name: string; email: string; passwordHash: string }>
+  | DomainEvent<
+      'StaffUserRegistered',
+      {
+        userId: string;
+        name: string;
+        email: string;
+        passwordHash: string;
+        /** What somebody who was invited says of themselves (R-2.1.6); none is asked of the first administrator. */
+        document?: Cpf | Cnpj;
+      }
+    >
   | DomainEvent<'StaffUserRenamed', { userId: string; name: string }>
   /** The user works in a company. Written before companies had teams; since then `MemberJoined` says it. */
   | DomainEvent<
@@ -20,7 +31,7 @@ export type StaffUserEvent =
 export const staffUserEvents = describeEvents<StaffUserEvent>({
   StaffUserRegistered: {
     schema: 1,
-    personal: { subject: 'userId', fields: ['name', 'email', 'passwordHash'] },
+    personal: { subject: 'userId', fields: ['name', 'email', 'passwordHash', 'document'] },
   },
   StaffUserRenamed: { schema: 1, personal: { subject: 'userId', fields: ['name'] } },
   UserLinkedToCompany: { schema: 1 },

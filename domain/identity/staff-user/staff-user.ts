@@ -1,3 +1,4 @@
+import type { Cnpj, Cpf } from '../../kernel/documents.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { isEmail } from '../../registry/email.js';
@@ -11,6 +12,7 @@ export type StaffUserCommand =
       readonly name: string;
       readonly email: string;
       readonly passwordHash: string;
+      readonly document?: Cpf | Cnpj;
     }
   | { readonly type: 'rename'; readonly userId: string; readonly name: string }
   | { readonly type: 'change-language'; readonly userId: string; readonly language: Language }

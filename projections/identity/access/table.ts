@@ -73,6 +73,8 @@ export interface UserListRow extends RecordRow {
   status: 'active' | 'disabled' | 'deleted' | 'invited';
   name: string;
   email: string;
+  /** CPF or CNPJ, of who told it when they accepted. */
+  document: string | null;
   ambient: Ambient;
   role_id: string | null;
   role_name: string | null;
@@ -150,6 +152,7 @@ export const userListView: ReadView = {
   as: `
     select member.company_id, member.id, member.version, member.status, member.created_at, member.updated_at,
       coalesce(person.name, '') as name, coalesce(person.email, '') as email,
+      person.document,
       member.ambient, member.role_id, role.name as role_name, null::timestamptz as expires_at,
       credentials.last_signed_in_at as last_seen_at
     from members as member
@@ -158,7 +161,7 @@ export const userListView: ReadView = {
     left join roles as role on role.company_id = member.company_id and role.id = member.role_id
     union all
     select invitation.company_id, invitation.id, invitation.version, 'invited', invitation.created_at,
-      invitation.updated_at, invitation.name, invitation.email, invitation.ambient, invitation.role_id, role.name,
+      invitation.updated_at, invitation.name, invitation.email, null::text, invitation.ambient, invitation.role_id, role.name,
       invitation.expires_at, null::timestamptz
     from invitations as invitation
     left join roles as role on role.company_id = invitation.company_id and role.id = invitation.role_id

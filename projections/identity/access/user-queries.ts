@@ -1,8 +1,9 @@
+import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
-import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import type { AccessTables, UserListRow } from './table.js';
 
@@ -22,10 +23,16 @@ const users: ListDefinition<'user_list'> = {
   },
   special: {
     _status: statusFilter,
+    document: documentFilter,
     q: (text) => matching(text, (word) => sql`rm.folded(name || ' ' || email) like ${word}`),
   },
   defaultSort: { field: 'name', descending: false },
 };
+
+/** A part of it, however it is punctuated (R-3.1.8). */
+function documentFilter(value: FilterValue) {
+  return sql<boolean>`document like ${`%${stripDocument(String(value))}%`}`;
+}
 
 const roles: ListDefinition<'role_list'> = {
   table: 'role_list',

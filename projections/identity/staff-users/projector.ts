@@ -1,5 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
+import { known } from '../../database/erased.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
 import { staffUserTables, type StaffUserRow } from './table.js';
@@ -31,8 +32,11 @@ export const staffUsers = projection({
 });
 
 function newRow({ data }: Recorded<'StaffUserRegistered'>): StaffUserRow {
-  const { userId, name, email } = data;
-  return { id: userId, name, email, language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN };
+  const { userId, name, email, document } = data;
+  return {
+    ...{ id: userId, name, email, document: known(document) },
+    ...{ language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN },
+  };
 }
 
 function changeOf(event: UserFact): Partial<StaffUserRow> {

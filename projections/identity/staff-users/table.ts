@@ -11,6 +11,8 @@ export interface StaffUserRow {
   email: string;
   language: Language;
   skin: Skin;
+  /** CPF or CNPJ, without punctuation; null for who was never asked. */
+  document: string | null;
 }
 
 export const staffUserTables = `
@@ -19,6 +21,7 @@ export const staffUserTables = `
     name text not null,
     email text not null unique,
     language text not null default 'pt_BR',
-    skin text not null default 'skin-blue-light'
+    skin text not null default 'skin-blue-light',
+    document text
   );
 `;

@@ -46,6 +46,7 @@ function UserDetails({ user }: { user: User }) {
                     value: t(`identity.users.ambients.${user.ambient}`),
                   },
                   { label: t('identity.users.role'), value: user.role_name ?? t('identity.users.no_role') },
+                  ...(user.document ? [{ label: t('identity.users.document'), value: user.document }] : []),
                   {
                     label: t('identity.users.last_seen_at'),
                     value: invited

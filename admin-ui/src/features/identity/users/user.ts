@@ -13,6 +13,8 @@ export interface User {
   readonly status: 'active' | 'disabled' | 'deleted' | 'invited';
   readonly name: string;
   readonly email: string;
+  /** Masked by the server; null for who was never asked. */
+  readonly document: string | null;
   readonly ambient: (typeof AMBIENTS)[number];
   readonly role_id: string | null;
   readonly role_name: string | null;
