@@ -11,6 +11,7 @@ import type { CompanyTables } from '../registry/companies/table.js';
 import type { PersonTables } from '../registry/persons/table.js';
 import type { InvoiceTables } from '../fiscal/invoices/table.js';
 import type { ProductTables } from '../stock/products/table.js';
+import { preparing } from './prepared.js';
 import type { CheckpointTables } from './checkpoints.js';
 
 /** Every read table and view. Their names carry no schema: a connection's search path says which version it sees. */
@@ -77,6 +78,9 @@ export function openPool(
   // An idle connection that the server closed is no failure: the next query opens another.
   pool.on('error', () => undefined);
   // Nor one that is lost between two statements of a transaction: the next of them fails by it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    preparing(client);
+  });
   return pool;
 }

@@ -3,9 +3,9 @@ import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import { projectorDatabase } from '../rows/projector-database.js';
 import { keepRowsOf } from '../rows/row-store.js';
 import type { Projection } from '../runner/projection.js';
-import { fillingDatabase } from './filling/filling-database.js';
 import { HeldRows } from './filling/held-rows.js';
 import type { Room } from './filling/room.js';
 import { shapesIn } from './filling/table-shape.js';
@@ -50,7 +50,8 @@ export class Version {
     const tables = new VersionTables(pool, database, this.schema);
     const shapes = await database.transaction().execute((reading) => shapesIn(reading, this.schema));
     const rows = new HeldRows(tables, shapes, room);
-    const filling = fillingDatabase(async (query) => {
+    // What is held in memory goes into the tables before a statement looks for it there.
+    const filling = projectorDatabase(async (query) => {
       await rows.giveWay();
       return tables.execute(query);
     });

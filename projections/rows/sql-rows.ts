@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { ReadModels } from '../database/read-models.js';
+import { sql } from 'kysely';
+import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import {
   nameOf,
   type RowChanges,
@@ -11,7 +11,7 @@ import {
 
 /** Rows in their tables: a page of events costs one statement for each set of rows that it asks for, and one that writes. */
 export class SqlRows implements RowStore {
-  constructor(private readonly database: Transaction<ReadModels>) {}
+  constructor(private readonly database: ReadDatabase) {}
 
   async load<Table extends RowTable>({
     table,
@@ -40,39 +40,54 @@ export class SqlRows implements RowStore {
 
   /** In one round trip. All statements see the tables as they were before. */
   async write(changes: readonly RowChanges[]): Promise<void> {
-    const [last, ...others] = changes.flatMap(statementsOf).reverse();
+    const [last, ...others] = changes.flatMap((each) => statementsOf(each)).reverse();
     if (!last) return;
     const steps = others.map((write, index) => sql`${sql.ref(`step_${index}`)} as (${write})`);
     await (steps.length > 0 ? sql`with ${sql.join(steps)} ${last}` : last).execute(this.database);
   }
 }
 
-/** One statement for the new rows, one for each set of columns that changed. */
-function statementsOf({ table, key, put, patches }: RowChanges): Statement[] {
+/**
+ * One statement for the new rows, one for each set of columns that changed.
+ * @param condition under which they do anything at all
+ */
+export function statementsOf({ table, key, put, patches }: RowChanges, condition?: Statement): Statement[] {
   const added: object[] = [];
   const changed: object[] = [...patches];
   for (const { row, stored } of put) {
     if (stored) changed.push(changeOf(key, stored, row));
     else added.push(row);
   }
-  return [...insertion(table, added), ...updates(table, key, changed)];
+  return [...insertion(table, added, condition), ...updates(table, key, changed, condition)];
 }
 
+const ALWAYS = sql`true`;
+
 /** A JSON parameter carries all rows of a statement. */
-function insertion(table: RowTable, rows: readonly object[]): Statement[] {
+function insertion(table: RowTable, rows: readonly object[], condition: Statement = ALWAYS): Statement[] {
   const [first] = rows;
   if (!first) return [];
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   return [
-    sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${recordset(table, rows)} as new_rows`,
+    sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from ${recordset(table, rows)} as new_rows where ${condition}`,
   ];
 }
 
 /** Writes only what changed: other columns' indexes and generated columns have nothing to do. */
-export const updates = (table: RowTable, key: readonly string[], rows: readonly object[]): Statement[] =>
-  alike(rows).flatMap((group) => update(table, key, group));
+export const updates = (
+  table: RowTable,
+  key: readonly string[],
+  rows: readonly object[],
+  condition: Statement = ALWAYS,
+): Statement[] => alike(rows).flatMap((group) => update(table, key, group, condition));
 
-function update(table: RowTable, key: readonly string[], rows: readonly object[]): Statement[] {
+function update(
+  table: RowTable,
+  key: readonly string[],
+  rows: readonly object[],
+  condition: Statement,
+): Statement[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column));
   if (columns.length === 0) return [];
   const of = (name: string, column: string) => sql.ref(`${name}.${column}`);
@@ -80,7 +95,7 @@ function update(table: RowTable, key: readonly string[], rows: readonly object[]
   return [
     sql`update ${sql.table(table)} as stored
       set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${of('changed', column)}`))}
-      from ${recordset(table, rows)} as changed where ${sql.join(isSameRow, sql` and `)}`,
+      from ${recordset(table, rows)} as changed where ${sql.join([...isSameRow, condition], sql` and `)}`,
   ];
 }
 

@@ -3,6 +3,7 @@ import type { LogPage } from '@fidelidade/event-store/event-store.js';
 import { sql } from 'kysely';
 import { fingerprintOf } from '../database/fingerprint.js';
 import type { ReadDatabase } from '../database/read-models.js';
+import { commitAtOnce } from './commit-at-once.js';
 import type { Projection } from './projection.js';
 
 /** The version that is served is not this release's: writing it with this projector would spoil it. */
@@ -14,9 +15,7 @@ export class Superseded extends Error {
 }
 
 /**
- * Rows and checkpoint in one transaction. The checkpoint is locked by its own update, so that whoever else projects the
- * same page, or puts another version in its place, comes before or after: only what the rows lack is projected.
- *
+ * Rows and checkpoint, both or none of them: in one statement where the projector and the checkpoint allow it.
  * @throws Superseded when the version that is served is another one
  */
 export async function commitPage(
@@ -24,6 +23,14 @@ export async function commitPage(
   projection: Projection,
   page: LogPage,
 ): Promise<void> {
+  if (!(await commitAtOnce(database, projection, page))) await commitInSteps(database, projection, page);
+}
+
+/**
+ * The checkpoint is locked by its own update, so that whoever else projects the same page, or puts another version in its
+ * place, comes before or after: only what the rows lack is projected.
+ */
+async function commitInSteps(database: ReadDatabase, projection: Projection, page: LogPage): Promise<void> {
   await database.transaction().execute(async (rows) => {
     const moved = await sql<{ before: number }>`
       with known as (

@@ -7,13 +7,13 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely';
-import type { ReadDatabase, ReadModels } from '../../database/read-models.js';
+import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 
 /**
- * What a projector is given while its version fills: most of its rows are held in memory, and a statement that it writes
- * itself finds them in the tables all the same. Nothing is taken back when it fails: then the version goes as a whole.
+ * What a projector is given whose rows are kept apart (`keepRowsOf`): statements that it writes itself go to `execute`. There
+ * is no transaction behind it, so nothing is taken back when it fails.
  */
-export function fillingDatabase(
+export function projectorDatabase(
   execute: <Result>(query: CompiledQuery) => Promise<QueryResult<Result>>,
 ): ReadDatabase {
   const connection: DatabaseConnection = {

@@ -1,0 +1,58 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import type { LogPage } from '@fidelidade/event-store/event-store.js';
+import { sql } from 'kysely';
+import { fingerprintOf } from '../database/fingerprint.js';
+import { PREPARED } from '../database/prepared.js';
+import type { ReadDatabase } from '../database/read-models.js';
+import { GatheredRows, WantsTransaction } from '../rows/gathered-rows.js';
+import { projectorDatabase } from '../rows/projector-database.js';
+import { keepRowsOf } from '../rows/row-store.js';
+import { statementsOf } from '../rows/sql-rows.js';
+import type { Projection } from './projection.js';
+
+/** Those that were seen to write statements of their own. */
+const wantTransactions = new WeakSet<Projection>();
+const withoutStatements = projectorDatabase(() => Promise.reject(new WantsTransaction()));
+
+/**
+ * One round trip that moves the checkpoint and writes the rows, instead of four: the rows are written only if the
+ * checkpoint was moved, and it is moved only from before the page's first event. Whoever else projects the same page waits
+ * for it, finds it moved, and writes nothing.
+ *
+ * @returns false, with nothing written, when the page has to be projected in a transaction: the projector writes statements
+ *   of its own, or the checkpoint is not where it is expected
+ */
+export async function commitAtOnce(
+  database: ReadDatabase,
+  projection: Projection,
+  { events, through }: LogPage,
+): Promise<boolean> {
+  const [first] = events;
+  if (!first || wantTransactions.has(projection)) return false;
+  const gathered = new GatheredRows(database);
+  try {
+    await withoutStatements.transaction().execute((transaction) => {
+      keepRowsOf(transaction, gathered);
+      return projection.project(events as readonly Recorded[], transaction);
+    });
+  } catch (error) {
+    if (!(error instanceof WantsTransaction)) throw error;
+    wantTransactions.add(projection);
+    return false;
+  }
+  const steps = gathered.changes.flatMap((changes) => statementsOf(changes, sql`exists (select from moved)`));
+  const onlyAdds = gathered.changes.every(
+    ({ put, patches }) => patches.length === 0 && put.every(({ stored }) => !stored),
+  );
+  const { rows } = await sql<{ moved: number }>`${sql.raw(onlyAdds ? PREPARED : '')}
+    with moved as (
+      update rm.checkpoints set position = ${through}, halted = null
+      where name = ${projection.name} and fingerprint = ${fingerprintOf(projection)} and position < ${first.position}
+      returning name
+    ) ${sql.join(
+      steps.map((step, index) => sql`, ${sql.ref(`step_${index}`)} as (${step})`),
+      sql``,
+    )} select count(*)::integer as moved from moved
+  `.execute(database);
+  return rows[0]?.moved === 1;
+}
