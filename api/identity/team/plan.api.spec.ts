@@ -1,4 +1,8 @@
-import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
+import { fillShop } from '@fidelidade/server/testing/route-walk/fill-shop.js';
+import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
 import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 
 let server: ShopServer;
@@ -70,6 +74,46 @@ describe('the plan (R-6.6)', () => {
     await ask(admin, 'POST', `users/${first.body.id}/cancel`);
     expect((await invite('caio@loja.com.br')).statusCode).toBe(201);
     await changePlan({});
+  });
+});
+
+describe('the limits of a plan (R-6.6)', () => {
+  const signUp = (document: string, email: string) =>
+    server.ask('POST', '/api/register-participant', {
+      body: { name: 'Caio', document, email, password: PASSWORD, company_id: shop },
+    });
+  const FULL = { statusCode: 402, body: { reason: 'UPGRADE_PLAN' } };
+
+  it('count participants by whichever door they come in', async () => {
+    await changePlan({ limits: { participants: 1 } });
+    const customer = await server.commands.execute(
+      new PreRegisterCustomer(server.asSystem(shop), parseCpf('11144477735')),
+    );
+    const known = wellKnownIds.participant(shop, customer.id);
+    await server.shown(customer.position ?? 0);
+    expect((await signUp('71428793860', 'caio@cliente.com.br')).statusCode).toBe(200);
+    expect(await signUp('39053344705', 'dora@cliente.com.br')).toMatchObject(FULL);
+    expect(await signUp('11144477735', 'eva@cliente.com.br')).toMatchObject(FULL);
+
+    const invitation = { email: 'eva@cliente.com.br' };
+    expect((await ask(admin, 'POST', `participants/${known}/invite`, invitation)).statusCode).toBe(200);
+    const mail = (await server.deliver()).find(({ to }) => to === 'eva@cliente.com.br');
+    const link = mail?.text.split('/cadastrar-usuario/')[1]?.split(/\s/)[0];
+    const account = { ...invitation, name: 'Eva', password: PASSWORD, password_confirmation: PASSWORD };
+    const open = () => server.ask('POST', `/api/store-user/${link}`, { body: account });
+    expect(await open()).toMatchObject(FULL);
+    expect((await ask(admin, 'GET', 'plan')).body.usage.participants).toBe(1);
+    await changePlan({});
+    expect((await open()).statusCode).toBe(200);
+  });
+
+  it('count the notes of a month', async () => {
+    await fillShop(server, shop, admin);
+    const [note] = (await ask(admin, 'GET', 'invoices')).body;
+    await changePlan({ limits: { invoices_per_month: 0 } });
+    expect(await ask(admin, 'POST', `invoices/${note.id}/send`)).toMatchObject(FULL);
+    await changePlan({});
+    expect((await ask(admin, 'POST', `invoices/${note.id}/send`)).statusCode).toBeLessThan(300);
   });
 });
 

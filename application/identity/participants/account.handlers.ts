@@ -9,6 +9,7 @@ import { Executor } from '../../execution/executor.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { emailOf } from '../participant.handlers.js';
+import { PlanUsage } from '../plan-usage.js';
 import { emailProof } from './email-proof.js';
 import {
   ChangeParticipantAccount,
@@ -25,14 +26,16 @@ export class FollowConfirmationHandler implements ICommandHandler<FollowConfirma
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+    @Inject(PlanUsage) private readonly usage: PlanUsage,
   ) {}
 
   async execute(command: FollowConfirmation): Promise<CommandOutcome> {
-    const { participantId, kind } = command;
+    const { context, participantId, kind } = command;
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
       const before = await unit.load(participantDecider, stream);
       const asked = kind === 'confirm-sign-up' ? before.requestedSignUp?.email : before.requestedEmail;
+      if (kind === 'confirm-sign-up') await this.usage.assertRoom(unit, context, 'participants');
       if (kind !== 'confirm-email') {
         if (asked === undefined || emailProof(asked) !== command.proof) throw notFound();
         await emailOf(this.index, unit, asked).reserve(participantId);
@@ -50,15 +53,17 @@ export class OpenInvitedAccountHandler implements ICommandHandler<OpenInvitedAcc
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+    @Inject(PlanUsage) private readonly usage: PlanUsage,
   ) {}
 
   async execute(command: OpenInvitedAccount): Promise<CommandOutcome> {
-    const { participantId, name, passwordHash } = command;
+    const { context, participantId, name, passwordHash } = command;
     const email = normalizeEmail(command.email);
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
       const { personId } = await unit.load(participantDecider, stream);
       if (personId === undefined) throw notFound();
+      await this.usage.assertRoom(unit, context, 'participants');
       const account = { type: 'register', participantId, personId, name, email, passwordHash } as const;
       await unit.decide(participantDecider, stream, account);
       await emailOf(this.index, unit, email).reserve(participantId);

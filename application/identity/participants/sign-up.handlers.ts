@@ -13,6 +13,7 @@ import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { documentOf } from '../../registry/person.handlers.js';
 import { emailOf } from '../participant.handlers.js';
+import { PlanUsage } from '../plan-usage.js';
 import { SignUp, type SignUpOutcome } from './participant.commands.js';
 
 /** Who does not vouch for a tax registration of their own. */
@@ -27,6 +28,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+    @Inject(PlanUsage) private readonly usage: PlanUsage,
   ) {}
 
   async execute(command: SignUp): Promise<SignUpOutcome> {
@@ -34,6 +36,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const newPersonId = idFrom('person', context.company, context.commandId);
     let personId = newPersonId;
     const { position } = await this.executor.run(command, async (unit) => {
+      await this.usage.assertRoom(unit, context, 'participants');
       personId = (await documentOf(this.index, unit, applicant.document).holder()) ?? newPersonId;
       if (personId === newPersonId) await this.welcome(unit, newPersonId, command);
       else await this.recognise(unit, personId, command);
