@@ -1,6 +1,8 @@
 import { newId } from '@fidelidade/application/execution/ids.js';
 import { ShopServer, PASSWORD, type Answer } from '@fidelidade/server/testing/shop-server.js';
 
+const OUT_OF_SCOPE = 'Este registro está fora do seu alcance. Peça ao gestor da empresa.';
+
 let server: ShopServer;
 let shop: string;
 let ana: string;
@@ -179,6 +181,36 @@ describe('nobody gives what they lack (R-6.3)', () => {
     await asAdmin('PUT', `user-permissions/${clerk.id}`, { scope: { accounts: ['till'] } });
     const freed = await clerk.ask('PUT', `user-permissions/${clerk.id}`, { scope: { accounts: null } });
     expect(freed.statusCode).toBe(403);
+  });
+
+  it('by bringing in somebody who sees more: who is invited sees what the inviter does (R-6.4)', async () => {
+    const clerk = await aClerk('clerk-scope@loja.com.br', ['system.users.create', 'system.users.grant']);
+    const scope = { accounts: ['till'], warehouses: ['shop'], own_entries_only: true };
+    await asAdmin('PUT', `user-permissions/${clerk.id}`, { scope });
+    const invited = await clerk.ask('POST', 'users', { name: 'Lia', email: 'lia@loja.com.br', ambient: 'U' });
+    expect((await answer(invited.body.id, 'cadastrar', { ...NEW_ACCOUNT, name: 'Lia' })).statusCode).toBe(
+      200,
+    );
+    const [lia] = (await asAdmin('GET', 'users?filter={"q":"lia@loja"}')).body;
+    const scopeOf = async () => (await asAdmin('GET', `user-permissions/${lia.id}`)).body.scope;
+    expect(await scopeOf()).toEqual({ branches: null, ...scope });
+
+    const widen = (changes: object) =>
+      clerk.ask('PUT', `user-permissions/${lia.id}`, { scope: { ...scope, ...changes } });
+    for (const wider of [
+      { accounts: ['till', 'bank'] },
+      { accounts: null },
+      { warehouses: null },
+      { own_entries_only: false },
+    ]) {
+      const { statusCode, body } = await widen(wider);
+      expect([wider, statusCode, body.message]).toEqual([wider, 403, OUT_OF_SCOPE]);
+    }
+    expect(await scopeOf()).toEqual({ branches: null, ...scope });
+    expect((await widen({ branches: ['centre'] })).statusCode).toBe(200);
+    expect(await scopeOf()).toEqual({ ...scope, branches: ['centre'] });
+    await asAdmin('PUT', `user-permissions/${lia.id}`, { scope: { accounts: ['till', 'bank'] } });
+    expect((await scopeOf()).accounts).toEqual(['till', 'bank']);
   });
 });
 

@@ -1,0 +1,151 @@
+import { notifyOfCredentials } from '@fidelidade/application/platform/inbox/notify.policies.js';
+import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
+import { PUBLIC_URL } from '@fidelidade/server/testing/spec-outside.js';
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const NEW_PASSWORD = 'outro-segredo-longo';
+
+let server: ShopServer;
+let company: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  ({ companyId: company } = await server.openShop('ana@loja.com.br'));
+});
+afterAll(() => server.close());
+
+async function somebody(cpf: string, email: string) {
+  const id = await server.enlist(company, cpf, email);
+  const body = { email, password: PASSWORD, company_id: company };
+  const token = (await server.ask('POST', '/api/login-participant', { body })).body.access_token;
+  const ask = (method: string, path: string, sent?: unknown) =>
+    server.ask(method, `/api/${path}`, { token, ...(sent !== undefined && { body: sent }) });
+  return { id, email, ask, me: async () => (await ask('GET', 'participant/user')).body };
+}
+
+describe('the account of a participant (R-7.1.9)', () => {
+  it('takes name, phones and birthday, under both spellings of its path', async () => {
+    const caio = await somebody('52998224725', 'caio@cliente.com.br');
+    const account = {
+      name: ' Caio Prado ',
+      email: caio.email,
+      cellphone: '(11) 98888-7777',
+      born_date: '1990-02-28',
+    };
+    expect(await caio.ask('PUT', 'particpant', account)).toMatchObject({
+      statusCode: 200,
+      body: { status: 'success', message: 'Registro salvo com sucesso.' },
+    });
+    expect(await caio.me()).toMatchObject({
+      ...{ name: 'Caio Prado', cellphone: '11988887777', phone: null, born_date: '1990-02-28' },
+    });
+    expect((await caio.ask('PUT', 'participant', { ...account, name: 'Caio' })).statusCode).toBe(200);
+    expect((await caio.me()).name).toBe('Caio');
+  });
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ email: 'sem arroba' }, 'email'],
+    [{ cellphone: '123' }, 'cellphone'],
+    [{ born_date: '2020-02-30' }, 'born_date'],
+  ])('refuses %j on its field', async (slip, field) => {
+    const email = `slip-${field.replace('_', '-')}@cliente.com.br`;
+    const cpf = {
+      name: '39053344705',
+      email: '15350946056',
+      cellphone: '11144477735',
+      born_date: '86288366757',
+    };
+    const eva = await somebody(cpf[field as keyof typeof cpf], email);
+    const { statusCode, body } = await eva.ask('PUT', 'particpant', { name: 'Eva', email, ...slip });
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('keeps its document (406), and takes it masked as it was shown', async () => {
+    const dora = await somebody('71428793860', 'dora@cliente.com.br');
+    const account = { name: 'Dora', email: dora.email };
+    const { document } = await dora.me();
+    expect((await dora.ask('PUT', 'particpant', { ...account, document })).statusCode).toBe(200);
+    expect(await dora.ask('PUT', 'particpant', { ...account, document: '52998224725' })).toMatchObject({
+      statusCode: 406,
+      body: { message: 'O CPF/CNPJ não pode ser alterado.' },
+    });
+  });
+
+  it('has another e-mail once the link mailed to it was followed', async () => {
+    const gil = await somebody('87748248800', 'gil@cliente.com.br');
+    const changed = await gil.ask('PUT', 'particpant', { name: 'Gil', email: 'gil@novo.com.br' });
+    expect(changed.body.message).toBe('Dados salvos. Enviamos um e-mail para confirmar o novo endereço.');
+    expect((await gil.me()).email).toBe('gil@cliente.com.br');
+    const mail = (await server.deliver()).findLast(({ to }) => to === 'gil@novo.com.br');
+    const link = mail?.text.split(`${PUBLIC_URL}/confirmar-email/`)[1]?.split(/\s/)[0];
+    expect((await server.ask('POST', `/api/confirm-email/${link}`)).statusCode).toBe(200);
+    expect(await gil.me()).toMatchObject({ email: 'gil@novo.com.br', email_confirmed: true });
+  });
+});
+
+describe('the profile of a participant (R-7.1.15)', () => {
+  it('is shown as it was sent, and what a form leaves out stays', async () => {
+    const hugo = await somebody('98765432100', 'hugo@cliente.com.br');
+    const sent = {
+      contacts: [{ kind: 'celular', value: '11988887777' }],
+      direct_mail: { email: true, sms: false, messenger: true },
+      ...{ social_network: '@hugo', site: 'https://hugo.example', avatar: PIXEL },
+    };
+    expect((await hugo.ask('PUT', 'participant-profile', sent)).statusCode).toBe(200);
+    expect((await hugo.ask('PUT', 'participant-profile', { social_network: '@hugo2' })).statusCode).toBe(200);
+    expect((await hugo.me()).profile).toMatchObject({ ...sent, social_network: '@hugo2' });
+    await hugo.ask('PUT', 'participant-profile', { avatar: null });
+    expect((await hugo.me()).profile.avatar).toBeNull();
+  });
+
+  it.each([
+    [{ avatar: `data:image/png;base64,${Buffer.from('<svg onload=x>').toString('base64')}` }, 'avatar'],
+    [{ site: 'javascript:alert(1)' }, 'site'],
+  ])('takes no %j for what it is not', async (slip, field) => {
+    const iris = await somebody(
+      field === 'site' ? '45317828791' : '12345678909',
+      `iris-${field}@cliente.com.br`,
+    );
+    const { statusCode, body } = await iris.ask('PUT', 'participant-profile', slip);
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('the inbox of a participant (R-7.1.2 to R-7.1.5)', () => {
+  const told = async (who: Awaited<ReturnType<typeof somebody>>) =>
+    (await who.me()).notifications as { id: string; shown: boolean; not_description: string }[];
+
+  it('tells what happened, is read and emptied by one and by all, and is nobody else’s', async () => {
+    const lia = await somebody('74682489070', 'lia@cliente.com.br');
+    const eve = await somebody('63929247011', 'eve@cliente.com.br');
+    let password = PASSWORD;
+    for (const next of [NEW_PASSWORD, PASSWORD, NEW_PASSWORD]) {
+      const change = { old_password: password, password: next, password_confirmation: next };
+      expect((await lia.ask('PUT', 'participant/password/', change)).statusCode).toBe(200);
+      password = next;
+    }
+    await server.react(notifyOfCredentials);
+    await server.shown(await server.infrastructure.store.head());
+    const [first, second] = await told(lia);
+    expect(first).toMatchObject({
+      shown: false,
+      not_description: expect.stringContaining('senha foi alterada'),
+    });
+
+    expect((await eve.ask('PUT', `participant/notification/${first!.id}/show`)).statusCode).toBe(404);
+    expect((await eve.ask('DELETE', `participant/notification/${first!.id}`)).statusCode).toBe(404);
+    const shown = await lia.ask('PUT', `participant/notification/${first!.id}/show`);
+    expect(shown.body).toEqual({ status: 'success', data: { unread: 2 } });
+    expect((await lia.ask('PUT', `participant/notification/${first!.id}/show`)).statusCode).toBe(200);
+    expect((await lia.ask('DELETE', `participant/notification/${second!.id}`)).body.data).toEqual({
+      unread: 1,
+    });
+    expect((await lia.ask('PUT', 'participant/notifications/show')).body.data).toEqual({ unread: 0 });
+    expect((await told(lia)).every((each) => each.shown)).toBe(true);
+    expect((await lia.ask('DELETE', 'participant/notifications')).body.data).toEqual({ unread: 0 });
+    expect(await told(lia)).toEqual([]);
+    expect((await lia.ask('DELETE', 'participant/notifications')).statusCode).toBe(200);
+  });
+});
