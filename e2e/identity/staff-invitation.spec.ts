@@ -72,6 +72,7 @@ test(
       await page.getByRole('searchbox', { name: 'Buscar permissão' }).fill('ver vendas');
       await page.getByRole('checkbox', { name: 'Ver vendas', exact: true }).check();
       await staff.save();
+      await expect(page).toHaveURL(/\/show$/);
       await expect(staff.panel('O que este cargo pode fazer').getByText('Ver vendas')).toBeVisible();
       await theirs.page.goto('/admin/');
       await theirs.open('Vendas');
@@ -97,9 +98,24 @@ test(
 test(
   'who sees a part of the company finds their work at home, not an error',
   { tag: '@desk' },
-  async ({ office, browser }) => {
+  async ({ page, staff, office, browser }) => {
     const { theirs, close } = await another(browser);
-    const email = await somebodyWithOneTill(office, theirs);
+    const { name, email } = await somebodyOfFinance(office, theirs);
+
+    await test.step('an administrator ticks the one till that is theirs', async () => {
+      await staff.open('Usuários');
+      await staff.row('Usuários', name).getByRole('link').first().click();
+      await page.getByRole('link', { name: 'Permissões' }).click();
+      const some = page.getByRole('checkbox', { name: 'Só algumas contas e caixas' });
+      await expect(some).not.toBeChecked();
+      await some.check();
+      const accounts = page.getByRole('group', { name: 'Contas e caixas permitidos' });
+      await accounts.getByRole('checkbox').first().check();
+      await expectAccessible(page);
+      await staff.save();
+      await expect(page.getByText('1 conta ou caixa')).toBeVisible();
+    });
+
     await theirs.page.goto('/admin');
     await theirs.enter({ email, password });
     await expect(theirs.page.getByText('Você vê uma parte da empresa')).toBeVisible();
@@ -117,22 +133,20 @@ const aPost = async (office: BackOffice): Promise<Named> => {
   return (await office.api.post<Named>('/api/posts', post)).body;
 };
 
-/** Finance and the dashboard, but of one account only. */
-async function somebodyWithOneTill(office: BackOffice, theirs: StaffArea): Promise<string> {
-  const email = madeUpEmail();
+/** With finance and the dashboard of the whole company, until somebody narrows that down. */
+async function somebodyOfFinance(
+  office: BackOffice,
+  theirs: StaffArea,
+): Promise<{ name: string; email: string }> {
+  const [name, email] = [unique('Téo'), madeUpEmail()];
   const granted = ['platform.dashboard.view', 'finance.receivables.view', 'finance.dre.view'];
-  await office.api.post('/api/users', { name: unique('Téo'), email, ambient: 'U', role_id: null, granted });
+  await office.api.post('/api/users', { name, email, ambient: 'U', role_id: null, granted });
   await theirs.page.goto(await linkMailedTo(office.api, email, /^Convite/));
   await theirs.page.getByLabel('Senha', { exact: true }).fill(password);
   await theirs.page.getByLabel('Repita a senha').fill(password);
   await theirs.page.getByRole('button', { name: 'Criar acesso' }).click();
   await expect(theirs.page.getByRole('heading', { name: 'Tudo certo' })).toBeVisible();
-  const { body: users } = await office.api.get<Named[]>(`/api/users?filter=${JSON.stringify({ q: email })}`);
-  const { body: accounts } = await office.api.get<Named[]>('/api/accounts');
-  const scope = { accounts: [accounts[0]!.id] };
-  const limited = await office.api.put(`/api/user-permissions/${users[0]!.id}`, { scope });
-  expect(limited.status, JSON.stringify(limited.body)).toBe(200);
-  return email;
+  return { name, email };
 }
 
 /** Somebody else at a desk of their own. */

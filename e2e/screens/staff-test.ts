@@ -16,7 +16,7 @@ interface PerWorker {
 export const test = base.extend<PerTest, PerWorker>({
   staff: async ({ page }, use) => {
     const staff = new StaffArea(page);
-    await staff.signIn();
+    await staff.begin();
     await use(staff);
   },
   office: [

@@ -28,7 +28,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       setAt((current + step + entries.length) % entries.length);
     }
     const entry = entries[current];
-    if (event.key === 'Enter' && entry) go(entry.to);
+    if (event.key !== 'Enter' || !entry) return;
+    // The palette gives the focus back as it closes: this key must not press what has it then.
+    event.preventDefault();
+    go(entry.to);
   };
 
   return (

@@ -30,7 +30,7 @@ export function SessionsPanel() {
     queryKey: ['own-sessions'],
     queryFn: () => api.get<{ data: readonly OwnSession[] }>('/api/sessions'),
   });
-  const sessions = data?.data ?? [];
+  const sessions = (data?.data ?? []).toSorted(currentFirst);
   return (
     <Panel title={t('account.sessions')} hint={t('account.sessions_hint')} flush>
       {error && !data ? (
@@ -63,6 +63,10 @@ export function SessionsPanel() {
     </Panel>
   );
 }
+
+/** Then by when they were last used. */
+const currentFirst = (one: OwnSession, other: OwnSession): number =>
+  Number(other.current) - Number(one.current) || other.last_seen_at.localeCompare(one.last_seen_at);
 
 interface SessionRowProps {
   readonly session: OwnSession;

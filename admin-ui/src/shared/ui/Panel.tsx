@@ -32,12 +32,13 @@ export function Panel({ title, hint, action, children, flush = false }: PanelPro
           sx={{
             display: 'flex',
             alignItems: 'center',
+            flexWrap: 'wrap',
             gap: 2,
             padding: '14px 16px',
             paddingBottom: flush ? 3 : 2,
           }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
             <Typography id={heading} variant="h2">
               {title}
             </Typography>

@@ -32,6 +32,9 @@ export default function NotificationsPage() {
   );
 }
 
+/** A screen or three of them: the older ones are asked for by hand. */
+const AT_A_TIME = 20;
+
 interface ListProps {
   readonly notifications: readonly Notification[];
   readonly change: (change: NotificationChange) => void;
@@ -39,6 +42,7 @@ interface ListProps {
 
 function List({ notifications, change }: ListProps) {
   const { t } = useTranslation();
+  const [most, setMost] = useState(AT_A_TIME);
   const unread = notifications.filter(({ shown }) => !shown).length;
   return (
     <>
@@ -53,10 +57,15 @@ function List({ notifications, change }: ListProps) {
         )}
       </div>
       <ul className={`card ${styles.list}`}>
-        {notifications.map((notification) => (
+        {notifications.slice(0, most).map((notification) => (
           <NotificationLine key={notification.id} notification={notification} change={change} />
         ))}
       </ul>
+      {notifications.length > most && (
+        <Button look="quiet" onClick={() => setMost(most + AT_A_TIME)}>
+          {t('action.loadMore')}
+        </Button>
+      )}
       <RemoveAll remove={() => change({ type: 'remove-all' })} />
     </>
   );

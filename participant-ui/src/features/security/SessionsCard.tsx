@@ -57,7 +57,8 @@ function SessionLine({ session, end }: { readonly session: OpenSession; readonly
           ) : (
             t('security.seen', { when: moment(last_seen_at) })
           )}
-          {' · '}
+        </p>
+        <p className={styles.hint}>
           {t('security.opened', { when: moment(opened_at) })}
           {ip && ` · ${ip}`}
         </p>

@@ -16,8 +16,9 @@ export function AccessSummary({ userId }: { userId: string }) {
   const nameOf = usePermissionName();
   const { data, error, refetch } = useGetOne<UserPermissions>(
     'user-permissions',
-    { id: userId },
-    WHOLE_RECORD,
+    // Among the parameters it is part of the record's place in the cache, which saving writes to.
+    { id: userId, meta: WHOLE_RECORD.meta },
+    { onError: WHOLE_RECORD.onError },
   );
   if (error && statusOf(error) === 403) return null;
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : null;

@@ -28,12 +28,13 @@ export function ScopeInputs() {
 function AccountsInput() {
   const t = useText();
   const { field } = useInput<readonly string[] | null>({ source: 'scope.accounts', defaultValue: null });
+  // react-admin shows a field without a value as an empty text.
+  const allowed: readonly string[] | null = Array.isArray(field.value) ? field.value : null;
   const { data = [] } = useGetList<{ id: string; name: string }>(
     'accounts',
     { pagination: { page: 1, perPage: MOST_ACCOUNTS }, sort: { field: 'name', order: 'ASC' } },
     ASIDE,
   );
-  const allowed: readonly string[] | null = field.value ?? null;
   const toggle = (id: string, ticked: boolean) =>
     field.onChange(ticked ? [...(allowed ?? []), id] : (allowed ?? []).filter((each) => each !== id));
   return (

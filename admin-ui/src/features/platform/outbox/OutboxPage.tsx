@@ -37,7 +37,11 @@ function Outbox() {
     return <EmptyState icon={<Mail />} title={t('outbox.off')} hint={t('outbox.off_hint')} />;
   return (
     <>
-      <PageHead title={t('outbox.title')} subtitle={t('outbox.subtitle')} />
+      <PageHead
+        title={t('outbox.title')}
+        subtitle={t('outbox.subtitle')}
+        {...(opened && { backTo: '/outbox' })}
+      />
       <Box
         sx={{
           display: 'grid',
@@ -46,31 +50,34 @@ function Outbox() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' },
         }}
       >
-        <Panel flush>
-          {error && !data ? (
-            <ErrorState error={error} retry={() => void refetch()} />
-          ) : !data ? (
-            <ListSkeleton />
-          ) : data.length === 0 ? (
-            <EmptyState icon={<Mail />} title={t('outbox.empty')} hint={t('outbox.empty_hint')} />
-          ) : (
-            <Box
-              component="ul"
-              aria-label={t('outbox.title')}
-              sx={{ listStyle: 'none', margin: 0, padding: 0 }}
-            >
-              {data.map((mail) => (
-                <li key={mail.id}>
-                  <MailLine
-                    mail={mail}
-                    current={mail.id === opened}
-                    onOpen={() => setSearch({ mail: mail.id }, { replace: opened !== null })}
-                  />
-                </li>
-              ))}
-            </Box>
-          )}
-        </Panel>
+        {/* Where there is room for one of them only, it is the mail that was opened. */}
+        <Box sx={{ display: { xs: opened ? 'none' : 'block', lg: 'block' } }}>
+          <Panel flush>
+            {error && !data ? (
+              <ErrorState error={error} retry={() => void refetch()} />
+            ) : !data ? (
+              <ListSkeleton />
+            ) : data.length === 0 ? (
+              <EmptyState icon={<Mail />} title={t('outbox.empty')} hint={t('outbox.empty_hint')} />
+            ) : (
+              <Box
+                component="ul"
+                aria-label={t('outbox.title')}
+                sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+              >
+                {data.map((mail) => (
+                  <li key={mail.id}>
+                    <MailLine
+                      mail={mail}
+                      current={mail.id === opened}
+                      onOpen={() => setSearch({ mail: mail.id }, { replace: opened !== null })}
+                    />
+                  </li>
+                ))}
+              </Box>
+            )}
+          </Panel>
+        </Box>
         {opened && <MailPane id={opened} />}
       </Box>
     </>

@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.js';
+import { test } from './staff-test.js';
+
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+/** Focused, and to be seen so: by an outline, a ring or a frame that is not there otherwise. */
+async function expectSeenFocus(field: Locator): Promise<void> {
+  await expect(field).toBeFocused();
+  await expect
+    .poll(() =>
+      field.evaluate((element) => {
+        const marks = [element, element.parentElement].map((each) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each!);
+          return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+        });
+        const framed = element.closest('.Mui-focused, .Mui-focusVisible') !== null;
+        return element.matches(':focus-visible') && (framed || marks.includes(true));
+      }),
+    )
+    .toBe(true);
+}
+
+test(
+  'an invitation is written without a mouse, in the order of the form',
+  { tag: '@desk' },
+  async ({ page, staff }) => {
+    await staff.open('Usuários');
+    await page.keyboard.press('n');
+    await expect(staff.heading('Convidar usuário')).toBeVisible();
+    await expectSeenFocus(staff.field('Nome'));
+    const rest = [
+      staff.field('E-mail'),
+      page.getByRole('combobox', { name: 'Tipo de acesso' }),
+      page.getByRole('combobox', { name: 'Cargo' }),
+      page.getByRole('link', { name: 'Cancelar' }).or(page.getByRole('button', { name: 'Cancelar' })),
+      page.getByRole('button', { name: 'Enviar convite' }),
+    ];
+    for (const next of rest) {
+      await page.keyboard.press('Tab');
+      await expectSeenFocus(next);
+    }
+    await page.keyboard.press('Enter');
+    await expectSeenFocus(staff.field('Nome'));
+    await expect(staff.field('Nome')).toHaveAccessibleDescription(/Preencha este campo\./);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'menus, dialogs and drawers close with Escape, and the focus is where it was',
+  { tag: '@desk' },
+  async ({ page, staff }) => {
+    await test.step('the menu of the account', async () => {
+      const account = page.getByRole('button', { name: /^Conta de / });
+      await account.focus();
+      await press(page, 'Enter');
+      await expect(page.getByRole('menuitem', { name: 'Minha conta' })).toBeVisible();
+      await expectAccessible(page);
+      await press(page, 'Escape');
+      await expect(page.getByRole('menuitem', { name: 'Minha conta' })).toBeHidden();
+      await expect(account).toBeFocused();
+    });
+
+    await test.step('the palette, which also goes places', async () => {
+      const before = page.getByRole('button', { name: /^Conta de / });
+      await press(page, 'Control+k');
+      const words = page.getByRole('combobox', { name: 'Digite uma tela, ação, pessoa ou produto' });
+      await expect(words).toBeFocused();
+      await expectAccessible(page);
+      await press(page, 'Escape');
+      await expect(words).toBeHidden();
+      await expect(before).toBeFocused();
+      await press(page, 'Control+k');
+      await words.fill('cargos');
+      await expect(page.getByRole('option', { name: 'Cargos' }).first()).toBeVisible();
+      await press(page, 'Enter');
+      await expect(staff.heading('Cargos')).toBeVisible();
+    });
+
+    await test.step('a dialog that a menu opened', async () => {
+      await staff.row('Cargos', 'Marketing').getByRole('link').first().click();
+      const more = page.getByRole('button', { name: 'Mais ações' });
+      await more.focus();
+      await press(page, 'Enter');
+      await expect(page.getByRole('menuitem', { name: 'Desativar' })).toBeFocused();
+      await press(page, 'ArrowDown', 'Enter');
+      const ask = staff.dialog('Deseja excluir este registro?');
+      await expect(ask).toBeVisible();
+      await expect.poll(() => ask.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await expectAccessible(page);
+      await press(page, 'Escape');
+      await expect(ask).toBeHidden();
+      await expect(more).toBeFocused();
+    });
+
+    await test.step('a drawer', async () => {
+      await staff.open('Auditoria');
+      const line = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+      await line.focus();
+      await press(page, 'Enter');
+      const drawer = page.getByRole('dialog');
+      await expect(drawer).toBeVisible();
+      await expectAccessible(page);
+      await press(page, 'Escape');
+      await expect(drawer).toBeHidden();
+      await expect(line).toBeFocused();
+    });
+
+    await test.step('the way past the menu', async () => {
+      await page.reload();
+      await expect(staff.heading('Auditoria')).toBeVisible();
+      await press(page, 'Tab');
+      const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+      await expectSeenFocus(skip);
+      await press(page, 'Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+  },
+);
