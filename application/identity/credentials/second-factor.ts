@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
-import { RECOVERY_CODES } from '@fidelidade/domain/identity/credentials/credentials.js';
 import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { Clock } from '../../ports/clock.js';
@@ -8,6 +6,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { Authenticator, TwoFactorStore } from '../../ports/two-factor.js';
 import type { Account } from './account.js';
 import { ChangeCredentials } from './credentials.commands.js';
+import { newRecoveryCodes, recoveryDigest } from './recovery-codes.js';
 
 export interface Enrolment {
   /** base32 */
@@ -31,8 +30,6 @@ interface Ports {
   readonly clock: Clock;
 }
 
-const RECOVERY_CODE_BYTES = 8;
-
 /** The second factor of an account of either realm (R-7.1.11, R-7.1.12). Contexts are of the account's company. */
 export class SecondFactor {
   constructor(private readonly ports: Ports) {}
@@ -54,8 +51,8 @@ export class SecondFactor {
     const secret = await store.pending(accountId);
     if (secret === undefined) throw notAcceptable('two_factor_expired');
     if (!(await this.isAccepted(accountId, secret, code))) throw invalidCode();
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    const digests = recoveryCodes.map(recoveryDigest);
+    const recoveryCodes = newRecoveryCodes();
+    const digests = recoveryCodes.flatMap((each) => recoveryDigest(each) ?? []);
     const step = { type: 'enable-two-factor', accountId, ownerId, secret, recoveryCodes: digests } as const;
     const outcome = await commands.execute(new ChangeCredentials(context, step));
     await store.forgetPending(accountId);
@@ -85,8 +82,9 @@ export class SecondFactor {
     if (twoFactorSecret === null) return;
     if (!code?.trim()) throw new DomainError('otp_required', { field: 'token_otp' });
     if (await this.isAccepted(accountId, twoFactorSecret, code)) return;
-    if (!looksLikeRecoveryCode(code)) throw invalidCode();
-    const step = { type: 'use-recovery-code', accountId, digest: recoveryDigest(code) } as const;
+    const digest = recoveryDigest(code);
+    if (!digest) throw invalidCode();
+    const step = { type: 'use-recovery-code', accountId, digest } as const;
     const commandId = `${context.commandId}:recovery`;
     await this.ports.commands.execute(new ChangeCredentials({ ...context, commandId }, step));
   }
@@ -104,16 +102,3 @@ export class SecondFactor {
 }
 
 const invalidCode = () => new DomainError('token_otp_invalid', { field: 'token_otp' });
-
-/** `1a2b-3c4d-5e6f-7a8b`: 64 random bits, which no dictionary helps to guess, so that a plain digest keeps them safe. */
-const newRecoveryCode = (): string =>
-  randomBytes(RECOVERY_CODE_BYTES)
-    .toString('hex')
-    .replace(/(.{4})(?!$)/g, '$1-');
-
-/** As it was typed: with or without dashes, in capitals or not. */
-const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
-
-const looksLikeRecoveryCode = (typed: string): boolean => /^[0-9a-f]{16}$/.test(bareCode(typed));
-
-const recoveryDigest = (code: string): string => createHash('sha256').update(bareCode(code)).digest('hex');

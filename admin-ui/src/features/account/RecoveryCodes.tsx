@@ -22,7 +22,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         aria-label={t('account.codes_title')}
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(2, max-content)',
+          width: '100%',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
           columnGap: 8,
           rowGap: 1,
           margin: 0,
