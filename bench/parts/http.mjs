@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 import { alternate } from '../measuring/rounds.mjs';
 import { percentile } from '../measuring/statistics.mjs';
+import { openShop } from './http/new-shop.mjs';
 import { startServer } from './http/running-server.mjs';
 
 const CONNECTIONS = 64;
@@ -11,6 +12,7 @@ const COMMAND = 'command POST /api/products';
 export async function runPart({ cluster, quick }) {
   const database = await cluster.createDatabase('http');
   const server = await startServer(database.url);
+  const owner = { address: server.address, authorization: await openShop(server.address) };
   let products = 0;
   const waits_ms = [];
   const aProduct = () => {
@@ -26,11 +28,11 @@ export async function runPart({ cluster, quick }) {
   };
   const results = await alternate(
     {
-      [TRIVIAL]: (duration_ms) => cannon(server, '/bench/trivial', () => ({ name: 'x' }), duration_ms),
+      [TRIVIAL]: (duration_ms) => cannon(owner, '/bench/trivial', () => ({ name: 'x' }), duration_ms),
       [COMMAND]: async (duration_ms) => {
-        await server.takeWaits();
-        const figures = await cannon(server, '/api/products', aProduct, duration_ms);
-        waits_ms.push(...(await server.takeWaits()));
+        await server.takeSeen();
+        const figures = await cannon(owner, '/api/products', aProduct, duration_ms);
+        waits_ms.push(...(await server.takeSeen()).waits_ms);
         return figures;
       },
     },

@@ -4,5 +4,7 @@ export const PARTS = {
   projections: './parts/projections.mjs',
   visible: './parts/visible.mjs',
   http: './parts/http.mjs',
+  login: './parts/login.mjs',
+  access: './parts/access.mjs',
   growth: './parts/growth.mjs',
 };

@@ -1,10 +1,11 @@
+import firstRun from '../../server/testing/first-run.json' with { type: 'json' };
 import { DataFolder } from '../server/data-folder.js';
 import { RunningServer } from '../server/running-server.js';
 import { ApiClient } from '../shop/api-client.js';
 import { BackOffice } from '../shop/back-office.js';
 import { disturbSefaz, type Fault } from '../shop/sefaz.js';
 
-export const owner = { email: 'dona@loja.com.br', password: 'senha-da-dona' };
+export const owner = { email: firstRun.email, password: firstRun.password };
 
 /** A server that a spec may stop and starve, with a new company in it. */
 export class ShopOfItsOwn {
@@ -46,25 +47,3 @@ export class ShopOfItsOwn {
 }
 
 const withoutDemo = { DEMO: '0' };
-
-const firstRun = {
-  name: 'Dona da Loja',
-  ...owner,
-  company: {
-    cnpj: '11222333000181',
-    social_name: 'Loja de Teste Ltda',
-    fantasy_name: 'Loja de Teste',
-    state_registration: '110042490114',
-    crt: 1,
-    loja_url: 'loja-de-teste',
-    address: {
-      zip: '01310100',
-      state: 'SP',
-      city_id: 3550308,
-      city: 'São Paulo',
-      neighborhood: 'Bela Vista',
-      address: 'Avenida Paulista',
-      number: '1000',
-    },
-  },
-};

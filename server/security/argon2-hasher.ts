@@ -1,18 +1,24 @@
+import { availableParallelism } from 'node:os';
 import type { PasswordHasher } from '@fidelidade/application/ports/password-hasher.js';
-import { hash, verify } from '@node-rs/argon2';
+import { HashingThreads } from './hashing-threads.js';
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. The library works on its own threads. */
+/** OWASP's first choice for Argon2id (the library's default): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** While many sign in, one core is left to the event loop, for everybody else's requests. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** Of the whole process, whoever hashes: the cores are the same. */
+const threads = new HashingThreads(AT_ONCE);
 
 export class Argon2Hasher implements PasswordHasher {
   private readonly nobody = this.hash('no user has this password');
 
   hash(password: string): Promise<string> {
-    return hash(password, COST);
+    return threads.do('hash', { password, cost: COST });
   }
 
   async verify(kept: string | undefined, password: string): Promise<boolean> {
-    const matches = await verify(kept ?? (await this.nobody), password);
+    const matches = await threads.do('verify', { kept: kept ?? (await this.nobody), password });
     return kept !== undefined && matches;
   }
 }
