@@ -29,8 +29,7 @@ export class ConfigurationController {
   @Get(['init/client', 'api/init/client'])
   @Public()
   client() {
-    const { siteKey } = this.captcha;
-    return { result: { ...CLIENT, captcha_site_key: siteKey, time: new Date().toISOString() } };
+    return { result: { ...CLIENT, ...captchaFields(this.captcha), time: new Date().toISOString() } };
   }
 
   /** @param key the store's slug, or `default` for the first store */
@@ -53,7 +52,7 @@ export class ConfigurationController {
       skin: DEFAULT_SKIN,
       language: DEFAULT_LANGUAGE,
       whatsapp: null,
-      captcha_site_key: this.captcha.siteKey,
+      ...captchaFields(this.captcha),
       terms_version: version,
       modules: plan.modules,
       program: {
@@ -69,3 +68,8 @@ export class ConfigurationController {
     };
   }
 }
+
+const captchaFields = ({ widget }: Captcha) => ({
+  captcha_site_key: widget?.siteKey ?? null,
+  captcha_script: widget?.scriptUrl ?? null,
+});

@@ -1,19 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signInAsParticipant } from './participant-area.js';
+import { demo } from '../shop/demo.js';
+import { violationsOf } from './policy-violations.js';
 import { StaffArea } from './staff-area.js';
-
-/** What the page’s policy kept from happening, as the browser itself tells. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const told: string[] = [];
-  await page.exposeFunction('tellViolation', (violation: string) => void told.push(violation));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      const { tellViolation } = window as unknown as { tellViolation: (violation: string) => void };
-      tellViolation([violatedDirective, blockedURI, sourceFile].join(' '));
-    });
-  });
-  return told;
-}
 
 test('the staff’s client works and is styled under a policy without unsafe-inline', async ({ page }) => {
   const violations = await violationsOf(page);
@@ -26,6 +15,26 @@ test('the staff’s client works and is styled under a policy without unsafe-inl
   for (const screen of ['Pessoas', 'Produtos', 'Notas fiscais']) await staff.open(screen);
   await page.reload();
   await expect(staff.heading('Notas fiscais')).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('a mail that was kept looks as its reader would see it, under the same policy', async ({
+  page,
+  request,
+}) => {
+  const { company_id } = await (await request.get(`/api/config/${demo.store}`)).json();
+  const asked = { email: demo.participant.email, company_id };
+  expect((await request.post('/api/password-participant/email', { data: asked })).status()).toBe(200);
+  const staff = new StaffArea(page);
+  await staff.signIn();
+  const violations = await violationsOf(page);
+  await page.goto('/admin/outbox');
+  const mail = page.getByRole('button', { name: demo.participant.email }).first();
+  await expect(mail).toBeVisible();
+  await mail.click();
+  const link = page.frameLocator('iframe').getByRole('link');
+  await expect(link).toHaveCSS('background-color', 'rgb(29, 79, 114)');
+  await expect(link).toHaveCSS('display', 'inline-block');
   expect(violations).toEqual([]);
 });
 

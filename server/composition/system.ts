@@ -26,6 +26,7 @@ import type { HealthCheck } from '../http/health.js';
 import { NestLog, openLog } from '../logging/log.js';
 import { placeMetrics } from '../metrics/model-metrics.js';
 import { workerMetrics } from '../metrics/worker-metrics.js';
+import { captchaOrigins } from '../security/captcha-provider.js';
 import { AppModule } from './app.module.js';
 import { healthChecks } from './health-checks.js';
 import { Closing } from './closing.js';
@@ -126,6 +127,7 @@ async function open(
         checks,
         metrics,
         trustProxy: config.trustProxy,
+        captcha: config.captcha && captchaOrigins(config.captcha.scriptUrl),
         addRoutes: options.addRoutes,
       })
     : await NestFactory.createApplicationContext(module, { logger: new NestLog(log), abortOnError: false });

@@ -137,6 +137,15 @@ describe('the environment', () => {
     expect(problemsOf({ CAPTCHA_SECRET: 'x' })).toEqual([expect.stringContaining('CAPTCHA_SITE_KEY')]);
   });
 
+  it('does not let a script into the pages that somebody on the way could change', () => {
+    const captcha = { CAPTCHA_SECRET: 'x', CAPTCHA_SITE_KEY: 'y' };
+    const overHttp = { ...captcha, CAPTCHA_SCRIPT_URL: 'http://captcha.example/api.js' };
+    expect(problemsOf(overHttp)).toEqual([expect.stringContaining('CAPTCHA_SCRIPT_URL')]);
+    const onThisMachine = { ...captcha, CAPTCHA_SCRIPT_URL: 'http://127.0.0.1:8080/api.js' };
+    expect(readConfig(onThisMachine).captcha?.scriptUrl).toBe('http://127.0.0.1:8080/api.js');
+    expect(readConfig(captcha).captcha?.scriptUrl).toBe('https://www.google.com/recaptcha/api.js');
+  });
+
   it.each(['api', 'projections', 'workers'])('needs a shared database for ROLE=%s', (role) => {
     const sefaz = { SEFAZ_BASE_URL: 'https://simulator:8443' };
     expect(problemsOf({ ROLE: role, ...sefaz })).toEqual([expect.stringContaining('DATABASE_URL')]);

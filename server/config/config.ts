@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.js';
 import type { CaptchaSettings } from '../security/http-captcha.js';
+import { captchaOf } from './captcha-settings.js';
 import { EnvironmentReader } from './environment-reader.js';
 
 export const roles = ['all', 'api', 'projections', 'workers'] as const;
@@ -57,17 +58,6 @@ function publicUrlOf(reader: EnvironmentReader): string {
   const host = reader.text('HOST', '127.0.0.1');
   const own = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${reader.text('PORT', '3000')}`;
   return (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? own).replace(/\/+$/, '');
-}
-
-const GOOGLE_VERIFIER = 'https://www.google.com/recaptcha/api/siteverify';
-
-function captchaOf(reader: EnvironmentReader): CaptchaSettings | undefined {
-  const secret = reader.text('CAPTCHA_SECRET', '');
-  const siteKey = reader.text('CAPTCHA_SITE_KEY', '');
-  const verifyUrl = reader.url('CAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? GOOGLE_VERIFIER;
-  if (!secret) return undefined;
-  if (!siteKey) reader.problems.push('CAPTCHA_SECRET: CAPTCHA_SITE_KEY must be given with it.');
-  return { secret, siteKey, verifyUrl };
 }
 
 const VIA_CEP = 'https://viacep.com.br/ws/{cep}/json/';

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
 /** What a build names by its content never changes, and stands in one folder; everything else is asked for anew. */
@@ -21,8 +22,14 @@ export interface ClientFolders {
 /**
  * Serves the two clients: staff under `/admin`, participants everywhere else (R-1.5.1). A page of a client is its
  * `index.html`, whatever the path; `/api/password/reset/{token}` is a page too, although it stands under `/api` (R-2.1.8).
+ * @param captcha what the participants' pages may take from its provider, where one is asked for
  */
-export async function serveClients(fastify: FastifyInstance, folders: ClientFolders): Promise<void> {
+export async function serveClients(
+  fastify: FastifyInstance,
+  folders: ClientFolders,
+  captcha?: CaptchaOrigins,
+): Promise<void> {
+  const participantPolicy = contentSecurityPolicy({ captcha });
   await fastify.register(fastifyStatic, { root: folders.participant, serve: false, cacheControl: false });
   const serve = (folder: string, prefix: string) => (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodeURIComponent(request.url.split('?', 1)[0]!).slice(prefix.length);
@@ -30,6 +37,7 @@ export async function serveClients(fastify: FastifyInstance, folders: ClientFold
     if (!isFile && isAsset(path)) return reply.callNotFound();
     const file = isFile ? path : 'index.html';
     if (file === 'index.html' && folder === folders.staff) return sendStaffPage(folder, reply);
+    if (file === 'index.html') void reply.header('Content-Security-Policy', participantPolicy);
     void reply.header('Cache-Control', HASHED.test(file) ? A_YEAR : 'no-cache');
     return reply.sendFile(file, folder);
   };
@@ -48,7 +56,7 @@ async function sendStaffPage(folder: string, reply: FastifyReply): Promise<Fasti
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   return reply
-    .header('Content-Security-Policy', contentSecurityPolicy(nonce))
+    .header('Content-Security-Policy', contentSecurityPolicy({ nonce }))
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_PLACE, nonce));

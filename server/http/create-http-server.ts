@@ -11,13 +11,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { NestLog } from '../logging/log.js';
 import { serveMetrics, type MetricsEndpoint } from '../metrics/serve-metrics.js';
+import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import { serveClients, type ClientFolders } from './clients.js';
 import { healthOf, type HealthCheck } from './health.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 /** A form is small; files come through routes that say so themselves. */
 const MAX_BODY_BYTES = 1024 * 1024;
+/** Until a request has arrived whole: whoever dribbles holds a connection no longer. */
 const REQUEST_TIMEOUT_ms = 60_000;
+const LOOK_FOR_SLOW_EVERY_ms = 10_000;
 
 export interface HttpServerOptions {
   readonly module: DynamicModule;
@@ -28,6 +31,9 @@ export interface HttpServerOptions {
   readonly metrics?: MetricsEndpoint | undefined;
   /** Addresses of proxies whose X-Forwarded headers are believed; default nobody's. */
   readonly trustProxy?: readonly string[];
+  /** What the participants' pages may take from the captcha's provider; default nothing. */
+  readonly captcha?: CaptchaOrigins | undefined;
+  readonly requestTimeout_ms?: number | undefined;
   /** More routes on the same server: the bench's floor stands beside what it measures. */
   readonly addRoutes?: ((fastify: FastifyInstance) => void) | undefined;
 }
@@ -40,11 +46,17 @@ export async function createHttpServer({
   checks,
   metrics,
   trustProxy = [],
+  captcha,
+  requestTimeout_ms = REQUEST_TIMEOUT_ms,
   addRoutes,
 }: HttpServerOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_ms,
+    requestTimeout: requestTimeout_ms,
+    http: {
+      headersTimeout: requestTimeout_ms,
+      connectionsCheckingInterval: Math.min(LOOK_FOR_SLOW_EVERY_ms, requestTimeout_ms),
+    },
     genReqId: () => newId(),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     // A trailing slash changes nothing: `PUT /api/participant/password/` is literal (R-7.1.8).
@@ -70,7 +82,7 @@ export async function createHttpServer({
     const report = await healthOf(checks);
     return reply.status(report.ready ? 200 : 503).send(report);
   });
-  await serveClients(fastify, clients);
+  await serveClients(fastify, clients, captcha);
   await app.init();
   publishApiDescription(app);
   return app;

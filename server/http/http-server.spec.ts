@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { captchaOrigins } from '../security/captcha-provider.js';
 import { ShopServer } from '../testing/shop-server.js';
 
 let server: ShopServer;
@@ -123,6 +124,29 @@ describe('headers', () => {
     expect(nonces.size).toBe(3);
     for (const path of ['/administradora', '/api/user', '/admin/assets/index-DkJ2c8Lm.css']) {
       expect((await get(path)).headers.get('content-security-policy')).toContain("style-src 'self';");
+    }
+  });
+
+  it('open a page of the participants to the captcha’s provider where one is asked for, and nothing else', async () => {
+    const google = captchaOrigins('https://www.google.com/recaptcha/api.js');
+    const asking = await ShopServer.open({}, { captcha: google });
+    const policyOf = async (path: string) =>
+      (await asking.ask('GET', path)).headers.get('content-security-policy') ?? '';
+    for (const path of ['/', '/loja-exemplo/cadastro']) {
+      const policy = await policyOf(path);
+      expect(policy).toContain(
+        "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+      );
+      expect(policy).toContain(
+        "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;",
+      );
+      expect(policy).toContain("connect-src 'self';");
+      expect(policy).not.toContain('unsafe');
+    }
+    for (const path of ['/admin', '/api/user']) expect(await policyOf(path)).not.toContain('https:');
+    await asking.close();
+    for (const path of ['/', '/admin', '/api/user']) {
+      expect((await get(path)).headers.get('content-security-policy')).not.toContain('http');
     }
   });
 

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { CaptchaOrigins } from '../security/captcha-provider.js';
 
-/**
- * What browsers may do with our pages: everything comes from this origin, and nothing stands in the page itself. `nonce`
- * marks the style elements of one answer: the staff client's style engine writes them while it runs.
- */
-export const contentSecurityPolicy = (nonce?: string): string =>
+interface Allowed {
+  /** Marks the style elements of one answer: the staff client's style engine writes them while it runs. */
+  readonly nonce?: string;
+  /** Where the captcha's widget comes from, on the pages that may show it. */
+  readonly captcha?: CaptchaOrigins | undefined;
+}
+
+/** What browsers may do with our pages: everything comes from this origin, and nothing stands in the page itself. */
+export const contentSecurityPolicy = ({ nonce, captcha }: Allowed = {}): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
-    nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...(captcha?.scripts ?? [])].join(' '),
+    ["style-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...(captcha?.styles ?? [])].join(' '),
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(captcha?.connections ?? [])].join(' '),
+    ["frame-src 'self'", ...(captcha?.frames ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,23 +1,26 @@
-import type { Captcha } from '@fidelidade/application/ports/captcha.js';
+import type { Captcha, CaptchaWidget } from '@fidelidade/application/ports/captcha.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 
 const ANSWER_TIMEOUT_ms = 5_000;
 
 export interface CaptchaSettings {
   readonly siteKey: string;
+  /** What the browser loads the widget by. */
+  readonly scriptUrl: string;
   readonly secret: string;
   /** Takes `secret`, `response` and `remoteip` as a form, answers `{success}`: reCAPTCHA, hCaptcha and Turnstile do. */
   readonly verifyUrl: string;
 }
 
 /** No captcha is configured: everybody passes. */
-export const noCaptcha: Captcha = { siteKey: null, verify: async () => undefined };
+export const noCaptcha: Captcha = { widget: null, verify: async () => undefined };
 
 export class HttpCaptcha implements Captcha {
-  readonly siteKey: string;
+  readonly widget: CaptchaWidget;
 
   constructor(private readonly settings: CaptchaSettings) {
-    this.siteKey = settings.siteKey;
+    const { siteKey, scriptUrl } = settings;
+    this.widget = { siteKey, scriptUrl };
   }
 
   /** A verifier that is out of reach lets nobody pass: the door is open to everybody, programs first. */

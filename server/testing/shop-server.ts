@@ -42,6 +42,7 @@ import { noPostalLookup } from '../lookup/http-postal-lookup.js';
 import { createHttpServer, type HttpServerOptions } from '../http/create-http-server.js';
 import { openLog } from '../logging/log.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
+import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import { specOutside } from './spec-outside.js';
 
 export const PASSWORD = 'segredo-de-teste';
@@ -76,6 +77,10 @@ interface ShopServerOptions {
   readonly trustProxy?: readonly string[];
   /** Where postal codes are looked up; default nowhere. */
   readonly postal?: PostalLookup | undefined;
+  /** What the participants' pages may take from a captcha's provider. */
+  readonly captcha?: CaptchaOrigins;
+  /** Until a request must have arrived whole. */
+  readonly requestTimeout_ms?: number;
   /** What the server says while it works; default nothing. */
   readonly log?: Logger;
 }
@@ -102,6 +107,8 @@ export class ShopServer {
       beforeRoutes,
       trustProxy = [],
       postal,
+      captcha,
+      requestTimeout_ms,
       log = openLog('silent'),
     }: ShopServerOptions = {},
   ): Promise<ShopServer> {
@@ -126,6 +133,8 @@ export class ShopServer {
       metrics,
       trustProxy,
       postal,
+      captcha,
+      requestTimeout_ms,
       addRoutes: beforeRoutes,
     });
     return new ShopServer(infrastructure, await app.getUrl(), app, readYourWrites, async () => {
@@ -290,7 +299,7 @@ async function serve(
   {
     postal = noPostalLookup,
     ...options
-  }: Partial<Pick<HttpServerOptions, 'log' | 'trustProxy' | 'addRoutes' | 'metrics'>> &
+  }: Partial<Omit<HttpServerOptions, 'module' | 'clients' | 'checks'>> &
     Pick<ShopServerOptions, 'postal'> = {},
 ): Promise<NestFastifyApplication> {
   const taxAuthority = {

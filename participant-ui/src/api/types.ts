@@ -7,6 +7,8 @@ export interface StoreConfig {
   readonly company_icon: string | null;
   /** Null while no captcha is configured; sign-up and recovery then ask for none. */
   readonly captcha_site_key?: string | null;
+  /** Address of the script that shows it. */
+  readonly captcha_script?: string | null;
   readonly skin: string;
   readonly language: string;
   readonly whatsapp: string | null;

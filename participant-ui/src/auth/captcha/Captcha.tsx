@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { languageTag, useTranslation } from '../../i18n/index.js';
 import styles from './Captcha.module.css';
-import { loadCaptcha } from './load-captcha.js';
+import type { CaptchaSettings } from './captcha-of.js';
+import { type CaptchaWidgetId, loadCaptcha } from './load-captcha.js';
 
 interface CaptchaProps {
-  readonly siteKey: string;
+  readonly settings: CaptchaSettings;
   /** False again when the answer was used: the widget then starts over. */
   readonly answered: boolean;
   readonly error: string | undefined;
@@ -13,10 +14,10 @@ interface CaptchaProps {
 }
 
 /** The widget of the captcha service; only stores with a site key show it, and only then anything is fetched. */
-export function Captcha({ siteKey, answered, error, onAnswer }: CaptchaProps) {
+export function Captcha({ settings: { siteKey, script }, answered, error, onAnswer }: CaptchaProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const widget = useRef<number>(undefined);
+  const widget = useRef<CaptchaWidgetId>(undefined);
   const answer = useRef(onAnswer);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function Captcha({ siteKey, answered, error, onAnswer }: CaptchaProps) {
   useEffect(() => {
     let left = false;
     const show = async () => {
-      const captcha = await loadCaptcha(languageTag());
+      const captcha = await loadCaptcha(script, languageTag());
       if (left || !box.current || widget.current !== undefined) return;
       widget.current = captcha.render(box.current, {
         sitekey: siteKey,
@@ -38,7 +39,7 @@ export function Captcha({ siteKey, answered, error, onAnswer }: CaptchaProps) {
     return () => {
       left = true;
     };
-  }, [siteKey]);
+  }, [siteKey, script]);
 
   useEffect(() => {
     if (!answered && widget.current !== undefined) window.grecaptcha?.reset(widget.current);

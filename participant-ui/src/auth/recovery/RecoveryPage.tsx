@@ -8,6 +8,7 @@ import { emailProblem } from '../../ui/form/checks.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
 import { Captcha } from '../captcha/Captcha.js';
+import { captchaOf } from '../captcha/captcha-of.js';
 import styles from '../door/Door.module.css';
 import { StoreDoor } from '../door/Door.js';
 import { Outcome } from '../door/Outcome.js';
@@ -18,19 +19,19 @@ export default function RecoveryPage() {
   return <StoreDoor>{(store) => <Recovery store={store} />}</StoreDoor>;
 }
 
-function Recovery({ store: { company_id, captcha_site_key } }: { readonly store: StoreConfig }) {
+function Recovery({ store }: { readonly store: StoreConfig }) {
   const { t } = useTranslation();
-  const siteKey = captcha_site_key ?? null;
-  const form = useForm({ email: '', captcha: '' }, ({ email, captcha }) => ({
+  const captcha = captchaOf(store);
+  const form = useForm({ email: '', captcha: '' }, ({ email, captcha: answer }) => ({
     email: emailProblem(email),
-    captcha: siteKey && captcha === '' ? 'form.captcha' : undefined,
+    captcha: captcha && answer === '' ? 'form.captcha' : undefined,
   }));
   const { fields, change, errorOf } = form;
   const { mutate, isPending, isSuccess, data, error } = useMutation({
     mutationFn: () =>
       requestRecovery({
         email: normalizeEmail(fields.email),
-        company_id,
+        company_id: store.company_id,
         ...(fields.captcha ? { grecaptcha: fields.captcha } : {}),
       }),
     meta: { ownMessage: true },
@@ -61,12 +62,12 @@ function Recovery({ store: { company_id, captcha_site_key } }: { readonly store:
         error={errorOf('email', error)}
         onChange={(event) => change({ email: event.target.value })}
       />
-      {siteKey && (
+      {captcha && (
         <Captcha
-          siteKey={siteKey}
+          settings={captcha}
           answered={fields.captcha !== ''}
           error={errorOf('captcha', error, 'grecaptcha')}
-          onAnswer={(captcha) => change({ captcha })}
+          onAnswer={(answer) => change({ captcha: answer })}
         />
       )}
       <Button type="submit" disabled={isPending}>

@@ -9,6 +9,7 @@ import { maskDocument } from '../../ui/form/masks.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
 import { Captcha } from '../captcha/Captcha.js';
+import { captchaOf } from '../captcha/captcha-of.js';
 import styles from '../door/Door.module.css';
 import { NewPassword } from '../password/NewPassword.js';
 import { loginPath } from '../store-slug.js';
@@ -25,8 +26,8 @@ interface SignUpFormProps {
 export function SignUpForm({ store, onPending }: SignUpFormProps) {
   const { t } = useTranslation();
   const terms = useQuery(termsQuery(store.company_id)).data ?? null;
-  const siteKey = store.captcha_site_key ?? null;
-  const form = useForm(blankSignUp, problemsIn({ terms: terms !== null, captcha: siteKey !== null }));
+  const captcha = captchaOf(store);
+  const form = useForm(blankSignUp, problemsIn({ terms: terms !== null, captcha: captcha !== null }));
   const { fields, change, errorOf } = form;
   const {
     mutate,
@@ -78,12 +79,12 @@ export function SignUpForm({ store, onPending }: SignUpFormProps) {
           onChange={(accepted) => change({ accepted })}
         />
       )}
-      {siteKey && (
+      {captcha && (
         <Captcha
-          siteKey={siteKey}
+          settings={captcha}
           answered={fields.captcha !== ''}
           error={errorOf('captcha', error, 'grecaptcha')}
-          onAnswer={(captcha) => change({ captcha })}
+          onAnswer={(answer) => change({ captcha: answer })}
         />
       )}
       <Button type="submit" disabled={isSending}>
