@@ -15,6 +15,7 @@ import { jobFeed } from './jobs/job-feed.js';
 import { MATURE_LOTS_RHYTHM, matureLotsJob, type Maturing } from './jobs/mature-lots.js';
 import { migrateJobs } from './jobs/migrate-jobs.js';
 import { RECONCILE_EVERY_ms, reconcileNotesJob, type Reconciling } from './jobs/reconcile-notes.js';
+import { sendMailJob } from './jobs/send-mail.js';
 import { transmitNoteJob } from './jobs/transmit-note.js';
 import { enlist } from './policies/enlist.js';
 import { PolicyRunner } from './policies/policy-runner.js';
@@ -117,7 +118,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
   return {
     'transmit-note': transmitNoteJob(transmitNote),
     'import-file': ({ data }) => salesImport.run(data.company, data.importId),
-    'send-mail': ({ data }) => sendMail.run(data.company, data.eventId),
+    'send-mail': sendMailJob(sendMail),
     'mature-lots': matureLotsJob({
       dueLots,
       commands,

@@ -6,9 +6,14 @@ export interface Mail {
   readonly html: string;
 }
 
+/** The mail server will not take this letter, however often it is offered: nobody has that address, or it is not wanted. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
 /** Sends mail, or keeps it in the local outbox where no mail server is configured. */
 export interface Mailer {
-  /** @param id made of the cause: the same id again is the same letter (`Message-ID`). @throws when it was not taken */
+  /** @param id made of the cause: the same id again is the same letter (`Message-ID`). @throws MailRefused; another error when it was not taken this time */
   send(id: string, company: string, mail: Mail): Promise<void>;
 }
 export const MAILER = Symbol('Mailer');

@@ -1,10 +1,13 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Mail, Mailer } from '@fidelidade/application/ports/mailer.js';
+import { MailRefused, type Mail, type Mailer } from '@fidelidade/application/ports/mailer.js';
 
 const CONNECT_TIMEOUT_ms = 10_000;
 const ANSWER_TIMEOUT_ms = 30_000;
 
-/** Sends over SMTP; encryption is asked for by `smtps://`, and certificates are always checked. */
+/**
+ * Sends over SMTP. `smtps://` is TLS from the first byte; `smtp://` becomes TLS where the server offers it, and must
+ * before a password is told. Certificates are always checked.
+ */
 export class SmtpMailer implements Mailer {
   private readonly transport: Transporter;
 
@@ -16,6 +19,7 @@ export class SmtpMailer implements Mailer {
     this.transport = createTransport({
       url,
       pool: true,
+      requireTLS: new URL(url).username !== '',
       connectionTimeout: CONNECT_TIMEOUT_ms,
       socketTimeout: ANSWER_TIMEOUT_ms,
       disableFileAccess: true,
@@ -28,7 +32,7 @@ export class SmtpMailer implements Mailer {
     try {
       await this.transport.sendMail({ ...mail, from: this.from, messageId: `<${id}@${domain}>` });
     } catch (error) {
-      throw withoutPeople(error);
+      throw failureOf(error);
     }
   }
 
@@ -37,8 +41,21 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** A mail server's refusal quotes addresses, which no log and no list of jobs may keep: the codes tell enough. */
-function withoutPeople(error: unknown): Error {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return new Error(`the mail was not taken: ${[code, responseCode].filter(Boolean).join(' ') || 'no code'}`);
+interface SmtpError {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+  readonly command?: unknown;
 }
+
+/** A mail server's refusal quotes addresses, which no log and no list of jobs may keep: the codes tell enough. */
+function failureOf(error: unknown): Error {
+  const { code, responseCode, command } = error as SmtpError;
+  const codes = [code, responseCode].filter(Boolean).join(' ') || 'no code';
+  const isForGood = Number(responseCode) >= 500 && OF_THE_LETTER.has(String(command));
+  return isForGood
+    ? new MailRefused(`the mail was refused: ${codes}`)
+    : new Error(`the mail was not taken: ${codes}`);
+}
+
+/** Where a refusal is about this letter; before, it is about us, whom the operator can put right. */
+const OF_THE_LETTER: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);

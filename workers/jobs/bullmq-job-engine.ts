@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job, WorkerOptions } from 'bullmq';
+import { UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
 import type { WorkersLog } from '../workers-log.js';
 import {
   bullMqBackend,
@@ -11,6 +11,7 @@ import {
 import {
   ComeAgainLater,
   COUNTED_STATES,
+  NeverAgain,
   type JobEngine,
   type JobFailure,
   type JobOrder,
@@ -171,6 +172,8 @@ export class BullMqJobEngine implements JobEngine {
     this.#atWork.add(run);
     try {
       await run;
+    } catch (error) {
+      throw error instanceof NeverAgain ? new UnrecoverableError(error.message) : error;
     } finally {
       this.#atWork.delete(run);
     }

@@ -7,6 +7,7 @@ import type { JobsBackend } from './bullmq-backend.js';
 import { BullMqJobEngine } from './bullmq-job-engine.js';
 import {
   ComeAgainLater,
+  NeverAgain,
   type JobEngine,
   type JobFailure,
   type JobOrder,
@@ -112,6 +113,18 @@ export function jobEngineContract(name: string, open: () => Promise<BackendUnder
       await jobs.add(aTransmission('a'));
       await jobs.add(aTransmission('last'));
       await eventually(() => expect(idsOf(runs)).toContain('last'));
+      expect(idsOf(runs)).toEqual(['a', 'last']);
+    });
+
+    it('runs a job that can never be done once, and takes up the next', async () => {
+      const jobs = engine({ concurrency: 1 });
+      const runs = noting(jobs, ({ id }) => {
+        if (id === 'a') throw new NeverAgain('nobody lives there');
+      });
+      await jobs.add(aTransmission('a'));
+      await jobs.add(aTransmission('last'));
+      await eventually(async () => expect(await jobs.isOnItsWay('transmit-note', 'last')).toBe(false));
+      expect(await jobs.isOnItsWay('transmit-note', 'a')).toBe(false);
       expect(idsOf(runs)).toEqual(['a', 'last']);
     });
 

@@ -17,7 +17,7 @@ export interface RunningJob<Name extends JobName> {
   readonly isLastRun: boolean;
 }
 
-/** What a job does. When it throws it runs again later: after its queue's pause, or as `ComeAgainLater` wants. */
+/** What a job does. When it throws it runs again later, after its queue's pause, unless it throws one of the two below. */
 export type Processor<Name extends JobName> = (job: RunningJob<Name>) => Promise<void>;
 export type Processors = { readonly [Name in JobName]?: Processor<Name> };
 
@@ -44,6 +44,11 @@ export class ComeAgainLater extends Error {
   ) {
     super(cause);
   }
+}
+
+/** Another run would fail as this one did: the job has failed for good. */
+export class NeverAgain extends Error {
+  override readonly name = 'NeverAgain';
 }
 
 /**

@@ -3,11 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import CssBaseline from '@mui/material/CssBaseline';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { styleNonce } from './styleNonce';
 import { skinNamed, type SkinName } from './skins';
 import { themeOf } from './theme';
 
-/** The page's policy lets in the style elements that carry its nonce, and no other. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const nonce = styleNonce();
 const styles = createCache({ key: 'css', ...(nonce && { nonce }) });
 
 const STORED = 'admin.skin';

@@ -10,6 +10,8 @@ import { moment } from '../../../shared/format';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { colours } from '../../../theme/tokens';
+import { styleNonce } from '../../../theme/styleNonce';
+import { framedMail } from './framedMail';
 import type { WholeMail } from './mail';
 
 const VIEWS = ['html', 'text'] as const;
@@ -38,7 +40,7 @@ export function MailPane({ id }: { id: string }) {
             title={data.subject}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="no-referrer"
-            srcDoc={framed(data.html)}
+            srcDoc={framedMail(data.html, styleNonce())}
             sx={{ display: 'block', width: '100%', height: 520, border: 0, background: '#fff' }}
           />
         ) : (
@@ -54,6 +56,3 @@ export function MailPane({ id }: { id: string }) {
     </Panel>
   );
 }
-
-/** Links open beside the frame, never inside it. */
-const framed = (html: string): string => `<base target="_blank">${html}`;

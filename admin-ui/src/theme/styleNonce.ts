@@ -1,0 +1,3 @@
+/** The page's policy lets in the style elements that carry its nonce, and no other. Absent without a policy. */
+export const styleNonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
