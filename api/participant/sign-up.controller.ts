@@ -41,7 +41,7 @@ export class SignUpController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    this.limits.take('sign-up-from-address', request.ip);
+    await this.limits.take('sign-up-from-address', request.ip);
     await this.captcha.verify(dto.grecaptcha, request.ip);
     const { name, email, password, company_id: company, terms_version: termsVersion = 0 } = dto;
     const applicant = { name: name.trim(), document: parseDocument(dto.document), email, termsVersion };
@@ -56,7 +56,7 @@ export class SignUpController {
   @HttpCode(200)
   @Public()
   async emailAvailable(@Body() { email, company_id }: EmailAvailableDto, @Req() request: ApiRequest) {
-    this.limits.take('email-available-from-address', request.ip);
+    await this.limits.take('email-available-from-address', request.ip);
     return { status: 'success', data: { state: await this.program.stateOf(company_id, email) } };
   }
 
@@ -68,7 +68,7 @@ export class SignUpController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    this.limits.take('link-from-address', request.ip);
+    await this.limits.take('link-from-address', request.ip);
     const outcome = await this.confirmations.confirm(token, visitorContext(request));
     await this.answers.settle(reply, outcome, MODELS);
     return { status: 'success', message: message(languageOf(request), 'email_confirmed') };
@@ -78,7 +78,7 @@ export class SignUpController {
   @Header('Cache-Control', 'no-store')
   @Public()
   async invited(@Param('token') token: string, @Req() request: ApiRequest) {
-    this.limits.take('link-from-address', request.ip);
+    await this.limits.take('link-from-address', request.ip);
     const { storeName, document } = await this.confirmations.invited(token);
     return { data: { store_name: storeName, document_masked: maskDocument(document) } };
   }
@@ -92,7 +92,7 @@ export class SignUpController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    this.limits.take('link-from-address', request.ip);
+    await this.limits.take('link-from-address', request.ip);
     const account = { name: name.trim(), email, password, confirmation };
     const opened = await this.confirmations.openInvited(token, visitorContext(request), account);
     return this.enter(request, reply, opened.company, opened.outcome);

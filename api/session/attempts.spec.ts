@@ -1,5 +1,6 @@
 import { TooManyAttempts } from '../http/refusals.js';
-import { Attempts, MAX_ATTEMPTS } from './attempts.js';
+import { MemoryTryCounts } from './memory-try-counts.js';
+import { Attempts, MAX_ATTEMPTS, TRIES_AT_ONCE } from './attempts.js';
 
 const MINUTE_ms = 60_000;
 const wrong = () => Promise.reject(new Error('wrong password'));
@@ -10,7 +11,7 @@ let attempts: Attempts;
 let now_ms: number;
 
 beforeEach(() => {
-  attempts = new Attempts();
+  attempts = new Attempts(new MemoryTryCounts());
   now_ms = 1_000_000;
   jest.spyOn(Date, 'now').mockImplementation(() => now_ms);
 });
@@ -56,5 +57,19 @@ describe('sign-ins that fail (R-7.2.1)', () => {
   it('do not keep out the many at once who know the password', async () => {
     const all = Array.from({ length: 20 }, () => attempts.guard(trying('ana'), right));
     expect(await Promise.all(all)).toHaveLength(20);
+  });
+
+  it('are worked on a few at once, so that a crowd does not keep everybody else waiting', async () => {
+    let underWay = 0;
+    let most = 0;
+    const slowly = async () => {
+      most = Math.max(most, (underWay += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+      return 'in';
+    };
+    const crowd = Array.from({ length: 20 }, (_, number) => attempts.guard(trying(`${number}`), slowly));
+    expect(await Promise.all(crowd)).toHaveLength(20);
+    expect(most).toBe(TRIES_AT_ONCE);
   });
 });

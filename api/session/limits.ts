@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { TRY_COUNTS, type TryCounts } from '@fidelidade/application/ports/try-counts.js';
 import { TooManyAttempts } from '../http/refusals.js';
-import { WindowCounts } from './window-counts.js';
 
 const MINUTE_ms = 60_000;
 
@@ -16,18 +16,15 @@ const LIMITS = {
 } as const;
 export type Limit = keyof typeof LIMITS;
 
-/** Counts what is asked for by e-mail and by address (R-7.2.1). Each process counts for itself. */
+/** Counts what is asked for by e-mail and by address (R-7.2.1), for all processes together. */
 @Injectable()
 export class Limits {
-  private readonly counts = new Map(
-    Object.entries(LIMITS).map(([name, { max, window_ms }]) => [name, new WindowCounts(max, window_ms)]),
-  );
+  constructor(@Inject(TRY_COUNTS) private readonly counts: TryCounts) {}
 
   /** @throws TooManyAttempts with the seconds to wait */
-  take(limit: Limit, caller: string): void {
-    const counts = this.counts.get(limit);
-    const seconds = counts?.secondsToWait(caller) ?? 0;
-    if (seconds > 0) throw new TooManyAttempts(seconds);
-    counts?.add(caller);
+  async take(limit: Limit, caller: string): Promise<void> {
+    const { max, window_ms } = LIMITS[limit];
+    const [tries] = await this.counts.add([{ key: `${limit} ${caller}`, window_ms }]);
+    if (tries && tries.count > max) throw new TooManyAttempts(Math.max(tries.seconds, 1));
   }
 }

@@ -29,6 +29,7 @@ import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import { PERSONAL_TRACES } from '@fidelidade/application/ports/personal-traces.js';
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
+import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
 import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-naming.js';
 import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
@@ -93,6 +94,7 @@ function providersOf({
     vault,
     sessions,
     idempotency,
+    tryCounts,
     blindIndex,
     personalTraces,
   } = infrastructure;
@@ -112,6 +114,7 @@ function providersOf({
     value(SYSTEM_READS, readDatabase),
     value(READ_YOUR_WRITES, readYourWrites),
     value(IDEMPOTENCY_STORE, idempotency),
+    value(TRY_COUNTS, tryCounts),
     value(BLOB_STORE, blobs),
     value(VAULT, vault),
     value(SESSION_STORE, sessions),

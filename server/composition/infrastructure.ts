@@ -1,5 +1,6 @@
 import type { BlindIndex } from '@fidelidade/application/ports/blind-index.js';
 import type { AppendedBatch, EventStore } from '@fidelidade/event-store/event-store.js';
+import type { TryCounts } from '@fidelidade/application/ports/try-counts.js';
 import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresSnapshotStore } from '@fidelidade/event-store/snapshots/postgres-snapshot-store.js';
@@ -16,6 +17,9 @@ import { bringUpToDate } from '@fidelidade/projections/rebuild/up-to-date.js';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { deriveKey, openBlindIndex, openSealKey } from '../security/keys.js';
+import { CarefulTryCounts } from '../tries/careful-try-counts.js';
+import { MemoryTryCounts } from '@fidelidade/api/session/memory-try-counts.js';
+import { PostgresTryCounts } from '../tries/postgres-try-counts.js';
 import { migrateStorage } from '../storage/migrate-storage.js';
 import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
@@ -49,6 +53,8 @@ export interface Infrastructure {
   readonly oneTimeTokens: PostgresOneTimeTokens;
   readonly twoFactor: PostgresTwoFactorStore;
   readonly outbox: PostgresOutbox;
+  readonly tries: PostgresTryCounts;
+  readonly tryCounts: TryCounts;
   readonly idempotency: PostgresIdempotencyStore;
   readonly blindIndex: BlindIndex;
   readonly personalTraces: PostgresPersonalTraces;
@@ -100,6 +106,7 @@ export async function openInfrastructure(
     );
   }
   const companyReads = isKeptToCompany ? openCompanyReads(databaseUrl) : readDatabase;
+  const tries = new PostgresTryCounts(pool, deriveKey(secretKey, 'tries'));
   const idempotency = new PostgresIdempotencyStore(pool, (error) => log.warn({ error }, 'kept answers'));
   return {
     databaseUrl,
@@ -116,6 +123,8 @@ export async function openInfrastructure(
     oneTimeTokens: new PostgresOneTimeTokens(pool),
     twoFactor: new PostgresTwoFactorStore(pool, deriveKey(secretKey, 'short-lived')),
     outbox: new PostgresOutbox(pool, deriveKey(secretKey, 'short-lived')),
+    tries,
+    tryCounts: new CarefulTryCounts(tries, new MemoryTryCounts(), (error) => log.warn({ error }, 'tries')),
     idempotency,
     blindIndex: await openBlindIndex(vault),
     personalTraces: new PostgresPersonalTraces(pool, keys),

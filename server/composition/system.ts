@@ -189,8 +189,8 @@ const electionOf = (databaseUrl: string, log: Logger) =>
   });
 
 function purgeRegularly(infrastructure: Infrastructure, log: Logger, closing: Closing): void {
-  const { sessions, idempotency, oneTimeTokens, twoFactor, outbox } = infrastructure;
-  const expiring = [sessions, idempotency, oneTimeTokens, twoFactor, outbox];
+  const { sessions, idempotency, oneTimeTokens, twoFactor, outbox, tries } = infrastructure;
+  const expiring = [sessions, idempotency, oneTimeTokens, twoFactor, outbox, tries];
   const purge = () =>
     Promise.all(expiring.map((store) => store.purge())).catch((error: unknown) =>
       log.warn({ error }, 'purge'),

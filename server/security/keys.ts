@@ -6,7 +6,7 @@ import type { PostgresVault } from '../storage/postgres-vault.js';
 
 const KEY_BYTES = 32;
 
-type Purpose = 'personal-data' | 'vault' | 'access-tokens' | 'audit-seals' | 'short-lived';
+type Purpose = 'personal-data' | 'vault' | 'access-tokens' | 'audit-seals' | 'short-lived' | 'tries';
 
 /** A key for one purpose, out of the one secret: knowing one says nothing of another. */
 export const deriveKey = (secretKey: string, purpose: Purpose): Buffer =>

@@ -54,6 +54,14 @@ const TABLES = `
     session_id text not null references app.sessions (id) on delete cascade
   );
 
+  -- How often somebody tried something, by a digest of who and what. Lost with a crash, it begins anew.
+  create unlogged table if not exists app.tries (
+    key text primary key,
+    count int not null,
+    until timestamptz not null
+  );
+  create index if not exists tries_by_end on app.tries (until);
+
   -- Answers by idempotency key, for a day.
   create table if not exists app.kept_answers (
     company_id text not null,
