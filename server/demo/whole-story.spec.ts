@@ -71,14 +71,14 @@ beforeAll(async () => {
     `10/11/2026;90002;${CUSTOMER.document}9;1 x CAFÉ;20,00`,
     '10/11/2026;90003;11144477735;1 x CAFÉ;20,00',
   );
-  await settled();
+  await shop.settled();
   const persons = (await shop.get('/api/persons?_end=200')) as { id: string; document: string }[];
   personId = persons.find(({ document }) => document === CUSTOMER.document)!.id;
   before = await reports();
   signInBefore = await signIn();
   sessionBefore = await shop.askAs(signInBefore.body.access_token, '/api/participant/user');
   erasure = await shop.ask('POST', `/api/persons/${personId}/erase`, { confirmation: CUSTOMER.document });
-  await settled();
+  await shop.settled();
   after = await reports();
   signInAfter = await signIn();
   sessionAfter = await shop.askAs(signInBefore.body.access_token, '/api/participant/user');
@@ -96,18 +96,6 @@ async function signIn() {
   );
   const login = { company_id: rows[0].company, email: DEMO.participantEmail, password: DEMO.password };
   return shop.ask('POST', '/api/login-participant', login);
-}
-
-/** What policies make of the last facts is there too. */
-async function settled(): Promise<void> {
-  let last = -1;
-  await shop.until('nothing follows any more', async () => {
-    const { rows } = await shop.database.pool.query('select max(position)::int as head from es.events');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    const isSame = rows[0].head === last;
-    last = rows[0].head;
-    return isSame;
-  });
 }
 
 const reports = async () =>

@@ -9,6 +9,18 @@ import { DEMO } from '../demo/demo-company.js';
 export const SECRET_KEY = 'spec-secret-key-of-32-characters!';
 const LOOK_EVERY_ms = 100;
 const GIVE_UP_ms = 120_000;
+/** Follows the log at a pace of its own, and adds nothing to it. */
+const SEALS = 'audit-seals';
+/** The calendar's next beats are always there. */
+const JOBS_ON_THEIR_WAY = `
+  select 1 from bullmq.job
+  where state in ('waiting', 'active') or (state = 'delayed' and queue <> 'schedule') limit 1`;
+
+/** As `/health/ready` tells of it. */
+interface Follower {
+  readonly name: string;
+  readonly position?: number;
+}
 
 /** The whole system with every role, the tax authority's simulator and the demo's story, over a database of its own. */
 export class DemoShop {
@@ -81,6 +93,29 @@ export class DemoShop {
       if (Date.now() > giveUp_ms) throw new Error(`waited in vain until ${what}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_ms));
     }
+  }
+
+  /**
+   * Until nothing that happened so far has anything still to come: every policy and read model has followed the log to its
+   * end, every job is done, and none of them has added to the log meanwhile.
+   */
+  async settled(): Promise<void> {
+    await this.until('nothing is on its way', async () => {
+      const head = await this.head();
+      const { checks } = await this.get('/health/ready');
+      const followers: readonly Follower[] = [...checks.projections.detail, ...checks.workers.detail];
+      const isThere = ({ name, position = 0 }: Follower) => name === SEALS || position >= head;
+      if (!followers.every(isThere)) return false;
+      const { rowCount } = await this.database.pool.query(JOBS_ON_THEIR_WAY);
+      return rowCount === 0 && (await this.head()) === head;
+    });
+  }
+
+  private async head(): Promise<number> {
+    const { rows } = await this.database.pool.query<{ head: number }>(
+      'select max(position)::int as head from es.events',
+    );
+    return rows[0]?.head ?? 0;
   }
 
   /** Imports sales from a file, to the end. @returns the import's id */
