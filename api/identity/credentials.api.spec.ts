@@ -21,6 +21,7 @@ const REALMS = {
     login: '/api/login',
     user: '/api/user',
     password: '/api/user/password',
+    folder: '/api/password',
     otp: '/api/otp',
     twoFactor: '/api/change-two-factory',
     sessions: '/api/sessions',
@@ -34,6 +35,7 @@ const REALMS = {
     login: '/api/login-participant',
     user: '/api/participant/user',
     password: '/api/participant/password/',
+    folder: '/api/password-participant',
     otp: '/api/participant/otp',
     twoFactor: '/api/participant/change-two-factory',
     sessions: '/api/participant/sessions',
@@ -168,6 +170,20 @@ describe.each(['staff', 'participant'] as const)('the credentials of %s', (realm
     expect((await put(routes.twoFactor, token, off)).statusCode).toBe(200);
     expect((await signIn(email)).statusCode).toBe(200);
     expect((await put(routes.twoFactor, token, off)).statusCode).toBe(406);
+  });
+
+  it('keep asking for the second factor when the password was recovered', async () => {
+    const { email, codes } = await withSecondFactor();
+    const { folder } = routes;
+    await server.ask('POST', `${folder}/email`, { body: { email, company_id: company } });
+    const letter = (await server.deliver()).findLast(({ to }) => to === email);
+    const token = /\/reset\/(\S+)/.exec(letter?.text ?? '')?.[1];
+    const reset = { email, token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+    expect((await server.ask('POST', `${folder}/reset`, { body: reset })).statusCode).toBe(200);
+    const again = await signIn(email, { password: NEW_PASSWORD });
+    expect([again.statusCode, again.body.reason]).toEqual([422, 'OTP_REQUIRED']);
+    const proven = await signIn(email, { password: NEW_PASSWORD, token_otp: codes[0] });
+    expect(proven.statusCode).toBe(200);
   });
 
   it('keep the secret out of caches, and of the log in the clear', async () => {

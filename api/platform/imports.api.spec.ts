@@ -35,6 +35,19 @@ describe('imports over HTTP', () => {
     },
   );
 
+  it.each([
+    ['a spreadsheet', Buffer.from('PK\x03\x04\x14\0\x06\0[Content_Types].xml', 'latin1')],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
+    ['a document', Buffer.from('%PDF-1.7\n')],
+    ['a page', Buffer.from('  <!doctype html><script>alert(1)</script>')],
+    ['a note', Buffer.from('<?xml version="1.0"?><nfeProc/>')],
+    ['text and then something else', Buffer.concat([FILE, Buffer.from([0])])],
+  ])('do not take %s for a table, whatever it is called', async (_what, bytes) => {
+    const { statusCode, body } = await api.upload(URL_OF_UPLOAD, MANAGER, bytes);
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['file']]);
+  });
+
   it('tell what became of the rows, in words', async () => {
     const { body: uploaded } = await api.upload(URL_OF_UPLOAD, MANAGER, FILE);
     await api.house.salesImport.run(COMPANY, uploaded.id);

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { UploadFile } from '@fidelidade/application/platform/import.commands.js';
+import { looksLikeText } from '@fidelidade/application/platform/sales-import/csv-text.js';
 import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -91,5 +92,6 @@ export class ImportsController {
 function fileOf({ body }: ApiRequest): Uint8Array {
   if (!Buffer.isBuffer(body)) throw new DomainError('import_file_type', { field: 'file' });
   if (body.byteLength === 0) throw new DomainError('import_empty', { field: 'file' });
+  if (!looksLikeText(body)) throw new DomainError('import_file_type', { field: 'file' });
   return body;
 }

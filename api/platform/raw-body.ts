@@ -5,8 +5,16 @@ export const MAX_UPLOAD_bytes = 10 * 1024 * 1024;
 
 const RAW_TYPES = ['application/octet-stream', 'text/csv'];
 
+/** Routes that take a file. Elsewhere its bytes are not even read: most callers have not said who they are by then. */
+const TAKES_FILES = new Set(['/api/imports']);
+
 /** Lets files arrive as they are, as the body of a request: `request.body` is then a Buffer. */
 export function acceptRawFiles(server: FastifyInstance): void {
+  server.addHook('preParsing', async ({ headers, routeOptions }) => {
+    const [type = ''] = headers['content-type']?.split(';', 1) ?? [];
+    if (RAW_TYPES.includes(type.trim().toLowerCase()) && !TAKES_FILES.has(routeOptions.url ?? ''))
+      throw Object.assign(new Error('no file is taken here'), { statusCode: 415 });
+  });
   server.addContentTypeParser(
     RAW_TYPES,
     { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_bytes },

@@ -20,12 +20,14 @@ afterAll(() => server.close());
 const get = (path: string) => server.ask('GET', path);
 
 /** A request as it is written: `fetch` would tidy the path up. */
-function getRaw(path: string): Promise<string> {
-  const { hostname, port } = new URL(server.address);
+const getRaw = (path: string): Promise<string> =>
+  say(server, `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+
+/** @returns all that is answered until the line is closed */
+function say({ address }: ShopServer, words: string): Promise<string> {
+  const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`),
-    );
+    const socket = connect(Number(port), hostname, () => socket.write(words));
     let answer = '';
     socket.on('data', (bytes) => (answer += bytes.toString()));
     socket.on('end', () => resolve(answer));
@@ -197,6 +199,37 @@ describe('the edge', () => {
       headers: { 'content-type': 'application/xml' },
     });
     expect([xml.statusCode, xml.body.status]).toEqual([415, 'error']);
+  });
+
+  it('takes a file where files are taken, and reads no byte of it elsewhere (415)', async () => {
+    for (const type of ['text/csv', 'application/octet-stream', 'Text/CSV; charset=utf-8']) {
+      const headers = { 'content-type': type };
+      const elsewhere = await server.ask('POST', '/api/login', { body: 'a;b', headers });
+      expect([type, elsewhere.statusCode, elsewhere.body.status]).toEqual([type, 415, 'error']);
+      const there = await server.ask('POST', '/api/imports?kind=sales&name=a.csv', { body: 'a;b', headers });
+      expect([type, there.statusCode]).toEqual([type, 401]);
+    }
+  });
+
+  it('refuses a file beyond its limit before it has come (413)', async () => {
+    const answer = await say(
+      server,
+      'POST /api/imports?kind=sales&name=a.csv HTTP/1.1\r\nHost: shop\r\nContent-Type: text/csv\r\n' +
+        `Content-Length: ${10 * 1024 * 1024 + 1}\r\n\r\na;b`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it.each([
+    [
+      'a body',
+      'POST /api/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ],
+    ['headers', 'POST /api/login HTTP/1.1\r\nHost: shop\r\nX-Slow: '],
+  ])('waits for %s that never comes for a while, and no longer (408)', async (_what, begun) => {
+    const impatient = await ShopServer.open({}, { requestTimeout_ms: 200 });
+    expect(await say(impatient, begun)).toMatch(/^HTTP\/1\.1 408 /);
+    await impatient.close();
   });
 
   it('finds a route with a slash at its end', async () => {

@@ -98,6 +98,7 @@ describe('sessions (R-3.3.4)', () => {
 
   it('keep no token that could be stolen from the database', async () => {
     const { refreshToken } = await store().open(holder);
+    expect(Buffer.from(refreshToken, 'base64url')).toHaveLength(32);
     const { rows } = await database.pool.query(
       "select encode(refresh_digest, 'escape') as it, id from app.sessions",
     );
@@ -302,13 +303,23 @@ describe('keys out of the one secret', () => {
 });
 
 describe('passwords', () => {
+  it('count to their last character, whatever it is', async () => {
+    const hasher = new Argon2Hasher();
+    const long = `${'senha longa '.repeat(10)}ção 🔑`;
+    const hash = await hasher.hash(long);
+    expect(await hasher.verify(hash, long)).toBe(true);
+    expect(await hasher.verify(hash, `${long.slice(0, -2)}🔒`)).toBe(false);
+  });
+
   it('are known again, salted, and nobody’s when there is no hash', async () => {
     const hasher = new Argon2Hasher();
     const [hash, again] = await Promise.all([hasher.hash('segredo'), hasher.hash('segredo')]);
     expect(hash).toMatch(/^\$argon2id\$/);
     expect(again).not.toBe(hash);
     expect(await hasher.verify(hash, 'segredo')).toBe(true);
-    expect(await hasher.verify(hash, 'Segredo')).toBe(false);
+    for (const other of ['Segredo', ' segredo', 'segredo ', 'segred']) {
+      expect([other, await hasher.verify(hash, other)]).toEqual([other, false]);
+    }
     expect(await hasher.verify(undefined, 'no user has this password')).toBe(false);
   });
 });

@@ -22,9 +22,10 @@ export class Pictures {
 
   /** @returns the picture's name @throws DomainError `picture_invalid` on `avatar` */
   async keep(company: string, dataUri: string): Promise<string> {
-    const base64 = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUri)?.[1];
-    const bytes = Buffer.from(base64 ?? '', 'base64');
-    if (bytes.length > MAX_PICTURE_BYTES || typeOf(bytes) === undefined)
+    const [, declared, base64 = ''] =
+      /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUri) ?? [];
+    const bytes = Buffer.from(base64, 'base64');
+    if (bytes.length > MAX_PICTURE_BYTES || declared === undefined || typeOf(bytes) !== declared)
       throw new DomainError('picture_invalid', { field: 'avatar' });
     return this.blobs.put(company, bytes);
   }

@@ -3,6 +3,19 @@ import { parse } from 'csv-parse/sync';
 /** A row longer than this is no row of a till: quotes that were never closed. */
 const MAX_ROW_CHARACTERS = 100_000;
 
+/** Control characters that no text has: all but tab and the ends of lines. */
+// eslint-disable-next-line no-control-regex
+const NO_TEXT = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+/** Files that begin like text and are none; a name and a declared type can say anything. */
+const OTHER_FILES = ['%PDF-', 'PK\x03\x04', '{\\rtf', '<?xml', '<!DOCTYPE', '<html'];
+
+/** Whether the bytes can be a table in text, by what is in them. */
+export function looksLikeText(bytes: Uint8Array): boolean {
+  const characters = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const begin = characters.trimStart().slice(0, 10).toLowerCase();
+  return !NO_TEXT.test(characters) && !OTHER_FILES.some((other) => begin.startsWith(other.toLowerCase()));
+}
+
 /** UTF-8 when every byte of it is; otherwise Latin-1, as older tills and Excel for Windows write. Drops the BOM. */
 export function decodeText(bytes: Uint8Array): string {
   try {
