@@ -66,10 +66,10 @@ describe('while the shared place is away', () => {
     expect(told).toHaveLength(6);
   });
 
-  it('what it saw itself counts on when the other place comes back empty', async () => {
+  it('what this process saw before counts on', async () => {
     const own = new MemoryTryCounts();
-    await new CarefulTryCounts(nowhere, own, () => undefined).add(once('ana'));
-    const back = new CarefulTryCounts(inPostgres(), own, noError);
-    expect((await back.add(once('ana'))).map(({ count }) => count)).toEqual([2]);
+    await new CarefulTryCounts(inPostgres(), own, noError).add(once('ana'));
+    const alone = new CarefulTryCounts(nowhere, own, () => undefined);
+    expect((await alone.add(once('ana'))).map(({ count }) => count)).toEqual([2]);
   });
 });
