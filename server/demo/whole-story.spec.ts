@@ -81,7 +81,11 @@ beforeAll(async () => {
   await shop.settled();
   after = await reports();
   signInAfter = await signIn();
-  sessionAfter = await shop.askAs(signInBefore.body.access_token, '/api/participant/user');
+  // A session is believed to live for a second.
+  await shop.until('the session is over', async () => {
+    sessionAfter = await shop.askAs(signInBefore.body.access_token, '/api/participant/user');
+    return sessionAfter !== 200;
+  });
   await shop.stop();
   infrastructure = await openInfrastructure(shop.database.url, SECRET_KEY, openLog('silent'));
 });
