@@ -19,10 +19,10 @@ for (const [who, path] of [
     page,
   }) => {
     await page.goto(path);
-    const password = page.getByLabel('Senha', { exact: true });
+    const password = page.getByLabel(/^Senha\b/).and(page.locator('input'));
     await expect(password).toHaveAttribute('type', 'password');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
-    await paste(page, page.getByRole('textbox', { name: 'E-mail' }), password);
+    await paste(page, page.getByRole('textbox', { name: /^E-mail/ }), password);
     await expect(password).toHaveValue(TYPED);
   });
 }
