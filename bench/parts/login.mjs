@@ -42,8 +42,8 @@ export async function runPart({ cluster, quick }) {
   const results = await alternate(
     { [IDLE]: read, [BESIDE]: readBeside(LOGINS_PER_SECOND), [PACED]: readBeside(1) },
     quick
-      ? { rounds: 2, warmUp_ms: 2_000, duration_ms: 4_000 }
-      : { rounds: 3, warmUp_ms: 4_000, duration_ms: 8_000 },
+      ? { rounds: 3, warmUp_ms: 1_500, duration_ms: 3_000 }
+      : { rounds: 6, warmUp_ms: 2_000, duration_ms: 4_000 },
   );
   await server.stop();
   await database.drop();
