@@ -26,10 +26,14 @@ interface Work {
 const room = dirname(createRequire(import.meta.url).resolve('@fidelidade/server/package.json'));
 const THREAD = join(room, 'security', 'hashing-thread.mjs');
 
+/** A thread that nobody has needed for so long ends; another costs some 30 ms. */
+const IDLE_ms = 10_000;
+
 /** Threads of low priority that hash passwords. Each begins with the first work that finds the others busy. */
 export class HashingThreads {
   private readonly turns: InTurn;
-  private readonly idle: Worker[] = [];
+  /** The last one to have worked stands last, with the end that awaits it. */
+  private readonly idle: { readonly thread: Worker; readonly end: NodeJS.Timeout }[] = [];
 
   constructor(atOnce: number) {
     this.turns = new InTurn(atOnce);
@@ -37,16 +41,34 @@ export class HashingThreads {
 
   do<Name extends keyof Work>(work: Name, asked: Work[Name]['asked']): Promise<Work[Name]['answer']> {
     return this.turns.run(async () => {
-      const thread = this.idle.pop() ?? new Worker(THREAD);
-      thread.ref();
+      const thread = this.take();
       thread.postMessage({ work, ...asked });
       // A thread that fails itself is not used again: `once` rejects with its error.
       const [{ answer, error }] = await once(thread, 'message');
-      // A process that has nothing else to do may end.
-      thread.unref();
-      this.idle.push(thread);
+      this.putBack(thread);
       if (error) throw error;
       return answer;
     });
+  }
+
+  private take(): Worker {
+    const last = this.idle.pop();
+    if (!last) return new Worker(THREAD);
+    clearTimeout(last.end);
+    last.thread.ref();
+    return last.thread;
+  }
+
+  /** A process that has nothing else to do may end. */
+  private putBack(thread: Worker): void {
+    thread.unref();
+    const end = setTimeout(() => {
+      this.idle.splice(
+        this.idle.findIndex((each) => each.thread === thread),
+        1,
+      );
+      void thread.terminate();
+    }, IDLE_ms).unref();
+    this.idle.push({ thread, end });
   }
 }
