@@ -28,16 +28,25 @@ export function subscribeTo(log: Followed, options: SubscribeOptions): Subscript
 
 async function follow(log: Followed, options: SubscribeOptions, signal: AbortSignal): Promise<void> {
   const { types, batchSize: limit = DEFAULT_BATCH_SIZE } = options;
+  const read = (position: number) => log.readAll({ after: position, limit, ...(types && { types }) });
   let { after } = options;
+  let readAhead: Promise<LogPage> | undefined;
+  const nextPage = () => {
+    const next = readAhead ?? read(after);
+    readAhead = undefined;
+    return next;
+  };
   while (!signal.aborted) {
     const heardOf = log.watcher.seen;
-    const page = await untilItWorks(
-      () => log.readAll({ after, limit, ...(types && { types }) }),
-      options,
-      signal,
-    );
+    const page = await untilItWorks(nextPage, options, signal);
     if (!page) return;
     if (page.through > after) {
+      // Far from the end the next page is on its way while this one is worked on.
+      if (page.events.length >= limit) {
+        readAhead = read(page.through);
+        // Who asks for it meets the failure; until then it is nobody's.
+        readAhead.catch(() => undefined);
+      }
       await untilItWorks(() => options.onPage(page), options, signal);
       after = page.through;
     } else {
