@@ -7,7 +7,7 @@ const action_timeout_ms = 10_000;
 /** Two cores' worth, and one for the outages, which mostly wait. */
 const workers = 3;
 /** The specs that stop and starve servers of their own look at no screen: once is enough. */
-const withoutScreens = /(api|outages|faults)\/.*\.spec\.ts/;
+const withoutScreens = /\/e2e\/(api|outages|faults)\/.*\.spec\.ts/;
 
 /** What looks the same on both is told once: a participant's flow on a phone, the staff's at a desk. */
 const only = { phone: /@phone/, desk: /@desk/ };
