@@ -1,0 +1,84 @@
+import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
+import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
+import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
+import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { anEntry } from '@fidelidade/domain/testing/an-entry.js';
+import { centavos, day } from '@fidelidade/domain/testing/values.js';
+import type { Act, Shop, Step } from './shop.js';
+
+const TODAY = day('2026-03-10');
+const LEAVES = DEFAULT_ACCOUNT_PLAN.filter(({ code }) => code.includes('.'));
+
+export const categoryId = (shop: Shop, code: string): string => `category-${shop.number}-${code}`;
+export const accountId = (shop: Shop, number: number): string => shop.of('account', number % 2);
+
+const toEntry =
+  (command: (shop: Shop, step: Step, entryId: string) => EntryCommand): Act =>
+  async (shop, step) => {
+    const entryId = shop.of('entry', step.who % 2);
+    await shop.tell(entryDecider, streams.entry(entryId), command(shop, step, entryId));
+  };
+const entryOf = (shop: Shop, entryId: string) => shop.state(entryDecider, streams.entry(entryId));
+const paymentOf = (shop: Shop, entryId: string, { which }: Step): string => {
+  const { payments } = entryOf(shop, entryId);
+  return payments[which % Math.max(payments.length, 1)]?.paymentId ?? 'none';
+};
+
+/** Receivables and payables: opened, paid in parts, cleared, reversed, cancelled. */
+export const MONEY_ACTS = {
+  'open an entry': toEntry((shop, { which, amount, days }, entryId) => {
+    const category = LEAVES[(which + amount) % LEAVES.length];
+    const issueDate = addDays(TODAY, -days);
+    return {
+      type: 'open',
+      entryId,
+      details: anEntry({
+        direction: category?.walletType === 'D' ? 'P' : 'R',
+        accountPlanId: categoryId(shop, category?.code ?? '1.01'),
+        value: amount,
+        competenceDate: issueDate,
+        issueDate,
+        dueDate: addDays(issueDate, days),
+      }),
+    };
+  }),
+  'pay an entry': toEntry((shop, { which, amount, days, flag }, entryId) => {
+    const { outstanding } = entryOf(shop, entryId);
+    const principal = flag ? outstanding : Math.min(outstanding, amount);
+    const { payments } = entryOf(shop, entryId);
+    return {
+      type: 'pay',
+      entryId,
+      payment: {
+        paymentId: `${entryId}-payment-${payments.length}`,
+        date: addDays(TODAY, -(days % 40)),
+        principal: centavos(principal),
+        discount: centavos(Math.floor(principal / 20)),
+        interest: centavos(which),
+        penalty: centavos(which),
+        fee: centavos(Math.floor(principal / 50)),
+        form: PAYMENT_FORMS[days % PAYMENT_FORMS.length] ?? 'money',
+        accountId: accountId(shop, amount),
+      },
+      ...(principal < outstanding && { newDueDate: addDays(TODAY, days) }),
+      today: TODAY,
+    };
+  }),
+  'clear a payment': toEntry((shop, step, entryId) => ({
+    type: 'clear',
+    entryId,
+    paymentId: paymentOf(shop, entryId, step),
+    clearedOn: addDays(TODAY, -(step.days % 3)),
+    fee: centavos(step.amount % 10),
+    accountId: accountId(shop, step.amount),
+  })),
+  'reverse a payment': toEntry((shop, step, entryId) => ({
+    type: 'reverse',
+    entryId,
+    paymentId: paymentOf(shop, entryId, step),
+    on: TODAY,
+    reason: 'Estorno',
+  })),
+  'cancel an entry': toEntry((_shop, _step, entryId) => ({ type: 'cancel', entryId, reason: 'Engano' })),
+} satisfies Readonly<Record<string, Act>>;

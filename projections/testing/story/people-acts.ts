@@ -1,0 +1,185 @@
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
+import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { A_CPF, anAddress, ANOTHER_CPF, aPerson } from '@fidelidade/domain/testing/a-person.js';
+import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
+
+const personOf = (shop: Shop, { who }: Step) => shop.of('person', who);
+const participantOf = (shop: Shop, { who }: Step) => shop.of('participant', who);
+const detailsOf = (shop: Shop, { who, which, amount, flag }: Step) =>
+  aPerson({
+    document: who % 2 === 0 ? A_CPF : ANOTHER_CPF,
+    fullName: `Pessoa ${who} de ${amount}`,
+    email: `pessoa-${shop.number}-${who}-${amount}@exemplo.com.br`,
+    roles: which === 0 ? ['client'] : which === 1 ? ['provider'] : ['client', 'provider'],
+    ...(flag && { bornDate: '1980-05-17' }),
+  });
+
+const toPerson =
+  (command: (shop: Shop, step: Step, personId: string) => Parameters<typeof personDecider.decide>[0]): Act =>
+  async (shop, step) => {
+    const personId = personOf(shop, step);
+    await shop.tell(personDecider, streams.person(personId), command(shop, step, personId));
+  };
+
+type ParticipantCommand = Parameters<typeof participantDecider.decide>[0];
+/** Only of a person who is on file: the house finds nobody who was erased. */
+const toParticipant =
+  (command: (shop: Shop, step: Step, participantId: string) => ParticipantCommand): Act =>
+  async (shop, step) => {
+    const person = shop.state(personDecider, streams.person(personOf(shop, step)));
+    if (person.status === 'absent' || person.isErased) return;
+    const participantId = participantOf(shop, step);
+    await shop.tell(
+      participantDecider,
+      streams.participant(participantId),
+      command(shop, step, participantId),
+    );
+  };
+
+const toInbox =
+  (type: 'show' | 'delete'): Act =>
+  async (shop, step) => {
+    const accountId = participantOf(shop, step);
+    const change = step.flag
+      ? ({ type: `${type}-all`, accountId } as const)
+      : ({ type, accountId, notificationId: `notice-${step.which}` } as const);
+    await shop.tell(inboxDecider, streams.inbox(accountId), change);
+  };
+
+/** Persons, participants with their inboxes, and files that name them. */
+export const PEOPLE_ACTS = {
+  'register a person': toPerson((shop, step, personId) => ({
+    type: 'register',
+    personId,
+    details: detailsOf(shop, step),
+  })),
+  'pre-register a person': toPerson((_, step, personId) => ({
+    type: 'pre-register',
+    personId,
+    document: step.who % 2 === 0 ? A_CPF : ANOTHER_CPF,
+  })),
+  'change a person': toPerson((shop, step, personId) => ({
+    type: 'change',
+    personId,
+    details: detailsOf(shop, step),
+  })),
+  async 'move a person on'(shop, step) {
+    const id = personOf(shop, step);
+    for (const type of lifeSteps(step)) await shop.tell(personDecider, streams.person(id), { type, id });
+  },
+  /** With the account, as the house does it; the keys are forgotten when the story is over. */
+  async 'erase a person'(shop, step) {
+    const [personId, participantId] = [personOf(shop, step), participantOf(shop, step)];
+    const isErased = await shop.tell(personDecider, streams.person(personId), { type: 'erase', personId });
+    if (!isErased) return;
+    await shop.tell(participantDecider, streams.participant(participantId), { type: 'erase', participantId });
+  },
+  'pre-register a participant': toParticipant((shop, step, participantId) => ({
+    type: 'pre-register',
+    participantId,
+    personId: personOf(shop, step),
+  })),
+  'register a participant': toParticipant((shop, step, participantId) => ({
+    type: step.flag ? 'register' : 'request-sign-up',
+    participantId,
+    personId: personOf(shop, step),
+    name: `Conta ${step.amount}`,
+    email: `conta-${shop.number}-${step.who}@exemplo.com.br`,
+    passwordHash: `hash-${step.amount}`,
+  })),
+  'confirm a sign-up': toParticipant((_, step, participantId) => ({
+    type: step.flag ? 'confirm-sign-up' : 'confirm-email',
+    participantId,
+  })),
+  'change an account': toParticipant((_, step, participantId) => ({
+    type: 'change-account',
+    participantId,
+    name: `Conta ${step.amount}`,
+    phone: null,
+    cellphone: step.flag ? '11987654321' : null,
+    bornDate: null,
+  })),
+  'invite a participant': toParticipant((_, step, participantId) => ({
+    type: 'invite',
+    participantId,
+    email: `convite-${step.amount}@exemplo.com.br`,
+  })),
+  async 'move to another address'(shop, step) {
+    const participantId = participantOf(shop, step);
+    const stream = streams.participant(participantId);
+    const email = `outro-${shop.number}-${step.who}-${step.amount}@exemplo.com.br`;
+    await shop.tell(participantDecider, stream, { type: 'request-email-change', participantId, email });
+    if (step.flag)
+      await shop.tell(participantDecider, stream, { type: 'confirm-email-change', participantId });
+  },
+  'describe oneself': toParticipant((_, step, participantId) => ({
+    type: 'change-profile',
+    participantId,
+    avatar: step.flag ? 'sha' : null,
+    address: step.which === 0 ? anAddress() : null,
+    contacts: [{ kind: 'whatsapp', value: '11987654321' }],
+    directMail: { email: step.flag, sms: false, messenger: true },
+    socialNetwork: null,
+    site: null,
+  })),
+  'choose a language': toParticipant((_, step, participantId) => ({
+    type: 'change-language',
+    participantId,
+    language: step.flag ? 'en' : 'pt_BR',
+  })),
+  'choose how it looks': toParticipant((_, step, participantId) => ({
+    type: 'change-skin',
+    participantId,
+    skin: step.flag ? 'skin-red' : 'skin-blue-light',
+  })),
+  async 'bar a participant'(shop, step) {
+    const participantId = participantOf(shop, step);
+    const stream = streams.participant(participantId);
+    await shop.tell(participantDecider, stream, { type: 'disable', participantId });
+    if (step.flag) await shop.tell(participantDecider, stream, { type: 'enable', participantId });
+  },
+  async 'notify somebody'(shop, step) {
+    const accountId = participantOf(shop, step);
+    await shop.tell(inboxDecider, streams.inbox(accountId), {
+      type: 'send',
+      accountId,
+      notificationId: `notice-${step.which}`,
+      kind: 'cashback-earned',
+      status: 1,
+      values: { amount: step.amount },
+    });
+  },
+  'read a notification': toInbox('show'),
+  'delete a notification': toInbox('delete'),
+  async 'import a file'(shop, step) {
+    const importId = shop.of('import', step.who % 2);
+    const stream = streams.importJob(importId);
+    const { status, blocksDone } = shop.state(importJobDecider, stream);
+    if (status === 'absent') {
+      const file = { kind: 'sales', name: `vendas-${step.amount}.csv`, file: 'sha', size_bytes: 9 } as const;
+      await shop.tell(importJobDecider, stream, { type: 'upload', importId, ...file });
+    } else if (step.which < 2) {
+      const row = blocksDone * 10 + 2;
+      const saleId = shop.of('sale', step.which);
+      const imported = {
+        row,
+        result: 'credited',
+        saleId,
+        documentNumber: '1',
+        preRegistered: step.flag,
+      } as const;
+      const rejected = { row: row + 1, column: 'cpf', value: ANOTHER_CPF, code: 'cpf_invalid' };
+      const rows = { block: blocksDone, rowsTotal: 30, imported: [imported], rejected: [rejected] };
+      await shop.tell(importJobDecider, stream, { type: 'record-rows', importId, ...rows });
+    } else {
+      const end = step.flag
+        ? ({ type: 'finish', importId } as const)
+        : ({ type: 'fail', importId, code: 'file_unreadable' } as const);
+      await shop.tell(importJobDecider, stream, end);
+      if (step.days % 2 === 0) await shop.tell(importJobDecider, stream, { type: 'erase', importId });
+    }
+  },
+} satisfies Readonly<Record<string, Act>>;

@@ -1,0 +1,187 @@
+import { credentialsDecider } from '@fidelidade/domain/identity/credentials/credentials.js';
+import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { OPEN_PLAN, planDecider } from '@fidelidade/domain/identity/plan/plan.js';
+import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
+import { staffUserDecider } from '@fidelidade/domain/identity/staff-user/staff-user.js';
+import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
+import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
+import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
+import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { aCertificate } from '@fidelidade/domain/testing/a-company.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
+
+const NOW = instant('2026-03-10T12:00:00.000Z');
+const SOME: readonly Permission[] = [
+  'finance.receivables.view',
+  'registry.persons.view',
+  'stock.products.view',
+];
+
+const userOf = (shop: Shop, { who }: Step) => shop.of('user', who);
+const roleOf = (shop: Shop, { which }: Step) => shop.of('role', which);
+const accessOf = (shop: Shop, step: Step) => {
+  const role = shop.state(roleDecider, streams.role(roleOf(shop, step)));
+  return {
+    ambient: step.amount % 3 === 0 ? ('A' as const) : ('U' as const),
+    roleId: role.status === 'active' ? roleOf(shop, step) : null,
+    granted: SOME.slice(0, step.days % 4),
+    denied: step.flag ? SOME.slice(2) : [],
+  };
+};
+const rolesOf = (shop: Shop, step: Step) => {
+  const role = shop.state(roleDecider, streams.role(roleOf(shop, step)));
+  return { role: role.status === 'active' ? role : undefined };
+};
+const isUser = (shop: Shop, step: Step) =>
+  shop.state(staffUserDecider, streams.staffUser(userOf(shop, step))).exists;
+
+/** Users, their credentials, posts and invitations; the company's own standing. */
+export const TEAM_ACTS = {
+  async 'register a user'(shop, step) {
+    const userId = userOf(shop, step);
+    const account = { name: `Ana ${step.amount}`, email: `${userId}@loja.com.br`, passwordHash: 'hash' };
+    await shop.tell(
+      staffUserDecider,
+      streams.staffUser(userId),
+      { type: 'register', userId, ...account },
+      'platform',
+    );
+  },
+  async 'change a user'(shop, step) {
+    const userId = userOf(shop, step);
+    await shop.tell(
+      staffUserDecider,
+      streams.staffUser(userId),
+      step.flag
+        ? { type: 'rename', userId, name: `Bia ${step.amount}` }
+        : step.which === 0
+          ? { type: 'change-skin', userId, skin: 'skin-red' }
+          : { type: 'change-language', userId, language: step.which === 1 ? 'en' : 'pt_BR' },
+      'platform',
+    );
+  },
+  async 'prove who one is'(shop, step) {
+    if (!isUser(shop, step)) return;
+    const accountId = userOf(shop, step);
+    const secret = { ownerId: accountId, secret: `secret-${step.amount}`, recoveryCodes: ['digest'] };
+    const change = { ownerId: accountId, passwordHash: `hash-${step.amount}`, how: 'changed' } as const;
+    const stream = streams.credentials(accountId);
+    const commands = [
+      { type: 'sign-in', accountId },
+      { type: 'change-password', accountId, ...change },
+      { type: 'enable-two-factor', accountId, ...secret },
+      { type: 'use-recovery-code', accountId, digest: 'digest' },
+      { type: 'disable-two-factor', accountId },
+      { type: 'request-password-reset', accountId },
+      {
+        type: 'accept-terms',
+        accountId,
+        audience: 'staff',
+        version: step.which + 1,
+        current: step.which + 1,
+      },
+    ] as const;
+    const first = step.flag ? 0 : step.days % commands.length;
+    for (const command of commands.slice(first, 1 + (step.days % commands.length))) {
+      await shop.tell(credentialsDecider, stream, command, 'platform');
+    }
+  },
+  async 'join the team'(shop, step) {
+    if (!isUser(shop, step)) return;
+    const join = { userId: userOf(shop, step), grantor: 'system', ...accessOf(shop, step) } as const;
+    await shop.tell(teamDecider, streams.team(), { type: 'join', ...join, ...rolesOf(shop, step) });
+  },
+  async 'change what a member may'(shop, step) {
+    const userId = userOf(shop, step);
+    const before = shop.state(teamDecider, streams.team()).members.get(userId);
+    if (!before) return;
+    const { role } = rolesOf(shop, step);
+    const roles = { role, roleBefore: undefined };
+    const change = { userId, grantor: 'system', ...accessOf(shop, step), ...roles } as const;
+    await shop.tell(teamDecider, streams.team(), { type: 'change-access', ...change });
+  },
+  async 'limit what a member sees'(shop, step) {
+    const scope = {
+      ...WHOLE_COMPANY,
+      ownEntriesOnly: step.flag,
+      ...(step.which === 0 && { accounts: ['bank'] }),
+    };
+    const change = { userId: userOf(shop, step), by: undefined, ...scope };
+    await shop.tell(teamDecider, streams.team(), { type: 'change-scope', ...change });
+  },
+  async 'move a member on'(shop, step) {
+    for (const type of lifeSteps(step)) {
+      await shop.tell(teamDecider, streams.team(), { type, id: userOf(shop, step), by: undefined });
+    }
+  },
+  async 'keep a post'(shop, step) {
+    const roleId = roleOf(shop, step);
+    const type = step.flag ? 'register' : 'change';
+    const role = {
+      name: `Cargo ${step.amount}`,
+      permissions: SOME.slice(0, 1 + (step.days % 3)),
+      internal: false,
+    };
+    await shop.tell(roleDecider, streams.role(roleId), { type, roleId, grantor: 'system', ...role });
+  },
+  async 'move a post on'(shop, step) {
+    const id = roleOf(shop, step);
+    for (const type of lifeSteps(step)) await shop.tell(roleDecider, streams.role(id), { type, id });
+  },
+  async 'invite somebody'(shop, step) {
+    const invitationId = shop.of('invitation', step.which);
+    const guest = { name: `Caio ${step.amount}`, email: 'caio@loja.com.br', userId: null };
+    const offer = { ...guest, expiresAt: instant('2026-03-17T12:00:00.000Z'), ...accessOf(shop, step) };
+    await shop.tell(invitationDecider, streams.invitation(invitationId), {
+      type: 'invite',
+      invitationId,
+      ...offer,
+    });
+  },
+  async 'answer an invitation'(shop, step) {
+    const invitationId = shop.of('invitation', step.which);
+    const commands = [
+      { type: 'accept', invitationId, userId: userOf(shop, step), now: NOW },
+      { type: 'decline', invitationId },
+      { type: 'cancel', invitationId },
+      { type: 'resend', invitationId, expiresAt: instant('2026-03-20T12:00:00.000Z') },
+    ] as const;
+    const command = commands[step.days % 4] ?? commands[0];
+    await shop.tell(invitationDecider, streams.invitation(invitationId), command);
+  },
+  async 'claim a name'(shop, step) {
+    const claim = { kind: 'post-name', holder: roleOf(shop, step), field: 'name' };
+    const type = step.flag ? 'reserve' : 'release';
+    await shop.tell(reservationDecider, streams.reservation('post-name', 'digest'), { type, ...claim });
+  },
+  async 'change the plan'(shop, step) {
+    const plan = {
+      ...OPEN_PLAN,
+      name: `Plano ${step.amount}`,
+      limits: { ...OPEN_PLAN.limits, users: step.days },
+    };
+    await shop.tell(planDecider, streams.plan(), { type: 'change', companyId: shop.id, ...plan });
+  },
+  async 'publish terms'(shop, step) {
+    const text = { title: 'Regulamento', text: `Texto ${step.amount}` };
+    await shop.tell(termsDecider, streams.terms('participant'), {
+      type: 'publish',
+      audience: 'participant',
+      ...text,
+    });
+  },
+  async 'change the company'(shop, step) {
+    const companyId = shop.id;
+    const settings = { allowNegativeStock: step.flag, fiscalEnvironment: step.which === 0 ? 1 : 2 } as const;
+    const commands = [
+      { type: 'change-settings', companyId, settings },
+      { type: 'disable', companyId, reason: 'Falta de pagamento' },
+      { type: 'enable', companyId },
+      { type: 'install-certificate', companyId, certificate: aCertificate(), now: NOW },
+    ] as const;
+    await shop.tell(companyDecider, streams.company(companyId), commands[step.days % 4] ?? commands[0]);
+  },
+} satisfies Readonly<Record<string, Act>>;

@@ -1,0 +1,148 @@
+import { noteDecider, type NoteCommand } from '@fidelidade/domain/fiscal/note/decide.js';
+import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { SALE_ORIGINS, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { productDecider } from '@fidelidade/domain/stock/product/product.js';
+import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
+import { aNoteContent, aNoteItem, aSignature } from '@fidelidade/domain/testing/a-note.js';
+import { aProduct } from '@fidelidade/domain/testing/a-product.js';
+import { aSale } from '@fidelidade/domain/testing/a-sale.js';
+import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
+import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
+
+const FIRST_DAY = day('2026-01-05');
+const verdict = { cStat: '225', reason: 'Rejeição: falha no schema' };
+
+const productOf = (shop: Shop, { which }: Step) => shop.of('product', which);
+const isProduct = (shop: Shop, step: Step) =>
+  shop.state(productDecider, streams.product(productOf(shop, step))).status !== 'absent';
+
+const takeNumber = (shop: Shop, noteId: string) => {
+  const stream = streams.series(55, 2, 1);
+  const { next } = shop.state(seriesDecider, stream);
+  return shop.tell(seriesDecider, stream, { series: 1, number: next, noteId });
+};
+
+const move =
+  (type: 'receive' | 'issue'): Act =>
+  async (shop, step) => {
+    if (!isProduct(shop, step)) return;
+    const [productId, warehouseId] = [productOf(shop, step), shop.of('warehouse', 0)];
+    const id = `${type}-${step.amount}-${step.days}`;
+    const movement = {
+      movementId: id,
+      productId,
+      warehouseId,
+      quantity: decimal(String(1 + (step.amount % 50))),
+      fractional: false,
+      date: addDays(FIRST_DAY, step.days),
+    };
+    const stream = streams.stockItem(warehouseId, productId);
+    if (type === 'issue') {
+      await shop.tell(stockItemDecider, stream, { type, ...movement, source: { kind: 'invoice', id } });
+    } else {
+      const received = { unitCost: decimal(`${step.amount}.5`), source: { kind: 'receipt', id } } as const;
+      await shop.tell(stockItemDecider, stream, { type, ...movement, ...received });
+    }
+  };
+
+/** Goods, notes, sales and what they earn. */
+export const TRADE_ACTS = {
+  async 'keep a product'(shop, step) {
+    const productId = productOf(shop, step);
+    const details = aProduct({
+      code: `P-${step.which}`,
+      name: `Café ${step.amount}`,
+      sellValue: `${step.amount}`,
+    });
+    const type = step.flag ? 'register' : 'change';
+    await shop.tell(productDecider, streams.product(productId), { type, productId, details });
+  },
+  async 'move a product on'(shop, step) {
+    const id = productOf(shop, step);
+    for (const type of lifeSteps(step)) await shop.tell(productDecider, streams.product(id), { type, id });
+  },
+  'receive goods': move('receive'),
+  'issue goods': move('issue'),
+  async 'write a note'(shop, step) {
+    const noteId = shop.of('note', step.who);
+    const stream = streams.note(noteId);
+    const items = [aNoteItem({ quantity: String(1 + (step.amount % 9)) })];
+    const content = aNoteContent({ personId: shop.of('person', step.which), items });
+    const ends = {
+      0: { type: 'record-rejection', noteId, verdict },
+      1: { type: 'record-denial', noteId, verdict },
+      2: {
+        type: 'record-authorization',
+        noteId,
+        verdict: { cStat: '100', reason: 'Autorizado o uso da NF-e' },
+        protocol: '135260000000001',
+        authorizedAt: instant('2026-03-10T15:00:05.000Z'),
+        issuedOn: day('2026-03-10'),
+        xml: 'sha',
+      },
+      3: { type: 'abandon', noteId, verdict },
+    } as const;
+    const steps: readonly NoteCommand[] = [
+      { type: 'draft', noteId, model: 55, content },
+      { type: 'change', noteId, content },
+      { type: 'request-transmission', noteId, content },
+      step.flag
+        ? { type: 'record-signature', noteId, signed: aSignature({ number: step.who + 1 }) }
+        : { type: 'refuse-transmission', noteId, problems: [{ path: 'NCM', message: 'inválido' }] },
+      ends[(step.amount % 4) as keyof typeof ends],
+    ];
+    for (const command of steps.slice(0, 1 + (step.days % steps.length))) {
+      await shop.tell(noteDecider, stream, command);
+      if (command.type === 'record-signature') await takeNumber(shop, noteId);
+    }
+  },
+  async 'change the programme'(shop, { amount, days }) {
+    const terms = {
+      name: `Programa ${amount}`,
+      cashbackBasisPoints: amount,
+      pendingDays: days % 10,
+      expiryDays: 1 + (days % 30),
+    };
+    await shop.tell(programDecider, streams.program(), { terms });
+  },
+  /** To somebody of the programme; what it earns follows, as the policy does it. */
+  async sell(shop, step) {
+    const participantId = shop.of('participant', step.who);
+    const { personId } = shop.state(participantDecider, streams.participant(participantId));
+    if (personId === undefined) return;
+    const origin = SALE_ORIGINS[step.which] ?? 'pos';
+    const documentNumber = String(step.amount);
+    const saleId = shop.of(`sale-${origin}`, step.amount);
+    const date = addDays(FIRST_DAY, step.days);
+    const total = centavos(step.amount);
+    const goods = { items: [{ description: 'Café', quantity: '1' }], discount: 0 };
+    const details = aSale({ origin, documentNumber, date, personId, participantId, total, ...goods });
+    await shop.tell(saleDecider, streams.sale(saleId), { saleId, details });
+    const { version, terms } = shop.state(programDecider, streams.program());
+    if (!terms || !step.flag) return;
+    await shop.tell(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
+      type: 'earn',
+      participantId,
+      personId,
+      saleId,
+      base: total,
+      earnedOn: date,
+      programVersion: version,
+      terms,
+    });
+  },
+  async 'let time pass'(shop, step) {
+    const participantId = shop.of('participant', step.who);
+    const today = addDays(FIRST_DAY, step.days + step.which * 60);
+    await shop.tell(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
+      type: 'mature',
+      participantId,
+      today,
+    });
+  },
+} satisfies Readonly<Record<string, Act>>;
