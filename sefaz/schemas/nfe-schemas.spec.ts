@@ -124,6 +124,16 @@ function checks(options: { folder?: string }): void {
   });
 }
 
+it('are complete however many sets were opened in the process before', async () => {
+  for (let set = 0; set < 20; set += 1) {
+    const opened = await NfeSchemas.open();
+    expect({ set, problems: opened.violations('consStatServ', STATUS_QUERY) }).toEqual({ set, problems: [] });
+  }
+});
+
+const STATUS_QUERY =
+  '<consStatServ xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><tpAmb>2</tpAmb><cUF>35</cUF><xServ>STATUS</xServ></consStatServ>';
+
 it('refuses a mandatory text with nothing to print, by its official name', () => {
   const document = aFiscalDocument({
     recipient: { ...template.recipient!, name: '\u{1F600}' },

@@ -45,7 +45,6 @@ export class NfeSchemas {
     NfeSchemas.opened += 1;
     const root = `nfe-schemas-${NfeSchemas.opened}`;
     const files = await readSchemas(folder, root);
-    engine.xmlRegisterInputProvider(new engine.XmlBufferInputProvider(files));
     return new NfeSchemas(engine, files, root);
   }
 
@@ -73,11 +72,27 @@ export class NfeSchemas {
     if (!source) throw new Error(`the schema package has no ${schema}_${VERSION}.xsd`);
     const document = this.engine.XmlDocument.fromBuffer(source, { url });
     try {
-      const validator = this.engine.XsdValidator.fromDoc(document);
+      const validator = this.amongItsFiles(() => this.engine.XsdValidator.fromDoc(document));
       this.compiled.set(schema, validator);
       return validator;
     } finally {
       document.dispose();
+    }
+  }
+
+  /**
+   * Lets a schema find those that it includes. Only while it is compiled, which nothing can interrupt: the engine has room
+   * for some fifteen providers in a process, and without a word takes no more.
+   */
+  private amongItsFiles<Result>(compile: () => Result): Result {
+    const { engine, files } = this;
+    if (!engine.xmlRegisterInputProvider(new engine.XmlBufferInputProvider(files))) {
+      throw new Error('the XML engine has no room for the schemas');
+    }
+    try {
+      return compile();
+    } finally {
+      engine.xmlCleanupInputProvider();
     }
   }
 }
