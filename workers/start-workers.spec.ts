@@ -13,6 +13,8 @@ let store: EventStore;
 let running: Workers[];
 const sent: TransmissionOrder[] = [];
 const imported: string[] = [];
+const sealsMailed: number[] = [];
+const SEAL = { number: 1, through: 10, hash: 'ab'.repeat(32), sealedAt: '2026-03-10T12:00:00.000Z' };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -44,7 +46,12 @@ async function start(): Promise<Workers> {
     sendMail: { run: async () => undefined },
     dueLots: async () => [],
     notesOnTheirWay: async () => [],
-    seals: { async *sealDue() {} },
+    mailSeal: { run: async ({ number }) => void sealsMailed.push(number) },
+    seals: {
+      async *sealDue() {
+        yield SEAL;
+      },
+    },
     clock: systemClock,
     log: new SilentLog(),
   });
@@ -63,6 +70,16 @@ it('facts that ask for work outside the log have it done, once, though two proce
     const leading = [one, other].map((workers) => workers.states().get('job-feed')?.kind).sort();
     expect(leading).toEqual(['running', 'standby']);
   });
+});
+
+it('the day’s seal is mailed once, whoever starts and seals', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const workers = await start();
+    await eventually(() => expect(workers.states().get('audit-seals')?.kind).toBe('running'));
+    await eventually(() => expect(sealsMailed).toEqual([1]));
+    await Promise.all(running.splice(0).map((each) => each.stop()));
+  }
+  expect(sealsMailed).toEqual([1]);
 });
 
 it('a process that starts later does only what is left to do', async () => {

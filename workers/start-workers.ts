@@ -7,8 +7,10 @@ import type { Election } from '@fidelidade/application/policies/election.js';
 import type { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import type { FactLog, FollowedLog } from '@fidelidade/application/policies/fact-log.js';
 import type { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
+import type { MailSeal } from '@fidelidade/application/platform/audit/mail-seal.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
 import { SealKeeper, type DueSeals } from './audit/seal-keeper.js';
+import { SealMailJobs } from './audit/seal-mail-jobs.js';
 import { BullMqJobEngine } from './jobs/bullmq-job-engine.js';
 import type { JobEngine, JobFailure, Processors, QueueDepths } from './jobs/job-engine.js';
 import { jobFeed } from './jobs/job-feed.js';
@@ -35,6 +37,8 @@ export interface WorkersOptions {
   readonly transmitNote: Pick<TransmitNote, 'run'>;
   readonly salesImport: Pick<SalesImport, 'run'>;
   readonly sendMail: Pick<SendMail, 'run'>;
+  /** Absent: seals are mailed to nobody. */
+  readonly mailSeal?: Pick<MailSeal, 'run'> | undefined;
   /** The commands of the daily job. */
   readonly dueLots: Maturing['dueLots'];
   readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
@@ -79,6 +83,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     seals: options.seals,
     election: options.election(),
     log,
+    ...(options.mailSeal && { mailer: new SealMailJobs(jobs) }),
   });
   const reactions = [...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)), jobFeed(jobs)];
   await enlist(reactions, checkpoints, store);
@@ -113,12 +118,23 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
 }
 
 function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
-  const { store, commands, transmitNote, salesImport, sendMail, dueLots, notesOnTheirWay, clock, log } =
-    options;
+  const {
+    store,
+    commands,
+    transmitNote,
+    salesImport,
+    sendMail,
+    mailSeal,
+    dueLots,
+    notesOnTheirWay,
+    clock,
+    log,
+  } = options;
   return {
     'transmit-note': transmitNoteJob(transmitNote),
     'import-file': ({ data }) => salesImport.run(data.company, data.importId),
     'send-mail': sendMailJob(sendMail),
+    ...(mailSeal && { 'mail-seal': ({ data }) => mailSeal.run(data) }),
     'mature-lots': matureLotsJob({
       dueLots,
       commands,

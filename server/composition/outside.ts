@@ -1,3 +1,4 @@
+import { MailSeal } from '@fidelidade/application/platform/audit/mail-seal.js';
 import type { Captcha } from '@fidelidade/application/ports/captcha.js';
 import type { Mailer } from '@fidelidade/application/ports/mailer.js';
 import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
@@ -9,6 +10,8 @@ import { HttpCaptcha, noCaptcha } from '../security/http-captcha.js';
 /** What lies outside the app, as it is configured: people, and public registers. */
 export interface Outside {
   readonly mailer: Mailer;
+  /** Absent: seals of the log are mailed to nobody. */
+  readonly mailSeal?: MailSeal | undefined;
   readonly captcha: Captcha;
   readonly postal: PostalLookup;
   /** Where links in mails begin, without a slash at the end. */
@@ -20,12 +23,17 @@ export interface Outside {
 
 /** @param outbox takes the mail where no mail server is configured */
 export function openOutside(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'captcha' | 'cepLookupUrl' | 'demo'>,
+  config: Pick<
+    Config,
+    'smtpUrl' | 'mailFrom' | 'sealsMailTo' | 'publicUrl' | 'captcha' | 'cepLookupUrl' | 'demo'
+  >,
   outbox: Mailer,
 ): Outside {
   const smtp = config.smtpUrl === undefined ? undefined : new SmtpMailer(config.smtpUrl, config.mailFrom);
+  const mailer = smtp ?? outbox;
   return {
-    mailer: smtp ?? outbox,
+    mailer,
+    mailSeal: config.sealsMailTo.length > 0 ? new MailSeal(mailer, config.sealsMailTo) : undefined,
     captcha: config.captcha ? new HttpCaptcha(config.captcha) : noCaptcha,
     postal: config.cepLookupUrl === undefined ? noPostalLookup : new HttpPostalLookup(config.cepLookupUrl),
     publicUrl: config.publicUrl,

@@ -33,7 +33,7 @@ import { Closing } from './closing.js';
 import { openMetrics, type MetricsParts } from './metrics-parts.js';
 import { modelPlaces } from './model-places.js';
 import { openInfrastructure, type Infrastructure } from './infrastructure.js';
-import { openOutside } from './outside.js';
+import { openOutside, type Outside } from './outside.js';
 import { serve } from './serve.js';
 import { openTaxAuthority } from './tax-authority.js';
 
@@ -133,7 +133,8 @@ async function open(
     : await NestFactory.createApplicationContext(module, { logger: new NestLog(log), abortOnError: false });
   closing.add('application', () => app.close());
 
-  if (runs('workers')) checks['workers'] = await work(config, app, infrastructure, metrics, log, closing);
+  if (runs('workers'))
+    checks['workers'] = await work(config, app, infrastructure, metrics, outside, log, closing);
   if (config.demo && config.role === 'all') await seedDemo(app, infrastructure, readYourWrites);
   const address = await serve(config, app, checks, metrics, closing);
   purgeRegularly(infrastructure, log, closing);
@@ -152,6 +153,7 @@ async function work(
   app: INestApplicationContext,
   { store, databaseUrl, readDatabase, audit }: Infrastructure,
   metrics: MetricsParts,
+  { mailSeal }: Outside,
   log: Logger,
   closing: Closing,
 ): Promise<HealthCheck> {
@@ -164,6 +166,7 @@ async function work(
     transmitNote: app.get(TransmitNote),
     salesImport: app.get(SalesImport),
     sendMail: app.get(SendMail),
+    mailSeal,
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
     seals: audit.sealer,
@@ -176,8 +179,8 @@ async function work(
   return async () => {
     const states = [...workers.states()].map(([name, state]) => ({ name, ...state }));
     // A policy that is stuck must be seen, but it keeps nobody from serving requests.
-    const isStuck = states.some(({ kind }) => kind === 'retrying');
-    return { ok: config.role === 'all' || !isStuck, detail: states };
+    const isWell = config.role === 'all' || states.every(({ kind }) => kind !== 'retrying');
+    return { ok: isWell, detail: states };
   };
 }
 

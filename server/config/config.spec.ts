@@ -32,6 +32,8 @@ describe('the environment', () => {
       secretKey: undefined,
       sefazBaseUrl: undefined,
       smtpUrl: undefined,
+      sealsMailTo: [],
+      metricsToken: undefined,
       trustProxy: [],
       mailFrom: 'Programa Fidelidade <nao-responda@localhost>',
       publicUrl: 'http://127.0.0.1:3000',
@@ -130,6 +132,20 @@ describe('the environment', () => {
     for (const wrong of ['ftp://x/{cep}', 'https://x/cep', 'x']) {
       expect(problemsOf({ CEP_LOOKUP_URL: wrong })).toEqual([expect.stringContaining('{cep}')]);
     }
+  });
+
+  it('mails seals to those who are named, and repeats no address that is wrong', () => {
+    expect(readConfig({}).sealsMailTo).toEqual([]);
+    const readers = 'auditoria@contador.com.br, dona@loja.com.br';
+    expect(readConfig({ SEALS_MAIL_TO: readers }).sealsMailTo).toEqual(readers.split(', '));
+    const [problem] = problemsOf({ SEALS_MAIL_TO: 'dona@loja.com.br; outra' });
+    expect(problem).toMatch(/^SEALS_MAIL_TO: /);
+    expect(problem).not.toContain('dona');
+  });
+
+  it('wants a token for metrics that nobody guesses', () => {
+    expect(readConfig({}).metricsToken).toBeUndefined();
+    expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual([expect.stringContaining('METRICS_TOKEN')]);
   });
 
   it('does not send mail in nobody’s name, nor ask for a captcha that no page can show', () => {

@@ -37,6 +37,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** `Name <address>` or an address alone. */
   readonly mailFrom: string;
+  /** Who is mailed a seal of the log each day; nobody by default. */
+  readonly sealsMailTo: readonly string[];
   /** Where people reach the system, without a slash at the end: what links in mails begin with. */
   readonly publicUrl: string;
   /** Proxies that are believed when they say whom they speak for and whether it was TLS. */
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sefazBaseUrl: reader.url('SEFAZ_BASE_URL', ['http:', 'https:']),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM', DEFAULT_MAIL_FROM),
+    sealsMailTo: reader.mailAddresses('SEALS_MAIL_TO'),
     publicUrl: publicUrlOf(reader),
     trustProxy: reader.networks('TRUST_PROXY', ['loopback', 'linklocal', 'uniquelocal']),
     captcha: captchaOf(reader),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isEmail } from '@fidelidade/domain/registry/email.js';
 
 const port_max = 65_535;
 
@@ -59,6 +60,13 @@ export class EnvironmentReader {
         `${name}: addresses or networks like 10.0.0.0/8 with commas, or ${names.join(', ')}.`,
       );
     return parts;
+  }
+
+  /** E-mail addresses with commas. They are people's: a problem names the variable only. */
+  mailAddresses(name: string): readonly string[] {
+    const addresses = (this.valueOf(name) ?? '').split(',').flatMap((part) => part.trim() || []);
+    if (!addresses.every(isEmail)) this.problems.push(`${name}: e-mail addresses, with commas between them.`);
+    return addresses;
   }
 
   private noAddress(name: string, protocols: readonly string[]): undefined {

@@ -17,7 +17,7 @@ export interface SealKeeperOptions {
   readonly seals: DueSeals;
   readonly election: Election;
   readonly log: WorkersLog;
-  /** Told of the first seal of a day (UTC), and of the first one after a start. */
+  /** Told of the first seal of a day (UTC), and of the first one after a start: it sees to it that one a day goes out. */
   readonly mailer?: SealMailer;
   readonly lookEvery_ms?: number;
 }

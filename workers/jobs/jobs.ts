@@ -1,3 +1,5 @@
+import type { SealNotice } from '@fidelidade/application/ports/seal-mailer.js';
+
 /** Every kind of job, and what it is told. Enough to find the rest: the facts themselves stay in the log. */
 export interface JobData {
   'transmit-note': {
@@ -10,6 +12,8 @@ export interface JobData {
   'import-file': { readonly company: string; readonly importId: string };
   /** To write to somebody about a fact of the company. */
   'send-mail': { readonly company: string; readonly eventId: string };
+  /** To write the day's seal to those who keep it. */
+  'mail-seal': SealNotice;
   'mature-lots': Record<string, never>;
   'reconcile-notes': Record<string, never>;
 }
@@ -22,6 +26,7 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'transmit-note': 'fiscal',
   'import-file': 'imports',
   'send-mail': 'mail',
+  'mail-seal': 'mail',
   'mature-lots': 'schedule',
   'reconcile-notes': 'schedule',
 };

@@ -1,0 +1,21 @@
+import type { SealNotice } from '@fidelidade/application/ports/seal-mailer.js';
+import { MemoryJobs } from '../testing/memory-jobs.js';
+import { SealMailJobs } from './seal-mail-jobs.js';
+
+const notice = (number: number, sealedAt: string): SealNotice => ({
+  number,
+  through: number * 10,
+  hash: 'ab'.repeat(32),
+  sealedAt,
+});
+
+it('orders one mail a day, also when another process or a restart finds another seal first', async () => {
+  const jobs = new MemoryJobs();
+  await new SealMailJobs(jobs).send(notice(1, '2026-03-10T00:00:05.000Z'));
+  await new SealMailJobs(jobs).send(notice(7, '2026-03-10T23:59:00.000Z'));
+  await new SealMailJobs(jobs).send(notice(9, '2026-03-11T00:00:01.000Z'));
+  expect(jobs.orders).toEqual([
+    { name: 'mail-seal', id: 'seal-of-2026-03-10', data: notice(1, '2026-03-10T00:00:05.000Z') },
+    { name: 'mail-seal', id: 'seal-of-2026-03-11', data: notice(9, '2026-03-11T00:00:01.000Z') },
+  ]);
+});

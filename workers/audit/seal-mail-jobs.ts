@@ -1,0 +1,12 @@
+import type { SealMailer, SealNotice } from '@fidelidade/application/ports/seal-mailer.js';
+import type { JobEngine } from '../jobs/job-engine.js';
+
+/** Leaves the day's seal to the mail job, which outlives a mail server that is away. One a day, whoever starts again. */
+export class SealMailJobs implements SealMailer {
+  constructor(private readonly jobs: Pick<JobEngine, 'add'>) {}
+
+  send(notice: SealNotice): Promise<void> {
+    const day = notice.sealedAt.slice(0, 'YYYY-MM-DD'.length);
+    return this.jobs.add({ name: 'mail-seal', id: `seal-of-${day}`, data: notice });
+  }
+}
