@@ -314,6 +314,22 @@ describe('one’s own writes', () => {
     expect(await new RemoteReadYourWrites(database).reached(['roll'], head)).toBe(true);
   });
 
+  it('are seen from another process once the database is back, when places could not be kept meanwhile', async () => {
+    const line = await LineToDatabase.to(server.url);
+    const ours = openReadDatabase(line.url);
+    const told: string[] = [];
+    await start({ database: ours, watchedFromElsewhere: true, onError: (what) => told.push(what) });
+    line.cut();
+    const head = await elsewhere();
+    await eventually(() => expect(told).toContain('quiet-positions'));
+    expect(await checkpoint()).toBeLessThan(head);
+    line.restore();
+    await eventually(async () => expect(await checkpoint()).toBe(head));
+    await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+    await ours.destroy();
+    await line.close();
+  });
+
   it('of a standby are those of the process that keeps the model', async () => {
     const election: Election = { stand: () => undefined, withdraw: async () => undefined };
     const standby = await start({ election });

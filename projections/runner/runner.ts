@@ -30,10 +30,11 @@ export class ProjectionRunner {
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.#election = options.election ?? unopposed;
-    this.#quiet = new QuietPositions(
-      options.database,
-      options.watchedFromElsewhere ? SAVE_WATCHED_EVERY_ms : SAVE_QUIET_EVERY_ms,
-    );
+    this.#quiet = new QuietPositions({
+      database: options.database,
+      every_ms: options.watchedFromElsewhere ? SAVE_WATCHED_EVERY_ms : SAVE_QUIET_EVERY_ms,
+      onError: (error) => options.onError(QUIET_MODELS, error),
+    });
   }
 
   /** Resolves when it stands for its models; those that nobody else keeps it follows by then, if the database answers. */
@@ -91,6 +92,9 @@ export class ProjectionRunner {
     this.#followers.set(name, new ModelFollower(projection, this.#options, onMoved, earlier));
   }
 }
+
+/** Stands for the models that had nothing to write, where a failure is told: their places are kept together. */
+const QUIET_MODELS = 'quiet-positions';
 
 /** Names of policies are seats too. */
 const seatOf = (model: string): string => `read-model:${model}`;

@@ -7,7 +7,7 @@ import { modelPlaces } from './model-places.js';
 /** Of every process: its database, and the read models that it keeps or stands by for. */
 export function healthChecks(
   { pool, store, readDatabase, isKeptToCompany }: Infrastructure,
-  config: Config,
+  config: Pick<Config, 'role'>,
   runner: ProjectionRunner | undefined,
 ): Record<string, HealthCheck> {
   const database: HealthCheck = async () => ({
