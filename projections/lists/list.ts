@@ -16,6 +16,11 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   /** Filters with a meaning of their own. */
   readonly special?: Readonly<Record<string, (value: FilterValue) => Condition>>;
   readonly defaultSort: { readonly field: string; readonly descending: boolean };
+  /**
+   * Fields that always have a value. Sorted downwards these walk their index backwards; for others what is empty goes to the
+   * end, which no plain index does.
+   */
+  readonly neverNull: readonly string[];
 }
 
 const COMPARISONS = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<`, ne: sql`<>` } as const;
@@ -31,21 +36,32 @@ export async function list<Table extends keyof ReadModels & string>(
   query: ListQuery,
   within: Condition = sql<boolean>`true`,
 ): Promise<ListPage<ReadModels[Table]>> {
+  const { pageOf, countUpToCap } = listStatements(definition, company, query, within);
+  const page = await pageOf.execute(database).catch(refuseFilter);
+  const isLastPage = page.rows.length < query.limit && (page.rows.length > 0 || query.offset === 0);
+  if (isLastPage) return { rows: page.rows, total: query.offset + page.rows.length };
+  const counted = await countUpToCap.execute(database);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The statements themselves, so that their plans can be looked at. */
+export function listStatements<Table extends keyof ReadModels & string>(
+  definition: ListDefinition<Table>,
+  company: string | readonly string[],
+  query: ListQuery,
+  within: Condition = sql<boolean>`true`,
+): {
+  readonly pageOf: RawBuilder<ReadModels[Table]>;
+  readonly countUpToCap: RawBuilder<{ readonly total: number }>;
+} {
   const rows = sql`from ${sql.table(definition.table)} where ${sql.join(
     [ofCompany(company), within, ...conditions(definition, query)],
     sql` and `,
   )}`;
-  const page = await sql<ReadModels[Table]>`
-    select * ${rows} order by ${orderOf(definition, query)} limit ${query.limit} offset ${query.offset}
-  `
-    .execute(database)
-    .catch(refuseFilter);
-  const isLastPage = page.rows.length < query.limit && (page.rows.length > 0 || query.offset === 0);
-  if (isLastPage) return { rows: page.rows, total: query.offset + page.rows.length };
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 ${rows} limit ${COUNT_CAP}) as counted
-  `.execute(database);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+  return {
+    pageOf: sql`select * ${rows} order by ${orderOf(definition, query)} limit ${query.limit} offset ${query.offset}`,
+    countUpToCap: sql`select count(*)::int as total from (select 1 ${rows} limit ${COUNT_CAP}) as counted`,
+  };
 }
 
 /** Of one company, or of several where whoever asks may see each of them. */
@@ -64,11 +80,11 @@ function refuseFilter(error: unknown): never {
 }
 
 function orderOf(
-  { columns, defaultSort }: ListDefinition<keyof ReadModels & string>,
+  { columns, defaultSort, neverNull }: ListDefinition<keyof ReadModels & string>,
   { sort }: ListQuery,
 ): RawBuilder<unknown> {
   const { field, descending } = sort && Object.hasOwn(columns, sort.field) ? sort : defaultSort;
-  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;
+  const direction = !descending ? sql`asc` : neverNull.includes(field) ? sql`desc` : sql`desc nulls last`;
   return sql`${sql.ref(columns[field]!)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
 }
 
@@ -92,10 +108,9 @@ function columnConditions(
 ): Condition[] {
   if (Object.hasOwn(columns, name)) {
     const column = sql.ref(columns[name]!);
-    if (Array.isArray(value)) return [sql<boolean>`${column}::text = any(${value.map(String)}::text[])`];
-    return [
-      value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column}::text = ${String(value)}`,
-    ];
+    // Compared as what the column is, not as text: only so can an index answer. What is none of its values is refused.
+    if (Array.isArray(value)) return [sql<boolean>`${column} = any(${value.map(String)})`];
+    return [value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${String(value)}`];
   }
   const [, field = '', operator = ''] = /^(.+)_(gte|lte|gt|lt|ne)$/.exec(name) ?? [];
   if (!Object.hasOwn(columns, field)) return [];

@@ -24,6 +24,7 @@ const definition: ListDefinition<'account_plans'> = {
     q: (text) => matching(text, (word) => sql`rm.folded(code || ' ' || name) like ${word}`),
   },
   defaultSort: { field: 'code', descending: false },
+  neverNull: [],
 };
 
 export const listAccountPlans = (

@@ -26,6 +26,7 @@ const definition: ListDefinition<'accounts'> = {
     q: (text) => matching(text, (word) => sql`rm.folded(name) like ${word}`),
   },
   defaultSort: { field: 'name', descending: false },
+  neverNull: [],
 };
 
 export const listAccounts = (

@@ -29,7 +29,7 @@ export const listEntries = (
 ): Promise<ListPage<EntryListRow>> => {
   const asksForCancelled = 'situation' in query.filter || 'id' in query.filter;
   const filter = { ...query.filter, direction, ...(!asksForCancelled && { cancelled: false }) };
-  return list(database, definition(company, today), company, { ...query, filter }, ofOwnEntries(viewer));
+  return list(database, entryList(company, today), company, { ...query, filter }, ofOwnEntries(viewer));
 };
 
 /** Undefined also for an entry of the other direction, or one that the viewer may not see; so are payments left out. */
@@ -78,7 +78,8 @@ const paymentsById = batchedById<readonly EntryPayment[]>(async (database, compa
   return byEntry;
 });
 
-const definition = (company: string, today: CivilDate): ListDefinition<'entry_rows'> => ({
+/** What the list can be filtered and sorted by. */
+export const entryList = (company: string, today: CivilDate): ListDefinition<'entry_rows'> => ({
   table: 'entry_rows',
   columns: {
     id: 'id',
@@ -111,6 +112,22 @@ const definition = (company: string, today: CivilDate): ListDefinition<'entry_ro
       ),
   },
   defaultSort: { field: 'due_date', descending: false },
+  neverNull: [
+    'id',
+    'direction',
+    'document',
+    'description',
+    'account_plan_id',
+    'competence_date',
+    'issue_date',
+    'due_date',
+    'original_due_date',
+    'value',
+    'outstanding',
+    'cancelled',
+    'created_at',
+    'updated_at',
+  ],
 });
 
 /** R-3.4.19: «situação». Open is whatever is left to pay, in arrears or in part as it may be. */

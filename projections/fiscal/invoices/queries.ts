@@ -9,7 +9,8 @@ import type { InvoiceRow } from './table.js';
 
 export type Invoice = InvoiceRow & { readonly person_name: string };
 
-const definition: ListDefinition<'invoices'> = {
+/** What the list can be filtered and sorted by. */
+export const invoiceList: ListDefinition<'invoices'> = {
   table: 'invoices',
   columns: {
     id: 'id',
@@ -26,6 +27,7 @@ const definition: ListDefinition<'invoices'> = {
   },
   special: { q: searched },
   defaultSort: { field: 'created_at', descending: true },
+  neverNull: ['id', 'nfe_status', 'queued', 'person_id', 'total', 'created_at', 'updated_at'],
 };
 
 /** A number, the beginning of an access key, or the buyer's name. */
@@ -45,7 +47,7 @@ export async function listInvoices(
   company: string,
   query: ListQuery,
 ): Promise<ListPage<Invoice>> {
-  const page = await list(database, definition, company, query);
+  const page = await list(database, invoiceList, company, query);
   const names = await personNames(
     database,
     company,

@@ -63,7 +63,7 @@ export const invoiceTables = `
     problems jsonb not null default '[]',
     primary key (company_id, id)
   );
-  create index if not exists invoices_by_date on invoices (company_id, created_at desc, id);
-  create index if not exists invoices_by_status on invoices (company_id, nfe_status, created_at desc);
+  create index if not exists invoices_by_date on invoices (company_id, created_at, id);
+  create index if not exists invoices_by_status on invoices (company_id, nfe_status, created_at, id);
   create index if not exists invoices_on_their_way on invoices (updated_at) where nfe_status = 5 or queued;
 `;

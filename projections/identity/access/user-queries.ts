@@ -27,6 +27,7 @@ const users: ListDefinition<'user_list'> = {
     q: (text) => matching(text, (word) => sql`rm.folded(name || ' ' || email) like ${word}`),
   },
   defaultSort: { field: 'name', descending: false },
+  neverNull: [],
 };
 
 /** A part of it, however it is punctuated (R-3.1.8). */
@@ -50,6 +51,7 @@ const roles: ListDefinition<'role_list'> = {
     q: (text) => matching(text, (word) => sql`rm.folded(name) like ${word}`),
   },
   defaultSort: { field: 'name', descending: false },
+  neverNull: [],
 };
 
 /** Members, and who was invited; the deleted only when they are asked for. */

@@ -18,6 +18,7 @@ const definition: ListDefinition<'participant_list'> = {
   },
   search: 'search',
   defaultSort: { field: 'name', descending: false },
+  neverNull: ['id', 'person_id', 'name', 'state', 'cashback_available', 'cashback_pending', 'created_at'],
 };
 
 export const listParticipants = (

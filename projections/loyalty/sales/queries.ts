@@ -6,7 +6,8 @@ import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { Period } from '../period.js';
 import type { SaleListRow, SaleRow } from './table.js';
 
-const definition: ListDefinition<'sale_list'> = {
+/** What the list can be filtered and sorted by. */
+export const saleList: ListDefinition<'sale_list'> = {
   table: 'sale_list',
   columns: {
     id: 'id',
@@ -24,13 +25,25 @@ const definition: ListDefinition<'sale_list'> = {
   },
   search: 'search',
   defaultSort: { field: 'date', descending: true },
+  neverNull: [
+    'id',
+    'date',
+    'document_number',
+    'origin',
+    'participant_id',
+    'person_id',
+    'total',
+    'cashback_earned',
+    'state',
+    'created_at',
+  ],
 };
 
 export const listSales = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<SaleListRow>> => list(database, definition, company, query);
+): Promise<ListPage<SaleListRow>> => list(database, saleList, company, query);
 
 export const findSale = rowById('sale_list');
 

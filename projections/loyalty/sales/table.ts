@@ -61,7 +61,7 @@ export const saleTables = `
     expires_on date,
     primary key (company_id, id)
   );
-  create index if not exists sales_newest on sales (company_id, date desc nulls last, id desc);
+  create index if not exists sales_by_date on sales (company_id, date, id);
   create index if not exists sales_by_participant on sales (company_id, participant_id, date, id);
 `;
 

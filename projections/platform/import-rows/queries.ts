@@ -7,6 +7,7 @@ const definition: ListDefinition<'import_rows'> = {
   table: 'import_rows',
   columns: { id: 'id', import_id: 'import_id', row: 'row', result: 'result' },
   defaultSort: { field: 'row', descending: false },
+  neverNull: ['id', 'import_id', 'row', 'result'],
 };
 
 /** Rows of one import, as they stand in the file. */

@@ -46,5 +46,5 @@ export const importTables = `
     problem text,
     primary key (company_id, id)
   );
-  create index if not exists imports_newest on imports (company_id, created_at desc nulls last, id desc);
+  create index if not exists imports_by_date on imports (company_id, created_at, id);
 `;

@@ -44,6 +44,7 @@ const definition: ListDefinition<'user_companies'> = {
       matching(text, (word) => sql`rm.folded(name || ' ' || email || ' ' || company_name) like ${word}`),
   },
   defaultSort: { field: 'name', descending: false },
+  neverNull: [],
 };
 
 /** Who works where, over several companies. */

@@ -4,7 +4,8 @@ import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../l
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { PersonRow } from './table.js';
 
-const definition: ListDefinition<'persons'> = {
+/** What the list can be filtered and sorted by. */
+export const personList: ListDefinition<'persons'> = {
   table: 'persons',
   columns: {
     id: 'id',
@@ -23,13 +24,14 @@ const definition: ListDefinition<'persons'> = {
   search: 'search',
   special: { _status: statusFilter },
   defaultSort: { field: 'full_name', descending: false },
+  neverNull: ['id', 'status', 'full_name', 'document', 'created_at', 'updated_at'],
 };
 
 export const listPersons = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<PersonRow>> => list(database, definition, company, withoutDeleted(query));
+): Promise<ListPage<PersonRow>> => list(database, personList, company, withoutDeleted(query));
 
 export const findPerson = rowById('persons');
 

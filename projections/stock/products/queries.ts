@@ -4,7 +4,8 @@ import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../l
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ProductRow } from './table.js';
 
-const definition: ListDefinition<'products'> = {
+/** What the list can be filtered and sorted by. */
+export const productList: ListDefinition<'products'> = {
   table: 'products',
   columns: {
     id: 'id',
@@ -22,12 +23,25 @@ const definition: ListDefinition<'products'> = {
   search: 'search',
   special: { _status: statusFilter },
   defaultSort: { field: 'name', descending: false },
+  neverNull: [
+    'id',
+    'status',
+    'code',
+    'name',
+    'unit',
+    'ncm',
+    'sell_value',
+    'cost_value',
+    'stock_quantity',
+    'created_at',
+    'updated_at',
+  ],
 };
 
 export const listProducts = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<ProductRow>> => list(database, definition, company, withoutDeleted(query));
+): Promise<ListPage<ProductRow>> => list(database, productList, company, withoutDeleted(query));
 
 export const findProduct = rowById('products');
