@@ -372,6 +372,19 @@ describe('read models built anew', () => {
     expect(asItHappened['invoices']?.[0]).toMatchObject({ additional_information: ERASED, problems: [] });
   });
 
+  it('are the same when facts of a participant came before the row that shows them, in one page or not', async () => {
+    const participant = { participantId: 'p-maria', personId: 'maria' };
+    const account = { name: 'Maria', email: 'maria@exemplo.com.br', passwordHash: 'hash' };
+    const facts = new Log('c1').add(
+      streams.participant('p-maria'),
+      { type: 'ParticipantSignUpRequested', data: { ...participant, ...account } },
+      { type: 'ParticipantPreRegistered', data: participant },
+    ).events;
+    const byOne = await rebuilt(facts, 1);
+    expect(byOne['participants']).toMatchObject([{ id: 'p-maria', version: 2, state: 'pre_registered' }]);
+    expect(await rebuilt(facts, 1_000)).toEqual(byOne);
+  });
+
   it('tell what each record came to', async () => {
     const tables = await rebuilt(aLife('c1'), 1_000);
     expect(tables['companies']).toMatchObject([

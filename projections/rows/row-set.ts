@@ -64,6 +64,8 @@ export class RowSet<Table extends RowTable> {
     const name = nameOf(this.keyOf(row));
     this.rows.set(name, row);
     this.touched.add(name);
+    // Facts that came before the record, in the same page: to no row they did nothing, and must not be done to this one.
+    this.patches.delete(name);
   }
 
   /** Changes columns of a row that may not have been read. Nothing happens to one that does not exist. */

@@ -5,6 +5,7 @@ import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { SALE_ORIGINS, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
@@ -69,6 +70,9 @@ export const TRADE_ACTS = {
   'receive goods': move('receive'),
   'issue goods': move('issue'),
   async 'write a note'(shop, step) {
+    // The house writes none to whom it does not know, or who was erased.
+    const buyer = shop.state(personDecider, streams.person(shop.of('person', step.which)));
+    if (buyer.status === 'absent' || buyer.isErased) return;
     const noteId = shop.of('note', step.who);
     const stream = streams.note(noteId);
     const items = [aNoteItem({ quantity: String(1 + (step.amount % 9)) })];
