@@ -56,7 +56,7 @@ const FRAMEWORK_TEXTS: Readonly<Record<number, { readonly statusCode: number; re
 };
 
 /** How long a client waits before it tries again when the database is away. */
-const RETRY_AFTER_SECONDS = 2;
+export const RETRY_AFTER_SECONDS = 2;
 
 /** The refusal's answer in the user's language, or undefined when it is no refusal but a fault of ours. */
 export function problemOf(error: unknown, language: Language): Problem | undefined {

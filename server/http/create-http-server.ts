@@ -15,6 +15,7 @@ import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import { serveClients, type ClientFolders } from './clients.js';
 import { healthOf, type HealthCheck } from './health.js';
 import { addSecurityHeaders } from './security-headers.js';
+import { refuseWhileClosing } from './while-closing.js';
 
 /** A form is small; files come through routes that say so themselves. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -58,6 +59,8 @@ export async function createHttpServer({
       connectionsCheckingInterval: Math.min(LOOK_FOR_SLOW_EVERY_ms, requestTimeout_ms),
     },
     genReqId: () => newId(),
+    // `refuseWhileClosing` says it better.
+    return503OnClosing: false,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     // A trailing slash changes nothing: `PUT /api/participant/password/` is literal (R-7.1.8).
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -67,6 +70,7 @@ export async function createHttpServer({
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
+  refuseWhileClosing(fastify);
   addSecurityHeaders(fastify);
   acceptRawFiles(fastify);
   keepReadsToCompany(fastify);
