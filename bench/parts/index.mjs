@@ -7,4 +7,5 @@ export const PARTS = {
   login: './parts/login.mjs',
   access: './parts/access.mjs',
   growth: './parts/growth.mjs',
+  lists: './parts/lists.mjs',
 };
