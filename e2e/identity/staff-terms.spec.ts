@@ -11,6 +11,8 @@ test(
     tag: '@desk',
   },
   async ({ page }) => {
+    // A system of its own has to start first.
+    test.slow();
     const shop = await ShopOfItsOwn.open();
     try {
       const { url } = shop.server;
