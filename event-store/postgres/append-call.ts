@@ -24,6 +24,14 @@ interface AnswerRow {
   readonly versions: readonly (number | null)[];
   readonly refused: readonly Refusal[] | null;
 }
+
+/** What PostgreSQL said: versions are those of each event's stream before the call, known at its first event of a command. */
+interface Answer {
+  readonly head: number;
+  readonly recordedAt: Date;
+  readonly versions: readonly (number | null)[];
+  readonly refused: readonly Refusal[];
+}
 type Refusal = readonly [command: number, stream: string, version: number, first: FirstAnswer | null];
 
 interface FirstAnswer {
@@ -40,40 +48,59 @@ const CALL = {
 
 const LONE_CALL = {
   name: 'es-append-event',
-  text: `select head, recorded_at, versions, refused
-    from es.append_event($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+  text: `select es.append_event($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) as answer`,
 };
 
-/** Calls `es.append`, or `es.append_event` for a lone event: one transaction for many commands. */
+/** Calls `es.append_event` for a lone event, `es.append` for all others: one transaction for many commands. */
 export async function callAppend(
   connection: AppendingConnection,
   commands: readonly AppendCommand[],
 ): Promise<Appended> {
-  const idPrefix = newEventIdPrefix();
-  const [first] = commands;
-  const query =
-    commands.length === 1 && first?.size === 1
-      ? { ...LONE_CALL, values: [idPrefix, ...eventValues(first)] }
-      : { ...CALL, values: [idPrefix, ...appendColumns(commands)] };
   const began_ms = performance.now();
-  const { rows } = await reachable(() => connection.query<AnswerRow>(query));
-  const row = rows[0]!;
-  const head = Number(row.head);
+  const idPrefix = newEventIdPrefix();
+  const row =
+    (await loneAnswer(connection, commands, idPrefix)) ?? (await answer(connection, commands, idPrefix));
   return {
-    ...answersTo(commands, row, head),
-    head,
+    ...answersTo(commands, row),
+    head: row.head,
     idPrefix,
     duration_ms: performance.now() - began_ms,
-    recordedAt: row.recorded_at.toISOString() as Instant,
+    recordedAt: row.recordedAt.toISOString() as Instant,
   };
+}
+
+async function answer(
+  connection: AppendingConnection,
+  commands: readonly AppendCommand[],
+  idPrefix: string,
+): Promise<Answer> {
+  const query = { ...CALL, values: [idPrefix, ...appendColumns(commands)] };
+  const { rows } = await reachable(() => connection.query<AnswerRow>(query));
+  const { head, recorded_at, versions, refused } = rows[0]!;
+  return { head: Number(head), recordedAt: recorded_at, versions, refused: refused ?? [] };
+}
+
+/** Undefined when there is more than an event, or it is not welcome at once. */
+async function loneAnswer(
+  connection: AppendingConnection,
+  commands: readonly AppendCommand[],
+  idPrefix: string,
+): Promise<Answer | undefined> {
+  const [command] = commands;
+  if (commands.length !== 1 || command?.size !== 1) return undefined;
+  const query = { ...LONE_CALL, values: [idPrefix, ...eventValues(command)] };
+  const { rows } = await reachable(() => connection.query<{ answer: readonly string[] | null }>(query));
+  const written = rows[0]?.answer?.map(Number);
+  if (!written) return undefined;
+  const [head = 0, version = 0, recorded_ms = 0] = written;
+  return { head, recordedAt: new Date(recorded_ms), versions: [version], refused: [] };
 }
 
 function answersTo(
   commands: readonly AppendCommand[],
-  { versions: versionsBefore, refused }: AnswerRow,
-  head: number,
+  { head, versions: versionsBefore, refused }: Answer,
 ): Pick<Appended, 'answers' | 'through'> {
-  const refusals = refusalsByCommand(refused ?? []);
+  const refusals = refusalsByCommand(refused);
   let position = head;
   let event = 0;
   const answers = commands.map((command, index) => {
@@ -110,7 +137,7 @@ function refusalOf(
 
 function versionsAfter(
   { changes }: AppendCommand,
-  versionsBefore: AnswerRow['versions'],
+  versionsBefore: Answer['versions'],
   firstEvent: number,
 ): Readonly<Record<string, number>> {
   const versions: Record<string, number> = {};

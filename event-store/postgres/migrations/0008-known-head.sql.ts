@@ -9,8 +9,8 @@ import { APPEND_LOCK } from './0002-append.sql.js';
  *   more than was committed by then. In all other cases (a new session, another writer, a call that was rolled back) the
  *   log itself is asked.
  * - First answers are looked up only for commands that were refused, and their events left out only where there are any.
- * - A lone event, which most commands write, has a function of its own: one statement checks and writes it. What it does not
- *   take is judged by `es.append`.
+ * - A lone event, which most commands write, has a function of its own: one statement checks and writes it. What it
+ *   does not take is judged by `es.append`.
  * - An assignment is evaluated without a plan, as `perform` is not.
  *
  * The connection brings the planner's settings (`enable_seqscan = off`, `plan_cache_mode = force_generic_plan`), since
@@ -117,22 +117,22 @@ begin
 end
 $$;
 
--- A command of one event. What is not welcome at once is judged by es.append.
+-- A command of one event: the position before it, its stream's version before it, and when it was recorded, in milliseconds;
+-- null when it is not welcome at once, for es.append to judge. No table function, whose one row would be stored and scanned.
 create function es.append_event(
   id_prefix text, company text, stream text, expected integer, type text, schema integer, content json,
   actor_kind text, actor_id text, occurred_at timestamptz, correlation text, causation uuid, command_id text,
   digest text, ip text)
-returns table (head bigint, recorded_at timestamptz, versions json, refused json)
+returns bigint[]
 language plpgsql
 as $$
 #variable_conflict use_variable
 declare
+  head           bigint := es.lock_and_find_head();
+  recorded_at    timestamptz := date_trunc('milliseconds', clock_timestamp());
   version_before integer;
   kept           text;
 begin
-  head := es.lock_and_find_head();
-  recorded_at := date_trunc('milliseconds', clock_timestamp());
-
   insert into es.events as event (
     position, company, stream, version, id, type, schema, data, actor_kind, actor_id,
     occurred_at, recorded_at, correlation, causation, command_id, command_digest, command_size, ip)
@@ -151,15 +151,10 @@ begin
   returning event.version - 1 into version_before;
 
   if version_before is null then
-    return query select * from es.append(
-      id_prefix, '{1}', array[company], array[stream], array[expected], '{1}', array[type], array[schema],
-      array[content], array[actor_kind], array[actor_id], array[occurred_at], array[correlation], array[causation],
-      array[command_id], array[digest], '{1}', array[ip]);
-  else
-    kept := set_config('es.reached', setval('es.reached', head + 1)::text, false);
-    versions := json_build_array(version_before);
-    return next;
+    return null;
   end if;
+  kept := set_config('es.reached', setval('es.reached', head + 1)::text, false);
+  return array[head, version_before, 1000 * extract(epoch from recorded_at)];
 end
 $$;
 `;
