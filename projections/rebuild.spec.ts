@@ -5,6 +5,7 @@ import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { aCertificate, aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { aNoteContent, aNoteItem, aSignature } from '@fidelidade/domain/testing/a-note.js';
 import { ANOTHER_CPF, aPerson } from '@fidelidade/domain/testing/a-person.js';
@@ -194,6 +195,10 @@ function aLife(company: string): readonly Recorded[] {
       {
         type: 'CompanySettingsChanged',
         data: { companyId: company, allowNegativeStock: true, fiscalEnvironment: 1 },
+      },
+      {
+        type: 'CompanyContactChanged',
+        data: { companyId: company, whatsapp: parseWhatsAppNumber('11 98765-4321') },
       },
       { type: 'CertificateInstalled', data: { companyId: company, ...aCertificate() } },
     )
@@ -389,9 +394,10 @@ describe('read models built anew', () => {
     const tables = await rebuilt(aLife('c1'), 1_000);
     expect(tables['companies']).toMatchObject([
       {
-        version: 3,
+        version: 4,
         allow_negative_stock: true,
         fiscal_environment: 1,
+        whatsapp: '5511987654321',
         cashback_basis_points: 700,
         certificate_subject: aCertificate().subject,
       },

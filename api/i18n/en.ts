@@ -27,6 +27,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   city_invalid: 'Invalid municipality.',
   state_registration_invalid: 'Invalid state registration.',
   store_slug_invalid: 'Use 3 to 50 lower case letters, digits or hyphens; some names are reserved.',
+  whatsapp_invalid:
+    'Enter the WhatsApp number with its area code, for example 11 98765-4321. For another country begin with + and its code.',
   person_role_required: 'Choose at least one kind: customer, supplier, employee…',
   gtin_invalid: 'Invalid bar code.',
   ncm_invalid: 'Enter an NCM of 8 digits.',

@@ -78,6 +78,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   // Registry
   CompanyRegistered: { pt_BR: 'Empresa cadastrada', en: 'Company registered' },
   CompanySettingsChanged: { pt_BR: 'Configurações da empresa alteradas', en: "Company's settings changed" },
+  CompanyContactChanged: { pt_BR: 'Contato da empresa alterado', en: "Company's contact changed" },
   CertificateInstalled: { pt_BR: 'Certificado digital instalado', en: 'Digital certificate installed' },
   PersonRegistered: { pt_BR: 'Pessoa cadastrada', en: 'Person registered' },
   CustomerPreRegistered: { pt_BR: 'Cliente pré-cadastrado pelo CPF', en: 'Customer pre-registered by CPF' },

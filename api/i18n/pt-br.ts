@@ -27,6 +27,8 @@ export const pt_BR = {
   city_invalid: 'Município inválido.',
   state_registration_invalid: 'Inscrição estadual inválida.',
   store_slug_invalid: 'Use de 3 a 50 letras minúsculas, números ou hífens; alguns nomes são reservados.',
+  whatsapp_invalid:
+    'Informe o WhatsApp com DDD, por exemplo 11 98765-4321. De outro país, comece com + e o código.',
   person_role_required: 'Marque ao menos um tipo: cliente, fornecedor, funcionário…',
   gtin_invalid: 'Código de barras inválido.',
   ncm_invalid: 'Informe um NCM com 8 dígitos.',

@@ -51,7 +51,7 @@ export class ConfigurationController {
       company_icon: null,
       skin: DEFAULT_SKIN,
       language: DEFAULT_LANGUAGE,
-      whatsapp: null,
+      whatsapp: company.whatsapp,
       ...captchaFields(this.captcha),
       terms_version: version,
       modules: plan.modules,

@@ -1,4 +1,8 @@
-import type { CompanyDetails, CompanySettings } from '@fidelidade/domain/registry/company/events.js';
+import type {
+  CompanyContact,
+  CompanyDetails,
+  CompanySettings,
+} from '@fidelidade/domain/registry/company/events.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
 /** A company starts. The context's company is the new company's id. */
@@ -7,6 +11,16 @@ export class RegisterCompany extends BusinessCommand {
     context: CommandContext,
     readonly details: CompanyDetails,
     readonly settings: CompanySettings,
+  ) {
+    super(context);
+  }
+}
+
+/** Says how customers reach the company. */
+export class ChangeCompanyContact extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly contact: CompanyContact,
   ) {
     super(context);
   }

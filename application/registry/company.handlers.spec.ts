@@ -1,5 +1,6 @@
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { DEFAULT_SETTINGS } from '@fidelidade/domain/registry/company/company.js';
+import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { A_CNPJ, A_CNPJ_WITH_LETTERS, anAddress } from '@fidelidade/domain/testing/a-person.js';
@@ -8,7 +9,7 @@ import { createTestAuthority, issueTestA1 } from '@fidelidade/sefaz/certificate/
 import { Executor } from '../execution/executor.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
 import { unsealCertificate } from './certificate-secret.js';
-import { InstallCertificate, RegisterCompany } from './company.commands.js';
+import { ChangeCompanyContact, InstallCertificate, RegisterCompany } from './company.commands.js';
 import { RegisterCompanyHandler } from './company.handlers.js';
 
 let office: BackOffice;
@@ -78,6 +79,30 @@ describe('registering a company', () => {
     const first = await register(COMPANY, {}, 'root');
     expect(await register(COMPANY, {}, 'root')).toEqual(first);
     expect(await office.factsOf(streams.company(COMPANY))).toHaveLength(2);
+  });
+});
+
+describe('the WhatsApp number of a store (R-2.5.3)', () => {
+  const change = (whatsapp: string | null) =>
+    office.commands.execute(
+      new ChangeCompanyContact(office.context(), {
+        whatsapp: whatsapp === null ? null : parseWhatsAppNumber(whatsapp),
+      }),
+    );
+  const changes = async () =>
+    (await office.factsOf(streams.company(COMPANY))).filter(({ type }) => type === 'CompanyContactChanged');
+
+  it('is a fact of the company, and saved again it is none', async () => {
+    await office.givenCompany();
+    await change('11 98765-4321');
+    await change('+55 11 98765-4321');
+    expect(await changes()).toMatchObject([{ data: { companyId: COMPANY, whatsapp: '5511987654321' } }]);
+    await change(null);
+    expect(await changes()).toHaveLength(2);
+  });
+
+  it('is of a company that is there', async () => {
+    await expect(change('11 98765-4321')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

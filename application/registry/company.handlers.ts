@@ -12,7 +12,12 @@ import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { CLOCK, type Clock } from '../ports/clock.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { certificateVaultId, sealCertificate } from './certificate-secret.js';
-import { ChangeCompanyStatus, InstallCertificate, RegisterCompany } from './company.commands.js';
+import {
+  ChangeCompanyContact,
+  ChangeCompanyStatus,
+  InstallCertificate,
+  RegisterCompany,
+} from './company.commands.js';
 
 /** The two values that no two companies share, reserved in the platform before the company exists. */
 class ReserveCompanyNames extends BusinessCommand<void> {
@@ -103,6 +108,23 @@ export class ChangeCompanyStatusHandler implements ICommandHandler<ChangeCompany
     const { company: companyId } = command.context;
     const { position } = await this.executor.run(command, (unit) =>
       unit.decide(companyDecider, streams.company(companyId), { type: step, companyId, reason }),
+    );
+    return { id: companyId, position };
+  }
+}
+
+@CommandHandler(ChangeCompanyContact)
+export class ChangeCompanyContactHandler implements ICommandHandler<ChangeCompanyContact> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ChangeCompanyContact): Promise<CommandOutcome> {
+    const { company: companyId } = command.context;
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(companyDecider, streams.company(companyId), {
+        type: 'change-contact',
+        companyId,
+        contact: command.contact,
+      }),
     );
     return { id: companyId, position };
   }

@@ -4,6 +4,7 @@ import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './
 import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
 import { Forgetting } from './erasure/forgetting.js';
 import {
+  ChangeCompanyContactHandler,
   ChangeCompanyStatusHandler,
   InstallCertificateHandler,
   RegisterCompanyHandler,
@@ -19,6 +20,7 @@ export const REGISTRY_HANDLERS: Provider[] = [
   RegisterCompanyHandler,
   InstallCertificateHandler,
   ChangeCompanyStatusHandler,
+  ChangeCompanyContactHandler,
   RegisterPersonHandler,
   ChangePersonHandler,
   ChangePersonLifecycleHandler,

@@ -57,6 +57,8 @@ export const PERMISSIONS = {
   'system.roles.edit': { pt_BR: 'Editar cargos', en: 'Edit posts' },
   'system.roles.delete': { pt_BR: 'Excluir cargos', en: 'Delete posts' },
   'system.roles.restore': { pt_BR: 'Restaurar cargos', en: 'Restore posts' },
+  'system.companies.view': { pt_BR: 'Ver dados da empresa', en: "View the company's details" },
+  'system.companies.edit': { pt_BR: 'Editar dados da empresa', en: "Edit the company's details" },
   'system.terms.view': { pt_BR: 'Ver termos de uso', en: 'View terms of use' },
   'system.terms.publish': { pt_BR: 'Publicar termos de uso', en: 'Publish terms of use' },
   'system.plans.view': { pt_BR: 'Ver o plano', en: 'View the plan' },

@@ -23,7 +23,14 @@ import { dataProvider } from '../providers/dataProvider';
 import { queryClient } from '../providers/failures';
 import { SkinProvider } from '../theme/SkinProvider';
 import { AccessDenied } from './AccessDenied';
-import { OutboxPage, PlanPage, ProfilePage, TermsPage, UserPermissionsPage } from './identityScreens';
+import {
+  CompanyPage,
+  OutboxPage,
+  PlanPage,
+  ProfilePage,
+  TermsPage,
+  UserPermissionsPage,
+} from './identityScreens';
 import { NotFound } from './NotFound';
 import { RESOURCES } from './resources';
 import { Waiting } from './Waiting';
@@ -60,6 +67,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/users/:id/permissions" element={<UserPermissionsPage />} />
           <Route path="/profile" element={<ProfilePage />} />
+          <Route path="/company" element={<CompanyPage />} />
           <Route path="/plan" element={<PlanPage />} />
           <Route path="/terms" element={<TermsPage />} />
           <Route path="/outbox" element={<OutboxPage />} />

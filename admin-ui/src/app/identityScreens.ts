@@ -22,6 +22,7 @@ export const userCompanies = { list: lazyScreen(load, 'UserCompanyList') };
 
 export const UserPermissionsPage = lazyScreen(load, 'UserPermissionsPage');
 export const ProfilePage = lazyScreen(load, 'ProfilePage');
+export const CompanyPage = lazyScreen(load, 'CompanyPage');
 export const PlanPage = lazyScreen(load, 'PlanPage');
 export const TermsPage = lazyScreen(load, 'TermsPage');
 export const OutboxPage = lazyScreen(load, 'OutboxPage');

@@ -14,6 +14,7 @@ import Mail from '@mui/icons-material/MailOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
@@ -148,6 +149,7 @@ export const NAVIGATION: readonly Group[] = [
   {
     label: 'layout.group.system',
     destinations: [
+      { to: '/company', label: 'layout.company_page', icon: <Storefront />, view: 'system.companies.view' },
       {
         to: '/users',
         label: 'layout.users',

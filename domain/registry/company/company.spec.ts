@@ -4,6 +4,7 @@ import { specification } from '../../testing/specification.js';
 import { instant } from '../../testing/values.js';
 import { DEFAULT_SETTINGS, companyDecider, type CompanyCommand } from './company.js';
 import type { CompanyEvent } from './events.js';
+import type { WhatsAppNumber } from './whatsapp-number.js';
 
 type Changes = Parameters<typeof aCompany>[0];
 const { given } = specification(companyDecider);
@@ -65,6 +66,41 @@ describe('settings (R-3.4.17)', () => {
       .then([{ type: 'CompanySettingsChanged', data: { companyId, ...settings } }]));
   it('belong to a company', () =>
     given([]).when({ type: 'change-settings', companyId, settings }).thenNotFound());
+});
+
+describe('the WhatsApp number of a store (R-2.5.3)', () => {
+  const change = (whatsapp: string | null): CompanyCommand => ({
+    type: 'change-contact',
+    companyId,
+    contact: { whatsapp: whatsapp as WhatsAppNumber | null },
+  });
+  const changed = (whatsapp: string | null): CompanyEvent => ({
+    type: 'CompanyContactChanged',
+    data: { companyId, whatsapp: whatsapp as WhatsAppNumber | null },
+  });
+
+  it('is given', () =>
+    given(registered)
+      .when(change('5511987654321'))
+      .then([changed('5511987654321')]));
+  it('is changed', () =>
+    given([...registered, changed('5511987654321')])
+      .when(change('351912345678'))
+      .then([changed('351912345678')]));
+  it('is taken away', () =>
+    given([...registered, changed('5511987654321')])
+      .when(change(null))
+      .then([changed(null)]));
+  it('saved again is no news', () =>
+    given([...registered, changed('5511987654321')])
+      .when(change('5511987654321'))
+      .thenNothing());
+  it('not given where there was none is no news either', () =>
+    given(registered).when(change(null)).thenNothing());
+  it.each(['', '5511 98765-4321', '+5511987654321', '551187654321'])('is refused as %p', (whatsapp) =>
+    given(registered).when(change(whatsapp)).thenRefused('whatsapp_invalid', 'whatsapp'),
+  );
+  it('belongs to a company', () => given([]).when(change('5511987654321')).thenNotFound());
 });
 
 describe('installing a certificate (R-4.6.1)', () => {

@@ -3,8 +3,9 @@ import type { Decider } from '../../kernel/decider.js';
 import { isCnpj, stripDocument } from '../../kernel/documents.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addressProblems } from '../address.js';
-import type { CompanyDetails, CompanyEvent, CompanySettings } from './events.js';
+import type { CompanyContact, CompanyDetails, CompanyEvent, CompanySettings } from './events.js';
 import { isStoreSlug } from './store-slug.js';
+import { isWhatsAppNumber } from './whatsapp-number.js';
 
 export interface InstalledCertificate {
   readonly vaultId: string;
@@ -25,6 +26,7 @@ export type CompanyCommand =
   | { readonly type: 'disable'; readonly companyId: string; readonly reason: string }
   | { readonly type: 'enable'; readonly companyId: string }
   | { readonly type: 'change-settings'; readonly companyId: string; readonly settings: CompanySettings }
+  | { readonly type: 'change-contact'; readonly companyId: string; readonly contact: CompanyContact }
   | {
       readonly type: 'install-certificate';
       readonly companyId: string;
@@ -36,6 +38,7 @@ export interface CompanyState {
   readonly disabled: boolean;
   readonly details: CompanyDetails | undefined;
   readonly settings: CompanySettings;
+  readonly contact: CompanyContact;
   readonly certificate: InstalledCertificate | undefined;
 }
 
@@ -43,7 +46,13 @@ export interface CompanyState {
 export const DEFAULT_SETTINGS: CompanySettings = { allowNegativeStock: false, fiscalEnvironment: 2 };
 
 export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent> = {
-  initial: { disabled: false, details: undefined, settings: DEFAULT_SETTINGS, certificate: undefined },
+  initial: {
+    disabled: false,
+    details: undefined,
+    settings: DEFAULT_SETTINGS,
+    contact: { whatsapp: null },
+    certificate: undefined,
+  },
   decide(command, state) {
     const { companyId } = command;
     switch (command.type) {
@@ -66,6 +75,8 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
       case 'change-settings':
         if (!state.details) throw notFound();
         return [{ type: 'CompanySettingsChanged', data: { companyId, ...command.settings } }];
+      case 'change-contact':
+        return changeContact(command, state);
       case 'install-certificate':
         return installCertificate(command, state);
     }
@@ -81,11 +92,26 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         return { ...state, disabled: false };
       case 'CompanySettingsChanged':
         return { ...state, settings: data as CompanySettings };
+      case 'CompanyContactChanged':
+        return { ...state, contact: data as CompanyContact };
       case 'CertificateInstalled':
         return { ...state, certificate: data as InstalledCertificate };
     }
   },
 };
+
+/** What is saved again as it was leaves no trace. */
+function changeContact(
+  { companyId, contact: { whatsapp } }: Extract<CompanyCommand, { type: 'change-contact' }>,
+  { details, contact }: CompanyState,
+): CompanyEvent[] {
+  if (!details) throw notFound();
+  if (whatsapp !== null && !isWhatsAppNumber(whatsapp)) {
+    throw new DomainError('whatsapp_invalid', { field: 'whatsapp' });
+  }
+  if (whatsapp === contact.whatsapp) return [];
+  return [{ type: 'CompanyContactChanged', data: { companyId, whatsapp } }];
+}
 
 /** Refuses what SEFAZ would refuse: a certificate of another company, expired, or not valid yet. */
 function installCertificate(

@@ -2,6 +2,7 @@ import type { Cnpj } from '../../kernel/documents.js';
 import type { Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Address } from '../address.js';
+import type { WhatsAppNumber } from './whatsapp-number.js';
 
 export interface CompanyDetails {
   readonly cnpj: Cnpj;
@@ -23,6 +24,12 @@ export interface CompanySettings {
   readonly fiscalEnvironment: 1 | 2;
 }
 
+/** How customers reach the company. The company's own, not a person's: it is shown to the public. */
+export interface CompanyContact {
+  /** Null: the store has none, or wants to show none (R-2.5.3). */
+  readonly whatsapp: WhatsAppNumber | null;
+}
+
 export type CompanyEvent =
   /** A company starts to use the system. */
   | DomainEvent<'CompanyRegistered', { companyId: string } & CompanyDetails>
@@ -30,6 +37,8 @@ export type CompanyEvent =
   | DomainEvent<'CompanyDisabled', { companyId: string; reason: string }>
   | DomainEvent<'CompanyEnabled', { companyId: string }>
   | DomainEvent<'CompanySettingsChanged', { companyId: string } & CompanySettings>
+  /** Customers reach the company in another way from now on; a company starts without any (R-2.5.3, R-3.1.6). */
+  | DomainEvent<'CompanyContactChanged', { companyId: string } & CompanyContact>
   /**
    * An A1 certificate was put in. The file and its password are kept sealed outside the events, under `vaultId`; the
    * event says whose it is and how long it lasts.
@@ -52,5 +61,6 @@ export const companyEvents = describeEvents<CompanyEvent>({
   CompanyDisabled: { schema: 1 },
   CompanyEnabled: { schema: 1 },
   CompanySettingsChanged: { schema: 1 },
+  CompanyContactChanged: { schema: 1 },
   CertificateInstalled: { schema: 1 },
 });

@@ -9,6 +9,7 @@ import { userCompaniesView } from './user-companies.js';
 const FOLLOWS = [
   'CompanyRegistered',
   'CompanySettingsChanged',
+  'CompanyContactChanged',
   'CertificateInstalled',
   'ProgramVersionPublished',
 ] as const;
@@ -46,6 +47,7 @@ function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
     address: data.address,
     allow_negative_stock: false,
     fiscal_environment: 2,
+    whatsapp: null,
     certificate_subject: null,
     certificate_not_after: null,
     program_name: null,
@@ -65,6 +67,8 @@ function changeOf(event: Fact): Partial<CompanyRow> {
         allow_negative_stock: event.data.allowNegativeStock,
         fiscal_environment: event.data.fiscalEnvironment,
       };
+    case 'CompanyContactChanged':
+      return { version: event.version, whatsapp: event.data.whatsapp };
     case 'CertificateInstalled':
       return {
         version: event.version,

@@ -23,6 +23,8 @@ export interface CompanyRow {
   address: Address;
   allow_negative_stock: boolean;
   fiscal_environment: number;
+  /** Digits with the country code; null without one. */
+  whatsapp: string | null;
   certificate_subject: string | null;
   certificate_not_after: Instant | null;
   program_name: string | null;
@@ -49,6 +51,7 @@ export const companyTables = `
     address jsonb not null,
     allow_negative_stock boolean not null default false,
     fiscal_environment int not null default 2,
+    whatsapp text,
     certificate_subject text,
     certificate_not_after timestamptz,
     program_name text,

@@ -8,6 +8,7 @@ import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/tea
 import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCertificate } from '@fidelidade/domain/testing/a-company.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
@@ -175,13 +176,16 @@ export const TEAM_ACTS = {
   },
   async 'change the company'(shop, step) {
     const companyId = shop.id;
+    const aNumber = parseWhatsAppNumber(`11 9${8_765_432 + step.amount}0`);
     const settings = { allowNegativeStock: step.flag, fiscalEnvironment: step.which === 0 ? 1 : 2 } as const;
     const commands = [
       { type: 'change-settings', companyId, settings },
       { type: 'disable', companyId, reason: 'Falta de pagamento' },
       { type: 'enable', companyId },
       { type: 'install-certificate', companyId, certificate: aCertificate(), now: NOW },
+      { type: 'change-contact', companyId, contact: { whatsapp: step.flag ? null : aNumber } },
     ] as const;
-    await shop.tell(companyDecider, streams.company(companyId), commands[step.days % 4] ?? commands[0]);
+    const command = commands[step.days % commands.length] ?? commands[0];
+    await shop.tell(companyDecider, streams.company(companyId), command);
   },
 } satisfies Readonly<Record<string, Act>>;

@@ -1,4 +1,4 @@
-/** What belongs to users, their rights and the company's terms and plan: one chunk, for most visits need none of it. */
+/** What belongs to users, their rights, and the company itself with its terms and plan: one chunk, for most visits need none of it. */
 export { UserPermissionsPage } from './access/UserPermissionsPage';
 export { PostCreate, PostEdit } from './posts/PostForms';
 export { PostList } from './posts/PostList';
@@ -11,3 +11,4 @@ export { ProfilePage } from '../account/ProfilePage';
 export { OutboxPage } from '../platform/outbox/OutboxPage';
 export { PlanPage } from '../platform/plan/PlanPage';
 export { TermsPage } from '../platform/terms/TermsPage';
+export { CompanyPage } from '../registry/company/CompanyPage';

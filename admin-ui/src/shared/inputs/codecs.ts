@@ -20,7 +20,7 @@ export interface Codec {
   readonly write: (value: string) => string;
   /** Puts the mask on while somebody types. */
   readonly mask?: (text: string) => string;
-  readonly inputMode?: 'decimal' | 'numeric' | 'text';
+  readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'text';
   readonly maxLength?: number;
 }
 

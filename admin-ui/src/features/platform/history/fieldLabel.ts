@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   email: 'registry.fields.email',
   phone: 'registry.fields.phone',
   cellphone: 'registry.fields.cellphone',
+  whatsapp: 'registry.company.whatsapp',
   born_date: 'registry.fields.born_date',
   taxpayer_type: 'registry.fields.taxpayer_type',
   state_registration: 'registry.fields.state_registration',

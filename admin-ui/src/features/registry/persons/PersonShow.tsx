@@ -11,8 +11,9 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { recordStatus } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { AddressLines } from '../AddressLines';
 import { ErasePerson } from './ErasePerson';
-import { ROLES, type Address, type Person } from './person';
+import { ROLES, type Person } from './person';
 
 export const PersonShow = () => (
   <RecordPage<Person> resource="persons">{(person) => <PersonDetails person={person} />}</RecordPage>
@@ -72,7 +73,7 @@ function PersonDetails({ person }: { person: Person }) {
                   { label: f('phone'), value: person.phone },
                   {
                     label: t('registry.persons.address'),
-                    value: person.address && addressLines(person.address),
+                    value: person.address && <AddressLines address={person.address} />,
                     wide: true,
                   },
                 ]}
@@ -85,13 +86,3 @@ function PersonDetails({ person }: { person: Person }) {
     </>
   );
 }
-
-const addressLines = (address: Address) => (
-  <>
-    {address.address}, {address.number}
-    {address.complement ? ` – ${address.complement}` : ''}
-    <br />
-    {address.neighborhood} · {address.city}/{address.state} ·{' '}
-    {address.zip.replace(/^(\d{5})(\d{3})$/, '$1-$2')}
-  </>
-);
