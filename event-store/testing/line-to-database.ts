@@ -7,6 +7,8 @@ export class LineToDatabase {
   readonly #target: URL;
   #up = true;
   #losesAnswers = false;
+  #hangs = false;
+  readonly #hanging = new Set<Socket>();
 
   private constructor(target: URL) {
     this.#target = target;
@@ -33,13 +35,27 @@ export class LineToDatabase {
   }
 
   restore(): void {
+    // What was held back is not made up for: to both ends it is a connection that died.
+    for (const socket of this.#hanging) socket.destroy();
     this.#up = true;
     this.#losesAnswers = false;
+    this.#hangs = false;
   }
 
   /** From now on what is asked arrives, but the line breaks at the answer. */
   loseAnswers(): void {
     this.#losesAnswers = true;
+  }
+
+  /** From now on nothing passes and nobody is told: connections stay open, new ones are taken and lead nowhere. */
+  hang(): void {
+    this.#hangs = true;
+    for (const socket of this.#sockets) this.#hanging.add(socket);
+  }
+
+  /** New connections pass again; those that hang go on hanging. */
+  letNewOnesPass(): void {
+    this.#hangs = false;
   }
 
   async close(): Promise<void> {
@@ -58,14 +74,17 @@ export class LineToDatabase {
       [far, near],
     ] as const) {
       this.#sockets.add(socket);
+      if (this.#hangs) this.#hanging.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
         this.#sockets.delete(socket);
+        this.#hanging.delete(socket);
         other.destroy();
       });
     }
-    near.pipe(far);
+    near.on('data', (question) => void (this.#hanging.has(near) || far.write(question)));
     far.on('data', (answer) => {
+      if (this.#hanging.has(far)) return;
       if (this.#losesAnswers) near.destroy();
       else near.write(answer);
     });

@@ -13,6 +13,7 @@ import type { InvoiceTables } from '../fiscal/invoices/table.js';
 import type { ProductTables } from '../stock/products/table.js';
 import { preparing } from './prepared.js';
 import type { CheckpointTables } from './checkpoints.js';
+import { leaveWhatHangs, withPatience } from './patience.js';
 
 /** Every read table and view. Their names carry no schema: a connection's search path says which version it sees. */
 export type ReadModels = CheckpointTables &
@@ -44,6 +45,8 @@ export interface ReadDatabaseOptions {
   readonly connections?: number;
   /** Of each connection's session, by the names of PostgreSQL's configuration. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long a query, or a connection, may take before the database counts as away; default without end. */
+  readonly patience_ms?: number | undefined;
 }
 
 /** Numbers that fit are numbers: amounts are cents below 2^53, dates stay text. */
@@ -69,12 +72,14 @@ export const databaseOver = (pool: pg.Pool): ReadDatabase =>
 
 export function openPool(
   connectionString: string,
-  { connections = READ_POOL_SIZE, settings = {} }: ReadDatabaseOptions = {},
+  { connections = READ_POOL_SIZE, settings = {}, patience_ms }: ReadDatabaseOptions = {},
 ): pg.Pool {
   const options = Object.entries({ ...SETTINGS, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-  const pool = new pg.Pool({ connectionString, max: connections, types, options });
+  const patience = patience_ms === undefined ? {} : withPatience(patience_ms);
+  const pool = new pg.Pool({ connectionString, max: connections, types, options, ...patience });
+  if (patience_ms !== undefined) leaveWhatHangs(pool);
   // An idle connection that the server closed is no failure: the next query opens another.
   pool.on('error', () => undefined);
   // Nor one that is lost between two statements of a transaction: the next of them fails by it.

@@ -2,25 +2,22 @@ import type { BlindIndex } from '@fidelidade/application/ports/blind-index.js';
 import type { AppendedBatch, EventStore } from '@fidelidade/event-store/event-store.js';
 import type { TryCounts } from '@fidelidade/application/ports/try-counts.js';
 import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
-import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresSnapshotStore } from '@fidelidade/event-store/snapshots/postgres-snapshot-store.js';
 import type { SnapshotStore } from '@fidelidade/event-store/snapshots/snapshot-store.js';
-import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { openCompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import {
   openReadDatabase,
   type ReadDatabase,
   type SystemReads,
 } from '@fidelidade/projections/database/read-models.js';
+import { leaveWhatHangs, PATIENCE_ms, withPatience } from '@fidelidade/projections/database/patience.js';
 import { mayReadAsReader, READER } from '@fidelidade/projections/database/reader-role.js';
-import { bringUpToDate } from '@fidelidade/projections/rebuild/up-to-date.js';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { deriveKey, openBlindIndex, openSealKey } from '../security/keys.js';
 import { CarefulTryCounts } from '../tries/careful-try-counts.js';
 import { MemoryTryCounts } from '@fidelidade/api/session/memory-try-counts.js';
 import { PostgresTryCounts } from '../tries/postgres-try-counts.js';
-import { migrateStorage } from '../storage/migrate-storage.js';
 import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
 import { PostgresOneTimeTokens } from '../storage/postgres-one-time-tokens.js';
@@ -30,6 +27,7 @@ import { PostgresSessionStore } from '../storage/postgres-session-store.js';
 import { PostgresTwoFactorStore } from '../storage/postgres-two-factor-store.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
 import { openAudit, type AuditParts } from './audit-parts.js';
+import { bringReadModelsUpToDate, migrateDatabase } from './bring-database-up-to-date.js';
 import { keepLogInOnePlace, openEventLog } from './event-log.js';
 import { houseStore } from './house-store.js';
 
@@ -65,23 +63,25 @@ export interface InfrastructureOptions {
   readonly kurrentDbUrl?: string | undefined;
   /** Told of every call that appends to the log. */
   readonly onAppended?: ((batch: AppendedBatch) => void) | undefined;
+  /** What a request waits for the database beside the log; default `PATIENCE_ms`. */
+  readonly patience_ms?: number | undefined;
 }
 
 export async function openInfrastructure(
   databaseUrl: string,
   secretKey: string,
   log: Logger,
-  { kurrentDbUrl, onAppended }: InfrastructureOptions = {},
+  { kurrentDbUrl, onAppended, patience_ms = PATIENCE_ms }: InfrastructureOptions = {},
 ): Promise<Infrastructure> {
   const place = { databaseUrl, kurrentDbUrl };
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
+  await migrateDatabase(databaseUrl);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, ...withPatience(patience_ms) });
+  leaveWhatHangs(pool);
   let isOpen = true;
   pool.on('error', (error) => isOpen && log.warn({ error }, 'an idle database connection was lost'));
   // One that is lost between two statements of a transaction: the next of them fails by it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const readDatabase = openReadDatabase(databaseUrl);
-  await migrate(pool);
-  await migrateStorage(pool);
+  const readDatabase = openReadDatabase(databaseUrl, { patience_ms });
   const vault = new PostgresVault(pool, deriveKey(secretKey, 'vault'));
   await keepLogInOnePlace(pool, place);
   const eventLog = await openEventLog(place, {
@@ -90,22 +90,14 @@ export async function openInfrastructure(
   });
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
   const store = houseStore(eventLog, keys);
-  await bringUpToDate({
-    log: store,
-    database: readDatabase,
-    databaseUrl,
-    projections: ALL_PROJECTIONS,
-    onProgress: ({ phase, models }) => {
-      if (phase !== 'filling') log.warn({ phase, models }, 'read models of another version are made anew');
-    },
-  });
+  await bringReadModelsUpToDate(databaseUrl, store, log);
   const isKeptToCompany = await mayReadAsReader(readDatabase);
   if (!isKeptToCompany) {
     log.warn(
       `the database user may not take on the role ${READER}: nothing but queries keeps companies apart`,
     );
   }
-  const companyReads = isKeptToCompany ? openCompanyReads(databaseUrl) : readDatabase;
+  const companyReads = isKeptToCompany ? openCompanyReads(databaseUrl, { patience_ms }) : readDatabase;
   const tries = new PostgresTryCounts(pool, deriveKey(secretKey, 'tries'));
   const idempotency = new PostgresIdempotencyStore(pool, (error) => log.warn({ error }, 'kept answers'));
   return {

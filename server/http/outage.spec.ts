@@ -1,3 +1,4 @@
+import { eventually } from '@fidelidade/event-store/testing/eventually.js';
 import { LineToDatabase } from '@fidelidade/event-store/testing/line-to-database.js';
 import { ShopServer } from '../testing/shop-server.js';
 
@@ -7,7 +8,7 @@ let token: string;
 
 beforeAll(async () => {
   const through = async (url: string) => (line = await LineToDatabase.to(url)).url;
-  server = await ShopServer.open({}, { through });
+  server = await ShopServer.open({}, { through, patience_ms: 1_000 });
   await server.openShop('ana@loja.com.br');
   token = await server.tokenOf('ana@loja.com.br');
 });
@@ -34,6 +35,23 @@ describe('while the database is away (R-8.2)', () => {
     const { statusCode, headers, body: told } = await server.ask(method, path, { token, body });
     expect([statusCode, headers.get('retry-after')]).toEqual([503, '2']);
     expect(told.message).toBe('O sistema está se recuperando. Tente novamente em instantes.');
+  });
+
+  it('it hangs instead of refusing: whoever reads is told the same, and is served once it is back', async () => {
+    line.hang();
+    const asked = [
+      server.ask('GET', '/api/products', { token }),
+      server.ask('GET', '/api/products/some-id', { token }),
+      server.ask('GET', '/api/dashboard', { token }),
+      server.ask('POST', '/api/login', { body: CREDENTIALS }),
+    ];
+    for (const { statusCode, headers } of await Promise.all(asked)) {
+      expect([statusCode, headers.get('retry-after')]).toEqual([503, '2']);
+    }
+    line.restore();
+    await eventually(async () =>
+      expect((await server.ask('GET', '/api/products', { token })).statusCode).toBe(200),
+    );
   });
 
   it('nothing is lost: afterwards it is served as before', async () => {

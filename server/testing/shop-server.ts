@@ -69,6 +69,8 @@ interface ShopServerOptions {
   readonly shared?: boolean;
   /** Where the server finds its database, given where it is: for specs that cut the line. */
   readonly through?: (url: string) => Promise<string>;
+  /** What a request waits for the database; default as in the real one. */
+  readonly patience_ms?: number;
   /** Where the log lives; default PostgreSQL. */
   readonly kurrentDbUrl?: string;
   /** Told of the HTTP server before it has any route of the API. */
@@ -103,6 +105,7 @@ export class ShopServer {
     {
       shared = false,
       through = async (url) => url,
+      patience_ms,
       kurrentDbUrl,
       beforeRoutes,
       trustProxy = [],
@@ -114,6 +117,7 @@ export class ShopServer {
   ): Promise<ShopServer> {
     const database = await createTestDatabase();
     const infrastructure = await openInfrastructure(await through(database.url), SECRET_KEY, log, {
+      patience_ms,
       kurrentDbUrl,
     });
     const failures: unknown[] = [];

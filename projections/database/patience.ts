@@ -1,0 +1,38 @@
+import { types } from 'node:util';
+import type pg from 'pg';
+
+/** How long a statement of a request, or a connection for it, may take before the database counts as away. */
+export const PATIENCE_ms = 30_000;
+/** The server, when it is there, is first to give up a statement: then the connection is still good. */
+const HEAD_START_ms = 1_000;
+
+/** What a pool is told so that nothing waits without end for a database that takes connections and says nothing. */
+export const withPatience = (patience_ms: number): pg.PoolConfig => ({
+  connectionTimeoutMillis: patience_ms,
+  statement_timeout: patience_ms,
+  query_timeout: patience_ms + HEAD_START_ms,
+  keepAlive: true,
+});
+
+/**
+ * The driver only stops waiting: the connection still hangs, and would be handed to whoever comes next. Ended, it leaves
+ * its pool, which opens another.
+ */
+export function leaveWhatHangs(pool: pg.Pool): pg.Pool {
+  return pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
+    const leaving = (...question: unknown[]): unknown => {
+      const answer = ask(...question);
+      if (types.isPromise(answer)) answer.catch((error: unknown) => (hangs(error) ? end(client) : undefined));
+      return answer;
+    };
+    client.query = leaving as typeof client.query;
+  });
+}
+
+const hangs = (error: unknown): boolean =>
+  types.isNativeError(error) && error.message === 'Query read timeout';
+
+/** What a pool lends is a whole client; asked to end while a statement hangs, it drops the line. */
+const end = (client: pg.PoolClient): Promise<void> =>
+  (client as unknown as pg.Client).end().catch(() => undefined);
