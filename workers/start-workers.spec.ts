@@ -1,5 +1,6 @@
 import { PostgresElection } from '@fidelidade/event-store/postgres/postgres-election.js';
 import type { TransmissionOrder } from '@fidelidade/application/fiscal/transmit-note.js';
+import { MailRefused } from '@fidelidade/application/ports/mailer.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
@@ -46,7 +47,13 @@ async function start(): Promise<Workers> {
     sendMail: { run: async () => undefined },
     dueLots: async () => [],
     notesOnTheirWay: async () => [],
-    mailSeal: { run: async ({ number }) => void sealsMailed.push(number) },
+    mailSeal: {
+      readerCount: 2,
+      run: async ({ number }, reader) => {
+        if (reader === 0) throw new MailRefused('nobody lives there');
+        sealsMailed.push(number);
+      },
+    },
     seals: {
       async *sealDue() {
         yield SEAL;
@@ -72,7 +79,7 @@ it('facts that ask for work outside the log have it done, once, though two proce
   });
 });
 
-it('the day’s seal is mailed once, whoever starts and seals', async () => {
+it('the day’s seal is mailed once to whose mail server takes it, whoever starts and seals', async () => {
   for (let time = 0; time < 2; time += 1) {
     const workers = await start();
     await eventually(() => expect(workers.states().get('audit-seals')?.kind).toBe('running'));

@@ -17,7 +17,7 @@ import { jobFeed } from './jobs/job-feed.js';
 import { MATURE_LOTS_RHYTHM, matureLotsJob, type Maturing } from './jobs/mature-lots.js';
 import { migrateJobs } from './jobs/migrate-jobs.js';
 import { RECONCILE_EVERY_ms, reconcileNotesJob, type Reconciling } from './jobs/reconcile-notes.js';
-import { sendMailJob } from './jobs/send-mail.js';
+import { mailSealJob, sendMailJob } from './jobs/send-mail.js';
 import { transmitNoteJob } from './jobs/transmit-note.js';
 import { enlist } from './policies/enlist.js';
 import { PolicyRunner } from './policies/policy-runner.js';
@@ -38,7 +38,7 @@ export interface WorkersOptions {
   readonly salesImport: Pick<SalesImport, 'run'>;
   readonly sendMail: Pick<SendMail, 'run'>;
   /** Absent: seals are mailed to nobody. */
-  readonly mailSeal?: Pick<MailSeal, 'run'> | undefined;
+  readonly mailSeal?: Pick<MailSeal, 'run' | 'readerCount'> | undefined;
   /** The commands of the daily job. */
   readonly dueLots: Maturing['dueLots'];
   readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
@@ -83,7 +83,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     seals: options.seals,
     election: options.election(),
     log,
-    ...(options.mailSeal && { mailer: new SealMailJobs(jobs) }),
+    ...(options.mailSeal && { mailer: new SealMailJobs(jobs, options.mailSeal.readerCount) }),
   });
   const reactions = [...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)), jobFeed(jobs)];
   await enlist(reactions, checkpoints, store);
@@ -134,7 +134,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'transmit-note': transmitNoteJob(transmitNote),
     'import-file': ({ data }) => salesImport.run(data.company, data.importId),
     'send-mail': sendMailJob(sendMail),
-    ...(mailSeal && { 'mail-seal': ({ data }) => mailSeal.run(data) }),
+    ...(mailSeal && { 'mail-seal': mailSealJob(mailSeal) }),
     'mature-lots': matureLotsJob({
       dueLots,
       commands,

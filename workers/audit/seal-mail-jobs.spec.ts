@@ -9,13 +9,17 @@ const notice = (number: number, sealedAt: string): SealNotice => ({
   sealedAt,
 });
 
-it('orders one mail a day, also when another process or a restart finds another seal first', async () => {
+it('orders one mail a day and reader, also when another process or a restart finds another seal first', async () => {
   const jobs = new MemoryJobs();
-  await new SealMailJobs(jobs).send(notice(1, '2026-03-10T00:00:05.000Z'));
-  await new SealMailJobs(jobs).send(notice(7, '2026-03-10T23:59:00.000Z'));
-  await new SealMailJobs(jobs).send(notice(9, '2026-03-11T00:00:01.000Z'));
-  expect(jobs.orders).toEqual([
-    { name: 'mail-seal', id: 'seal-of-2026-03-10', data: notice(1, '2026-03-10T00:00:05.000Z') },
-    { name: 'mail-seal', id: 'seal-of-2026-03-11', data: notice(9, '2026-03-11T00:00:01.000Z') },
+  await new SealMailJobs(jobs, 2).send(notice(1, '2026-03-10T00:00:05.000Z'));
+  await new SealMailJobs(jobs, 2).send(notice(7, '2026-03-10T23:59:00.000Z'));
+  await new SealMailJobs(jobs, 2).send(notice(9, '2026-03-11T00:00:01.000Z'));
+  const ordered = jobs.orders.map(({ id, data }) => [id, data]);
+  const [first, second] = [notice(1, '2026-03-10T00:00:05.000Z'), notice(9, '2026-03-11T00:00:01.000Z')];
+  expect(ordered).toEqual([
+    ['seal-of-2026-03-10-to-0', { notice: first, reader: 0 }],
+    ['seal-of-2026-03-10-to-1', { notice: first, reader: 1 }],
+    ['seal-of-2026-03-11-to-0', { notice: second, reader: 0 }],
+    ['seal-of-2026-03-11-to-1', { notice: second, reader: 1 }],
   ]);
 });

@@ -12,8 +12,8 @@ export interface JobData {
   'import-file': { readonly company: string; readonly importId: string };
   /** To write to somebody about a fact of the company. */
   'send-mail': { readonly company: string; readonly eventId: string };
-  /** To write the day's seal to those who keep it. */
-  'mail-seal': SealNotice;
+  /** To write the day's seal to one of those who keep it, by their place among them. */
+  'mail-seal': { readonly notice: SealNotice; readonly reader: number };
   'mature-lots': Record<string, never>;
   'reconcile-notes': Record<string, never>;
 }

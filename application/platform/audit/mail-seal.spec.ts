@@ -7,7 +7,8 @@ describe('a seal that leaves the house', () => {
   it('is written to each reader, with the line that compares it later', async () => {
     const sent: [string, Mail][] = [];
     const mailer = { send: async (id: string, _: string, mail: Mail) => void sent.push([id, mail]) };
-    await new MailSeal(mailer, ['auditoria@contador.com.br', 'dona@loja.com.br']).run(notice);
+    const mailSeal = new MailSeal(mailer, ['auditoria@contador.com.br', 'dona@loja.com.br']);
+    for (let reader = 0; reader < mailSeal.readerCount; reader += 1) await mailSeal.run(notice, reader);
     expect(sent.map(([id, { to }]) => [id, to])).toEqual([
       ['seal-41-0', 'auditoria@contador.com.br'],
       ['seal-41-1', 'dona@loja.com.br'],
@@ -27,8 +28,13 @@ describe('a seal that leaves the house', () => {
       },
     };
     const mailSeal = new MailSeal(mailer, ['auditoria@contador.com.br']);
-    await expect(mailSeal.run(notice)).rejects.toThrow('away');
-    await mailSeal.run(notice);
+    await expect(mailSeal.run(notice, 0)).rejects.toThrow('away');
+    await mailSeal.run(notice, 0);
     expect(ids).toEqual(['seal-41-0', 'seal-41-0']);
+  });
+
+  it('goes to nobody when its reader is configured no longer', async () => {
+    const mailer = { send: () => Promise.reject(new Error('no letter is expected')) };
+    await new MailSeal(mailer, ['auditoria@contador.com.br']).run(notice, 1);
   });
 });

@@ -14,11 +14,19 @@ export class MailSeal {
     private readonly readers: readonly string[],
   ) {}
 
-  /** @throws when the mail was not taken; to be run again */
-  async run(notice: SealNotice): Promise<void> {
-    for (const [reader, to] of this.readers.entries()) {
-      await this.mailer.send(letterId(notice, reader), PLATFORM, setLetter(to, letterOf(notice), 'pt_BR'));
-    }
+  get readerCount(): number {
+    return this.readers.length;
+  }
+
+  /**
+   * To one reader at a time: whose letter is not taken keeps nobody from theirs.
+   * @param reader from 0 on; one that is configured no longer gets nothing
+   * @throws MailRefused; another error when the mail was not taken this time, to be run again
+   */
+  async run(notice: SealNotice, reader: number): Promise<void> {
+    const to = this.readers[reader];
+    if (to === undefined) return;
+    await this.mailer.send(letterId(notice, reader), PLATFORM, setLetter(to, letterOf(notice), 'pt_BR'));
   }
 }
 
