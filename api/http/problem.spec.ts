@@ -8,7 +8,7 @@ import { CommandIdReused, StoreUnavailable, VersionConflict } from '@fidelidade/
 import { pt_BR } from '../i18n/pt-br.js';
 import { fieldLabel, message } from './messages.js';
 import { problemOf } from './problem.js';
-import { Forbidden, NotYetVisible, TooManyAttempts, Unauthorized } from './refusals.js';
+import { Forbidden, NotYetVisible, PlanRefused, TooManyAttempts, Unauthorized } from './refusals.js';
 
 describe('a refusal leaves as what its kind says (R-8.2)', () => {
   it.each([
@@ -20,6 +20,9 @@ describe('a refusal leaves as what its kind says (R-8.2)', () => {
     [409, new DomainError('conflict', { refusal: 'conflict' })],
     [403, new DomainError('record_state', { refusal: 'forbidden' })],
     [401, new Unauthorized()],
+    [402, new PlanRefused({ reason: 'SUBSCRIPTION_EXPIRED' }, 'staff')],
+    [402, new PlanRefused({ reason: 'NO_CREDITS' }, 'participant')],
+    [402, new PlanRefused({ reason: 'UPGRADE_PLAN', modulo: 'fidelidade' }, 'participant')],
     [403, new Forbidden('registry.persons.view')],
     [429, new TooManyAttempts(30)],
     [202, new NotYetVisible('record-1')],
@@ -37,6 +40,18 @@ describe('a refusal leaves as what its kind says (R-8.2)', () => {
       expect(problem?.body.message).not.toMatch(/:[a-z_]+/);
     }
     expect(problemOf(error, 'pt_BR')?.body.message).not.toBe(problemOf(error, 'en')?.body.message);
+  });
+
+  it('402 asks the staff to mend the plan, and participants to talk to the store, in all reasons', () => {
+    for (const reason of ['SUBSCRIPTION_EXPIRED', 'NO_CREDITS'] as const) {
+      const told = (realm: 'staff' | 'participant') =>
+        problemOf(new PlanRefused({ reason }, realm), 'pt_BR')?.body;
+      expect(told('participant')).toMatchObject({
+        reason,
+        message: expect.stringContaining('Fale com a loja'),
+      });
+      expect(told('staff')?.message).not.toContain('loja');
+    }
   });
 
   it.each([new Error('bug'), new TypeError('x of undefined'), 'text', undefined, null, { statusCode: 500 }])(

@@ -104,8 +104,8 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
   return storeProblem(error, text) ?? frameworkProblem(error, text);
 }
 
-function planProblem({ refusal: { reason, modulo } }: PlanRefused, language: Language): Problem {
-  const told = message(language, `plan_${reason}`, modulo && { modulo: MODULES[modulo][language] });
+function planProblem({ refusal: { reason, modulo }, realm }: PlanRefused, language: Language): Problem {
+  const told = message(language, `plan_${reason}_${realm}`, modulo && { modulo: MODULES[modulo][language] });
   return { statusCode: 402, body: { status: 'error', message: told, reason, ...(modulo && { modulo }) } };
 }
 

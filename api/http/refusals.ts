@@ -1,4 +1,5 @@
 import type { PlanRefusal } from '@fidelidade/domain/identity/plan/plan.js';
+import type { Realm } from '../session/session.js';
 
 /** 401: the message is a key of the catalogue. */
 export class Unauthorized extends Error {
@@ -7,9 +8,12 @@ export class Unauthorized extends Error {
   }
 }
 
-/** 402: the plan does not let it. */
+/** 402: the store's plan does not let it. It is the staff's to mend, and only told to participants. */
 export class PlanRefused extends Error {
-  constructor(readonly refusal: PlanRefusal) {
+  constructor(
+    readonly refusal: PlanRefusal,
+    readonly realm: Realm,
+  ) {
     super(refusal.reason);
   }
 }

@@ -13,7 +13,7 @@ export function assertGoodStanding(session: Session, module: Module | undefined,
   assertTermsAccepted(session);
   const { plan } = session;
   const refusal = planRefusal(plan, module, today);
-  if (refusal) throw new PlanRefused(refusal);
+  if (refusal) throw new PlanRefused(refusal, session.realm);
 }
 
 /** @throws TermsPending (451) */
