@@ -15,8 +15,9 @@ test(
     const [name, email] = [unique('Nina'), madeUpEmail()];
     const post = await aPost(office);
 
+    const invitee = { name, email, ambient: 'U', role_id: post.id };
+    const { body: invitation } = await office.api.post<{ id: string }>('/api/users', invitee);
     const link = await test.step('the invitation stands in the outbox of the demo', async () => {
-      await office.api.post('/api/users', { name, email, ambient: 'U', role_id: post.id });
       await staff.open('E-mails enviados');
       await expect(async () => {
         await page.reload();
@@ -65,6 +66,15 @@ test(
         theirs.page.getByText('Peça ao gestor da empresa a permissão “Ver cargos”.'),
       ).toBeVisible();
       await expectAccessible(theirs.page);
+    });
+
+    await test.step('the audit leads from the invitation to who accepted it', async () => {
+      await page.goto(`/admin/audit?resource=users&record_id=${invitation.id}`);
+      const events = page.getByRole('list', { name: 'Auditoria' });
+      await events.getByRole('button', { name: /^Usuário convidado/ }).click();
+      const drawer = page.getByRole('dialog', { name: 'Usuário convidado' });
+      await drawer.getByRole('link', { name: 'Usuário' }).click();
+      await expect(staff.heading(name)).toBeVisible();
     });
 
     await test.step('a permission more in the post’s matrix opens its screen', async () => {

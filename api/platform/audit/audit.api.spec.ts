@@ -3,7 +3,7 @@ import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aPerson } from '@fidelidade/domain/testing/a-person.js';
 import { aPayment, anEntry, ENTRY_ID } from '@fidelidade/domain/testing/an-entry.js';
-import { centavos } from '@fidelidade/domain/testing/values.js';
+import { centavos, instant } from '@fidelidade/domain/testing/values.js';
 import { COMPANY, OTHER_COMPANY, PlatformApi, USER } from '../testing/platform-api.js';
 
 const PERSON = 'person-1';
@@ -234,5 +234,64 @@ describe('GET /api/audit/verify', () => {
   it('takes a permission of its own', async () => {
     const { statusCode, body } = await api.get('/api/audit/verify');
     expect([statusCode, body.permission]).toEqual([403, 'platform.audit.verify']);
+  });
+});
+
+describe('the page that shows the record of an event', () => {
+  const invite = async (invitationId: string, ...answers: AnyEvent[]): Promise<string> => {
+    const invitation = { name: 'Davi', email: 'davi@example.com', userId: null, ambient: 'U' } as const;
+    const offer = { roleId: null, granted: [], denied: [], expiresAt: instant('2026-03-17') };
+    const invited: AnyEvent = { type: 'UserInvited', data: { invitationId, ...invitation, ...offer } };
+    const [fact] = await api.given(streams.invitation(invitationId), [invited]);
+    if (answers.length > 0) await api.given(streams.invitation(invitationId), answers);
+    return fact!.id;
+  };
+  const shown = async (id: string) => (await api.get(`/api/audit/events/${id}`)).body;
+  const accepted = (invitationId: string): AnyEvent => ({
+    type: 'InvitationAccepted',
+    data: { invitationId, userId: 'davi' },
+  });
+
+  it('is the record’s own', async () =>
+    expect(await shown(opened.id)).toMatchObject({ record_id: ENTRY_ID, page_id: ENTRY_ID }));
+
+  it('is the invitation’s while it is open, also when it was sent again', async () => {
+    const resent: AnyEvent = {
+      type: 'InvitationResent',
+      data: { invitationId: 'resent', expiresAt: instant('2026-03-20') },
+    };
+    expect(await shown(await invite('open'))).toMatchObject({ record_id: 'open', page_id: 'open' });
+    expect(await shown(await invite('resent', resent))).toMatchObject({ page_id: 'resent' });
+  });
+
+  it('is the user’s once the invitation was accepted; its events are still found by the invitation', async () => {
+    const event = await shown(await invite('accepted', accepted('accepted')));
+    expect(event).toMatchObject({ resource: 'users', record_id: 'accepted', page_id: 'davi' });
+    const trail = await api.get('/api/audit?resource=users&record_id=accepted');
+    expect(types(trail)).toEqual(['InvitationAccepted', 'UserInvited']);
+  });
+
+  it.each(['InvitationDeclined', 'InvitationCancelled'] as const)('is none after %s', async (type) => {
+    const invited = await invite(type, { type, data: { invitationId: type } });
+    expect(await shown(invited)).toMatchObject({ resource: 'users', record_id: type, page_id: null });
+  });
+
+  it('is a member’s own for a fact of the team', async () => {
+    const [joined] = await api.given(streams.team(), [
+      {
+        type: 'MemberJoined',
+        data: { userId: 'davi', ambient: 'U', roleId: null, granted: [], denied: [] },
+      },
+    ]);
+    expect(await shown(joined!.id)).toMatchObject({ record_id: 'davi', page_id: 'davi' });
+  });
+
+  it('is told of what the seals find, too', async () => {
+    const id = await invite('sealed', accepted('sealed'));
+    for await (const _ of api.sealer.sealAll());
+    api.altered.set((await shown(id)).position, {});
+    const { body } = await api.get('/api/audit/verify', { token: 'platform.audit.verify' });
+    expect(body.findings).toMatchObject([{ resource: 'users', record_id: 'sealed', page_id: 'davi' }]);
+    api.altered.clear();
   });
 });

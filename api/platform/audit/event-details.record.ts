@@ -24,6 +24,8 @@ export function eventDetailsRecord(details: EventDetails, telling: Telling) {
     stream: details.event.stream,
     resource: details.record?.resource ?? null,
     record_id: details.record?.id ?? null,
+    /** Of the page that shows the record, which an accepted invitation has at its user's; null without one. */
+    page_id: details.page ?? null,
     command_id: details.event.meta.commandId,
     correlation: details.event.meta.correlation,
     /** Fields that are kept from this user. */

@@ -46,5 +46,6 @@ async function findingRecord(finding: Finding, company: string, finder: RecordFi
     version: isOwn ? (finding.version ?? null) : null,
     resource: record?.resource ?? null,
     record_id: record?.id ?? null,
+    page_id: (record && (await finder.pageOf(company, record))) ?? null,
   };
 }

@@ -12,6 +12,8 @@ const MAX_CAUSES = 20;
 
 export interface EventDetails extends LinkedEvent {
   readonly event: Recorded;
+  /** Id of the page that shows the record now; undefined when there is none. */
+  readonly page: string | undefined;
   /** Of the same record's stream, in order: what its changes are told against. */
   readonly earlier: readonly Recorded[];
   /** The nearest first; the last one was done by somebody. */
@@ -32,9 +34,11 @@ export class EventReader {
       event: each,
       record: await finder.find(each),
     });
+    const linked = await link(event);
     const effects = await this.store.readCausedBy(company, id);
     return {
-      ...(await link(event)),
+      ...linked,
+      page: linked.record && (await finder.pageOf(company, linked.record)),
       earlier: await this.earlier(company, event),
       causes: await Promise.all((await this.causes(company, event)).map(link)),
       effects: await Promise.all(effects.slice(0, MAX_EFFECTS).map((effect) => link(effect as Recorded))),

@@ -45,6 +45,29 @@ export class RecordFinder {
     return direction && { resource: RESOURCE_OF_DIRECTION[direction], id: entryId };
   }
 
+  /**
+   * Id of the page that shows the record now. That of an accepted invitation is its user's; undefined for one that was
+   * declined or cancelled, which no page shows any more.
+   */
+  async pageOf(company: string, { resource, id }: RecordRef): Promise<string | undefined> {
+    if (resource !== 'users') return id;
+    const newest = { direction: 'backward', limit: 1 } as const;
+    const [last] = (await this.store.readStream(
+      company,
+      streams.invitation(id),
+      newest,
+    )) as readonly Recorded[];
+    switch (last?.type) {
+      case 'InvitationAccepted':
+        return last.data.userId;
+      case 'InvitationDeclined':
+      case 'InvitationCancelled':
+        return undefined;
+      default:
+        return id;
+    }
+  }
+
   /** Positions of the team's facts, each with the member whom it is about. */
   membersOf(company: string): Promise<ReadonlyMap<number, string>> {
     const known = this.members.get(company) ?? this.readMembers(company);

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { count, moment } from '../../../shared/format';
 import { Facts } from '../../../shared/ui/Facts';
@@ -12,7 +11,7 @@ import type { LinkedEvent } from '../history/events';
 import { fieldLabel, isNamedField } from '../history/fieldLabel';
 import { shownValue } from '../history/shownValue';
 import type { AuditEvent, AuditLine } from './audit';
-import { hasPage, recordName } from './recordName';
+import { RecordLink } from './RecordLink';
 
 type Opened = Pick<AuditLine, 'id' | 'label' | 'occurred_at'>;
 
@@ -40,7 +39,7 @@ export function AuditEventBody({ event, onOpen }: BodyProps) {
             value: event.actor.name ?? t(`history.actors.${event.actor.kind}`),
             wide: true,
           },
-          { label: t('audit.record'), value: <RecordLink event={event} /> },
+          { label: t('audit.record'), value: <RecordLink record={event} /> },
           { label: t('audit.where'), value: event.ip },
           { label: t('audit.recorded'), value: moment(event.recorded_at) },
         ]}
@@ -102,13 +101,6 @@ const saidBy = ({ data }: AuditEvent): [string, unknown][] =>
   Object.entries(data).filter(
     ([field, value]) => isNamedField(field) && value !== null && value !== '' && typeof value !== 'object',
   );
-
-function RecordLink({ event: { resource, record_id } }: { event: AuditEvent }) {
-  const t = useText();
-  if (!resource || !record_id) return null;
-  const name = recordName(resource, t);
-  return hasPage(resource) ? <Link to={`/${resource}/${record_id}/show`}>{name}</Link> : <>{name}</>;
-}
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

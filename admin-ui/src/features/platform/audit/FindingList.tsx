@@ -1,23 +1,27 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
 import { useText, type Text } from '../../../i18n/useText';
 import { count } from '../../../shared/format';
 import type { Finding } from './audit';
-import { recordName } from './recordName';
+import { RecordLink } from './RecordLink';
 
 /** What is wrong, each in a sentence, with the way to the record. */
 export function FindingList({ findings, inAll }: { findings: readonly Finding[]; inAll: number }) {
   const t = useText();
   return (
-    <Box component="ul" sx={{ margin: 0, marginTop: 2, paddingLeft: 5, display: 'grid', gap: 1 }}>
+    <Box
+      component="ul"
+      sx={{
+        margin: 0,
+        marginTop: 2,
+        paddingLeft: 5,
+        display: 'grid',
+        gap: 1,
+        '& a': { color: 'inherit' },
+      }}
+    >
       {findings.map((finding, index) => (
         <li key={index}>
-          {sentence(finding, t)}{' '}
-          {finding.resource && finding.record_id && (
-            <Link to={`/${finding.resource}/${finding.record_id}/show`} style={{ color: 'inherit' }}>
-              {recordName(finding.resource, t)}
-            </Link>
-          )}
+          {sentence(finding, t)} <RecordLink record={finding} />
           {finding.own === false && t('audit.finding.other_company')}
         </li>
       ))}

@@ -20,6 +20,8 @@ export interface AuditPageAnswer {
 /** One event, as `GET /api/audit/events/{id}` tells it. */
 export interface AuditEvent extends AuditLine {
   readonly recorded_at: string;
+  /** Whose page shows the record; null when there is none any more. */
+  readonly page_id: string | null;
   readonly version: number;
   readonly stream: string;
   readonly ip: string | null;
@@ -70,6 +72,7 @@ export interface Finding {
   readonly version: number | null;
   readonly resource: string | null;
   readonly record_id: string | null;
+  readonly page_id: string | null;
 }
 
 /** A part of a verification, as `GET /api/audit/verify` answers it. */
