@@ -114,6 +114,21 @@ test.describe.serial('trouble of the database under load', () => {
     await expectAllThere(met);
   });
 
+  test('full where lists are kept: commands are done, their answers say that lists lag, and these catch up', async () => {
+    await database.fill('rm.products');
+    const load = underLoad('L', async () => undefined);
+    const lagging = await api.post('/api/products', aProduct('L-LATE'));
+    // Durable, though it cannot be shown yet.
+    expect(lagging.status).toBe(202);
+    acknowledged.add('L-LATE');
+    const { projections } = (await api.get<Ready>('/health/ready')).body.checks;
+    const products = projections.detail.find(({ name }) => name === 'products');
+    // The disk is nobody's event's fault: it waits for room, and is not halted.
+    expect(products).toMatchObject({ kind: 'retrying', error: expect.stringContaining('53100') });
+    await database.makeRoom('rm.products');
+    await expectAllThere(await load);
+  });
+
   test('full where answers are kept: what was done is not called a failure', async () => {
     await database.fill('app.kept_answers');
     const [done, again] = await Promise.all(
@@ -133,6 +148,12 @@ test.describe.serial('trouble of the database under load', () => {
     'who I am': () => api.get('/api/user'),
   });
 });
+
+interface Ready {
+  readonly checks: {
+    readonly projections: { readonly detail: readonly { readonly name: string; readonly kind: string }[] };
+  };
+}
 
 const aProduct = (code: string) => ({
   code,

@@ -33,9 +33,10 @@ export class RunningServer {
     return new RunningServer(folder, child, url, sefazUrl);
   }
 
-  /** In order, as Ctrl-C does. */
-  async stop(): Promise<void> {
+  /** In order, as Ctrl-C does. @returns the code it ended with; null when a signal ended it */
+  async stop(): Promise<number | null> {
     await this.end('SIGTERM');
+    return this.process.exitCode;
   }
 
   /** As a power cut does to a process: nothing is finished, closed or said. */
