@@ -23,7 +23,7 @@ export class LookupController {
   async cep(@Param('cep') typed: string, @Req() request: ApiRequest) {
     const cep = typed.replace(/[.-]/g, '');
     if (!CEP.test(cep)) throw new DomainError('cep_invalid', { field: 'cep' });
-    this.limits.take('lookup-from-address', request.ip);
+    await this.limits.take('lookup-from-address', request.ip);
     const found = await this.postal.find(cep);
     if (!found) throw notFound('cep_not_found');
     const { zip, state, city, cityId: city_id, neighborhood, street: address } = found;
