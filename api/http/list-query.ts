@@ -30,6 +30,9 @@ export function parseListQuery(query: Readonly<Record<string, string | undefined
   };
 }
 
+/** Says with `1` that the total in `Content-Range` was not counted to its end: there are so many at least. */
+const TOTAL_IS_MINIMUM = 'X-Total-Is-Minimum';
+
 /** Sends a page as the client reads it: a bare array, its place and the total in `Content-Range`, status 200. */
 export function sendPage<Row>(
   reply: ApiReply,
@@ -39,7 +42,8 @@ export function sendPage<Row>(
 ): readonly Row[] {
   const place = page.rows.length === 0 ? '*' : `${offset}-${offset + page.rows.length - 1}`;
   void reply.header('Content-Range', `${resource} ${place}/${page.total}`);
-  void reply.header('Access-Control-Expose-Headers', 'Content-Range');
+  if (page.totalIsMinimum) void reply.header(TOTAL_IS_MINIMUM, '1');
+  void reply.header('Access-Control-Expose-Headers', `Content-Range, ${TOTAL_IS_MINIMUM}`);
   return page.rows;
 }
 

@@ -8,14 +8,16 @@ export interface ListQuery {
 
 export type FilterValue = string | number | boolean | null | readonly (string | number)[];
 
-/** A page, and how many there are in all: exact up to `COUNT_CAP`, from there on «at least». */
+/** A page, and how many there are in all. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** There are so many at least: they were counted up to `COUNT_CAP`, or up to the row after this page. */
+  readonly totalIsMinimum?: true;
 }
 
-/** Counting a million rows for a page of 25 helps nobody: beyond this a list says how many it knows of. */
-export const COUNT_CAP = 10_000;
+/** Counting a million rows for a page of 25 helps nobody: from here on a list says «more than 10,000». */
+export const COUNT_CAP = 10_001;
 /** R-7.4.3, R-7.4.8 */
 export const MAX_PAGE = 1_000;
 /** R-5.5.3: search text of three characters or fewer filters nothing. */

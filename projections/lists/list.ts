@@ -37,14 +37,18 @@ export async function list<Table extends keyof ReadModels & string>(
   within: Condition = sql<boolean>`true`,
 ): Promise<ListPage<ReadModels[Table]>> {
   const { pageOf, countUpToCap } = listStatements(definition, company, query, within);
-  const page = await pageOf.execute(database).catch(refuseFilter);
-  const isLastPage = page.rows.length < query.limit && (page.rows.length > 0 || query.offset === 0);
-  if (isLastPage) return { rows: page.rows, total: query.offset + page.rows.length };
-  const counted = await countUpToCap.execute(database);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+  const found = (await pageOf.execute(database).catch(refuseFilter)).rows;
+  const rows = found.slice(0, query.limit);
+  const seen = query.offset + found.length;
+  const isLastPage = found.length <= query.limit && (found.length > 0 || query.offset === 0);
+  if (isLastPage) return { rows, total: seen };
+  // So far down the list the rows themselves say more than a count up to the cap.
+  if (found.length > 0 && seen >= COUNT_CAP) return { rows, total: seen, totalIsMinimum: true };
+  const total = (await countUpToCap.execute(database)).rows[0]?.total ?? 0;
+  return { rows, total, ...(total >= COUNT_CAP && { totalIsMinimum: true }) };
 }
 
-/** The statements themselves, so that their plans can be looked at. */
+/** The statements themselves, so that their plans can be looked at. A page is read with the row after it, if there is one. */
 export function listStatements<Table extends keyof ReadModels & string>(
   definition: ListDefinition<Table>,
   company: string | readonly string[],
@@ -59,7 +63,7 @@ export function listStatements<Table extends keyof ReadModels & string>(
     sql` and `,
   )}`;
   return {
-    pageOf: sql`select * ${rows} order by ${orderOf(definition, query)} limit ${query.limit} offset ${query.offset}`,
+    pageOf: sql`select * ${rows} order by ${orderOf(definition, query)} limit ${query.limit + 1} offset ${query.offset}`,
     countUpToCap: sql`select count(*)::int as total from (select 1 ${rows} limit ${COUNT_CAP}) as counted`,
   };
 }

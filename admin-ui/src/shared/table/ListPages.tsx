@@ -4,13 +4,16 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext, useTranslate } from 'react-admin';
 import { useText } from '../../i18n/useText';
+import type { TotalMeta } from '../../providers/dataProvider';
 import { colours, type as text } from '../../theme/tokens';
+import { count } from '../format';
 
 export function ListPages() {
   const t = useText();
   const translate = useTranslate();
-  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const { page, perPage, total, meta, setPage, hasNextPage, hasPreviousPage } = useListContext();
   if (!total) return null;
+  const { totalIsMinimum }: TotalMeta = meta ?? {};
   const offsetBegin = (page - 1) * perPage + 1;
   return (
     <Box
@@ -33,9 +36,9 @@ export function ListPages() {
       ) : (
         <>
           {translate('ra.navigation.page_range_info', {
-            offsetBegin,
-            offsetEnd: Math.min(page * perPage, total),
-            total,
+            offsetBegin: count(offsetBegin),
+            offsetEnd: count(Math.min(page * perPage, total)),
+            total: totalIsMinimum ? t('common.more_than', { count: count(total - 1) }) : count(total),
           })}
           <IconButton
             size="small"

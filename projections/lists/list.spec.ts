@@ -1,0 +1,74 @@
+import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { ALL_PROJECTIONS } from '../all.js';
+import { migrateReadModels } from '../database/migrate.js';
+import { openReadDatabase, type ReadDatabase } from '../database/read-models.js';
+import { listImportRows } from '../platform/import-rows/queries.js';
+import { COUNT_CAP } from './list-query.js';
+
+const COMPANY = 'shop';
+/** By their import: how many rows it has. */
+const SIZES = { none: 0, few: 60, counted: COUNT_CAP - 1, many: COUNT_CAP + 500 };
+
+let server: TestDatabase;
+let database: ReadDatabase;
+
+beforeAll(async () => {
+  server = await createTestDatabase();
+  const system = openReadDatabase(server.url);
+  await migrateReadModels(system, ALL_PROJECTIONS);
+  database = system;
+  for (const [name, size] of Object.entries(SIZES)) {
+    await server.pool.query(
+      `insert into rm.import_rows (company_id, import_id, id, row, result)
+       select $1, $2, $2 || n, n, 'credited' from generate_series(1, $3::int) as n`,
+      [COMPANY, name, size],
+    );
+  }
+});
+afterAll(async () => {
+  await database.destroy();
+  await server.drop();
+});
+
+/** The rows' first and last number, and what is said of all. */
+async function told(name: keyof typeof SIZES, offset: number, limit = 25) {
+  const query = { filter: {}, sort: undefined, offset, limit };
+  const { rows, total, totalIsMinimum = false } = await listImportRows(database, COMPANY, name, query);
+  return { rows: [rows[0]?.row, rows.at(-1)?.row], total, totalIsMinimum };
+}
+
+const NONE = [undefined, undefined];
+
+describe('what a page says of the whole list', () => {
+  it.each([
+    ['nothing', 'none', 0, NONE, 0],
+    ['its first page', 'few', 0, [1, 25], 60],
+    ['its last page', 'few', 50, [51, 60], 60],
+    ['a place past its end', 'few', 75, NONE, 60],
+    ['the last list that is counted', 'counted', 0, [1, 25], COUNT_CAP - 1],
+    ['the end of that list', 'counted', 9_975, [9_976, 10_000], COUNT_CAP - 1],
+    ['the end of a list that is longer', 'many', 10_500, [10_501, 10_501], COUNT_CAP + 500],
+  ] as const)('is how many there are: %s', async (_, name, offset, rows, total) => {
+    expect(await told(name, offset)).toEqual({ rows, total, totalIsMinimum: false });
+  });
+
+  it.each([
+    ['at its beginning: so many were counted', 0, [1, 25], COUNT_CAP],
+    ['at the cap: there is a row after this page', 9_975, [9_976, 10_000], COUNT_CAP],
+    ['further down: there is a row after this page', 10_025, [10_026, 10_050], 10_051],
+    ['past its end: so many were counted', 20_000, NONE, COUNT_CAP],
+  ] as const)('is how many there are at least, where it is too long %s', async (_, offset, rows, total) => {
+    expect(await told('many', offset)).toEqual({ rows, total, totalIsMinimum: true });
+  });
+
+  it('lets whoever walks by it reach every row', async () => {
+    let [seen, total] = [0, 1];
+    while (seen < total) {
+      const page = await told('many', seen, 1_000);
+      seen = Math.min(seen + 1_000, SIZES.many);
+      expect(page.rows[1]).toBe(seen);
+      total = page.total;
+    }
+    expect(seen).toBe(SIZES.many);
+  });
+});
