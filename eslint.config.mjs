@@ -63,6 +63,15 @@ export default tseslint.config(
     },
   },
   {
+    // A promise that nobody waits for takes the whole process with it when it is rejected.
+    files: rooms
+      .filter((room) => room !== 'domain' && !room.endsWith('-ui'))
+      .map((room) => `${room}/**/*.ts`),
+    ignores: ['**/*.spec.ts', '**/*.contract.ts', '**/testing/**'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
+  {
     files: ['domain/**/*.ts'],
     rules: {
       'no-restricted-globals': [

@@ -59,7 +59,7 @@ it('takes the seats from a process whose connection is lost, until it has anothe
   const first = newCandidate();
   await first.has(...SEATS);
   await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_locks join pg_database on database = pg_database.oid and datname = current_database() where locktype = 'advisory' and pid <> pg_backend_pid()`,
   );
   await eventually(() => expect(first.lost).toEqual(SEATS));
   await first.has(...SEATS);
@@ -76,12 +76,12 @@ it('moves the seats at once when the connection of their holder breaks: nobody w
   const second = newCandidate(8_000);
   await eventually(async () => {
     const { rows } = await database.pool.query(
-      `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+      `select 1 from pg_locks join pg_database on database = pg_database.oid and datname = current_database() where locktype = 'advisory' and not granted`,
     );
     expect(rows).toHaveLength(1);
   });
   await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`,
+    `select pg_terminate_backend(pid) from pg_locks join pg_database on database = pg_database.oid and datname = current_database() where locktype = 'advisory' and granted`,
   );
   await second.has(...SEATS);
 });

@@ -274,12 +274,12 @@ describe('a read model', () => {
     // As when its process is killed: the session ends, and nothing is told to anybody.
     await eventually(async () => {
       const { rowCount } = await server.pool.query(
-        `select from pg_locks where locktype = 'advisory' and not granted`,
+        `select from pg_locks join pg_database on database = pg_database.oid and datname = current_database() where locktype = 'advisory' and not granted`,
       );
       expect(rowCount).toBe(1);
     });
     await server.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`,
+      `select pg_terminate_backend(pid) from pg_locks join pg_database on database = pg_database.oid and datname = current_database() where locktype = 'advisory' and granted`,
     );
     await eventually(() => expect(stateOf(second)?.kind).toBe('running'));
     expect(await reached(second, await register(2))).toBe(true);
