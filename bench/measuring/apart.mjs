@@ -9,7 +9,7 @@ const child = fileURLToPath(new URL('./apart-child.mjs', import.meta.url));
  */
 export function measureApart(module, input) {
   return new Promise((resolve, reject) => {
-    const running = fork(child, [module.href], { execArgv: ['--expose-gc', '--max-semi-space-size=32'] });
+    const running = fork(child, [module.href], { execArgv: ['--expose-gc'] });
     running.once('message', ({ answer, error }) => (error ? reject(new Error(error)) : resolve(answer)));
     running.once('exit', (code) => reject(new Error(`the measure ended with ${code}`)));
     running.send(input);
