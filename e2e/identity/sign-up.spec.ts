@@ -83,6 +83,8 @@ test(
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByText('Senha alterada com sucesso.')).toBeVisible();
 
+    // The page of the new password has a field «E-mail» too: what is typed there goes with it.
+    await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
     await enter(page, member);
     await expect(page.getByText(/informações de login não foram encontradas/).first()).toBeVisible();
     await enter(page, { ...member, password });
