@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
+import { escapeHtml } from '../../kernel/html.js';
 import type { TermsAudience, TermsEvent } from './events.js';
 
 export const MAX_TERMS_LENGTH = 100_000;
@@ -37,16 +38,6 @@ function problem(text: string, field: string, max: number): DomainError | undefi
   return text.length > max ? new DomainError('max_length', { field, params: { max } }) : undefined;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-
 /** The text as HTML that can hold no mark-up of its author's: what `GET /api/eula` answers. */
 export const termsHtml = (text: string): string =>
   text
@@ -55,7 +46,7 @@ export const termsHtml = (text: string): string =>
     .filter(Boolean)
     .map((block) =>
       block.startsWith('# ')
-        ? `<h2>${escaped(block.slice(2))}</h2>`
-        : `<p>${escaped(block).replaceAll('\n', '<br>')}</p>`,
+        ? `<h2>${escapeHtml(block.slice(2))}</h2>`
+        : `<p>${escapeHtml(block).replaceAll('\n', '<br>')}</p>`,
     )
     .join('\n');
