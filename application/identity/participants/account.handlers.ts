@@ -8,7 +8,6 @@ import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
-import { emailOf } from '../participant.handlers.js';
 import { PlanUsage } from '../plan-usage.js';
 import { emailProof } from './email-proof.js';
 import {
@@ -19,6 +18,8 @@ import {
   OpenInvitedAccount,
   SwitchParticipant,
 } from './participant.commands.js';
+import { openAccount } from './open-account.js';
+import { emailOf } from './participant-email.js';
 
 /** An e-mail becomes a participant's when it is confirmed, and only then is another's no more. */
 @CommandHandler(FollowConfirmation)
@@ -57,16 +58,14 @@ export class OpenInvitedAccountHandler implements ICommandHandler<OpenInvitedAcc
   ) {}
 
   async execute(command: OpenInvitedAccount): Promise<CommandOutcome> {
-    const { context, participantId, name, passwordHash } = command;
-    const email = normalizeEmail(command.email);
+    const { context, participantId, name, email, passwordHash } = command;
+    const { index, usage } = this;
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
       const { personId } = await unit.load(participantDecider, stream);
       if (personId === undefined) throw notFound();
-      await this.usage.assertRoom(unit, context, 'participants');
-      const account = { type: 'register', participantId, personId, name, email, passwordHash } as const;
-      await unit.decide(participantDecider, stream, account);
-      await emailOf(this.index, unit, email).reserve(participantId);
+      const account = { participantId, personId, name, email, passwordHash };
+      await openAccount(unit, context, { index, usage }, account);
     });
     return { id: participantId, position };
   }

@@ -12,9 +12,9 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { documentOf } from '../../registry/person.handlers.js';
-import { emailOf } from '../participant.handlers.js';
 import { PlanUsage } from '../plan-usage.js';
 import { SignUp, type SignUpOutcome } from './participant.commands.js';
+import { emailOf } from './participant-email.js';
 
 /** Who does not vouch for a tax registration of their own. */
 const NO_TAXPAYER = 9;

@@ -10,7 +10,7 @@ import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
-import { emailOf } from '../../identity/participant.handlers.js';
+import { emailOf } from '../../identity/participants/participant-email.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { documentOf } from '../person.handlers.js';
 import { ErasePerson, ForgetImport, ForgetPerson } from './erasure.commands.js';

@@ -1,0 +1,23 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import type { BlindIndex } from '../../ports/blind-index.js';
+
+const KIND = 'participant-email';
+
+/** The reservation of a participant's e-mail in the company of the unit of work. */
+export function emailOf(index: BlindIndex, unit: UnitOfWork, email: string) {
+  const stream = streams.reservation(KIND, index.digest(unit.company, KIND, email));
+  const change = (type: 'reserve' | 'release', holder: string) =>
+    unit.decide(reservationDecider, stream, { type, kind: KIND, holder, field: 'email' });
+  return {
+    reserve: (holder: string) => change('reserve', holder),
+    release: (holder: string) => change('release', holder),
+    /** @throws DomainError `unique` when it is another's */
+    assertFree: async (mine: string) => {
+      const { holder } = await unit.load(reservationDecider, stream);
+      if (holder !== undefined && holder !== mine) throw new DomainError('unique', { field: 'email' });
+    },
+  };
+}
