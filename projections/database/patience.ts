@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type pg from 'pg';
+import { askThrough } from './asking.js';
 
 /** How long a statement of a request, or a connection for it, may take before the database counts as away. */
 export const PATIENCE_ms = 30_000;
@@ -19,15 +20,13 @@ export const withPatience = (patience_ms: number): pg.PoolConfig => ({
  * its pool, which opens another.
  */
 export function leaveWhatHangs(pool: pg.Pool): pg.Pool {
-  return pool.on('connect', (client) => {
-    const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
-    const leaving = (...question: unknown[]): unknown => {
+  return pool.on('connect', (client) =>
+    askThrough(client, (ask) => (...question) => {
       const answer = ask(...question);
       if (types.isPromise(answer)) answer.catch((error: unknown) => (hangs(error) ? end(client) : undefined));
       return answer;
-    };
-    client.query = leaving as typeof client.query;
-  });
+    }),
+  );
 }
 
 const hangs = (error: unknown): boolean =>

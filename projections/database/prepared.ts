@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { askThrough } from './asking.js';
 
 /**
  * What the text of a statement begins with that is worth parsing and planning once a connection: asked often with the same
@@ -19,11 +20,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Lets a connection prepare the statements that say so. */
-export function preparing(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
-  const prepare = (text: unknown, values: unknown, ...rest: unknown[]) => {
+export const preparing = (client: pg.PoolClient): void =>
+  askThrough(client, (ask) => (text, values, ...rest) => {
     const name = typeof text === 'string' && text.startsWith(PREPARED) ? nameOf(text) : undefined;
     return name === undefined ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
-  };
-  client.query = prepare as typeof client.query;
-}
+  });
