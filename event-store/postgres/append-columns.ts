@@ -85,21 +85,20 @@ function expectation(expected: ExpectedVersion): number | undefined {
   return expected === 'none' ? 0 : expected;
 }
 
-/** The values of `es.append_event`, in its order. */
-export function eventValues({ changes, context, contents, occurredAt_ms }: AppendCommand): unknown[] {
-  const { stream, expectedVersion, events } = changes.find((change) => change.events.length > 0)!;
-  const { type, schema } = events[0]!;
-  const { company, actor, correlation, causation, commandId, commandDigest, ip } = context;
+/** The values of `es.append_event`, in its order, for a command of one event. */
+export function eventValues(command: AppendCommand): unknown[] {
+  const { change, event, content } = rowsOf(command, 0)[0]!;
+  const { company, actor, correlation, causation, commandId, commandDigest, ip } = command.context;
   return [
     company,
-    stream,
-    expectation(expectedVersion),
-    type,
-    schema,
-    contents.flat()[0],
+    change.stream,
+    expectation(change.expectedVersion),
+    event.type,
+    event.schema,
+    content,
     actor.kind,
     actor.id,
-    new Date(occurredAt_ms).toISOString(),
+    new Date(command.occurredAt_ms).toISOString(),
     correlation,
     causation,
     commandId,

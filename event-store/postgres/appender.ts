@@ -1,5 +1,4 @@
-import type { AppendResult } from '../event-store.js';
-import { StoreUnavailable } from '../event-store.js';
+import { StoreUnavailable, type AppendResult } from '../event-store.js';
 import { callAppend, type Appended } from './append-call.js';
 import type { AppendCommand } from './append-command.js';
 import { takeBatch, type Waiting } from './append-queue.js';
