@@ -2,6 +2,7 @@ import { MailSeal } from '@fidelidade/application/platform/audit/mail-seal.js';
 import type { Captcha } from '@fidelidade/application/ports/captcha.js';
 import type { Mailer } from '@fidelidade/application/ports/mailer.js';
 import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { HttpPostalLookup, noPostalLookup } from '../lookup/http-postal-lookup.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
@@ -28,6 +29,7 @@ export function openOutside(
     'smtpUrl' | 'mailFrom' | 'sealsMailTo' | 'publicUrl' | 'captcha' | 'cepLookupUrl' | 'demo'
   >,
   outbox: Mailer,
+  log: Logger,
 ): Outside {
   const smtp = config.smtpUrl === undefined ? undefined : new SmtpMailer(config.smtpUrl, config.mailFrom);
   const mailer = smtp ?? outbox;
@@ -35,9 +37,12 @@ export function openOutside(
     mailer,
     mailSeal: config.sealsMailTo.length > 0 ? new MailSeal(mailer, config.sealsMailTo) : undefined,
     captcha: config.captcha ? new HttpCaptcha(config.captcha) : noCaptcha,
-    postal: config.cepLookupUrl === undefined ? noPostalLookup : new HttpPostalLookup(config.cepLookupUrl),
+    postal: config.cepLookupUrl === undefined ? noPostalLookup : askedFor(config.cepLookupUrl, log),
     publicUrl: config.publicUrl,
     showsOutbox: config.demo,
     close: () => smtp?.close(),
   };
 }
+
+const askedFor = (url: string, log: Logger): PostalLookup =>
+  new HttpPostalLookup(url, { onError: (error) => log.warn({ error }, 'postal register') });

@@ -108,7 +108,7 @@ async function open(
   });
   const elsewhere = new RemoteReadYourWrites(infrastructure.readDatabase);
   const readYourWrites = runs('projections') ? new LocalReadYourWrites(runner, elsewhere) : elsewhere;
-  const outside = openOutside(config, infrastructure.outbox);
+  const outside = openOutside(config, infrastructure.outbox, log);
   closing.add('mail', async () => outside.close());
   const { secretKey } = options;
   const parts = { infrastructure, readYourWrites, gateway, taxAuthority, secretKey, outside };

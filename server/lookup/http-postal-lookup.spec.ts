@@ -31,9 +31,12 @@ afterAll(() => {
   source.close();
 });
 
+const onError = jest.fn();
+beforeEach(() => onError.mockClear());
+
 describe('a postal code (R-7.5.2)', () => {
   it('is looked up once, however often it is asked for', async () => {
-    const lookup = new HttpPostalLookup(url);
+    const lookup = new HttpPostalLookup(url, { onError });
     const address = {
       ...{ zip: '01310100', state: 'SP', city: 'São Paulo', cityId: 3550308 },
       ...{ neighborhood: 'Bela Vista', street: 'Avenida Paulista' },
@@ -53,7 +56,7 @@ describe('a postal code (R-7.5.2)', () => {
         ibge: '3536505',
       }),
     };
-    expect(await new HttpPostalLookup(url).find('13140000')).toMatchObject({
+    expect(await new HttpPostalLookup(url, { onError }).find('13140000')).toMatchObject({
       ...{ city: 'Paulínia', street: undefined, neighborhood: undefined },
     });
   });
@@ -64,7 +67,7 @@ describe('a postal code (R-7.5.2)', () => {
     ['answered with something else', '[]'],
   ])('%s is unknown, and not asked for again at once', async (_, body) => {
     answers['99999999'] = { body };
-    const lookup = new HttpPostalLookup(url);
+    const lookup = new HttpPostalLookup(url, { onError });
     expect([await lookup.find('99999999'), await lookup.find('99999999')]).toEqual([undefined, undefined]);
     expect(asked).toHaveLength(1);
   });
@@ -74,19 +77,22 @@ describe('a postal code (R-7.5.2)', () => {
     ['redirected', { status: 302, body: '' }],
     ['no JSON', { body: '<html>' }],
   ])('is unknown while the source is %s, and known once it is well', async (_, answer) => {
-    const lookup = new HttpPostalLookup(url);
+    const lookup = new HttpPostalLookup(url, { onError });
     const well = answers['01310100']!;
     answers['01310100'] = answer;
     expect(await lookup.find('01310100')).toBeUndefined();
+    expect(onError).toHaveBeenCalledTimes(1);
     answers['01310100'] = well;
     expect(await lookup.find('01310100')).toMatchObject({ city: 'São Paulo' });
   });
 
   it('is not waited for longer than was said', async () => {
-    expect(await new HttpPostalLookup(url, 50).find('00000000')).toBeUndefined();
+    expect(await new HttpPostalLookup(url, { onError, timeout_ms: 50 }).find('00000000')).toBeUndefined();
   });
 
   it('is unknown when nobody is there', async () => {
-    expect(await new HttpPostalLookup('http://127.0.0.1:1/{cep}').find('01310100')).toBeUndefined();
+    expect(
+      await new HttpPostalLookup('http://127.0.0.1:1/{cep}', { onError }).find('01310100'),
+    ).toBeUndefined();
   });
 });

@@ -23,6 +23,12 @@ interface Kept {
   readonly until_ms: number;
 }
 
+interface PostalLookupOptions {
+  /** Told when the source does not answer, or not as it should. */
+  readonly onError: (error: unknown) => void;
+  readonly timeout_ms?: number;
+}
+
 /** No source is configured: no code is known. */
 export const noPostalLookup: PostalLookup = { find: async () => undefined };
 
@@ -30,17 +36,23 @@ export const noPostalLookup: PostalLookup = { find: async () => undefined };
 export class HttpPostalLookup implements PostalLookup {
   private readonly kept = new Map<string, Kept>();
 
+  private readonly onError: (error: unknown) => void;
+  private readonly timeout_ms: number;
+
   /** @param url with `{cep}` in the place of the code */
   constructor(
     private readonly url: string,
-    private readonly timeout_ms = ANSWER_TIMEOUT_ms,
-  ) {}
+    { onError, timeout_ms = ANSWER_TIMEOUT_ms }: PostalLookupOptions,
+  ) {
+    this.onError = onError;
+    this.timeout_ms = timeout_ms;
+  }
 
   async find(cep: string): Promise<PostalAddress | undefined> {
     const kept = this.kept.get(cep);
     if (kept && kept.until_ms > Date.now()) return kept.address;
     // A source that is out of reach said nothing: it is asked again the next time.
-    const answer = await this.ask(cep).catch(() => undefined);
+    const answer = await this.ask(cep).catch(this.onError);
     if (!answer) return undefined;
     const address = addressOf(cep, answer);
     this.keep(cep, { address, until_ms: Date.now() + (address ? KNOWN_ms : UNKNOWN_ms) });
@@ -53,7 +65,8 @@ export class HttpPostalLookup implements PostalLookup {
       redirect: 'error',
       headers: { accept: 'application/json' },
     });
-    const answer: unknown = response.ok ? await response.json() : undefined;
+    if (!response.ok) throw new Error(`the postal register answered ${response.status}`);
+    const answer: unknown = await response.json();
     return typeof answer === 'object' && answer !== null ? answer : undefined;
   }
 
