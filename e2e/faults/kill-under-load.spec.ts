@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { owner, ShopOfItsOwn } from '../outages/shop-of-its-own.js';
-import { ApiClient } from '../shop/api-client.js';
-import { insist, type Encounters } from './insistent-clients.js';
+import { ShopOfItsOwn } from '../outages/shop-of-its-own.js';
+import type { Encounters } from './insistent-clients.js';
+import { interruptedLoad } from './interrupted-load.js';
 import { ShopDatabase } from './shop-database.js';
 
 /** FAULTS=long kills twenty times in ten thousand commands; the short form does so within half a minute. */
 const { commands, kills } =
   process.env['FAULTS'] === 'long' ? { commands: 10_000, kills: 20 } : { commands: 400, kills: 2 };
-const clients = 16;
 const timeout_ms = 60_000 + kills * 60_000 + commands * 100;
 
 interface CommandRow {
@@ -24,27 +23,13 @@ test.describe.serial('kill -9 of the server under load, again and again', () => 
   test.beforeAll(async () => {
     test.setTimeout(timeout_ms);
     shop = await ShopOfItsOwn.open();
-    const { body } = await ApiClient.anonymous(shop.server.url).post<{ access_token: string }>(
-      '/api/login',
-      owner,
-    );
-    let recovered: Promise<void> = Promise.resolve();
-    let killed = 0;
-    met = await insist({
-      clients,
+    met = await interruptedLoad(shop, {
       commands,
+      times: kills,
       prefix: 'K',
-      address: () => shop.server.url,
-      token: body.access_token,
-      onAcknowledged: (count) => {
-        if (killed === kills || count < ((killed + 1) * commands) / (kills + 1)) return;
-        killed += 1;
-        // Every other time the database's own server dies with it.
-        const withDatabase = killed % 2 === 0;
-        recovered = recovered.then(() => crash(withDatabase));
-      },
+      // Every other time the database's own server dies with it.
+      interrupt: (time) => crash(time % 2 === 0),
     });
-    await recovered;
     database = await ShopDatabase.of(shop.folder.path);
     await database.caughtUp();
   });

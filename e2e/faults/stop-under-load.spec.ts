@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { owner, ShopOfItsOwn } from '../outages/shop-of-its-own.js';
-import { ApiClient } from '../shop/api-client.js';
-import { insist, type Encounters } from './insistent-clients.js';
+import { ShopOfItsOwn } from '../outages/shop-of-its-own.js';
+import type { Encounters } from './insistent-clients.js';
+import { interruptedLoad } from './interrupted-load.js';
 import { ShopDatabase } from './shop-database.js';
 
 const { commands, stops } =
   process.env['FAULTS'] === 'long' ? { commands: 5_000, stops: 10 } : { commands: 200, stops: 1 };
-const clients = 16;
 const timeout_ms = 60_000 + stops * 60_000 + commands * 100;
 
 /** What a release does to a running shop: SIGTERM in the middle of everything, and a new process on the same data. */
@@ -19,28 +18,15 @@ test.describe.serial('the server is asked to stop under load, and started again'
   test.beforeAll(async () => {
     test.setTimeout(timeout_ms);
     shop = await ShopOfItsOwn.open();
-    const { body } = await ApiClient.anonymous(shop.server.url).post<{ access_token: string }>(
-      '/api/login',
-      owner,
-    );
-    let again: Promise<void> = Promise.resolve();
-    let stopped = 0;
-    met = await insist({
-      clients,
+    met = await interruptedLoad(shop, {
       commands,
+      times: stops,
       prefix: 'S',
-      address: () => shop.server.url,
-      token: body.access_token,
-      onAcknowledged: (count) => {
-        if (stopped === stops || count < ((stopped + 1) * commands) / (stops + 1)) return;
-        stopped += 1;
-        again = again.then(async () => {
-          exits.push(await shop.server.stop());
-          await shop.startAgain();
-        });
+      interrupt: async () => {
+        exits.push(await shop.server.stop());
+        await shop.startAgain();
       },
     });
-    await again;
   });
   test.afterAll(() => shop?.close());
 
