@@ -8,6 +8,7 @@ import { paths } from '../../app/route-names.js';
 import { http, session } from '../../app/services.js';
 import { Button } from '../../ui/Button.js';
 import { CheckBox } from '../../ui/CheckBox.js';
+import { EmailInput } from '../../ui/EmailInput.js';
 import { filledIn } from '../../ui/form/checks.js';
 import { type Form, type Problems, useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
@@ -66,16 +67,11 @@ function FirstStep({ form: { fields, change, errorOf }, refusal }: StepProps) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField
-        label={t('form.email')}
-        type="text"
-        inputMode="email"
+      <EmailInput
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={fields.email}
         error={errorOf('email', refusal)}
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(email) => change({ email })}
       />
       <PasswordField
         label={t('password.label')}

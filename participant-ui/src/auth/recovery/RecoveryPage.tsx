@@ -4,10 +4,10 @@ import { requestRecovery } from '../../api/public-calls.js';
 import type { StoreConfig } from '../../api/types.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
+import { EmailInput } from '../../ui/EmailInput.js';
 import { emailProblem } from '../../ui/form/checks.js';
 import { useForm } from '../../ui/form/use-form.js';
-import { TextField } from '../../ui/TextField.js';
-import { Captcha } from '../captcha/Captcha.js';
+import { CaptchaField } from '../captcha/CaptchaField.js';
 import { captchaOf } from '../captcha/captcha-of.js';
 import styles from '../door/Door.module.css';
 import { StoreDoor } from '../door/Door.js';
@@ -51,25 +51,13 @@ function Recovery({ store }: { readonly store: StoreConfig }) {
     <form className={styles.form} {...form.props(() => mutate())}>
       <h1>{t('recovery.heading')}</h1>
       <p className={styles.lead}>{t('recovery.lead')}</p>
-      <TextField
-        label={t('form.email')}
-        type="text"
-        inputMode="email"
+      <EmailInput
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={fields.email}
         error={errorOf('email', error)}
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(email) => change({ email })}
       />
-      {captcha && (
-        <Captcha
-          settings={captcha}
-          answered={fields.captcha !== ''}
-          error={errorOf('captcha', error, 'grecaptcha')}
-          onAnswer={(answer) => change({ captcha: answer })}
-        />
-      )}
+      <CaptchaField settings={captcha} form={form} refusal={error} />
       <Button type="submit" disabled={isPending}>
         {isPending ? t('form.sending') : t('recovery.submit')}
       </Button>

@@ -6,9 +6,9 @@ import { resetPassword } from '../../api/public-calls.js';
 import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
+import { EmailInput } from '../../ui/EmailInput.js';
 import { emailProblem } from '../../ui/form/checks.js';
 import { useForm } from '../../ui/form/use-form.js';
-import { TextField } from '../../ui/TextField.js';
 import styles from '../door/Door.module.css';
 import { StoreDoor } from '../door/Door.js';
 import { isDeadToken } from '../door/ForToken.js';
@@ -50,16 +50,11 @@ function Reset() {
     <form className={styles.form} {...form.props(() => mutate())}>
       <h1>{t('recovery.resetHeading')}</h1>
       <p className={styles.lead}>{t('recovery.resetLead')}</p>
-      <TextField
-        label={t('form.email')}
-        type="text"
-        inputMode="email"
+      <EmailInput
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={fields.email}
         error={errorOf('email', error)}
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(email) => change({ email })}
       />
       <NewPasswordTwice
         form={form}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type EmailState, emailStateQuery } from '../../api/public-calls.js';
 import type { PlainKey } from '../../i18n/catalogue.js';
 import { useTranslation } from '../../i18n/index.js';
-import { TextField } from '../../ui/TextField.js';
+import { EmailInput } from '../../ui/EmailInput.js';
 
 interface EmailFieldProps {
   readonly companyId: string;
@@ -29,18 +29,13 @@ export function EmailField({ companyId, value, error, onChange }: EmailFieldProp
   const answer = isAsked && state ? t(said[state]) : undefined;
   const isFree = state === 'valid';
   return (
-    <TextField
-      label={t('form.email')}
-      type="text"
-      inputMode="email"
+    <EmailInput
       autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
       value={value}
       error={error ?? (isFree ? undefined : answer)}
       hint={isFree ? answer : undefined}
       onBlur={() => setLeft(email)}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { maskDocument } from '../../ui/form/masks.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
-import { Captcha } from '../captcha/Captcha.js';
+import { CaptchaField } from '../captcha/CaptchaField.js';
 import { captchaOf } from '../captcha/captcha-of.js';
 import styles from '../door/Door.module.css';
 import { NewPassword } from '../password/NewPassword.js';
@@ -79,14 +79,7 @@ export function SignUpForm({ store, onPending }: SignUpFormProps) {
           onChange={(accepted) => change({ accepted })}
         />
       )}
-      {captcha && (
-        <Captcha
-          settings={captcha}
-          answered={fields.captcha !== ''}
-          error={errorOf('captcha', error, 'grecaptcha')}
-          onAnswer={(answer) => change({ captcha: answer })}
-        />
-      )}
+      <CaptchaField settings={captcha} form={form} refusal={error} />
       <Button type="submit" disabled={isSending}>
         {isSending ? t('form.sending') : t('signUp.submit')}
       </Button>

@@ -7,6 +7,7 @@ import { paths } from '../../app/route-names.js';
 import { session } from '../../app/services.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
+import { EmailInput } from '../../ui/EmailInput.js';
 import { emailProblem, filledIn } from '../../ui/form/checks.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
@@ -76,16 +77,11 @@ function Activation({ known, token }: ActivationProps) {
         error={errorOf('name', error)}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <TextField
-        label={t('form.email')}
-        type="text"
-        inputMode="email"
+      <EmailInput
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={fields.email}
         error={errorOf('email', error)}
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(email) => change({ email })}
       />
       <NewPasswordTwice form={form} refusal={error} />
       <Button type="submit" disabled={isPending}>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { pendingTwoFactorQuery } from '../../api/queries.js';
-import { PasswordField } from '../../auth/password/PasswordField.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
 import { copyText } from '../../ui/copy-text.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { CodeField } from './CodeField.js';
+import { ProofForm } from './ProofForm.js';
 import styles from './Security.module.css';
-import { useChangeTwoFactor } from './use-change-two-factor.js';
 
 interface TurnOnProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
@@ -16,36 +14,11 @@ interface TurnOnProps {
 }
 
 /** Scan, type the first code, done. */
-export function TurnOn({ onDone, onCancel }: TurnOnProps) {
-  const { t } = useTranslation();
-  const { form, send, isPending, error } = useChangeTwoFactor(true, onDone);
-  const { fields, change, errorOf } = form;
-  return (
-    <form className={styles.steps} aria-label={t('security.twoFactor')} {...form.props(send)}>
-      <Enrolment />
-      <CodeField
-        appOnly
-        value={fields.code}
-        error={errorOf('code', error, 'token_otp')}
-        onChange={(code) => change({ code })}
-      />
-      <PasswordField
-        label={t('security.current')}
-        value={fields.password}
-        error={errorOf('password', error)}
-        onChange={(event) => change({ password: event.target.value })}
-      />
-      <div className={styles.acts}>
-        <Button type="submit" disabled={isPending}>
-          {isPending ? t('form.sending') : t('security.confirmOn')}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {t('security.cancel')}
-        </Button>
-      </div>
-    </form>
-  );
-}
+export const TurnOn = (props: TurnOnProps) => (
+  <ProofForm enables {...props}>
+    <Enrolment />
+  </ProofForm>
+);
 
 function Enrolment() {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
 import styles from './Security.module.css';
-import { TurnOff } from './TurnOff.js';
+import { ProofForm } from './ProofForm.js';
 import { TurnOn } from './TurnOn.js';
 
 type Step =
@@ -34,7 +34,11 @@ export function TwoFactorCard({ on }: { readonly on: boolean }) {
         </Button>
       )}
       {step.at === 'changing' &&
-        (on ? <TurnOff onEnd={rest} /> : <TurnOn onDone={showCodes} onCancel={rest} />)}
+        (on ? (
+          <ProofForm enables={false} onDone={rest} onCancel={rest} />
+        ) : (
+          <TurnOn onDone={showCodes} onCancel={rest} />
+        ))}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={rest} />}
     </section>
   );

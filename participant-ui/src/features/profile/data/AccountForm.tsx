@@ -5,6 +5,7 @@ import { http } from '../../../app/services.js';
 import { today } from '../../../i18n/dates.js';
 import { useTranslation } from '../../../i18n/index.js';
 import { Button } from '../../../ui/Button.js';
+import { EmailInput } from '../../../ui/EmailInput.js';
 import { maskDocument, maskPhone } from '../../../ui/form/masks.js';
 import { useForm } from '../../../ui/form/use-form.js';
 import { TextField } from '../../../ui/TextField.js';
@@ -34,17 +35,12 @@ export function AccountForm({ user }: { readonly user: User }) {
         error={errorOf('name', error)}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <TextField
-        label={t('form.email')}
-        type="text"
-        inputMode="email"
+      <EmailInput
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={fields.email}
         error={errorOf('email', error)}
         hint={emailHint(user, fields.email)}
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(email) => change({ email })}
       />
       <TextField
         label={t('profile.document')}
