@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { email, Form, required } from 'react-admin';
+import { Form, required } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import type { Credentials } from '../../providers/authProvider';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { CheckInput } from '../../shared/inputs/CheckInput';
-import { TextInput } from '../../shared/inputs/TextInput';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
+import { AccountEmailInput } from './AccountEmailInput';
 import { TextLink } from './TextLink';
 
 interface CredentialsFormProps {
@@ -27,14 +27,7 @@ export function CredentialsForm({ onSubmit }: CredentialsFormProps) {
       }
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <TextInput
-          source="email"
-          type="email"
-          label={t('session.email')}
-          validate={[required(), email()]}
-          autoComplete="username"
-          autoFocus
-        />
+        <AccountEmailInput />
         <PasswordInput
           source="password"
           label={t('session.password')}

@@ -1,13 +1,13 @@
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { email, Form, required } from 'react-admin';
+import { Form } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import type { Done } from '../../providers/api';
 import { SubmitButton } from '../../shared/form/SubmitButton';
-import { TextInput } from '../../shared/inputs/TextInput';
 import { Notice } from '../../shared/ui/Notice';
+import { AccountEmailInput } from './AccountEmailInput';
 import { SessionPage } from './SessionPage';
 import { TextLink } from './TextLink';
 import { useOpenCall } from './useOpenCall';
@@ -29,14 +29,7 @@ export function ForgotPasswordPage() {
         ) : (
           <Form noValidate disableInvalidFormNotification onSubmit={ask}>
             <Box sx={{ display: 'grid', gap: 4 }}>
-              <TextInput
-                source="email"
-                type="email"
-                label={t('session.email')}
-                validate={[required(), email()]}
-                autoComplete="username"
-                autoFocus
-              />
+              <AccountEmailInput />
               <SubmitButton label={t('session.forgot_submit')} fullWidth />
             </Box>
           </Form>

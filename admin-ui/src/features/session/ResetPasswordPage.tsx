@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import { email, Form, required } from 'react-admin';
+import { Form } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { sayFarewell } from '../../providers/farewell';
 import type { Done } from '../../providers/api';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { NewPasswordInputs } from '../../shared/inputs/NewPasswordInputs';
-import { TextInput } from '../../shared/inputs/TextInput';
 import { Toasts } from '../../layout/Toasts';
+import { AccountEmailInput } from './AccountEmailInput';
 import { SessionPage } from './SessionPage';
 import { TextLink } from './TextLink';
 import { useOpenCall } from './useOpenCall';
@@ -35,14 +35,7 @@ export function ResetPasswordPage() {
         onSubmit={(values: object) => reset({ ...values, token })}
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <TextInput
-            source="email"
-            type="email"
-            label={t('session.email')}
-            validate={[required(), email()]}
-            autoComplete="username"
-            autoFocus
-          />
+          <AccountEmailInput />
           <NewPasswordInputs />
           <SubmitButton label={t('session.reset_submit')} fullWidth />
           <TextLink component={Link} to="/forgot-password" sx={{ justifyContent: 'center' }}>

@@ -1,15 +1,11 @@
 import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
-import { Form, required } from 'react-admin';
+import { useState } from 'react';
+import { required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useCommand } from '../../../providers/useCommand';
-import { SubmitButton } from '../../../shared/form/SubmitButton';
+import { FormDialog } from '../../../shared/form/FormDialog';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import type { Participant } from './participant';
 import type { ParticipantActionProps } from './ParticipantActions';
@@ -35,40 +31,25 @@ export function InviteParticipant({ participant, size }: ParticipantActionProps)
 
 function InviteDialog({ participant, onClose }: { participant: Participant; onClose: () => void }) {
   const t = useText();
-  const heading = useId();
   const { run } = useCommand<Participant>(['participants'], onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <Form
-        noValidate
-        disableInvalidFormNotification
-        onSubmit={({ email }: { email?: unknown }) =>
-          run(`/api/participants/${participant.id}/invite`, { email: String(email) })
-        }
-      >
-        <DialogTitle id={heading}>
-          {t('loyalty.participants.invite.ask', { name: participant.name || participant.document })}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ marginBottom: 4 }}>
-            {t('loyalty.participants.invite.hint')}
-          </DialogContentText>
-          <TextInput
-            source="email"
-            type="email"
-            label={t('loyalty.participants.email')}
-            defaultValue={participant.email ?? ''}
-            validate={required(t('loyalty.participants.invite.email_required'))}
-            autoFocus
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} variant="outlined" color="inherit">
-            {t('common.cancel')}
-          </Button>
-          <SubmitButton label={t('loyalty.participants.invite.submit')} />
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('loyalty.participants.invite.ask', { name: participant.name || participant.document })}
+      submit={t('loyalty.participants.invite.submit')}
+      onSubmit={({ email }: { email?: unknown }) =>
+        run(`/api/participants/${participant.id}/invite`, { email: String(email) })
+      }
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ marginBottom: 4 }}>{t('loyalty.participants.invite.hint')}</DialogContentText>
+      <TextInput
+        source="email"
+        type="email"
+        label={t('loyalty.participants.email')}
+        defaultValue={participant.email ?? ''}
+        validate={required(t('loyalty.participants.invite.email_required'))}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,12 @@
 import { addDecimal, parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Button from '@mui/material/Button';
-import { Form, required } from 'react-admin';
+import { required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../i18n/useText';
 import { useCommand } from '../../../providers/useCommand';
 import { quantity } from '../../../shared/format';
+import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
-import { SubmitButton } from '../../../shared/form/SubmitButton';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { QuantityInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
 import { positive, wholeUnless } from '../../../shared/inputs/rules';
@@ -23,47 +18,32 @@ export function ReceiveStockDialog({ product, onClose }: { product: Product; onC
   const t = useText();
   const { run } = useCommand<Product>(['products'], onClose);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="receive-title">
-      <Form
-        noValidate
-        disableInvalidFormNotification
-        onSubmit={(values: object) => run(`/api/products/${product.id}/receive`, values)}
-        defaultValues={{ unit_cost: product.cost_value, date: today() }}
-      >
-        <DialogTitle id="receive-title">
-          {t('registry.products.receive')}: {product.name}
-        </DialogTitle>
-        <DialogContent>
-          <FieldGrid>
-            <Cell span={4}>
-              <QuantityInput
-                source="quantity"
-                label={`${t('registry.products.quantity')} (${product.unit})`}
-                validate={[required(), positive, wholeUnless(product.fractional)]}
-                autoFocus
-              />
-            </Cell>
-            <Cell span={4}>
-              <UnitPriceInput
-                source="unit_cost"
-                label={t('registry.products.unit_cost')}
-                validate={required()}
-              />
-            </Cell>
-            <Cell span={4}>
-              <DateInput source="date" label={t('registry.products.received_on')} validate={required()} />
-            </Cell>
-          </FieldGrid>
-          <StockAfter product={product} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} variant="outlined" color="inherit">
-            {t('common.cancel')}
-          </Button>
-          <SubmitButton label={t('registry.products.receive_submit')} />
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${t('registry.products.receive')}: ${product.name}`}
+      submit={t('registry.products.receive_submit')}
+      width="sm"
+      defaultValues={{ unit_cost: product.cost_value, date: today() }}
+      onSubmit={(values) => run(`/api/products/${product.id}/receive`, values)}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <Cell span={4}>
+          <QuantityInput
+            source="quantity"
+            label={`${t('registry.products.quantity')} (${product.unit})`}
+            validate={[required(), positive, wholeUnless(product.fractional)]}
+            autoFocus
+          />
+        </Cell>
+        <Cell span={4}>
+          <UnitPriceInput source="unit_cost" label={t('registry.products.unit_cost')} validate={required()} />
+        </Cell>
+        <Cell span={4}>
+          <DateInput source="date" label={t('registry.products.received_on')} validate={required()} />
+        </Cell>
+      </FieldGrid>
+      <StockAfter product={product} />
+    </FormDialog>
   );
 }
 
