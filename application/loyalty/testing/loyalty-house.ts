@@ -8,8 +8,8 @@ import { balanceOf, loyaltyAccountDecider } from '@fidelidade/domain/loyalty/acc
 import type { LoyaltyAccountEvent } from '@fidelidade/domain/loyalty/account/events.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
-import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
@@ -71,7 +71,7 @@ export class LoyaltyHouse {
       unit.decide(companyDecider, streams.company(COMPANY), {
         type: 'register',
         companyId: COMPANY,
-        details: aCompany,
+        details: aCompany({ storeSlug: 'demo' }),
         settings: { allowNegativeStock: false, fiscalEnvironment: 2 },
       }),
     );
@@ -124,25 +124,6 @@ export const aContext = (changes: Partial<CommandContext> = {}): CommandContext 
 });
 
 class Register extends BusinessCommand {}
-
-const aCompany = {
-  cnpj: '11222333000181',
-  socialName: 'Mercearia Modelo Ltda',
-  fantasyName: 'Mercearia Modelo',
-  stateRegistration: '110042490114',
-  crt: 1,
-  storeSlug: 'demo',
-  timezone: 'America/Sao_Paulo',
-  address: {
-    zip: '01310100',
-    state: 'SP',
-    cityId: 3550308,
-    city: 'São Paulo',
-    neighborhood: 'Bela Vista',
-    street: 'Avenida Paulista',
-    number: '1000',
-  },
-} as CompanyDetails;
 
 class MemoryBlobs implements BlobStore {
   readonly #blobs = new Map<string, Uint8Array>();
