@@ -2,6 +2,8 @@
 export const REFRESH_TOKEN_DAYS = 7;
 /** how long a sign-in lasts that is not to be remembered: as long as its access token. */
 export const UNREMEMBERED_MINUTES = 60;
+/** How long a sign-in lasts at most, however often it is used: then the password is asked for again (ASVS 7.3.2). */
+export const GREATEST_AGE_HOURS = { remembered: 30 * 24, unremembered: 12 } as const;
 
 export interface SessionHolder {
   readonly realm: 'staff' | 'participant';
@@ -40,13 +42,13 @@ export interface SessionStore {
   /** @param remember false when it is not to outlive its access token; default true */
   open(holder: SessionHolder, device?: Device, remember?: boolean): Promise<OpenedSession>;
   /**
-   * Ends a session and opens one of the same account in another company, remembered as the first was.
+   * Ends a session and opens one of the same account in another company, remembered as the first was and as old.
    * @returns undefined when the session has ended already
    */
   moveTo(company: string, sessionId: string, device?: Device): Promise<OpenedSession | undefined>;
   /**
    * Trades a refresh token for a new one. One that was traded before is a stolen copy: its whole session ends.
-   * @returns undefined when the token is unknown, expired, ended or used before
+   * @returns undefined when the token is unknown, expired, ended or used before, or the sign-in has reached its greatest age
    */
   rotate(realm: SessionHolder['realm'], refreshToken: string): Promise<OpenedSession | undefined>;
   isAlive(sessionId: string): Promise<boolean>;

@@ -43,7 +43,9 @@ const TABLES = `
     add column if not exists ip text,
     add column if not exists opened_at timestamptz not null default now(),
     add column if not exists last_seen_at timestamptz not null default now(),
-    add column if not exists remembered boolean not null default true;
+    add column if not exists remembered boolean not null default true,
+    -- When the password was given: choosing another company opens another session of the same sign-in.
+    add column if not exists signed_in_at timestamptz not null default now();
   create index if not exists sessions_by_expiry on app.sessions (expires_at);
   create index if not exists sessions_by_subject on app.sessions (subject);
   create index if not exists sessions_by_company on app.sessions (company_id);

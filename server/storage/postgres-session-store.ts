@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  GREATEST_AGE_HOURS,
   REFRESH_TOKEN_DAYS,
   UNREMEMBERED_MINUTES,
   type BarredFrom,
@@ -17,6 +18,11 @@ interface SessionRow {
   readonly realm: SessionHolder['realm'];
   readonly subject: string;
   readonly company_id: string | null;
+}
+
+interface MovedRow extends SessionRow {
+  readonly remembered: boolean;
+  readonly signed_in_at: Date;
 }
 
 interface LivingRow {
@@ -51,14 +57,26 @@ export class PostgresSessionStore implements SessionStore {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  async open(holder: SessionHolder, device?: Device, remember = true): Promise<OpenedSession> {
+  open(holder: SessionHolder, device?: Device, remember = true): Promise<OpenedSession> {
+    return this.keep(holder, device, remember);
+  }
+
+  /** @param signedInAt default now */
+  private async keep(
+    holder: SessionHolder,
+    device: Device | undefined,
+    remember: boolean,
+    signedInAt?: Date,
+  ): Promise<OpenedSession> {
     const sessionId = randomBytes(16).toString('base64url');
     // One that nobody is given is never traded.
     const refreshToken = newToken();
     await this.pool.query(
       `insert into app.sessions
-         (id, realm, subject, company_id, refresh_digest, remembered, expires_at, user_agent, ip)
-       values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7, mins => $8), $9, $10)`,
+         (id, realm, subject, company_id, refresh_digest, remembered, user_agent, ip, signed_in_at, expires_at)
+       select $1, $2, $3, $4, $5, $6, $7, $8, signed_in_at,
+         least(now() + make_interval(days => $9, mins => $10), signed_in_at + make_interval(hours => $11))
+       from (select coalesce($12::timestamptz, now()) as signed_in_at) as sign_in`,
       [
         sessionId,
         holder.realm,
@@ -66,26 +84,28 @@ export class PostgresSessionStore implements SessionStore {
         holder.company,
         digest(refreshToken),
         remember,
-        remember ? REFRESH_TOKEN_DAYS : 0,
-        remember ? 0 : UNREMEMBERED_MINUTES,
         device?.userAgent?.slice(0, MAX_USER_AGENT),
         device?.ip,
+        remember ? REFRESH_TOKEN_DAYS : 0,
+        remember ? 0 : UNREMEMBERED_MINUTES,
+        GREATEST_AGE_HOURS[remember ? 'remembered' : 'unremembered'],
+        signedInAt,
       ],
     );
     return { ...holder, sessionId, refreshToken: remember ? refreshToken : undefined };
   }
 
   async moveTo(company: string, sessionId: string, device?: Device): Promise<OpenedSession | undefined> {
-    const { rows } = await this.pool.query<SessionRow & { readonly remembered: boolean }>(
+    const { rows } = await this.pool.query<MovedRow>(
       `delete from app.sessions where id = $1 and expires_at > now()
-       returning id, realm, subject, company_id, remembered`,
+       returning id, realm, subject, company_id, remembered, signed_in_at`,
       [sessionId],
     );
     this.living.forget(sessionId);
     const session = rows[0];
     if (!session) return undefined;
-    const { realm, subject, remembered } = session;
-    return this.open({ realm, subject, company }, device, remembered);
+    const { realm, subject, remembered, signed_in_at } = session;
+    return this.keep({ realm, subject, company }, device, remembered, signed_in_at);
   }
 
   async rotate(realm: SessionHolder['realm'], refreshToken: string): Promise<OpenedSession | undefined> {
@@ -93,14 +113,15 @@ export class PostgresSessionStore implements SessionStore {
     const { rows } = await this.pool.query<SessionRow>(
       `with traded as (
          update app.sessions
-         set refresh_digest = $3, expires_at = now() + make_interval(days => $4), last_seen_at = now()
+         set refresh_digest = $3, last_seen_at = now(),
+           expires_at = least(now() + make_interval(days => $4), signed_in_at + make_interval(hours => $5))
          where realm = $1 and refresh_digest = $2 and expires_at > now()
          returning id, realm, subject, company_id
        ), spent as (
          insert into app.spent_refresh_tokens (refresh_digest, session_id) select $2, id from traded
        )
        select * from traded`,
-      [realm, digest(refreshToken), digest(next), REFRESH_TOKEN_DAYS],
+      [realm, digest(refreshToken), digest(next), REFRESH_TOKEN_DAYS, GREATEST_AGE_HOURS.remembered],
     );
     const session = rows[0];
     if (!session) {
