@@ -3,7 +3,8 @@ import type { LetterTexts } from './letters.js';
 export const letterTextsEn: LetterTexts = {
   greeting: (name) => (name ? `Hello, ${name}!` : 'Hello!'),
   validity: (hours) => (hours === 1 ? '1 hour' : hours < 48 ? `${hours} hours` : `${hours / 24} days`),
-  note: 'If you did not expect this e-mail, ignore it. Nobody from the store asks for your password by e-mail.',
+  unexpected: 'If you did not expect this e-mail, you can ignore it.',
+  neverAsked: 'Nobody from the store asks for your password by e-mail.',
   texts: {
     'confirm-email': ({ company, validity }) => ({
       subject: `Confirm your e-mail at ${company}`,
@@ -12,6 +13,7 @@ export const letterTextsEn: LetterTexts = {
         `Confirm that this e-mail is yours. The link is good for ${validity}.`,
       ],
       action: 'Confirm e-mail',
+      why: `You received this e-mail because it was used to open an account at ${company}.`,
     }),
     'confirm-sign-up': ({ company, validity }) => ({
       subject: `Finish your sign-up at ${company}`,
@@ -20,6 +22,7 @@ export const letterTextsEn: LetterTexts = {
         `To open the account, with the balance of your purchases, confirm it. The link is good for ${validity}.`,
       ],
       action: 'Confirm sign-up',
+      why: `You received this e-mail because it was given in a sign-up at ${company}.`,
     }),
     'confirm-email-change': ({ company, validity }) => ({
       subject: `Confirm your new e-mail at ${company}`,
@@ -28,6 +31,7 @@ export const letterTextsEn: LetterTexts = {
         `Until you confirm it, the e-mail before remains. The link is good for ${validity}.`,
       ],
       action: 'Confirm new e-mail',
+      why: `You received this e-mail because it was given as the new e-mail of an account at ${company}.`,
     }),
     'reset-password': ({ company, validity }) => ({
       subject: `Choose a new password at ${company}`,
@@ -36,6 +40,7 @@ export const letterTextsEn: LetterTexts = {
         `The link is good for ${validity} and can be used once.`,
       ],
       action: 'Choose a new password',
+      why: `You received this e-mail because somebody asked for a new password for your account at ${company}.`,
     }),
     'invitation-new': ({ company, validity }) => ({
       subject: `Invitation to work at ${company}`,
@@ -44,6 +49,7 @@ export const letterTextsEn: LetterTexts = {
         `Create your account to accept. The invitation is good for ${validity}.`,
       ],
       action: 'Create my account',
+      why: `You received this e-mail because ${company} sent an invitation to this address.`,
     }),
     'invitation-link': ({ company, validity }) => ({
       subject: `Invitation to work at ${company}`,
@@ -52,6 +58,7 @@ export const letterTextsEn: LetterTexts = {
         `The invitation is good for ${validity}.`,
       ],
       action: 'See the invitation',
+      why: `You received this e-mail because ${company} sent an invitation to this address.`,
     }),
     'store-user': ({ company, validity }) => ({
       subject: `An account is waiting for you at ${company}`,
@@ -60,6 +67,7 @@ export const letterTextsEn: LetterTexts = {
         `Choose a password to see and use your balance. The link is good for ${validity}.`,
       ],
       action: 'Choose my password',
+      why: `You received this e-mail because ${company} has this address in your customer record.`,
     }),
     'password-changed': ({ company }) => ({
       subject: `Your password at ${company} was changed`,
@@ -67,6 +75,7 @@ export const letterTextsEn: LetterTexts = {
         `The password of your account at ${company} was changed.`,
         'If it was not you, ask for a new password now with “Forgot my password”.',
       ],
+      why: `You received this e-mail because it is the one of your account at ${company}.`,
     }),
     'two-factor-enabled': ({ company }) => ({
       subject: `Two-step verification is on at ${company}`,
@@ -74,6 +83,7 @@ export const letterTextsEn: LetterTexts = {
         `Two-step verification of your account at ${company} was turned on.`,
         'Keep the recovery codes in a safe place.',
       ],
+      why: `You received this e-mail because it is the one of your account at ${company}.`,
     }),
     'two-factor-disabled': ({ company }) => ({
       subject: `Two-step verification is off at ${company}`,
@@ -81,6 +91,7 @@ export const letterTextsEn: LetterTexts = {
         `Two-step verification of your account at ${company} was turned off.`,
         'If it was not you, change your password now.',
       ],
+      why: `You received this e-mail because it is the one of your account at ${company}.`,
     }),
   },
 };

@@ -3,7 +3,8 @@ import type { LetterTexts } from './letters.js';
 export const letterTextsPt: LetterTexts = {
   greeting: (name) => (name ? `Olá, ${name}!` : 'Olá!'),
   validity: (hours) => (hours === 1 ? '1 hora' : hours < 48 ? `${hours} horas` : `${hours / 24} dias`),
-  note: 'Se você não esperava este e-mail, ignore-o. Ninguém da loja pede sua senha por e-mail.',
+  unexpected: 'Se você não esperava este e-mail, pode ignorá-lo.',
+  neverAsked: 'Ninguém da loja pede sua senha por e-mail.',
   texts: {
     'confirm-email': ({ company, validity }) => ({
       subject: `Confirme seu e-mail em ${company}`,
@@ -12,6 +13,7 @@ export const letterTextsPt: LetterTexts = {
         `Confirme que este e-mail é seu. O link vale por ${validity}.`,
       ],
       action: 'Confirmar e-mail',
+      why: `Você recebeu este e-mail porque ele foi usado para criar uma conta em ${company}.`,
     }),
     'confirm-sign-up': ({ company, validity }) => ({
       subject: `Termine seu cadastro em ${company}`,
@@ -20,6 +22,7 @@ export const letterTextsPt: LetterTexts = {
         `Para criar a conta, com o saldo das suas compras, confirme o pedido. O link vale por ${validity}.`,
       ],
       action: 'Confirmar cadastro',
+      why: `Você recebeu este e-mail porque ele foi informado em um pedido de cadastro em ${company}.`,
     }),
     'confirm-email-change': ({ company, validity }) => ({
       subject: `Confirme seu novo e-mail em ${company}`,
@@ -28,6 +31,7 @@ export const letterTextsPt: LetterTexts = {
         `Até você confirmar, continua valendo o e-mail anterior. O link vale por ${validity}.`,
       ],
       action: 'Confirmar novo e-mail',
+      why: `Você recebeu este e-mail porque ele foi informado como o novo e-mail de uma conta em ${company}.`,
     }),
     'reset-password': ({ company, validity }) => ({
       subject: `Crie uma nova senha em ${company}`,
@@ -36,6 +40,7 @@ export const letterTextsPt: LetterTexts = {
         `O link vale por ${validity} e pode ser usado uma vez.`,
       ],
       action: 'Criar nova senha',
+      why: `Você recebeu este e-mail porque alguém pediu uma nova senha para a sua conta em ${company}.`,
     }),
     'invitation-new': ({ company, validity }) => ({
       subject: `Convite para trabalhar em ${company}`,
@@ -44,6 +49,7 @@ export const letterTextsPt: LetterTexts = {
         `Crie sua conta para aceitar. O convite vale por ${validity}.`,
       ],
       action: 'Criar minha conta',
+      why: `Você recebeu este e-mail porque ${company} enviou um convite para este endereço.`,
     }),
     'invitation-link': ({ company, validity }) => ({
       subject: `Convite para trabalhar em ${company}`,
@@ -52,6 +58,7 @@ export const letterTextsPt: LetterTexts = {
         `O convite vale por ${validity}.`,
       ],
       action: 'Ver o convite',
+      why: `Você recebeu este e-mail porque ${company} enviou um convite para este endereço.`,
     }),
     'store-user': ({ company, validity }) => ({
       subject: `Você tem uma conta esperando em ${company}`,
@@ -60,6 +67,7 @@ export const letterTextsPt: LetterTexts = {
         `Crie sua senha para ver e usar o seu saldo. O link vale por ${validity}.`,
       ],
       action: 'Criar minha senha',
+      why: `Você recebeu este e-mail porque ${company} tem este endereço no seu cadastro de cliente.`,
     }),
     'password-changed': ({ company }) => ({
       subject: `Sua senha em ${company} foi alterada`,
@@ -67,6 +75,7 @@ export const letterTextsPt: LetterTexts = {
         `A senha da sua conta em ${company} foi alterada.`,
         'Se não foi você, peça agora uma nova senha em «Esqueci minha senha».',
       ],
+      why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
     }),
     'two-factor-enabled': ({ company }) => ({
       subject: `Verificação em duas etapas ativada em ${company}`,
@@ -74,6 +83,7 @@ export const letterTextsPt: LetterTexts = {
         `A verificação em duas etapas da sua conta em ${company} foi ativada.`,
         'Guarde os códigos de recuperação em um lugar seguro.',
       ],
+      why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
     }),
     'two-factor-disabled': ({ company }) => ({
       subject: `Verificação em duas etapas desativada em ${company}`,
@@ -81,6 +91,7 @@ export const letterTextsPt: LetterTexts = {
         `A verificação em duas etapas da sua conta em ${company} foi desativada.`,
         'Se não foi você, troque sua senha agora.',
       ],
+      why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
     }),
   },
 };

@@ -29,12 +29,16 @@ export interface LetterText {
   readonly lines: readonly string[];
   /** What the button says; absent for a letter without a link. */
   readonly action?: string;
+  /** Why its reader gets it. */
+  readonly why: string;
 }
 
 export interface LetterTexts {
   readonly greeting: (name: string) => string;
   readonly validity: (hours: number) => string;
-  readonly note: string;
+  /** To who did not expect a letter: one that asks for something can be passed over, a notice cannot. */
+  readonly unexpected: string;
+  readonly neverAsked: string;
   readonly texts: Readonly<Record<LetterKind, (values: LetterValues) => LetterText>>;
 }
 
@@ -50,14 +54,15 @@ export interface LetterOrder {
 
 /** The letter in the reader's language. */
 export function letterOf({ kind, language, name, company, link }: LetterOrder): Letter {
-  const { greeting, validity, note, texts } = TEXTS[language];
-  const { subject, lines, action } = texts[kind]({ company, validity: validity(link?.hours ?? 0) });
+  const { greeting, validity, unexpected, neverAsked, texts } = TEXTS[language];
+  const { subject, lines, action, why } = texts[kind]({ company, validity: validity(link?.hours ?? 0) });
   return {
+    sender: company,
     subject,
     greeting: greeting(firstName(name)),
     lines,
     ...(link && action !== undefined && { action: { label: action, url: link.url } }),
-    note,
+    foot: [why, action === undefined ? neverAsked : `${unexpected} ${neverAsked}`],
   };
 }
 

@@ -9,14 +9,13 @@ import type { Mailer } from '../../ports/mailer.js';
 import { ONE_TIME_TOKEN_HOURS, type OneTimeTokens } from '../../ports/one-time-tokens.js';
 import type { Accounts } from '../credentials/account.js';
 import { Addressing, type Addressed } from './addressing.js';
-import { setLetter } from './letter.js';
+import { setLetter, SYSTEM_NAME } from './letter.js';
 import { letterOf } from './letters.js';
 import { isMailFact } from './mail-facts.js';
 
 /** Nobody is written to about what is older: jobs that were lost are made anew from the whole log. */
 const MAX_AGE_HOURS = 24;
 const HOUR_ms = 3_600_000;
-const SYSTEM_NAME = 'Programa Fidelidade';
 
 interface Ports {
   readonly store: Pick<EventStore, 'readEvent' | 'readStream'>;

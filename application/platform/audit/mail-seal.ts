@@ -1,5 +1,5 @@
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import { setLetter, type Letter } from '../../identity/mails/letter.js';
+import { setLetter, SYSTEM_NAME, type Letter } from '../../identity/mails/letter.js';
 import type { Mailer } from '../../ports/mailer.js';
 import type { SealNotice } from '../../ports/seal-mailer.js';
 
@@ -32,6 +32,7 @@ export class MailSeal {
 
 /** In Portuguese, with the line that the command takes: who operates the system has no language of their own here. */
 const letterOf = ({ number, through, hash, sealedAt }: SealNotice): Letter => ({
+  sender: SYSTEM_NAME,
   subject: `Lacre ${number} da auditoria`,
   greeting: 'Guarde este e-mail fora do sistema.',
   lines: [
@@ -39,5 +40,8 @@ const letterOf = ({ number, through, hash, sealedAt }: SealNotice): Letter => ({
     'Com ele se prova que o fim da cadeia de lacres não foi cortado:',
     `npm run audit -- verify --anchor ${number}:${hash}`,
   ],
-  note: 'Enviado uma vez por dia, com o primeiro lacre do dia (UTC).',
+  foot: [
+    'Você recebeu este e-mail porque este endereço guarda os lacres (SEALS_MAIL_TO).',
+    'Enviado uma vez por dia, com o primeiro lacre do dia (UTC).',
+  ],
 });

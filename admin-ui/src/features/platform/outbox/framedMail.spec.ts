@@ -5,8 +5,8 @@ describe('a mail in a frame of the page', () => {
     const mail =
       '<body style="margin:0"><p>Olá</p><a href="/x" style="color:#fff;padding:1px">Abrir</a></body>';
     expect(framedMail(mail, 'abc')).toBe(
-      '<base target="_blank"><style nonce="abc">.s0{margin:0}.s1{color:#fff;padding:1px}</style>' +
-        '<body class="s0"><p>Olá</p><a href="/x" class="s1">Abrir</a></body>',
+      '<base target="_blank"><style nonce="abc">[data-style="0"]{margin:0}[data-style="1"]{color:#fff;padding:1px}</style>' +
+        '<body data-style="0"><p>Olá</p><a href="/x" data-style="1">Abrir</a></body>',
     );
   });
 
@@ -15,8 +15,15 @@ describe('a mail in a frame of the page', () => {
       '<p style="font-family:&quot;Arial&quot;"></p><p style="x:</style><b>"></p>',
       'abc',
     );
-    expect(framed).toContain('.s0{font-family:"Arial"}');
+    expect(framed).toContain('[data-style="0"]{font-family:"Arial"}');
     expect(framed.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  it('lets in what the mail says of the dark, too', () => {
+    expect(framedMail('<style>@media x{}</style><p class="ink" style="x:y"></p>', 'abc')).toBe(
+      '<base target="_blank"><style nonce="abc">[data-style="0"]{x:y}</style>' +
+        '<style nonce="abc">@media x{}</style><p class="ink" data-style="0"></p>',
+    );
   });
 
   it('is the mail itself where nothing is styled', () => {

@@ -1,0 +1,65 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { escapeHtml } from '@fidelidade/domain/kernel/html.js';
+import type { Letter } from './letter.js';
+
+/**
+ * A letter for mail programs, which know little: what is shown is styled by attributes, since some drop style elements;
+ * the element only says what is other in the dark. It holds no mark-up but its own: names are people's to choose.
+ */
+export function letterHtml({ sender, subject, greeting, lines, action, foot }: Letter, language: Language) {
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
+  return `<!doctype html>
+<html lang="${language === 'en' ? 'en' : 'pt-BR'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${IN_THE_DARK}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#f4f5f7">
+${preview(lines[0] ?? '')}
+<div class="ground" style="padding:32px 12px;background:#f4f5f7;font:16px/1.55 ${FAMILY};color:#1b2530">
+<div class="sheet" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e1e5ea;border-top:4px solid #1d4f72;border-radius:10px">
+<p class="ink line" style="margin:0;padding:22px 28px 18px;border-bottom:1px solid #e1e5ea;font-size:18px;line-height:1.3;font-weight:700;color:#1b2530;${WRAP}">${escapeHtml(sender)}</p>
+<div class="ink" style="padding:26px 28px 12px;color:#1b2530;${WRAP}">
+<h1 style="margin:0 0 14px;font-size:22px;line-height:1.3;font-weight:700">${escapeHtml(greeting)}</h1>
+${[...paragraphs, ...(action ? [buttonOf(action, language)] : [])].join('\n')}
+</div>
+</div>
+<div class="muted" style="max-width:504px;margin:0 auto;padding:18px 28px 0;font-size:13px;line-height:1.5;color:#55616e;${WRAP}">
+${foot.map((line) => `<p style="margin:0 0 8px">${escapeHtml(line)}</p>`).join('\n')}
+</div>
+</div>
+</body>
+</html>`;
+}
+
+const FAMILY = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
+
+/** Attributes come before rules, unless a rule insists. */
+const IN_THE_DARK = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#11171c!important}
+.sheet{background:#1b2530!important;border-color:#33414e!important;border-top-color:#7cbbe2!important}
+.line{border-color:#33414e!important}
+.ink{color:#e8edf2!important}
+.muted{color:#a9b5c1!important}
+.press{background:#7cbbe2!important;border-color:#7cbbe2!important;color:#0b1720!important}
+}`;
+
+/** What a list of mails shows beside the subject. Blanks keep the letter's own beginning from following it there. */
+const preview = (line: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#f4f5f7">${escapeHtml(line)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
+
+const FALLBACK: Readonly<Record<Language, string>> = {
+  pt_BR: 'O botão não abre? Copie este endereço para o navegador:',
+  en: 'Does the button not open? Copy this address into your browser:',
+};
+
+/** Its size is made of borders, which all readers draw. The address stands below in words, to be copied. */
+const buttonOf = ({ label, url }: NonNullable<Letter['action']>, language: Language): string =>
+  `<p style="margin:24px 0 22px"><a class="press" href="${escapeHtml(url)}" style="display:inline-block;background:#1d4f72;border:solid #1d4f72;border-width:13px 28px;border-radius:8px;color:#ffffff;font-weight:700;line-height:1.25;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="muted" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#55616e">${FALLBACK[language]}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;

@@ -1,0 +1,112 @@
+import { LANGUAGES } from '@fidelidade/domain/identity/preferences.js';
+import fc from 'fast-check';
+import { setLetter, type Letter } from './letter.js';
+import { letterOf, type LetterKind } from './letters.js';
+
+const KINDS = [
+  'confirm-email',
+  'confirm-sign-up',
+  'confirm-email-change',
+  'reset-password',
+  'invitation-new',
+  'invitation-link',
+  'store-user',
+  'password-changed',
+  'two-factor-enabled',
+  'two-factor-disabled',
+] as const satisfies readonly LetterKind[];
+
+const NOTICES: readonly LetterKind[] = ['password-changed', 'two-factor-enabled', 'two-factor-disabled'];
+const url = 'https://loja.example/confirmar-email/abc?x=1&y=2';
+
+/** The words of a piece of HTML. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+const HIDDEN = /<div style="display:none[\s\S]*?<\/div>/;
+
+/** What a reader of the HTML sees: no head, nothing hidden. */
+const seenIn = (html: string): string => wordsOf(html.replace(/[\s\S]*<body[^>]*>/, '').replace(HIDDEN, ''));
+
+const everyLetter = LANGUAGES.flatMap((language) =>
+  KINDS.map((kind) => {
+    const link = NOTICES.includes(kind) ? {} : { link: { url, hours: 168 } };
+    const letter = letterOf({ kind, language, name: 'Maria Lima', company: 'Padaria da Ana', ...link });
+    return { kind, language, letter, mail: setLetter('maria@example.com', letter, language) };
+  }),
+);
+
+describe.each(everyLetter)('the letter $kind in $language', ({ kind, letter, mail }) => {
+  it('says the same as text and as HTML', () => {
+    const seen = seenIn(mail.html);
+    const said = mail.text.split('\n').map((line) => line.replace(/:$/, '').trim());
+    for (const line of said.filter((each) => each !== '--')) expect(seen).toContain(line);
+  });
+
+  it('names the shop above, and at the foot why its reader gets it', () => {
+    expect(mail.text.startsWith('Padaria da Ana\n')).toBe(true);
+    expect(letter.foot[0]).toMatch(/^(Você recebeu este e-mail porque|You received this e-mail because) /);
+  });
+
+  it('shows in a list of mails what it is about', () => {
+    const [hidden = ''] = HIDDEN.exec(mail.html) ?? [];
+    expect(wordsOf(hidden)).toContain(letter.lines[0]);
+  });
+
+  it('has one link that is pressed when it asks for something, and none when it only tells', () => {
+    const links = mail.html.match(/<a /g) ?? [];
+    expect(links).toHaveLength(NOTICES.includes(kind) ? 0 : 1);
+  });
+
+  it('tells nobody to pass over a notice that they did not expect', () => {
+    const mayIgnore = /ignorá-lo|ignore it/.test(mail.text);
+    expect(mayIgnore).toBe(!NOTICES.includes(kind));
+  });
+});
+
+describe('a letter', () => {
+  const plain: Letter = {
+    sender: 'Loja',
+    subject: 'Oi',
+    greeting: 'Olá!',
+    lines: ['Texto.'],
+    foot: ['Fim.'],
+  };
+
+  it('holds no mark-up of whoever chose a name', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const marked = `<img src=x onerror=y>${name}`;
+        const action = { label: marked, url };
+        const letter = {
+          sender: marked,
+          subject: marked,
+          greeting: marked,
+          lines: [marked],
+          action,
+          foot: [marked],
+        };
+        expect(setLetter('a@example.com', letter, 'pt_BR').html).not.toContain('<img');
+      }),
+    );
+  });
+
+  it('has a subject of one line', () => {
+    const subject = 'Convite de A\r\nBcc: todos@example.com';
+    expect(setLetter('a@example.com', { ...plain, subject }, 'en').subject).toBe(
+      'Convite de A Bcc: todos@example.com',
+    );
+  });
+
+  it('says in which language it is written, and is made for the dark, too', () => {
+    const { html } = setLetter('a@example.com', plain, 'en');
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('content="light dark"');
+    expect(html).toContain('prefers-color-scheme:dark');
+  });
+});
