@@ -43,7 +43,8 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     OwnAccounts,
     SessionReader,
     Accesses,
-    { provide: APP_GUARD, useClass: AccessGuard },
+    AccessGuard,
+    { provide: APP_GUARD, useExisting: AccessGuard },
     // After the guard that says who asks: keys are their user's.
     { provide: APP_GUARD, useClass: IdempotencyGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },

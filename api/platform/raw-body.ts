@@ -5,7 +5,7 @@ export const MAX_UPLOAD_bytes = 10 * 1024 * 1024;
 
 const RAW_TYPES = ['application/octet-stream', 'text/csv'];
 
-/** Routes that take a file. Elsewhere its bytes are not even read: most callers have not said who they are by then. */
+/** Routes that take a file. Elsewhere its bytes are not even read: open routes are anybody's. */
 const TAKES_FILES = new Set(['/api/imports']);
 
 /** Lets files arrive as they are, as the body of a request: `request.body` is then a Buffer. */

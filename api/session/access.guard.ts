@@ -7,7 +7,7 @@ import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ApiRequest } from '../http/request.js';
 import { Forbidden, Unauthorized } from '../http/refusals.js';
 import { selectCompany } from '@fidelidade/projections/database/company-scope.js';
-import { ACCESS, type Access } from './access.js';
+import { ACCESS, type Access, type ClosedAccess } from './access.js';
 import type { Realm, Session } from './session.js';
 import { SessionReader } from './session-reader.js';
 import { assertGoodStanding, assertTermsAccepted } from './standing.js';
@@ -32,16 +32,21 @@ export class AccessGuard implements CanActivate {
     if (!access)
       throw new Error(`${context.getClass().name}.${context.getHandler().name} does not say who may call it`);
     if (access.kind === 'public') return true;
-    const request = context.switchToHttp().getRequest<ApiRequest>();
-    const session = await this.identify(request, access.kind === 'session' ? access.realms : ['staff']);
-    request.session = session;
-    selectCompany(session.company);
-    this.assertMay(session, access);
+    const { company } = await this.admit(context.switchToHttp().getRequest<ApiRequest>(), access);
+    selectCompany(company);
     return true;
   }
 
+  /** @throws Unauthorized, TermsPending, PlanRefused, Forbidden: whoever may not call what asks for this access */
+  async admit(request: ApiRequest, access: ClosedAccess): Promise<Session> {
+    const session = await this.identify(request, access.kind === 'session' ? access.realms : ['staff']);
+    request.session = session;
+    this.assertMay(session, access);
+    return session;
+  }
+
   /** In the order of R-6.6: 401 before, then 451, 402, 403. */
-  private assertMay(session: Session, access: Exclude<Access, { kind: 'public' }>): void {
+  private assertMay(session: Session, access: ClosedAccess): void {
     const today = civilDateIn(BRAZIL, this.clock.now());
     if (access.kind === 'session') {
       if (!access.isOwnAccount) assertGoodStanding(session, moduleOfRealm(session.realm), today);

@@ -10,6 +10,8 @@ export type Access =
   | { readonly kind: 'session'; readonly realms: readonly Realm[]; readonly isOwnAccount: boolean }
   | { readonly kind: 'permission'; readonly permission: Permission };
 
+export type ClosedAccess = Exclude<Access, { readonly kind: 'public' }>;
+
 /** Open to everybody. */
 export const Public = () => SetMetadata<symbol, Access>(ACCESS, { kind: 'public' });
 

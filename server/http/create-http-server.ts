@@ -4,7 +4,10 @@ import { keepAnswers } from '@fidelidade/api/http/idempotency.js';
 import { keepReadsToCompany } from '@fidelidade/api/http/read-scope.js';
 import { IDEMPOTENCY_STORE } from '@fidelidade/api/infrastructure.js';
 import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
+import { routesOfApp } from '@fidelidade/api/platform/openapi/routes.js';
 import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
+import { AccessGuard } from '@fidelidade/api/session/access.guard.js';
+import { refuseBeforeReading } from '@fidelidade/api/session/before-the-body.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { DynamicModule } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
@@ -72,6 +75,7 @@ export async function createHttpServer({
   const fastify = adapter.getInstance();
   refuseWhileClosing(fastify);
   addSecurityHeaders(fastify);
+  refuseBeforeReading(fastify, routesOfApp(app), app.get(AccessGuard, { strict: false }));
   acceptRawFiles(fastify);
   keepReadsToCompany(fastify);
   keepAnswers(fastify, app.get(IDEMPOTENCY_STORE));

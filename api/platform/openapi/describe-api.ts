@@ -1,10 +1,9 @@
-import type { INestApplication, Type } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
+import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_SCHEMA } from './error-schema.js';
 import { OpenApiController } from './openapi.controller.js';
 import { RequestSchemas, type Schema } from './request-schema.js';
-import { routesOf, type Route } from './routes.js';
+import { routesOfApp, type Route } from './routes.js';
 
 const VERSION = '0.1.0';
 const ERROR_ANSWER = {
@@ -24,7 +23,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .build();
   const document = SwaggerModule.createDocument(app, config);
   const requests = new RequestSchemas();
-  for (const route of routesOf(controllersOf(app))) {
+  for (const route of routesOfApp(app)) {
     const operation = operationOf(document, route);
     if (operation) Object.assign(operation, describeRoute(route, operation, requests));
   }
@@ -35,11 +34,6 @@ export function describeApi(app: INestApplication): OpenAPIObject {
 /** Makes the description and lets `GET /api/openapi.json` answer it. */
 export const publishApiDescription = (app: INestApplication): void =>
   app.get(OpenApiController, { strict: false }).publish(describeApi(app));
-
-const controllersOf = (app: INestApplication): readonly Type[] =>
-  [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
-    [...controllers.values()].flatMap(({ metatype }) => (metatype ? [metatype as Type] : [])),
-  );
 
 const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 

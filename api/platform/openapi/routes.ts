@@ -1,7 +1,8 @@
 import 'reflect-metadata';
-import { RequestMethod, type Type } from '@nestjs/common';
+import { RequestMethod, type INestApplicationContext, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { ModulesContainer } from '@nestjs/core';
 import { ACCESS, type Access } from '../../session/access.js';
 
 /** One address of the API, as its controller declares it. */
@@ -18,6 +19,14 @@ export interface Route {
   readonly body: Type | undefined;
   readonly query: Type | undefined;
 }
+
+/** Every route that an application has. */
+export const routesOfApp = (app: INestApplicationContext): readonly Route[] => routesOf(controllersOf(app));
+
+const controllersOf = (app: INestApplicationContext): readonly Type[] =>
+  [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
+    [...controllers.values()].flatMap(({ metatype }) => (metatype ? [metatype as Type] : [])),
+  );
 
 /** Every route of the controllers, by reflection. */
 export const routesOf = (controllers: readonly Type[]): readonly Route[] =>
