@@ -60,8 +60,13 @@ test(
       ).toBeVisible();
     });
 
-    await test.step('ended elsewhere and past its time: disconnected', async () => {
+    await test.step('whose session ended goes on where they were', async () => {
       await enter(page, member);
+      await expect(page.getByRole('heading', { name: 'Extrato', exact: true })).toBeVisible();
+    });
+
+    await test.step('ended elsewhere and past its time: disconnected', async () => {
+      await mainLink(page, 'Início').click();
       await expectSignedIn(page);
       const elsewhere = await signInElsewhere(sharedServer().url, demo.store, member);
       await elsewhere.send('DELETE', '/api/participant/sessions', {});
@@ -84,6 +89,16 @@ test(
     });
   },
 );
+
+test('whoever leaves begins at home the next time', { tag: '@phone' }, async ({ page }) => {
+  const member = await signIn(page);
+  await mainLink(page, 'Extrato').click();
+  await leave(page);
+  await expect(login(page)).toBeVisible();
+  await enter(page, member);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(/\/home\/dashboard$/);
+});
 
 test(
   'without an answer the page is loaded anew once, then a banner waits; what was typed is not lost unasked',

@@ -65,6 +65,31 @@ test('who was sent to the sign-in page is told why, and is brought back', async 
   await expect(staff.heading('Cargos')).toBeVisible();
 });
 
+test('who leaves begins at home the next time; whose session ended goes on where they were', async ({
+  page,
+  staff,
+}) => {
+  const { email } = demo.staff;
+  await test.step('left', async () => {
+    await staff.open('Cargos');
+    await staff.chooseInAccountMenu('Sair');
+    await expect(page.getByText('Sessão encerrada com sucesso.')).toBeVisible();
+    await staff.enter({ email, password: demo.password });
+    await expect(staff.heading('Olá, Ana')).toBeVisible();
+  });
+
+  await test.step('ended', async () => {
+    await staff.open('Cargos');
+    const token = await page.evaluate(() => localStorage.getItem('admin.access_token'));
+    const ended = await page.request.get('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+    expect(ended.ok()).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await staff.enter({ email, password: demo.password });
+    await expect(staff.heading('Cargos')).toBeVisible();
+  });
+});
+
 test('who forgot their password gets an answer that tells nobody whether they have an account', async ({
   page,
 }) => {

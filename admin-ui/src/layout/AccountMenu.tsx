@@ -8,7 +8,6 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useLogout } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../i18n/useText';
 import { useTheme } from '@mui/material/styles';
@@ -16,13 +15,14 @@ import { sizes, type as text } from '../theme/tokens';
 import { Appearance } from './Appearance';
 import { CompanyDialog } from './CompanyDialog';
 import { LanguageChoice } from './LanguageChoice';
+import { useSignOut } from './useSignOut';
 import { useStaff } from './useStaff';
 
 /** Who I am, in which company, in which language and colours, and the way out. */
 export function AccountMenu() {
   const t = useText();
   const user = useStaff();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const { skin } = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
@@ -85,7 +85,7 @@ export function AccountMenu() {
         <LanguageChoice />
         <Appearance />
         <Divider component="li" role="presentation" aria-hidden />
-        <MenuItem onClick={() => void logout()}>
+        <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>

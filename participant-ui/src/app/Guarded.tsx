@@ -8,6 +8,7 @@ import type { PlainKey } from '../i18n/catalogue.js';
 import { type RouteMeta, ambientOf, judge } from './guards.js';
 import { type LoginState, usePageState } from './page-state.js';
 import { paths } from './route-names.js';
+import { session } from './services.js';
 
 /** What this page load has seen: its first screen is judged differently, a lost session is not «not entered». */
 const load = { first: true, hadSession: false };
@@ -36,9 +37,12 @@ export function Guarded({ meta, children }: GuardedProps) {
     case 'wait':
       return null;
     case 'login': {
-      const state: LoginState = load.hadSession
+      const state: LoginState = session.wasLeft
         ? {}
-        : { error: 'auth.not_entered', target: pathname + search + hash };
+        : {
+            ...(!load.hadSession && { error: 'auth.not_entered' }),
+            ...(!meta.noCache && { target: pathname + search + hash }),
+          };
       return <Navigate to={loginPath()} replace state={state} />;
     }
     case 'dashboard':

@@ -8,7 +8,7 @@ import type { PlainKey } from '../i18n/catalogue.js';
 import { showToast } from '../ui/toasts.js';
 import { connectionLost, serverUnavailable } from './connection.js';
 import { errorReports } from './error-reports.js';
-import { paths } from './route-names.js';
+import { paths, type RouteName } from './route-names.js';
 import { session } from './services.js';
 
 const news: Record<SessionNews, { readonly tone: 'success' | 'error'; readonly key: PlainKey }> = {
@@ -16,6 +16,11 @@ const news: Record<SessionNews, { readonly tone: 'success' | 'error'; readonly k
   disconnected: { tone: 'error', key: 'auth.disconnected' },
   ended_elsewhere: { tone: 'error', key: 'auth.sessionClosed' },
 };
+
+const isAtLogin = (): boolean => location.pathname.startsWith(`${paths.login}/`);
+
+/** Pages after which one goes on where one was (R-2.4.2, R-8.2.8). */
+const isPassed = (page: RouteName): boolean => page === 'login' || page === 'terms';
 
 /** The screen to go back to; the page of the terms itself is none. */
 const here = (): string =>
@@ -36,9 +41,10 @@ export function Reactions() {
             case 'drop_view': // There are no tabs here: what follows replaces the view in the history.
               break;
             case 'go':
+              if (reaction.to === 'login' && isAtLogin()) break; // Several calls may be refused at once.
               void navigate(reaction.to === 'login' ? loginPath() : paths[reaction.to], {
                 replace: true,
-                state: { ...reaction.state, ...(reaction.to === 'terms' ? { target: here() } : {}) },
+                state: { ...reaction.state, ...(isPassed(reaction.to) && { target: here() }) },
               });
               break;
             case 'toast':

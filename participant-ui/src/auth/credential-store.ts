@@ -16,6 +16,8 @@ export interface CredentialStore {
   read(): Credentials;
   write(credentials: Credentials): void;
   clear(): void;
+  /** Forgets what this device kept for whoever was signed in, but not who is signed in now. */
+  clearFlags(): void;
 }
 
 /** Cookies for the tokens, local storage for the expiry: the three names of. Clearing empties local storage. */
@@ -35,5 +37,10 @@ export const browserCredentials: CredentialStore = {
     removeCookie(ACCESS);
     removeCookie(REFRESH);
     localStorage.clear();
+  },
+  clearFlags() {
+    const expiration = localStorage.getItem(EXPIRATION);
+    localStorage.clear();
+    if (expiration !== null) localStorage.setItem(EXPIRATION, expiration);
   },
 };

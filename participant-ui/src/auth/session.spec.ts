@@ -13,13 +13,19 @@ const renewed: Tokens = { access_token: 'new', refresh_token: 'r2', expires_in: 
 /** One browser: what is stored, its clock, and as many tabs as a test opens. */
 function aBrowser(stored: Credentials, refresh: (token: string) => Promise<Tokens> = async () => renewed) {
   let credentials = stored;
+  /** Whose flags lie in the browser; undefined when there are none. */
+  let flags: string | undefined = stored.accessToken;
   const waiting: { work: () => void; delay_ms: number }[] = [];
   const refreshed: string[] = [];
   let lock = Promise.resolve<unknown>(undefined);
   const store: CredentialStore = {
     read: () => credentials,
     write: (next) => void (credentials = next),
-    clear: () => void (credentials = nothing),
+    clear() {
+      credentials = nothing;
+      flags = undefined;
+    },
+    clearFlags: () => void (flags = undefined),
   };
   const openTab = () => {
     const news: SessionNews[] = [];
@@ -48,6 +54,7 @@ function aBrowser(stored: Credentials, refresh: (token: string) => Promise<Token
     openTab,
     refreshed,
     stored: () => credentials,
+    flags: () => flags,
     waiting,
     passTime: () => waiting.splice(0).forEach(({ work }) => work()),
   };
@@ -171,6 +178,21 @@ describe('session (R-4.1, E5)', () => {
     expect(session.state()).toBe('signed_in');
   });
 
+  it('keeps nothing of the one who left for the one who came within the 500 ms', () => {
+    const browser = aBrowser(valid);
+    const { session } = browser.openTab();
+    session.leave();
+    expect(browser.flags()).toBe('old');
+    session.start(renewed);
+    expect(browser.flags()).toBeUndefined();
+  });
+
+  it('leaves flags alone at a login that no logout came before', () => {
+    const browser = aBrowser(valid);
+    browser.openTab().session.start(renewed);
+    expect(browser.flags()).toBe('old');
+  });
+
   it('does not clear a login that another tab made within the 500 ms', () => {
     const browser = aBrowser(valid);
     const [leaving, entering] = [browser.openTab(), browser.openTab()];
@@ -178,7 +200,18 @@ describe('session (R-4.1, E5)', () => {
     entering.session.start(renewed);
     browser.passTime();
     expect(browser.stored().accessToken).toBe('new');
+    expect(browser.flags()).toBeUndefined();
     expect(leaving.session.state()).toBe('signed_in');
+  });
+
+  it('knows who left by their own wish from whose session ended', () => {
+    const left = aBrowser(valid).openTab().session;
+    left.leave();
+    expect(left.wasLeft).toBe(true);
+    left.start(renewed);
+    expect(left.wasLeft).toBe(false);
+    left.end();
+    expect(left.wasLeft).toBe(false);
   });
 
   it('ends at once on a 401 (R-4.1.7)', () => {
@@ -198,6 +231,7 @@ describe('session (R-4.1, E5)', () => {
     other.session.storageChanged();
     expect(other.session.state()).toBe('signed_out');
     expect(other.news).toEqual(['ended_elsewhere']);
+    expect(other.session.wasLeft).toBe(true);
     expect(leaving.news).toEqual([]);
   });
 });

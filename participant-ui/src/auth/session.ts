@@ -24,6 +24,7 @@ export interface SessionPorts {
 export class Session {
   /** True when the last answer brought **no** refresh token, false when it brought one (R-4.1.6, literal). */
   remember = false;
+  #wasLeft = false;
   #known: SessionState;
   /** Set while a logout waits to clear. */
   #cancelClearing: (() => void) | undefined;
@@ -41,10 +42,22 @@ export class Session {
     return stored.refreshToken ? 'renewable' : 'signed_out';
   }
 
-  /** A login answered. A logout that is still waiting to clear must not take the new credentials along. */
+  /** True once somebody left by their own wish: whoever comes next begins at home, not where that one was. */
+  get wasLeft(): boolean {
+    return this.#wasLeft;
+  }
+
+  /**
+   * A login answered. A logout that is still waiting to clear must not take the new credentials along (R-4.1.9): what it
+   * would have cleared goes now, before they are kept.
+   */
   start(tokens: Tokens): void {
-    this.#cancelClearing?.();
-    this.#cancelClearing = undefined;
+    if (this.#cancelClearing) {
+      this.#cancelClearing();
+      this.#cancelClearing = undefined;
+      this.ports.store.clear();
+    }
+    this.#wasLeft = false;
     this.#keep(tokens);
     this.#tell();
   }
@@ -65,6 +78,7 @@ export class Session {
    */
   leave(): string | undefined {
     const { accessToken } = this.ports.store.read();
+    this.#wasLeft = true;
     this.#cancelClearing?.();
     this.#cancelClearing = this.ports.later(() => this.#clearAfterLeaving(accessToken), LOGOUT_CLEARING_MS);
     this.#tell();
@@ -82,7 +96,8 @@ export class Session {
     const was = this.#known;
     const is = this.state();
     if (was === is) return;
-    this.#tell(is === 'signed_out' ? 'ended_elsewhere' : undefined);
+    this.#wasLeft = is === 'signed_out';
+    this.#tell(this.#wasLeft ? 'ended_elsewhere' : undefined);
   }
 
   subscribe(listener: (news?: SessionNews) => void): () => void {
@@ -125,9 +140,11 @@ export class Session {
     this.#tell('disconnected');
   }
 
+  /** Who signed in meanwhile in another tab stays in, and begins without what was kept for the one who left. */
   #clearAfterLeaving(accessToken: string | undefined): void {
     this.#cancelClearing = undefined;
     if (this.ports.store.read().accessToken === accessToken) this.ports.store.clear();
+    else this.ports.store.clearFlags();
     this.#tell();
   }
 

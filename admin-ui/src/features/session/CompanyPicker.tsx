@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
-import { useLogout } from 'react-admin';
 import { useText } from '../../i18n/useText';
+import { useSignOut } from '../../layout/useSignOut';
 import type { Company } from '../../providers/user';
 import { CompanyList } from './CompanyList';
 import { SessionPage } from './SessionPage';
 
 export function CompanyPicker({ companies }: { companies: readonly Company[] }) {
   const t = useText();
-  const logout = useLogout();
+  const signOut = useSignOut();
   return (
     <SessionPage title={t('session.company_title')} subtitle={t('session.company_subtitle')} width={440}>
       <CompanyList companies={companies} />
-      <Button onClick={() => void logout()} sx={{ marginTop: 4 }} fullWidth>
+      <Button onClick={() => void signOut()} sx={{ marginTop: 4 }} fullWidth>
         {t('layout.sign_out')}
       </Button>
     </SessionPage>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLogout, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { api } from '../../providers/api';
@@ -13,6 +13,7 @@ import { ErrorState } from '../../shared/ui/ErrorState';
 import { RecordSkeleton } from '../../shared/ui/RecordSkeleton';
 import { colours } from '../../theme/tokens';
 import { Toasts } from '../../layout/Toasts';
+import { useSignOut } from '../../layout/useSignOut';
 import { SessionPage } from '../session/SessionPage';
 import { returnAddress } from './returnAddress';
 
@@ -20,7 +21,7 @@ import { returnAddress } from './returnAddress';
 export function TermsGatePage() {
   const t = useText();
   const navigate = useNavigate();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const notify = useNotify();
   const queries = useQueryClient();
   const back = returnAddress(useLocation().state);
@@ -71,7 +72,7 @@ export function TermsGatePage() {
               variant="outlined"
               color="inherit"
               disabled={leaving}
-              onClick={() => (setLeaving(true), void logout())}
+              onClick={() => (setLeaving(true), void signOut())}
             >
               {t('standing.terms_refuse')}
             </Button>
