@@ -72,8 +72,8 @@ export class RowSet<Table extends RowTable> {
   patch(key: RowKey, columns: Partial<ReadModels[Table]>): void {
     const name = nameOf(key);
     const row = this.rows.get(name);
-    if (row) this.put({ ...row, ...columns });
-    else this.patches.set(name, { ...(this.patches.get(name) ?? this.columnsOf(key)), ...columns });
+    if (row) this.put(Object.assign({ ...row }, columns));
+    else this.patches.set(name, Object.assign(this.patches.get(name) ?? this.columnsOf(key), columns));
   }
 
   /** What became of the rows. */

@@ -63,7 +63,6 @@ export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): Entry
   const { data, meta } = event;
   const category = ledger.plans.find(meta.company, data.accountPlanId);
   return {
-    ...recordColumns(event, data.entryId),
     created_by: meta.actor.id,
     direction: data.direction,
     document: data.document,
@@ -84,6 +83,7 @@ export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): Entry
     source_id: data.source?.id ?? null,
     event_id: event.id,
     event_type: event.type,
+    ...recordColumns(event, data.entryId),
   };
 }
 

@@ -32,25 +32,25 @@ function apply(event: FinanceEvent, ledger: Ledger): void {
     case 'CategoryRegistered': {
       const { categoryId, code, name, parentId, walletType, dreGroup } = event.data;
       ledger.plans.put({
-        ...recordColumns(event, categoryId),
         code,
         name,
         parent_id: parentId ?? null,
         wallet_type: walletType,
         dre_group: dreGroup ?? null,
         leaf: dreGroup !== undefined,
+        ...recordColumns(event, categoryId),
       });
       return;
     }
     case 'BankAccountOpened': {
       const { accountId, name, walletType, openingBalance, openingDate } = event.data;
       ledger.accounts.put({
-        ...recordColumns(event, accountId),
         name,
         wallet_type: walletType,
         opening_balance: openingBalance,
         opening_date: openingDate,
         balance: openingBalance,
+        ...recordColumns(event, accountId),
       });
       return;
     }

@@ -73,7 +73,6 @@ const forgetBuyer = ({ data, meta }: Erasure, rows: Transaction<ReadModels>) =>
     .execute();
 
 const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
-  ...recordColumns(event, event.data.noteId),
   nfe_status: NOTE_STATUS.notTransmitted,
   queued: false,
   model: event.data.model,
@@ -86,8 +85,9 @@ const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
   protocol: null,
   c_stat: null,
   reason: null,
-  ...contentColumns(event.data),
   problems: [],
+  ...contentColumns(event.data),
+  ...recordColumns(event, event.data.noteId),
 });
 
 function changeOf(event: NoteFact): Partial<InvoiceRow> {
@@ -97,7 +97,7 @@ function changeOf(event: NoteFact): Partial<InvoiceRow> {
       return newRow(event);
     case 'NoteChanged': {
       const cleared = { c_stat: null, reason: null, problems: [] };
-      return { ...contentColumns(event.data), nfe_status: NOTE_STATUS.notTransmitted, ...cleared };
+      return { nfe_status: NOTE_STATUS.notTransmitted, ...contentColumns(event.data), ...cleared };
     }
     case 'TransmissionRequested':
       return { queued: true, problems: [] };
@@ -106,18 +106,18 @@ function changeOf(event: NoteFact): Partial<InvoiceRow> {
     case 'NoteSigned': {
       const { series, number, accessKey, environment, issuedAt } = event.data;
       const paper = { series, number, access_key: accessKey, environment, issued_at: issuedAt };
-      return { ...paper, queued: false, nfe_status: NOTE_STATUS.processing, c_stat: null, reason: null };
+      return { queued: false, nfe_status: NOTE_STATUS.processing, c_stat: null, reason: null, ...paper };
     }
     case 'NoteAuthorized': {
       const { protocol, authorizedAt } = event.data;
-      return { ...verdict, protocol, authorized_at: authorizedAt, nfe_status: NOTE_STATUS.transmitted };
+      return { nfe_status: NOTE_STATUS.transmitted, protocol, authorized_at: authorizedAt, ...verdict };
     }
     case 'NoteRejected':
-      return { ...verdict, nfe_status: NOTE_STATUS.notAuthorized };
+      return { nfe_status: NOTE_STATUS.notAuthorized, ...verdict };
     case 'UseDenied':
-      return { ...verdict, nfe_status: NOTE_STATUS.useDenied };
+      return { nfe_status: NOTE_STATUS.useDenied, ...verdict };
     case 'TransmissionAbandoned':
-      return { ...verdict, nfe_status: NOTE_STATUS.notTransmitted };
+      return { nfe_status: NOTE_STATUS.notTransmitted, ...verdict };
   }
 }
 

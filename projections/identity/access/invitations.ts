@@ -27,13 +27,13 @@ export const INVITATIONS: RowFold<InvitationFact['type'], 'invitations'> = {
 function newRow(event: Recorded<'UserInvited'>): InvitationRow {
   const { invitationId, name, email, userId, expiresAt } = event.data;
   return {
-    ...recordColumns(event, invitationId),
-    ...accessColumns(event.data),
-    status: 'open',
     name,
     email,
     user_id: userId,
     expires_at: expiresAt,
+    ...accessColumns(event.data),
+    ...recordColumns(event, invitationId),
+    status: 'open',
   };
 }
 

@@ -41,9 +41,9 @@ export const MEMBERS: RowFold<MemberFact['type'], 'members'> = {
   begin(event, row) {
     if (event.type !== 'MemberJoined' || row) return undefined;
     return {
-      ...newRecord(event, event.data.userId),
       ...accessColumns(event.data),
       ...scopeColumns(WHOLE_COMPANY),
+      ...newRecord(event, event.data.userId),
       version: 1,
     };
   },

@@ -22,7 +22,7 @@ export const ROLES: RowFold<RoleFact['type'], 'roles'> = {
   asks: ['RoleDeleted', 'RoleRestored'],
   begin: (event) =>
     event.type === 'RoleRegistered'
-      ? { ...newRecord(event, event.data.roleId), ...detailsOf(event.data) }
+      ? { ...detailsOf(event.data), ...newRecord(event, event.data.roleId) }
       : undefined,
   change: (event, row) =>
     event.type === 'RoleRegistered' || event.type === 'RoleChanged'

@@ -115,7 +115,6 @@ function profileOf({ data }: Recorded<'ParticipantProfileChanged'>): Participant
 const preRegistered = (
   event: Recorded<'ParticipantPreRegistered' | 'ParticipantRegistered'>,
 ): ParticipantRow => ({
-  ...recordColumns(event, event.data.participantId),
   person_id: event.data.personId,
   state: 'pre_registered',
   name: null,
@@ -128,4 +127,5 @@ const preRegistered = (
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
   invited_at: null,
+  ...recordColumns(event, event.data.participantId),
 });

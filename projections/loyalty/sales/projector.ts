@@ -1,4 +1,4 @@
-import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
+import type { Recorded } from '@fidelidade/domain/events.js';
 import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { recordColumns } from '../../rows/record.js';
@@ -17,7 +17,7 @@ const ROWS: RowFold<Fact['type'], 'sales'> = {
   keyOf: ({ meta, data }) => [meta.company, 'lotId' in data ? data.lotId : data.saleId],
   asks: [],
   begin: (event) => (event.type === 'SaleRegistered' ? newRow(event) : undefined),
-  change: (event) => ({ ...changeOf(event), updated_at: event.meta.recordedAt }),
+  change: (event) => ({ updated_at: event.meta.recordedAt, ...changeOf(event) }),
 };
 
 export const sales = projection({
@@ -28,15 +28,8 @@ export const sales = projection({
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-const newRow = (event: Recorded<'SaleRegistered'>): SaleRow => ({
-  ...recordColumns(event, event.data.saleId),
-  ...columnsOf(event.data),
-  state: 'registered',
-  available_on: null,
-  expires_on: null,
-});
-
-function columnsOf(sale: EventOf<'SaleRegistered'>['data']) {
+function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
+  const { data: sale } = event;
   const isNote = sale.origin === 'nfe';
   return {
     date: sale.date,
@@ -49,6 +42,10 @@ function columnsOf(sale: EventOf<'SaleRegistered'>['data']) {
     discount: sale.discount,
     total: sale.total,
     cashback_earned: ZERO,
+    state: 'registered',
+    available_on: null,
+    expires_on: null,
+    ...recordColumns(event, sale.saleId),
   };
 }
 

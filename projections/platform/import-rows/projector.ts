@@ -38,22 +38,22 @@ function rowsOf({ data, meta }: Recorded<'RowsImported'>): ImportedRowRow[] {
     row,
   });
   const imported = data.imported.map(({ row, result, documentNumber, saleId }) => ({
-    ...place(row),
     result,
     column: null,
     value: null,
     code: null,
     document_number: documentNumber,
     sale_id: saleId,
+    ...place(row),
   }));
   const rejected = (data.rejected ?? []).map(({ row, column, value, code }) => ({
-    ...place(row),
     result: 'rejected' as const,
     column: column ?? null,
     value: value ?? null,
     code,
     document_number: null,
     sale_id: null,
+    ...place(row),
   }));
   return [...imported, ...rejected];
 }

@@ -28,8 +28,8 @@ export const imports = projection({
 
 function newRow(event: Recorded<'FileUploaded'>): ImportRow {
   const { importId, kind, name, size_bytes } = event.data;
-  const record = { ...recordColumns(event, importId), kind, name, size_bytes, state: 'uploaded' } as const;
-  return { ...record, ...NOTHING_DONE, problem: null };
+  const record = recordColumns(event, importId);
+  return { kind, name, size_bytes, state: 'uploaded', problem: null, ...NOTHING_DONE, ...record };
 }
 
 type Progress = Record<keyof typeof NOTHING_DONE, number>;

@@ -67,7 +67,7 @@ export class HeldTable {
     const name = this.#nameOf(stored);
     const held = this.#rows.get(name);
     if (held) return held.row;
-    const row = { ...stored, ...this.#patches.get(name) };
+    const row = Object.assign({ ...stored }, this.#patches.get(name));
     this.#patches.delete(name);
     this.#hold(name, { row, stored });
     return row;
@@ -82,8 +82,8 @@ export class HeldTable {
   patch(columns: Row): void {
     const name = this.#nameOf(columns);
     const held = this.#rows.get(name);
-    if (held) this.#hold(name, { row: { ...held.row, ...columns }, stored: held.stored });
-    else if (this.#isStored) this.#patches.set(name, { ...this.#patches.get(name), ...columns });
+    if (held) this.#hold(name, { row: Object.assign({ ...held.row }, columns), stored: held.stored });
+    else if (this.#isStored) this.#patches.set(name, Object.assign({ ...this.#patches.get(name) }, columns));
   }
 
   /**

@@ -36,7 +36,6 @@ export const companies = projection({
 function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
   const { data } = event;
   return {
-    ...recordColumns(event, data.companyId),
     cnpj: data.cnpj,
     social_name: data.socialName,
     fantasy_name: data.fantasyName,
@@ -54,6 +53,7 @@ function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
     cashback_basis_points: 0,
     pending_days: 0,
     expiry_days: 0,
+    ...recordColumns(event, data.companyId),
   };
 }
 

@@ -41,12 +41,12 @@ export const persons = projection({
 function newRow(event: Fact): PersonRow | undefined {
   switch (event.type) {
     case 'PersonRegistered':
-      return { ...newRecord(event, event.data.personId), ...columnsOf(event.data), pre_registered: false };
+      return { pre_registered: false, ...columnsOf(event.data), ...newRecord(event, event.data.personId) };
     case 'CustomerPreRegistered':
       return {
-        ...newRecord(event, event.data.personId),
-        ...columnsOf(knownByDocument(event.data.document)),
         pre_registered: true,
+        ...columnsOf(knownByDocument(event.data.document)),
+        ...newRecord(event, event.data.personId),
       };
     default:
       return undefined;
@@ -56,7 +56,7 @@ function newRow(event: Fact): PersonRow | undefined {
 function change(event: Fact, row: PersonRow | undefined): Partial<PersonRow> {
   switch (event.type) {
     case 'PersonChanged':
-      return { ...columnsOf(event.data), pre_registered: false, ...changeColumns(event) };
+      return { pre_registered: false, ...columnsOf(event.data), ...changeColumns(event) };
     case 'PersonErased':
       return { ...NOBODY, ...changeColumns(event) };
     default:

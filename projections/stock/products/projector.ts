@@ -50,11 +50,11 @@ function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow>
 }
 
 const newRow = (event: Recorded<'ProductRegistered'>): ProductRow => ({
-  ...newRecord(event, event.data.productId),
-  ...columnsOf(event.data),
   stock_quantity: '0',
   stock_cost: 0,
   cost_value: '0',
+  ...columnsOf(event.data),
+  ...newRecord(event, event.data.productId),
 });
 
 /** What costs nothing any more keeps the price that it last had. */
