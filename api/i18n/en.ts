@@ -134,6 +134,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   otp_required: 'Enter the verification code.',
   password_invalid: 'The password does not match.',
   old_password_invalid: 'The old password does not match.',
+  password_guessable:
+    'This password is too common, or like your name, your e-mail or the store’s name. Choose another.',
   password_confirmation: 'The confirmation is not the same as the password.',
   two_factor_expired: 'The set-up code has expired. Start again.',
   document_immutable: 'The CPF/CNPJ cannot be changed.',

@@ -141,6 +141,8 @@ export const pt_BR = {
   otp_required: 'Informe o código de verificação.',
   password_invalid: 'A senha não confere.',
   old_password_invalid: 'A senha antiga não confere.',
+  password_guessable:
+    'Esta senha é muito comum ou lembra o seu nome, o seu e-mail ou o nome da loja. Escolha outra.',
   password_confirmation: 'A confirmação não é igual à senha.',
   two_factor_expired: 'O código de configuração expirou. Comece de novo.',
   document_immutable: 'O CPF/CNPJ não pode ser alterado.',

@@ -20,6 +20,7 @@ const NO_GUESS = new Set([
   'otp_required',
   'min',
   'max_length',
+  'password_guessable',
   'password_confirmation',
   'two_factor_state',
   'two_factor_expired',

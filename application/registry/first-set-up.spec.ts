@@ -6,7 +6,7 @@ import { BackOffice } from '../testing/back-office.js';
 import { ABANDONED_AFTER_ms, FirstSetUp } from './first-set-up.js';
 import type { SetUp } from './set-up.js';
 
-const ADMINISTRATOR = { name: 'Ana', email: 'ana@loja.com.br', password: 'segredo' };
+const ADMINISTRATOR = { name: 'Ana', email: 'ana@loja.com.br', password: 'segredo-da-ana' };
 const DONE = { userId: 'user', companyId: 'company', position: 1 };
 
 let office: BackOffice;

@@ -17,7 +17,7 @@ const certificates = [1, 2].map(() =>
   issueTestA1(authority, { cnpj: A_CNPJ, name: 'LOJA', password: 'senha', ...validity }),
 );
 
-const ADMINISTRATOR = { name: 'Ana', email: 'Ana@Loja.com.br', password: 'segredo' };
+const ADMINISTRATOR = { name: 'Ana', email: 'Ana@Loja.com.br', password: 'segredo-da-ana' };
 let salt = 0;
 /** Company, finance, warehouse, programme, certificate, user and the user's link. */
 const STEPS = [0, 1, 2, 3, 4, 5, 6];

@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { assertPassword } from '@fidelidade/domain/identity/password.js';
+import { assertNewPassword } from '@fidelidade/domain/identity/new-password.js';
 import { DomainError, inField } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM, type Actor } from '@fidelidade/domain/kernel/event.js';
 import { DEFAULT_SETTINGS } from '@fidelidade/domain/registry/company/company.js';
@@ -62,7 +62,8 @@ export class SetUp {
   /** @throws DomainError on the field that is wrong */
   async run(root: string, administrator: FirstAdministrator, company: NewCompany): Promise<SetUpResult> {
     // Everything that can be refused is, before the first step takes effect; the company's own facts are its first step.
-    assertPassword(administrator.password);
+    const { fantasyName, storeSlug } = company.details;
+    assertNewPassword(administrator.password, { ...administrator, stores: [fantasyName, storeSlug] });
     if (!administrator.name.trim()) throw new DomainError('req', { field: 'name' });
     if (!isEmail(normalizeEmail(administrator.email))) throw new DomainError('email', { field: 'email' });
     const companyId = idFrom('company', root);

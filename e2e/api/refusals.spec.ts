@@ -140,7 +140,7 @@ test.describe('what cannot be', () => {
 const aSetUp = {
   name: 'Outra Pessoa',
   email: 'outra@demo.com.br',
-  password: 'demo1234',
+  password: 'caju-amarelo-7',
   company: {
     cnpj: '11444777000161',
     social_name: 'Outra Empresa Ltda',

@@ -3,5 +3,5 @@ export const demo = {
   store: 'demo',
   staff: { email: 'admin@demo.com.br', name: 'Ana Souza' },
   participant: { email: 'cliente@demo.com.br' },
-  password: 'demo1234',
+  password: 'caju-amarelo-7',
 } as const;

@@ -62,7 +62,7 @@ export function accountProviders({
       provide: Passwords,
       inject: [CommandBus, SecondFactor],
       useFactory: (commands: CommandBus, secondFactor: SecondFactor) =>
-        new Passwords({ commands, accounts, hasher: passwords, secondFactor, sessions, tokens }),
+        new Passwords({ commands, accounts, hasher: passwords, secondFactor, sessions, tokens, database }),
     },
     {
       provide: Confirmations,

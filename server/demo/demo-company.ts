@@ -9,7 +9,7 @@ export const DEMO = {
   cashierName: 'Caio Lima',
   cashierEmail: 'caixa@demo.com.br',
   participantEmail: 'cliente@demo.com.br',
-  password: 'demo1234',
+  password: 'caju-amarelo-7',
 } as const;
 
 /** A made-up grocery in São Paulo. */

@@ -232,7 +232,7 @@ describe('the first run', () => {
   const form = (changes: object = {}, address: object = {}) => ({
     name: 'Ana',
     email: 'ana@loja.com.br',
-    password: 'segredo',
+    password: 'segredo-da-ana',
     company: {
       cnpj: '11.222.333/0001-81',
       social_name: 'Loja Ltda',

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
-import { assertPassword } from '@fidelidade/domain/identity/password.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { OneTimeTokens } from '../../ports/one-time-tokens.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
 import type { SessionHolder, SessionStore } from '../../ports/session-store.js';
 import type { Account, Accounts } from './account.js';
+import { assertChosen, ownerOf, type NewPassword } from './chosen-password.js';
 import { ChangeCredentials } from './credentials.commands.js';
 import type { SecondFactor } from './second-factor.js';
-
-export interface NewPassword {
-  readonly password: string;
-  readonly confirmation: string;
-}
 
 export interface PasswordChange extends NewPassword {
   readonly oldPassword: string;
@@ -33,6 +29,7 @@ interface Ports {
   readonly secondFactor: SecondFactor;
   readonly sessions: SessionStore;
   readonly tokens: OneTimeTokens;
+  readonly database: SystemReads;
 }
 
 /** A password is changed by who knows the old one, or chosen anew by who was mailed a link (R-7.1.8, R-7.2.4, R-7.2.5). */
@@ -50,8 +47,8 @@ export class Passwords {
     sessionId: string,
     { oldPassword, code, ...chosen }: PasswordChange,
   ): Promise<CommandOutcome> {
-    assertChosen(chosen);
-    const { hasher, secondFactor, sessions } = this.ports;
+    const { hasher, secondFactor, sessions, database } = this.ports;
+    assertChosen(chosen, await ownerOf(database, account));
     if (!(await hasher.verify(account.passwordHash, oldPassword)))
       throw new DomainError('old_password_invalid', { field: 'old_password' });
     await secondFactor.assertPassed(account, context, code);
@@ -83,13 +80,13 @@ export class Passwords {
     context: CommandContext,
     { email, token, ...chosen }: PasswordReset,
   ): Promise<CommandOutcome> {
-    assertChosen(chosen);
-    const { tokens, accounts, sessions } = this.ports;
+    const { tokens, accounts, sessions, database } = this.ports;
     const holder = await tokens.find('reset-password', token);
     const account = holder && (await accounts.find(realm, holder.company, holder.subject));
     const isTheirs = account?.company === holder?.company && account?.email === normalizeEmail(email);
-    if (!account || !isTheirs || !(await tokens.redeem('reset-password', token)))
-      throw new DomainError('link_invalid', { field: 'token' });
+    if (!account || !isTheirs) throw invalidLink();
+    assertChosen(chosen, await ownerOf(database, account));
+    if (!(await tokens.redeem('reset-password', token))) throw invalidLink();
     const commandId = `reset:${createHash('sha256').update(token).digest('hex')}`;
     const theirs = { ...ofAccount(account, context), commandId };
     const outcome = await this.record(account, theirs, chosen.password, 'reset');
@@ -119,9 +116,4 @@ export const ofAccount = (
   actor: { kind: realm, id },
 });
 
-/** @throws DomainError on `password` or `password_confirmation` */
-export function assertChosen({ password, confirmation }: NewPassword): void {
-  assertPassword(password);
-  if (password !== confirmation)
-    throw new DomainError('password_confirmation', { field: 'password_confirmation' });
-}
+const invalidLink = () => new DomainError('link_invalid', { field: 'token' });

@@ -1,11 +1,10 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
-import { assertPassword } from '@fidelidade/domain/identity/password.js';
 import { parseDocument } from '@fidelidade/domain/kernel/documents.js';
-import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findInvitation } from '@fidelidade/projections/identity/access/invitation-queries.js';
 import type { InvitationRow } from '@fidelidade/projections/identity/access/table.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
@@ -13,6 +12,7 @@ import type { Executor } from '../../execution/executor.js';
 import type { BlindIndex } from '../../ports/blind-index.js';
 import type { OneTimeTokens, TokenHolder } from '../../ports/one-time-tokens.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
+import { assertChosen, namesOfStore } from '../credentials/chosen-password.js';
 import { RegisterStaffUser } from '../identity.commands.js';
 import { holderOfStaffEmail } from '../staff-email.js';
 import { AcceptInvitation, ChangeInvitation } from './invitation.commands.js';
@@ -36,7 +36,7 @@ export type Origin = Pick<CommandContext, 'occurredAt' | 'correlation' | 'ip'>;
 
 interface Ports {
   readonly tokens: OneTimeTokens;
-  readonly database: ReadDatabase;
+  readonly database: SystemReads;
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly executor: Executor;
   readonly index: BlindIndex;
@@ -71,16 +71,15 @@ export class MailedInvitations {
   async register(token: string, account: NewAccount, origin: Origin): Promise<CommandOutcome> {
     const { name, password, confirmation } = account;
     const document = account.document?.trim() ? parseDocument(account.document) : undefined;
-    assertPassword(password);
-    if (password !== confirmation) {
-      throw new DomainError('password_confirmation', { field: 'password_confirmation' });
-    }
     const invitation = await this.show(token, origin);
+    const { email, company_id } = invitation;
+    const stores = await namesOfStore(this.ports.database, company_id);
+    assertChosen({ password, confirmation }, { name, email, stores });
     await this.assertAcceptable(invitation, origin);
     const hash = await this.ports.passwords.hash(password);
     const context = contextOf(invitation.id, PLATFORM, 'user', origin);
     const { id } = await this.ports.commands.execute(
-      new RegisterStaffUser(context, name, invitation.email, hash, document),
+      new RegisterStaffUser(context, name, email, hash, document),
     );
     return this.accept(token, invitation, id, origin);
   }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { OneTimeTokens, TokenHolder } from '../../ports/one-time-tokens.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
-import { assertChosen, type NewPassword } from '../credentials/passwords.js';
+import { assertChosen, namesOfStore, type NewPassword } from '../credentials/chosen-password.js';
 import { emailProof, readSubject } from './email-proof.js';
 import { FollowConfirmation, OpenInvitedAccount } from './participant.commands.js';
 
@@ -16,7 +16,7 @@ interface Ports {
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly tokens: OneTimeTokens;
   readonly hasher: PasswordHasher;
-  readonly database: ReadDatabase;
+  readonly database: SystemReads;
 }
 
 export interface InvitedAccount extends NewPassword {
@@ -67,12 +67,12 @@ export class Confirmations {
 
   /** The account begins; when it keeps the e-mail that the link was mailed to, that is confirmed as well. */
   async openInvited(token: string, asked: CommandContext, account: InvitedAccount): Promise<OpenedAccount> {
-    const { commands, hasher, tokens } = this.ports;
-    assertChosen(account);
+    const { commands, hasher, tokens, database } = this.ports;
     const holder = await this.invitation(token);
     const { id, proof } = readSubject(holder.subject);
     const context = this.contextOf(holder, token, asked);
     const { name, email, password } = account;
+    assertChosen(account, { name, email, stores: await namesOfStore(database, holder.company) });
     const hash = await hasher.hash(password);
     const opened = await commands.execute(new OpenInvitedAccount(context, id, name, email, hash));
     if (!(await tokens.redeem('store-user', token))) throw notFound();

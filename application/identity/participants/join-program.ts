@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { assertPassword } from '@fidelidade/domain/identity/password.js';
+import { assertNewPassword } from '@fidelidade/domain/identity/new-password.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { isEmail, normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -25,9 +25,10 @@ export class JoinProgram {
    * @throws DomainError on `company_id`, `password`, `email`, `document`; `terms_outdated` on `terms_version`
    */
   async signUp(context: CommandContext, applicant: Applicant, password: string): Promise<SignUpOutcome> {
-    assertPassword(password);
     const { database, hasher, commands } = this.ports;
-    if (!(await findCompany(database, context.company))) throw notFound();
+    const store = await findCompany(database, context.company);
+    if (!store) throw notFound();
+    assertNewPassword(password, { ...applicant, stores: [store.fantasy_name, store.store_slug] });
     const { version } = await termsInForce(database, context.company);
     if (applicant.termsVersion !== version)
       throw new DomainError('terms_outdated', { field: 'terms_version' });
