@@ -48,7 +48,7 @@ describe('the participant', () => {
       ambient: 'P',
       empresa: {
         id: COMPANY,
-        company_name: 'Mercearia Modelo',
+        company_name: 'Loja Exemplo',
         company_icon: null,
         loja_url: 'demo',
         cnpj: '11222333000181',
@@ -163,7 +163,7 @@ describe('the participant', () => {
         {
           id: wellKnownIds.sale(COMPANY, 'import', '1'),
           date: '2026-11-19',
-          store: 'Mercearia Modelo',
+          store: 'Loja Exemplo',
           document_number: '1',
           nfce_key: null,
           items: [{ product: 'CAFÉ TORRADO 500G', quantity: '2', unit_value: '20.00', total: '40.00' }],

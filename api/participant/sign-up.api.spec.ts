@@ -189,7 +189,7 @@ describe('what people are mailed', () => {
       to,
       subject,
       text: expect.any(String),
-      html: expect.stringContaining('<p>'),
+      html: expect.stringContaining('</html>'),
     });
     const { rows } = await server.infrastructure.pool.query(
       `select encode(sealed, 'escape') as it from app.outbox`,

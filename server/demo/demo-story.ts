@@ -8,6 +8,7 @@ import { addDays, type CivilDate, type Instant } from '@fidelidade/domain/kernel
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { DemoRandom } from './demo-random.js';
+import { tellInbox } from './tell-inbox.js';
 import { tellFinance } from './tell-finance.js';
 import { tellInvoices } from './tell-invoices.js';
 import { tellRegisters, type DemoRegisters } from './tell-registers.js';
@@ -24,7 +25,7 @@ export interface DemoStage {
 }
 
 /** Lunch time of a day in Brazil, but never a moment that has not come yet. */
-function noonOf(day: CivilDate): Instant {
+export function noonOf(day: CivilDate): Instant {
   const noon = `${day}T15:00:00.000Z`;
   const now = new Date().toISOString();
   return (noon < now ? noon : now) as Instant;
@@ -32,6 +33,8 @@ function noonOf(day: CivilDate): Instant {
 
 /** Days that the story goes back. */
 export const STORY_DAYS = 91;
+/** The last days, of which the participant is told (ADR 0033). */
+export const TOLD_DAYS = 8;
 const SEED = 20_261_121;
 
 /** The demo's three months: registers, the till's sales, the shop's money and a few notes. */
@@ -43,6 +46,7 @@ export class DemoStory {
   async tell(): Promise<void> {
     const registers: DemoRegisters = await tellRegisters(this);
     const takings = await tellSales(this, registers);
+    await tellInbox(this, registers);
     await tellFinance(this, registers, takings);
     await tellInvoices(this, registers);
   }

@@ -26,6 +26,8 @@ export interface DemoProduct {
 export interface DemoRegisters {
   /** Ids in the order of `demoPersons`. */
   readonly personIds: readonly string[];
+  /** Who can sign in: the first of the persons. */
+  readonly participantId: string;
   readonly products: readonly DemoProduct[];
   readonly till: string;
   readonly bank: string;
@@ -45,7 +47,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   }
   const hash = await new Argon2Hasher().hash(DEMO.password);
   await hireCashier(story, hash);
-  await story.do(
+  const { id: participantId } = await story.do(
     'participant',
     first,
     (context) =>
@@ -61,7 +63,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   };
   const till = await account('Caixa da loja', 'cash', 50_000);
   const bank = await account('Banco do Brasil', 'checking', 1_250_000);
-  return { personIds, products, till, bank };
+  return { personIds, participantId, products, till, bank };
 }
 
 /** A second member of the staff, who holds the post of a cashier. */

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { IssueStock } from '@fidelidade/application/stock/stock.commands.js';
-import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { amountOf, parseQuantity, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { ZERO, addMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
-import { STORY_DAYS, type DemoStory } from './demo-story.js';
+import { noonOf, STORY_DAYS, TOLD_DAYS, type DemoStory } from './demo-story.js';
 import { FIRST_PROVIDER } from './demo-persons.js';
 import type { DemoProduct, DemoRegisters } from './tell-registers.js';
 
@@ -88,8 +87,8 @@ function linesOf(story: DemoStory, products: readonly DemoProduct[]): Line[] {
 }
 
 /** The earning is a policy's work: once it has seen every sale, lots whose day has come are moved on. */
-async function cashbackTurnsAvailable({ stage }: DemoStory, sales: number): Promise<void> {
-  const { readDatabase, commands, companyId } = stage;
+async function cashbackTurnsAvailable(story: DemoStory, sales: number): Promise<void> {
+  const { readDatabase, commands, companyId } = story.stage;
   const giveUp_ms = Date.now() + POLICY_WAIT_ms;
   const earned = () =>
     readDatabase
@@ -98,7 +97,10 @@ async function cashbackTurnsAvailable({ stage }: DemoStory, sales: number): Prom
       .where('company_id', '=', companyId)
       .executeTakeFirstOrThrow();
   while ((await earned()).total < sales && Date.now() < giveUp_ms) await sleep(LOOK_EVERY_ms);
-  for (const command of await matureDueLots(readDatabase, new Date().toISOString() as Instant)) {
-    await commands.execute(command);
+  // What lies further back is moved on at once; the last days, of which the participant hears, each on its day.
+  for (let index = STORY_DAYS - TOLD_DAYS; index < STORY_DAYS; index += 1) {
+    for (const command of await matureDueLots(readDatabase, noonOf(story.day(index)))) {
+      await commands.execute(command);
+    }
   }
 }

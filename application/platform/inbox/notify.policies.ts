@@ -1,3 +1,5 @@
+import { civilDateIn, daysBetween, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Recorded } from '@fidelidade/domain/events.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
 import type { CommandContext } from '../../execution/command.js';
 import { idFrom } from '../../execution/ids.js';
@@ -20,16 +22,35 @@ const tell = (context: CommandContext, told: Told): ChangeInbox[] => {
   return [new ChangeInbox(context, { type: 'send', notificationId, ...told })];
 };
 
-/** A participant hears what becomes of their cashback. Amounts are cents. */
+/**
+ * What is older when it is learned of is history, not news: a shop that brings the sales of its past along, or a job that
+ * lay still, fills nobody's inbox. A till's file of the week is still told.
+ */
+const NEWS_DAYS = 7;
+
+/** The day is the company's and the moment has none; a few hours do not matter here. */
+const isNews = (on: CivilDate, { meta }: Recorded): boolean =>
+  daysBetween(on, civilDateIn('UTC', meta.recordedAt)) <= NEWS_DAYS;
+
+/** A participant hears what becomes of their cashback, while it is news. Amounts are cents. */
 export const notifyOfCashback = policy(
   'notify-of-cashback',
   {
-    PointsPended: ({ data: { participantId: accountId, amount, availableOn: on } }, context) =>
-      tell(context(), { accountId, kind: 'cashback-earned', status: SUCCESS, values: { amount, on } }),
-    PointsActivated: ({ data: { participantId: accountId, amount } }, context) =>
-      tell(context(), { accountId, kind: 'cashback-available', status: SUCCESS, values: { amount } }),
-    PointsExpired: ({ data: { participantId: accountId, amount } }, context) =>
-      tell(context(), { accountId, kind: 'cashback-expired', status: WARNING, values: { amount } }),
+    PointsPended(event, context) {
+      const { participantId: accountId, amount, earnedOn, availableOn: on } = event.data;
+      if (!isNews(earnedOn, event)) return [];
+      return tell(context(), { accountId, kind: 'cashback-earned', status: SUCCESS, values: { amount, on } });
+    },
+    PointsActivated(event, context) {
+      const { participantId: accountId, amount, on } = event.data;
+      if (!isNews(on, event)) return [];
+      return tell(context(), { accountId, kind: 'cashback-available', status: SUCCESS, values: { amount } });
+    },
+    PointsExpired(event, context) {
+      const { participantId: accountId, amount, on } = event.data;
+      if (!isNews(on, event)) return [];
+      return tell(context(), { accountId, kind: 'cashback-expired', status: WARNING, values: { amount } });
+    },
   },
   'from-now-on',
 );

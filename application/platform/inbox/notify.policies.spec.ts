@@ -1,0 +1,62 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
+import { ChangeInbox } from './inbox.commands.js';
+import { notifyOfCashback } from './notify.policies.js';
+
+const RECORDED = instant('2026-11-20T15:00:00Z');
+const movement = { participantId: 'p1', currency: 'cashback', lotId: 'sale-1', amount: centavos(5_00) };
+
+const learned = (type: string, data: object) =>
+  ({
+    id: 'event-1',
+    stream: 'loyalty-account-p1',
+    version: 2,
+    position: 7,
+    type,
+    schema: 1,
+    data: { ...movement, ...data },
+    meta: {
+      company: 'c1',
+      actor: { kind: 'policy', id: 'earn-cashback-of-sale' },
+      occurredAt: RECORDED,
+      recordedAt: RECORDED,
+      correlation: 'request',
+      commandId: 'command-1',
+    },
+  }) as unknown as Recorded;
+
+/** What the participant is told of what was learned on the 20th. */
+const told = (event: Recorded) =>
+  notifyOfCashback.react(event as never).map((command) => (command as ChangeInbox).change);
+
+const earned = (earnedOn: string) =>
+  learned('PointsPended', { earnedOn: day(earnedOn), availableOn: day('2026-11-28') });
+
+describe('news of cashback', () => {
+  it('is told with what it is about', () => {
+    expect(told(earned('2026-11-20'))).toMatchObject([
+      { type: 'send', accountId: 'p1', kind: 'cashback-earned', values: { amount: 5_00, on: '2026-11-28' } },
+    ]);
+    expect(told(learned('PointsActivated', { on: day('2026-11-20') }))).toMatchObject([
+      { kind: 'cashback-available', values: { amount: 5_00 } },
+    ]);
+    expect(told(learned('PointsExpired', { on: day('2026-11-20') }))).toMatchObject([
+      { kind: 'cashback-expired', status: 2 },
+    ]);
+  });
+
+  it('has the id of its cause: told twice, it is one', () => {
+    expect(told(earned('2026-11-20'))).toEqual(told(earned('2026-11-20')));
+  });
+
+  it('is a week of sales that a till’s file brings', () => {
+    expect(told(earned('2026-11-13'))).toHaveLength(1);
+    expect(told(earned('2026-11-12'))).toEqual([]);
+  });
+
+  it('is not what a shop brings along from its past, nor what a job that lay still moves on', () => {
+    expect(told(earned('2024-11-20'))).toEqual([]);
+    expect(told(learned('PointsActivated', { on: day('2024-11-28') }))).toEqual([]);
+    expect(told(learned('PointsExpired', { on: day('2025-02-26') }))).toEqual([]);
+  });
+});
