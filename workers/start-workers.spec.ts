@@ -35,6 +35,7 @@ async function start(): Promise<Workers> {
     store,
     commands: { execute: () => Promise.reject(new Error('no command is expected')) },
     databaseUrl: database.url,
+    checkpointPool: database.pool,
     redisUrl: undefined,
     election: () => new PostgresElection({ databaseUrl: database.url, onError: () => undefined }),
     transmitNote: {

@@ -31,6 +31,8 @@ export interface WorkersOptions {
   readonly commands: Pick<CommandBus, 'execute'>;
   /** Checkpoints live there, and jobs too unless there is a Redis. */
   readonly databaseUrl: string;
+  /** Connections to it for the checkpoints, which wait for nothing without end. Its end is whose it is. */
+  readonly checkpointPool: pg.Pool;
   readonly redisUrl: string | undefined;
   /** Chooses the process that carries out a policy, or seals the log; one for each of them to stand in. */
   readonly election: () => Election;
@@ -60,18 +62,12 @@ export interface Workers {
 
 /** What a stop waits for jobs at work; those that take longer are recovered by whoever runs next. */
 const STOP_GRACE_ms = 15_000;
-const CHECKPOINT_CONNECTIONS = 2;
 
 /** Sets everything in motion that happens after the log: policies, the jobs that facts ask for, and those of the calendar. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { databaseUrl, redisUrl, store, commands, log } = options;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CHECKPOINT_CONNECTIONS });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the checkpoints was lost'));
-  // One that is lost between two statements of a transaction: the next of them fails by it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const checkpoints = new PostgresCheckpointStore(pool);
-  await checkpoints.migrate();
-  if (redisUrl === undefined) await migrateJobs(pool);
+  await migrate(options);
+  const checkpoints = new PostgresCheckpointStore(options.checkpointPool);
 
   const jobs = new BullMqJobEngine({
     backend:
@@ -105,9 +101,19 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       await keeper.stop();
       await policies.stop();
       await jobs.stop(STOP_GRACE_ms);
-      await pool.end();
     },
   };
+}
+
+/** Takes as long as it takes, and waits for other processes that do the same: on a connection without a time limit. */
+async function migrate({ databaseUrl, redisUrl }: WorkersOptions): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    await new PostgresCheckpointStore(pool).migrate();
+    if (redisUrl === undefined) await migrateJobs(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** The calendar's jobs, and one now: the process may have slept through the last night. */

@@ -1,6 +1,11 @@
 import pg from 'pg';
 import { AppendingConnection } from './appending-connection.js';
-import { CONNECT_TIMEOUT_ms, DEFAULT_READ_CONNECTIONS, QUERY_TIMEOUT_ms } from './limits.js';
+import {
+  CONNECT_TIMEOUT_ms,
+  DEFAULT_READ_CONNECTIONS,
+  KEEPALIVE_AFTER_ms,
+  QUERY_TIMEOUT_ms,
+} from './limits.js';
 
 /** What each connection of a store is for; those that are not used are not opened. */
 export interface Connections {
@@ -30,6 +35,7 @@ export function openConnections({ url, readConnections, onError }: ConnectionOpt
     connectionTimeoutMillis: CONNECT_TIMEOUT_ms,
     query_timeout: QUERY_TIMEOUT_ms,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_ms,
   };
   const appending = new AppendingConnection({ ...config, options: optionsOf(APPENDING) }, onError);
   const reading = new pg.Pool({

@@ -21,6 +21,13 @@ export const CONNECT_TIMEOUT_ms = 5_000;
 /** A call that takes longer is taken for a lost connection. */
 export const QUERY_TIMEOUT_ms = 30_000;
 
+/** A line that was silent for so long is asked by the operating system whether it is still there. */
+export const KEEPALIVE_AFTER_ms = 10_000;
+/** How often the listening connection, which is silent while nobody appends, is asked by us. */
+export const HEARTBEAT_ms = 10_000;
+/** A connection that does not answer the heartbeat, or the goodbye, within this is dropped. */
+export const ANSWER_PATIENCE_ms = 5_000;
+
 /** The safety net under NOTIFY: how often the head of the log is looked at while someone subscribes. */
 export const POLL_INTERVAL_ms = 1_000;
 /** Before the listening connection is opened again. */

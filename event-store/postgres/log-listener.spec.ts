@@ -1,4 +1,5 @@
 import { LogWatcher } from '../subscription/log-watcher.js';
+import { LineToDatabase } from '../testing/line-to-database.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { LogListener } from './log-listener.js';
 import { CHANNEL } from './migrations/0002-append.sql.js';
@@ -47,6 +48,30 @@ describe('the ears of a store', () => {
     await watcher.growsBeyond(3, never);
     expect(watcher.seen).toBe(5);
     await listener.stop();
+  });
+
+  it('are lent another line when theirs hangs, and are let go over one that hangs', async () => {
+    const line = await LineToDatabase.to(database.url);
+    const watcher = new LogWatcher();
+    const lost: unknown[] = [];
+    const listener = new LogListener({
+      connection: { connectionString: line.url },
+      watcher,
+      head: async () => 0,
+      onError: (error) => lost.push(error),
+      heartbeat_ms: 50,
+      answerPatience_ms: 500,
+    });
+    listener.start();
+    await untilListening(1);
+    line.hang();
+    while (lost.length === 0) await database.pool.query('select 1');
+    line.letNewOnesPass();
+    while (watcher.seen < 9) await database.pool.query('select pg_notify($1, $2)', [CHANNEL, '9']);
+
+    line.hang();
+    await listener.stop();
+    await line.close();
   });
 
   it('look at the head of the log even when they cannot listen', async () => {

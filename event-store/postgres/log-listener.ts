@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { LogWatcher } from '../subscription/log-watcher.js';
 import { pause } from '../subscription/subscribe.js';
-import { POLL_INTERVAL_ms, RECONNECT_PAUSE_ms } from './limits.js';
+import { leave } from './leave.js';
+import { ANSWER_PATIENCE_ms, HEARTBEAT_ms, POLL_INTERVAL_ms, RECONNECT_PAUSE_ms } from './limits.js';
 import { CHANNEL } from './migrations/0002-append.sql.js';
 
 interface Ears {
@@ -9,11 +10,13 @@ interface Ears {
   readonly watcher: LogWatcher;
   readonly head: () => Promise<number>;
   readonly onError: (error: unknown) => void;
+  readonly heartbeat_ms?: number;
+  readonly answerPatience_ms?: number;
 }
 
 /**
- * Hears of what other processes append: one LISTEN connection a store, opened again when it is lost, and a look at the
- * head now and then for what was notified meanwhile.
+ * Hears of what other processes append: one LISTEN connection a store, opened again when it is lost or answers no more, and
+ * a look at the head now and then for what was notified meanwhile.
  */
 export class LogListener {
   readonly #ears: Ears;
@@ -55,12 +58,27 @@ export class LogListener {
     client.on('notification', ({ payload }) => this.#ears.watcher.advance(Number(payload)));
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      await over;
+      await Promise.race([over, this.#ask(client, lost.signal)]);
     } finally {
       lost.abort();
-      await client.end().catch(() => undefined);
+      await leave(client, this.#patience_ms);
     }
+  }
+
+  /**
+   * A line on which nothing comes any more looks like a log to which nobody appends, so it is asked now and then. To listen
+   * again changes nothing. Rejects when there is no answer.
+   */
+  async #ask(client: pg.Client, signal: AbortSignal): Promise<void> {
+    const question = { text: `listen ${CHANNEL}`, query_timeout: this.#patience_ms };
+    while (!signal.aborted) {
+      await client.query(question);
+      await pause(this.#ears.heartbeat_ms ?? HEARTBEAT_ms, signal);
+    }
+  }
+
+  get #patience_ms(): number {
+    return this.#ears.answerPatience_ms ?? ANSWER_PATIENCE_ms;
   }
 
   async #poll(): Promise<void> {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Candidacy, Election } from '../subscription/election.js';
+import { leave } from './leave.js';
+import { KEEPALIVE_AFTER_ms } from './limits.js';
 
 /** How long a standby waits at one seat before it looks at all of them, and how often a holder's line is tried. */
 const ROUND_ms = 2_000;
+/** What an answer may take beyond the round that it waits at a seat. */
+const GRACE_ms = 3_000;
 const CONNECT_TIMEOUT_ms = 5_000;
-/** More than a round. */
-const QUERY_TIMEOUT_ms = 10_000;
 /** First half of the locks' keys ("seat"); the second is the seat's name. */
 const LOCK_CLASS = 1936023924;
 /** The seat is still another's. */
@@ -23,9 +25,15 @@ export interface PostgresElectionOptions {
   readonly databaseUrl: string;
   readonly onError: (error: unknown) => void;
   readonly round_ms?: number;
+  readonly grace_ms?: number;
 }
 
-/** Session advisory locks: a process that dies, or loses its connection, loses its seats without anybody's help. */
+/**
+ * Session advisory locks: a process that dies, or loses its connection, loses its seats without anybody's help. So does one
+ * that says nothing any more, because it or the line to it hangs: the server ends a session that is silent for `silence_ms`.
+ * A holder whose line hangs gives its seats up before that, for its questions stay without an answer. One that is itself
+ * stopped cannot: what it does when it goes on, beside whoever holds the seat by then, must be safe by itself.
+ */
 export class PostgresElection implements Election {
   readonly #options: PostgresElectionOptions;
   readonly #withdrawing = new AbortController();
@@ -60,11 +68,13 @@ export class PostgresElection implements Election {
     const term = new AbortController();
     const client = this.#client(term);
     // A query that waits ends with the connection.
-    const leave = () => void client.end().catch(() => undefined);
-    this.#withdrawing.signal.addEventListener('abort', leave);
+    const end = () => void client.end().catch(() => undefined);
+    this.#withdrawing.signal.addEventListener('abort', end);
     try {
       await client.connect();
-      await client.query(`set lock_timeout = ${this.#round_ms}`);
+      await client.query(
+        `set lock_timeout = ${this.#round_ms}; set idle_session_timeout = ${this.#silence_ms}`,
+      );
       for (let round = 0; !this.#withdrawing.signal.aborted; round += 1) {
         const vacant = seats.filter((seat) => !held.has(seat));
         const { rows } = await client.query<{ seat: string }>(TAKE_VACANT, [LOCK_CLASS, vacant]);
@@ -77,9 +87,9 @@ export class PostgresElection implements Election {
         else await waitFor(client, others[round % others.length] ?? '');
       }
     } finally {
-      this.#withdrawing.signal.removeEventListener('abort', leave);
+      this.#withdrawing.signal.removeEventListener('abort', end);
       held.forEach(deposed);
-      await client.end().catch(() => undefined);
+      await leave(client, this.#grace_ms);
     }
   }
 
@@ -87,8 +97,9 @@ export class PostgresElection implements Election {
     const client = new pg.Client({
       connectionString: this.#options.databaseUrl,
       connectionTimeoutMillis: CONNECT_TIMEOUT_ms,
-      query_timeout: QUERY_TIMEOUT_ms,
+      query_timeout: this.#answer_ms,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEPALIVE_AFTER_ms,
     });
     // The query at work, or the next one, fails by it.
     client.on('error', () => term.abort());
@@ -98,6 +109,23 @@ export class PostgresElection implements Election {
 
   get #round_ms(): number {
     return this.#options.round_ms ?? ROUND_ms;
+  }
+
+  get #grace_ms(): number {
+    return this.#options.grace_ms ?? GRACE_ms;
+  }
+
+  /** Without an answer for so long, the line counts as lost. */
+  get #answer_ms(): number {
+    return this.#round_ms + this.#grace_ms;
+  }
+
+  /**
+   * More than passes between the last words that the server hears of a holder and the moment in which that one gives up: an
+   * answer that was slow, a round, and an answer that does not come.
+   */
+  get #silence_ms(): number {
+    return 2 * this.#answer_ms + this.#round_ms + this.#grace_ms;
   }
 
   /** Until the next round, or less when the signal aborts. */

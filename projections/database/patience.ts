@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { KEEPALIVE_AFTER_ms } from '@fidelidade/event-store/postgres/limits.js';
 import type pg from 'pg';
 import { askThrough } from './asking.js';
 
@@ -7,12 +8,17 @@ export const PATIENCE_ms = 30_000;
 /** The server, when it is there, is first to give up a statement: then the connection is still good. */
 const HEAD_START_ms = 1_000;
 
-/** What a pool is told so that nothing waits without end for a database that takes connections and says nothing. */
+/**
+ * What a pool is told so that nothing waits without end for a database that takes connections and says nothing; nor the
+ * database, or who waits for a lock there, for one of us who began a transaction and says nothing.
+ */
 export const withPatience = (patience_ms: number): pg.PoolConfig => ({
   connectionTimeoutMillis: patience_ms,
   statement_timeout: patience_ms,
   query_timeout: patience_ms + HEAD_START_ms,
+  idle_in_transaction_session_timeout: patience_ms,
   keepAlive: true,
+  keepAliveInitialDelayMillis: KEEPALIVE_AFTER_ms,
 });
 
 /**

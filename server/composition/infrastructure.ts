@@ -10,9 +10,9 @@ import {
   type ReadDatabase,
   type SystemReads,
 } from '@fidelidade/projections/database/read-models.js';
-import { leaveWhatHangs, PATIENCE_ms, withPatience } from '@fidelidade/projections/database/patience.js';
+import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
 import { mayReadAsReader, READER } from '@fidelidade/projections/database/reader-role.js';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { deriveKey, openBlindIndex, openSealKey } from '../security/keys.js';
 import { CarefulTryCounts } from '../tries/careful-try-counts.js';
@@ -30,6 +30,7 @@ import { openAudit, type AuditParts } from './audit-parts.js';
 import { bringReadModelsUpToDate, migrateDatabase } from './bring-database-up-to-date.js';
 import { keepLogInOnePlace, openEventLog } from './event-log.js';
 import { houseStore } from './house-store.js';
+import { openPatientPool } from './patient-pool.js';
 
 const POOL_SIZE = 10;
 
@@ -75,12 +76,12 @@ export async function openInfrastructure(
 ): Promise<Infrastructure> {
   const place = { databaseUrl, kurrentDbUrl };
   await migrateDatabase(databaseUrl);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, ...withPatience(patience_ms) });
-  leaveWhatHangs(pool);
   let isOpen = true;
-  pool.on('error', (error) => isOpen && log.warn({ error }, 'an idle database connection was lost'));
-  // One that is lost between two statements of a transaction: the next of them fails by it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openPatientPool(databaseUrl, {
+    connections: POOL_SIZE,
+    patience_ms,
+    onLost: (error) => isOpen && log.warn({ error }, 'an idle database connection was lost'),
+  });
   const readDatabase = openReadDatabase(databaseUrl, { patience_ms });
   const vault = new PostgresVault(pool, deriveKey(secretKey, 'vault'));
   await keepLogInOnePlace(pool, place);

@@ -1,20 +1,10 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
-import type { INestApplicationContext } from '@nestjs/common';
-import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
-import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
-import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
-import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
-import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
-import { notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { RemoteReadYourWrites } from '@fidelidade/projections/runner/remote-read-your-writes.js';
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
-import { PostgresElection } from '@fidelidade/event-store/postgres/postgres-election.js';
 import { NfeSchemas } from '@fidelidade/sefaz/schemas/nfe-schemas.js';
 import { SefazGateway } from '@fidelidade/workers/fiscal/sefaz-gateway.js';
-import { startWorkers } from '@fidelidade/workers/start-workers.js';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
@@ -25,16 +15,17 @@ import { createHttpServer } from '../http/create-http-server.js';
 import type { HealthCheck } from '../http/health.js';
 import { NestLog, openLog } from '../logging/log.js';
 import { placeMetrics } from '../metrics/model-metrics.js';
-import { workerMetrics } from '../metrics/worker-metrics.js';
 import { captchaOrigins } from '../security/captcha-provider.js';
 import { AppModule } from './app.module.js';
 import { healthChecks } from './health-checks.js';
 import { Closing } from './closing.js';
-import { openMetrics, type MetricsParts } from './metrics-parts.js';
+import { openMetrics } from './metrics-parts.js';
 import { modelPlaces } from './model-places.js';
+import { electionOf } from './election.js';
 import { openInfrastructure, type Infrastructure } from './infrastructure.js';
-import { openOutside, type Outside } from './outside.js';
+import { openOutside } from './outside.js';
 import { serve } from './serve.js';
+import { work } from './work.js';
 import { openTaxAuthority } from './tax-authority.js';
 
 export interface SystemOptions {
@@ -147,49 +138,6 @@ async function databaseOf(config: Config, closing: Closing): Promise<string> {
   closing.add('PostgreSQL', () => embedded.stop());
   return embedded.url;
 }
-
-async function work(
-  config: Config,
-  app: INestApplicationContext,
-  { store, databaseUrl, readDatabase, audit }: Infrastructure,
-  metrics: MetricsParts,
-  { mailSeal }: Outside,
-  log: Logger,
-  closing: Closing,
-): Promise<HealthCheck> {
-  const workers = await startWorkers({
-    store,
-    commands: app.get(CommandBus),
-    databaseUrl,
-    redisUrl: config.redisUrl,
-    election: () => electionOf(databaseUrl, log),
-    transmitNote: app.get(TransmitNote),
-    salesImport: app.get(SalesImport),
-    sendMail: app.get(SendMail),
-    mailSeal,
-    dueLots: () => matureDueLots(readDatabase, systemClock.now()),
-    notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
-    seals: audit.sealer,
-    clock: systemClock,
-    log,
-    onJobFailed: metrics.onJobFailed,
-  });
-  closing.add('workers', () => workers.stop());
-  workerMetrics(metrics.metrics, workers, () => store.head());
-  return async () => {
-    const states = [...workers.states()].map(([name, state]) => ({ name, ...state }));
-    // A policy that is stuck must be seen, but it keeps nobody from serving requests.
-    const isWell = config.role === 'all' || states.every(({ kind }) => kind !== 'retrying');
-    return { ok: isWell, detail: states };
-  };
-}
-
-/** Session locks of the database choose who carries out a policy, and who keeps a read model. */
-const electionOf = (databaseUrl: string, log: Logger) =>
-  new PostgresElection({
-    databaseUrl,
-    onError: (error) => log.warn({ error }, 'an election was interrupted'),
-  });
 
 function purgeRegularly(infrastructure: Infrastructure, log: Logger, closing: Closing): void {
   const { sessions, idempotency, oneTimeTokens, twoFactor, outbox, tries } = infrastructure;

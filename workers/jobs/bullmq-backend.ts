@@ -19,6 +19,14 @@ export const JOBS_SCHEMA = 'bullmq';
 const REDIS_PREFIX = 'fidelidade';
 /** Of each queue and of each worker; a worker has one more, which listens. */
 const CONNECTIONS = 2;
+/** So that no queue waits without end for a database that takes connections and says nothing. */
+const PATIENCE_ms = 30_000;
+const PATIENTLY = {
+  connectionTimeoutMillis: PATIENCE_ms,
+  query_timeout: PATIENCE_ms,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
 
 /** What we use of a queue and of a worker, whichever the backend. */
 export interface BullQueue extends Pick<
@@ -50,7 +58,7 @@ export function bullMqBackend(backend: JobsBackend): BullMqBackend {
   }
   const { Queue, Worker } = withBackend(createPostgresBackend);
   const { url, schema = JOBS_SCHEMA } = backend;
-  const connection = { connectionString: url, schema, max: CONNECTIONS };
+  const connection = { connectionString: url, schema, max: CONNECTIONS, ...PATIENTLY };
   return {
     queue: (name, options) => new Queue(name, { ...options, connection }),
     worker: (name, process, options) => new Worker(name, process, { ...options, connection }),

@@ -1,0 +1,66 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
+import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
+import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
+import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
+import { systemClock } from '@fidelidade/application/ports/clock.js';
+import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
+import { notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import { startWorkers } from '@fidelidade/workers/start-workers.js';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import type { HealthCheck } from '../http/health.js';
+import { workerMetrics } from '../metrics/worker-metrics.js';
+import type { Closing } from './closing.js';
+import { electionOf } from './election.js';
+import type { Infrastructure } from './infrastructure.js';
+import type { MetricsParts } from './metrics-parts.js';
+import type { Outside } from './outside.js';
+import { openPatientPool } from './patient-pool.js';
+
+const CHECKPOINT_CONNECTIONS = 2;
+
+/** Starts policies and jobs. @returns what health says of them */
+export async function work(
+  config: Config,
+  app: INestApplicationContext,
+  { store, databaseUrl, readDatabase, audit }: Infrastructure,
+  metrics: MetricsParts,
+  { mailSeal }: Outside,
+  log: Logger,
+  closing: Closing,
+): Promise<HealthCheck> {
+  const checkpointPool = openPatientPool(databaseUrl, {
+    connections: CHECKPOINT_CONNECTIONS,
+    patience_ms: PATIENCE_ms,
+    onLost: (error) => log.warn({ error }, 'a connection of the checkpoints was lost'),
+  });
+  closing.add('checkpoints', () => checkpointPool.end());
+  const workers = await startWorkers({
+    store,
+    commands: app.get(CommandBus),
+    databaseUrl,
+    checkpointPool,
+    redisUrl: config.redisUrl,
+    election: () => electionOf(databaseUrl, log),
+    transmitNote: app.get(TransmitNote),
+    salesImport: app.get(SalesImport),
+    sendMail: app.get(SendMail),
+    mailSeal,
+    dueLots: () => matureDueLots(readDatabase, systemClock.now()),
+    notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
+    seals: audit.sealer,
+    clock: systemClock,
+    log,
+    onJobFailed: metrics.onJobFailed,
+  });
+  closing.add('workers', () => workers.stop());
+  workerMetrics(metrics.metrics, workers, () => store.head());
+  return async () => {
+    const states = [...workers.states()].map(([name, state]) => ({ name, ...state }));
+    // A policy that is stuck must be seen, but it keeps nobody from serving requests.
+    const isWell = config.role === 'all' || states.every(({ kind }) => kind !== 'retrying');
+    return { ok: isWell, detail: states };
+  };
+}
