@@ -28,7 +28,7 @@ import { READ_DATABASE } from '../infrastructure.js';
 import { OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
 import { deviceName } from '../session/device.js';
-import { OwnAccounts } from '../session/own-account.js';
+import { OwnAccounts, triedBy } from '../session/own-account.js';
 import type { Realm, Session } from '../session/session.js';
 import { ChangePasswordDto, TwoFactorDto } from './credentials.dto.js';
 
@@ -154,11 +154,6 @@ function credentialsController(realm: Realm, paths: CredentialsPaths): Type {
   }
   return CredentialsController;
 }
-
-const triedBy = ({ realm, subject }: Session, { ip }: ApiRequest) => ({
-  account: `${realm}:${subject}`,
-  address: ip,
-});
 
 export const ParticipantCredentialsController = credentialsController('participant', {
   password: 'participant/password',

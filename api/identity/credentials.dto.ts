@@ -23,6 +23,12 @@ export class TwoFactorDto {
   @IsString() @IsNotEmpty() @MaxLength(MAX_TYPED) password!: string;
 }
 
+/** Who asks for something grave proves that it is them: the code where they have a second factor. */
+export class ProofDto {
+  @IsString() @IsNotEmpty() @MaxLength(MAX_TYPED) password!: string;
+  @IsOptional() @IsString() @MaxLength(MAX_CODE) token_otp?: string;
+}
+
 export class RecoveryDto {
   @IsString() @IsNotEmpty() @MaxLength(MAX_EMAIL) email!: string;
   /** Participants': the shop. */

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Accounts, type Account } from '@fidelidade/application/identity/credentials/account.js';
 import { Unauthorized } from '../http/refusals.js';
+import type { ApiRequest } from '../http/request.js';
+import type { Trying } from './attempts.js';
 import type { Session } from './session.js';
+
+/** Whose secret is tried when somebody who is signed in proves who they are. */
+export const triedBy = ({ realm, subject }: Session, { ip }: ApiRequest): Trying => ({
+  account: `${realm}:${subject}`,
+  address: ip,
+});
 
 /** The account behind a session. */
 @Injectable()

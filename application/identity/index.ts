@@ -29,7 +29,12 @@ import {
 import { seedRoles } from './roles/seed-roles.policy.js';
 import { RegisterStaffUserHandler, RenameStaffUserHandler } from './staff-user.handlers.js';
 import { adoptLinkedUser } from './team/adopt-linked-user.policy.js';
-import { ChangeMemberHandler, ChangeMemberLifecycleHandler, JoinTeamHandler } from './team/team.handlers.js';
+import {
+  ChangeMemberHandler,
+  ChangeMemberLifecycleHandler,
+  JoinTeamHandler,
+  ProtectMemberHandler,
+} from './team/team.handlers.js';
 
 /** Command handlers of the context. */
 export const IDENTITY_HANDLERS: Provider[] = [
@@ -39,6 +44,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   JoinTeamHandler,
   ChangeMemberHandler,
   ChangeMemberLifecycleHandler,
+  ProtectMemberHandler,
   InviteUserHandler,
   ChangeInvitationHandler,
   AcceptInvitationHandler,

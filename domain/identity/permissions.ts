@@ -51,6 +51,10 @@ export const PERMISSIONS = {
   'system.users.edit': { pt_BR: 'Editar usuários', en: 'Edit users' },
   'system.users.delete': { pt_BR: 'Excluir usuários', en: 'Delete users' },
   'system.users.restore': { pt_BR: 'Restaurar usuários', en: 'Restore users' },
+  'system.users.protect': {
+    pt_BR: 'Encerrar sessões e tirar a verificação em duas etapas de usuários',
+    en: 'End sessions and take off the two-step verification of users',
+  },
   'system.users.grant': { pt_BR: 'Conceder permissões', en: 'Grant permissions' },
   'system.roles.view': { pt_BR: 'Ver cargos', en: 'View posts' },
   'system.roles.create': { pt_BR: 'Cadastrar cargos', en: 'Register posts' },
@@ -65,6 +69,10 @@ export const PERMISSIONS = {
   'system.plans.change': { pt_BR: 'Mudar o plano', en: 'Change the plan' },
   'system.plans.suspend': { pt_BR: 'Suspender empresas', en: 'Suspend companies' },
   'system.outbox.view': { pt_BR: 'Ver e-mails enviados', en: 'View sent e-mails' },
+  'loyalty.participants.protect': {
+    pt_BR: 'Tirar a verificação em duas etapas de participantes',
+    en: 'Take off the two-step verification of participants',
+  },
   'loyalty.participants.edit': {
     pt_BR: 'Convidar e bloquear participantes',
     en: 'Invite and block participants',

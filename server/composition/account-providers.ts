@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Executor } from '@fidelidade/application/execution/executor.js';
 import { Accounts } from '@fidelidade/application/identity/credentials/account.js';
+import { AccountProtection } from '@fidelidade/application/identity/credentials/account-protection.js';
 import { Passwords } from '@fidelidade/application/identity/credentials/passwords.js';
 import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
 import { TermsAcceptance } from '@fidelidade/application/identity/credentials/terms-acceptance.js';
@@ -57,6 +58,12 @@ export function accountProviders({
         const authenticator = new TotpAuthenticator();
         return new SecondFactor({ commands, passwords, authenticator, store: twoFactor, clock });
       },
+    },
+    {
+      provide: AccountProtection,
+      inject: [CommandBus, SecondFactor],
+      useFactory: (commands: CommandBus, secondFactor: SecondFactor) =>
+        new AccountProtection({ commands, accounts, secondFactor, sessions, database }),
     },
     {
       provide: Passwords,

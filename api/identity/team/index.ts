@@ -7,6 +7,7 @@ import {
 } from './permissions.controller.js';
 import { CompanyStatusController, PlanController } from './plan.controller.js';
 import { PostActionsController, PostsController } from './posts.controller.js';
+import { ProtectionController } from './protection.controller.js';
 import { TermsController } from './terms.controller.js';
 import { UserCompaniesController } from './user-companies.controller.js';
 import { UserActionsController, UsersController } from './users.controller.js';
@@ -17,6 +18,7 @@ export const TEAM_CONTROLLERS: Type[] = [
   UserActionsController,
   PostsController,
   PostActionsController,
+  ProtectionController,
   PermissionsController,
   OwnPermissionsController,
   UserPermissionsController,

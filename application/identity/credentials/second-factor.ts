@@ -67,10 +67,23 @@ export class SecondFactor {
     code: string,
   ): Promise<CommandOutcome> {
     if (account.twoFactorSecret === null) throw notAcceptable('two_factor_state');
-    await this.assertPassword(account, password);
-    await this.assertPassed(account, context, code);
+    await this.assertProof(account, context, password, code);
     const step = { type: 'disable-two-factor', accountId: account.id } as const;
     return this.ports.commands.execute(new ChangeCredentials(context, step));
+  }
+
+  /**
+   * Somebody who is signed in proves once more that it is them: by their password, and a code where they have a second factor.
+   * @throws DomainError on `password` or `token_otp`
+   */
+  async assertProof(
+    account: Account,
+    context: CommandContext,
+    password: string,
+    code: string | undefined,
+  ): Promise<void> {
+    await this.assertPassword(account, password);
+    await this.assertPassed(account, context, code);
   }
 
   /**

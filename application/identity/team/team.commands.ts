@@ -1,5 +1,6 @@
 import type { MemberAccess } from '@fidelidade/domain/identity/access.js';
 import type { RecordScope } from '@fidelidade/domain/identity/team/events.js';
+import type { ProtectionStep } from '@fidelidade/domain/identity/team/team.js';
 import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
 
@@ -27,6 +28,17 @@ export class ChangeMember extends BusinessCommand {
     readonly userId: string,
     readonly expectedVersion: number | undefined,
     readonly change: MemberChange,
+  ) {
+    super(context);
+  }
+}
+
+/** A colleague's account is protected: the fact, in the company where it was asked for. */
+export class ProtectMember extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly userId: string,
+    readonly step: ProtectionStep,
   ) {
     super(context);
   }

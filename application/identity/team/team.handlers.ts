@@ -9,7 +9,7 @@ import { Executor } from '../../execution/executor.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { givenRole, grantorOf, roleAsItStands } from './grantor.js';
 import { assertRoomForUser } from './room-for-user.js';
-import { ChangeMember, ChangeMemberLifecycle, JoinTeam } from './team.commands.js';
+import { ChangeMember, ChangeMemberLifecycle, JoinTeam, ProtectMember } from './team.commands.js';
 
 const TEAM = streams.team();
 
@@ -52,6 +52,19 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
         await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, by, ...change.scope });
       }
     });
+    return { id: userId, position };
+  }
+}
+
+@CommandHandler(ProtectMember)
+export class ProtectMemberHandler implements ICommandHandler<ProtectMember> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ProtectMember): Promise<CommandOutcome> {
+    const { context, userId, step } = command;
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(teamDecider, TEAM, { type: step, userId, by: context.actor.id }),
+    );
     return { id: userId, position };
   }
 }

@@ -20,6 +20,10 @@ export type TeamEvent =
   | DomainEvent<'MemberJoined', { userId: string } & MemberAccess>
   | DomainEvent<'MemberAccessChanged', { userId: string } & MemberAccess>
   | DomainEvent<'MemberScopeChanged', { userId: string } & RecordScope>
+  /** Somebody signed them out wherever they were signed in; `id` is the user's. */
+  | DomainEvent<'MemberSignedOut', { id: string }>
+  /** Somebody took off the second factor that they lost; `id` is the user's. */
+  | DomainEvent<'MemberSecondFactorRemoved', { id: string }>
   /** `id` is the user's. */
   | LifecycleEvent<'Member'>;
 
@@ -27,5 +31,7 @@ export const teamEvents = describeEvents<TeamEvent>({
   MemberJoined: { schema: 1 },
   MemberAccessChanged: { schema: 1 },
   MemberScopeChanged: { schema: 1 },
+  MemberSignedOut: { schema: 1 },
+  MemberSecondFactorRemoved: { schema: 1 },
   ...describeLifecycle('Member'),
 });

@@ -31,6 +31,9 @@ interface Roles {
   readonly roleBefore: GivenRole | undefined;
 }
 
+/** What is done for the account of a colleague, who lost a device or a second factor. */
+export type ProtectionStep = 'sign-out' | 'remove-second-factor';
+
 export type TeamCommand =
   | ({ readonly type: 'join'; readonly userId: string; readonly grantor: Grantor } & MemberAccess &
       Pick<Roles, 'role'>)
@@ -42,6 +45,8 @@ export type TeamCommand =
       readonly userId: string;
       readonly by: string | undefined;
     } & RecordScope)
+  /** `by` is the user who asks: their own account is their own affair. */
+  | { readonly type: ProtectionStep; readonly userId: string; readonly by: string }
   /** `by` is the user who asks; undefined for the system. */
   | (LifecycleCommand & { readonly by: string | undefined });
 
@@ -66,7 +71,7 @@ const NO_ACCESS: Omit<MemberAccess, 'roleId'> = { ambient: 'U', granted: [], den
 
 /**
  * @throws DomainError `grant` and `out_of_scope` (403) for what the grantor lacks, `internal_role` on `role_id`, `last_administrator`
- *   and `own_user` (406), `not_found` for who is no member
+ *   and `own_user` (406), `own_account` and `administrators_account` (403), `not_found` for who is no member
  */
 export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
   initial: { members: new Map() },
@@ -91,6 +96,14 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
         if (isSameData(scope, member.scope)) return [];
         assertWithin(scope, by === undefined ? WHOLE_COMPANY : members.get(by)?.scope);
         return [{ type: 'MemberScopeChanged', data: { userId, ...scope } }];
+      }
+      case 'sign-out':
+      case 'remove-second-factor': {
+        const { type, userId: id } = command;
+        assertMayProtect(members, command);
+        return [
+          { type: type === 'sign-out' ? 'MemberSignedOut' : 'MemberSecondFactorRemoved', data: { id } },
+        ];
       }
       default: {
         const { by, ...step } = command;
@@ -158,6 +171,18 @@ function assertAnotherAdministrator(members: ReadonlyMap<string, Member>, leavin
   if (!isAdministrator(members.get(leaving))) return;
   const remains = [...members].some(([userId, member]) => userId !== leaving && isAdministrator(member));
   if (!remains) throw notAcceptable('last_administrator');
+}
+
+/** An administrator's account is opened to nobody who is less than one (ASVS 6.4.4). */
+function assertMayProtect(
+  members: ReadonlyMap<string, Member>,
+  { userId, by }: { readonly userId: string; readonly by: string },
+): void {
+  const member = members.get(userId);
+  if (!member || member.status === 'deleted') throw notFound();
+  if (userId === by) throw notAcceptable('own_account');
+  if (member.ambient === 'A' && members.get(by)?.ambient !== 'A')
+    throw new DomainError('administrators_account', { refusal: 'forbidden' });
 }
 
 /** Nobody opens records to others, or to themselves, that are not theirs (R-6.3, R-6.4). */

@@ -80,6 +80,8 @@ export interface UserListRow extends RecordRow {
   role_name: string | null;
   /** Of an invitation. */
   expires_at: string | null;
+  /** Whether a second factor is asked for when they sign in. */
+  two_factor: boolean;
   /** Their last sign-in, to whichever company. */
   last_seen_at: string | null;
 }
@@ -154,7 +156,7 @@ export const userListView: ReadView = {
       coalesce(person.name, '') as name, coalesce(person.email, '') as email,
       person.document,
       member.ambient, member.role_id, role.name as role_name, null::timestamptz as expires_at,
-      credentials.last_signed_in_at as last_seen_at
+      credentials.two_factor_secret is not null as two_factor, credentials.last_signed_in_at as last_seen_at
     from members as member
     left join staff_users as person on person.id = member.id
     left join credentials on credentials.company_id = '${PLATFORM}' and credentials.account_id = member.id
@@ -162,7 +164,7 @@ export const userListView: ReadView = {
     union all
     select invitation.company_id, invitation.id, invitation.version, 'invited', invitation.created_at,
       invitation.updated_at, invitation.name, invitation.email, null::text, invitation.ambient, invitation.role_id, role.name,
-      invitation.expires_at, null::timestamptz
+      invitation.expires_at, false, null::timestamptz
     from invitations as invitation
     left join roles as role on role.company_id = invitation.company_id and role.id = invitation.role_id
     where invitation.status = 'open'

@@ -70,6 +70,8 @@ const settling = (resource: string) =>
 export const FORMS: Readonly<Record<string, object>> = {
   'post /api/products/:id/receive': { quantity: '1', unit_cost: '4' },
   'post /api/persons/:id/erase': { confirmation: 'APAGAR' },
+  'post /api/users/:id/remove-second-factor': { password: 'segredo-de-teste' },
+  'post /api/participants/:id/remove-second-factor': { password: 'segredo-de-teste' },
   ...Object.fromEntries([...settling('receivables'), ...settling('payables')]),
 };
 

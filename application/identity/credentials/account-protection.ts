@@ -1,0 +1,103 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
+import { companiesOf, findStaffAccess } from '@fidelidade/projections/identity/access/queries.js';
+import { findMember } from '@fidelidade/projections/identity/access/user-queries.js';
+import type { CommandContext, CommandOutcome } from '../../execution/command.js';
+import type { SessionStore } from '../../ports/session-store.js';
+import { ProtectMember } from '../team/team.commands.js';
+import type { Account, Accounts } from './account.js';
+import { ChangeCredentials } from './credentials.commands.js';
+import type { SecondFactor } from './second-factor.js';
+
+/** Who asks, and how they prove that it is them. */
+export interface Asker {
+  readonly account: Account;
+  readonly password: string;
+  readonly code: string | undefined;
+}
+
+interface Ports {
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly accounts: Accounts;
+  readonly secondFactor: SecondFactor;
+  readonly sessions: SessionStore;
+  readonly database: SystemReads;
+}
+
+/**
+ * What staff do for the account of somebody who lost a device (ASVS 7.4.5) or the second factor (ASVS 6.4.4). Contexts are of
+ * the company where it is asked for. Done again under the same command id it goes on where it was cut off.
+ */
+export class AccountProtection {
+  constructor(private readonly ports: Ports) {}
+
+  /** A sign-in of staff is one for all their companies, since they may choose another: all of them end. */
+  async signOutUser(userId: string, context: CommandContext): Promise<CommandOutcome> {
+    const outcome = await this.ports.commands.execute(new ProtectMember(context, userId, 'sign-out'));
+    await this.ports.sessions.endAll('staff', userId);
+    return outcome;
+  }
+
+  /**
+   * What was proved with it counts no more: the password alone opens the account, every session ends, and its user is told.
+   * @throws DomainError on `password` and `token_otp` of the asker; `two_factor_state`; `account_elsewhere` (403)
+   */
+  async removeFromUser(asker: Asker, userId: string, context: CommandContext): Promise<CommandOutcome> {
+    const { accounts, database, commands } = this.ports;
+    const [member, account] = await Promise.all([
+      findMember(database, context.company, userId),
+      accounts.find('staff', undefined, userId),
+    ]);
+    if (!member || !account) throw notFound();
+    await this.assertProof(asker, context);
+    await this.assertAdministersAll(asker.account.id, userId, context.company);
+    if (account.twoFactorSecret === null) throw notAcceptable('two_factor_state');
+    await commands.execute(new ProtectMember(context, userId, 'remove-second-factor'));
+    return this.remove(account, context);
+  }
+
+  /** The same for a participant of the context's company. */
+  async removeFromParticipant(
+    asker: Asker,
+    participantId: string,
+    context: CommandContext,
+  ): Promise<CommandOutcome> {
+    const account = await this.participant(context.company, participantId);
+    await this.assertProof(asker, context);
+    return this.remove(account, context);
+  }
+
+  private async remove(account: Account, context: CommandContext): Promise<CommandOutcome> {
+    const { commands, sessions } = this.ports;
+    const { realm, id: accountId, company } = account;
+    const theirs = { ...context, company, commandId: `${context.commandId}:second-factor` };
+    const step = { type: 'disable-two-factor', accountId } as const;
+    const outcome = await commands.execute(new ChangeCredentials(theirs, step));
+    await sessions.endAll(realm, accountId);
+    return outcome;
+  }
+
+  private async participant(company: string, id: string): Promise<Account> {
+    const account = await this.ports.accounts.find('participant', company, id);
+    if (!account) throw notFound();
+    return account;
+  }
+
+  private assertProof({ account, password, code }: Asker, context: CommandContext): Promise<void> {
+    const own = { ...context, company: PLATFORM };
+    return this.ports.secondFactor.assertProof(account, own, password, code);
+  }
+
+  /** The account opens other companies too: no company's staff weakens it for them. */
+  private async assertAdministersAll(asker: string, userId: string, here: string): Promise<void> {
+    const { database } = this.ports;
+    for (const { id } of await companiesOf(database, userId)) {
+      if (id === here) continue;
+      const access = await findStaffAccess(database, asker, id);
+      if (access?.ambient !== 'A' || access.barred)
+        throw new DomainError('account_elsewhere', { refusal: 'forbidden' });
+    }
+  }
+}
