@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ShopOfItsOwn } from '../outages/shop-of-its-own.js';
+import { butSignIns } from './but-sign-ins.js';
 import type { Encounters } from './insistent-clients.js';
 import { interruptedLoad } from './interrupted-load.js';
 import { ShopDatabase } from './shop-database.js';
@@ -90,17 +91,3 @@ test.describe.serial('kill -9 of the server under load, again and again', () => 
 
 const sorted = (products: readonly { code: string; id: string }[]): string[] =>
   products.map(({ code, id }) => `${code} ${id}`).sort();
-
-/** The restart between the two looks signs in again: what tells of sign-ins alone is left out. */
-function butSignIns(models: Record<string, string[]>): Record<string, string[]> {
-  const { credentials = [], ...others } = models;
-  const withoutFacts = Object.entries(others).map(([table, rows]) => [
-    table,
-    rows.filter((row) => !row.includes(',SignedIn,')),
-  ]);
-  const lastSignIn = /,"[^"]*"\)$/;
-  return {
-    ...Object.fromEntries(withoutFacts),
-    credentials: credentials.map((row) => row.replace(lastSignIn, ')')),
-  };
-}

@@ -51,6 +51,16 @@ export class RunningServer {
     await this.kill();
   }
 
+  /** As a machine that is put to sleep: nothing is done or answered, and all connections stay open, until it is thawed. */
+  freeze(): void {
+    this.process.kill('SIGSTOP');
+  }
+
+  /** Goes on where it stood, and knows of nothing that happened meanwhile. */
+  thaw(): void {
+    this.process.kill('SIGCONT');
+  }
+
   private async end(signal: NodeJS.Signals): Promise<void> {
     if (this.process.exitCode === null && this.process.signalCode === null) {
       const ended = once(this.process, 'exit');
