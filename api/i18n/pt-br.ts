@@ -169,7 +169,8 @@ export const pt_BR = {
   recovery_mailed: 'Se o e-mail estiver cadastrado, você receberá as instruções.',
   two_factor_on: 'Verificação em duas etapas ativada. Guarde os códigos de recuperação.',
   sessions_ended: 'Sessões encerradas. Para voltar, é preciso entrar de novo.',
-  two_factor_removed: 'Verificação em duas etapas retirada e sessões encerradas. Avisamos a pessoa por e-mail.',
+  two_factor_removed:
+    'Verificação em duas etapas retirada e sessões encerradas. Avisamos a pessoa por e-mail.',
   two_factor_off: 'Verificação em duas etapas desativada.',
   session_ended_other: 'Sessão encerrada.',
   sessions_ended_others: 'As outras sessões foram encerradas.',

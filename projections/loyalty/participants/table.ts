@@ -21,6 +21,8 @@ export interface ParticipantListRow {
   document: string;
   email: string | null;
   state: 'pre_registered' | 'active' | 'disabled' | 'erased';
+  /** Whether a second factor is asked for when they sign in. */
+  two_factor: boolean;
   /** When the shop last asked them to open their account. */
   invited_at: string | null;
   cashback_available: Cents;
@@ -38,6 +40,11 @@ export const participantListView: ReadView = {
       coalesce(participant.email, person.email) as email,
       participant.state,
       participant.invited_at,
+      exists (
+        select from credentials
+        where credentials.company_id = participant.company_id and credentials.account_id = participant.id
+          and credentials.two_factor_secret is not null
+      ) as two_factor,
       coalesce(balance.available, 0) as cashback_available,
       coalesce(balance.pending, 0) as cashback_pending,
       coalesce(person.search, '') as search

@@ -2,6 +2,7 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
+import { useStaff } from '../../../layout/useStaff';
 import { useCan } from '../../../providers/useCan';
 import { moment } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
@@ -15,6 +16,9 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { AccessSummary } from '../access/AccessSummary';
+import { ProtectionPanel } from '../protection/ProtectionPanel';
+import { RemoveSecondFactor } from '../protection/RemoveSecondFactor';
+import { SignOutUser } from '../protection/SignOutUser';
 import { InvitationActions } from './InvitationActions';
 import { userStatus, type User } from './user';
 
@@ -62,12 +66,30 @@ function UserDetails({ user }: { user: User }) {
                 ]}
               />
             </Panel>
-            {(user.status === 'active' || user.status === 'disabled') && <AccessSummary userId={user.id} />}
+            {(user.status === 'active' || user.status === 'disabled') && (
+              <>
+                <UserProtection user={user} />
+                <AccessSummary userId={user.id} />
+              </>
+            )}
           </>
         }
         aside={<HistoryPanel resource="users" id={user.id} />}
       />
     </>
+  );
+}
+
+function UserProtection({ user: { id, name, email, two_factor } }: { user: User }) {
+  const can = useCan();
+  const self = useStaff();
+  if (!self || self.id === id || !can('system.users.protect')) return null;
+  const who = name || email;
+  return (
+    <ProtectionPanel twoFactor={two_factor}>
+      <SignOutUser id={id} name={who} />
+      {two_factor && <RemoveSecondFactor resource="users" id={id} name={who} />}
+    </ProtectionPanel>
   );
 }
 

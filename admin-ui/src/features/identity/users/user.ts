@@ -18,6 +18,8 @@ export interface User {
   readonly ambient: (typeof AMBIENTS)[number];
   readonly role_id: string | null;
   readonly role_name: string | null;
+  /** Whether a code is asked for when they sign in. */
+  readonly two_factor: boolean;
   readonly last_seen_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
 import { moment } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { Facts } from '../../../shared/ui/Facts';
@@ -7,6 +8,8 @@ import { Money } from '../../../shared/ui/Money';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
+import { ProtectionPanel } from '../../identity/protection/ProtectionPanel';
+import { RemoveSecondFactor } from '../../identity/protection/RemoveSecondFactor';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import type { Participant } from './participant';
 import { ParticipantActions } from './ParticipantActions';
@@ -31,40 +34,54 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
       />
       <MainAndAside
         main={
-          <Panel>
-            <Facts
-              facts={[
-                {
-                  label: t('loyalty.participants.available'),
-                  value: <Money value={participant.cashback_available} strong />,
-                },
-                {
-                  label: t('loyalty.participants.pending'),
-                  value: <Money value={participant.cashback_pending} />,
-                },
-                { label: t('loyalty.participants.email'), value: participant.email },
-                ...(participant.state === 'pre_registered'
-                  ? [
-                      {
-                        label: t('loyalty.participants.invited_at'),
-                        value: participant.invited_at && moment(participant.invited_at),
-                      },
-                    ]
-                  : []),
-                {
-                  label: t('registry.persons.one'),
-                  value: (
-                    <Link to={`/persons/${participant.person_id}/show`}>
-                      {t('loyalty.participants.person')}
-                    </Link>
-                  ),
-                },
-              ]}
-            />
-          </Panel>
+          <>
+            <Panel>
+              <Facts
+                facts={[
+                  {
+                    label: t('loyalty.participants.available'),
+                    value: <Money value={participant.cashback_available} strong />,
+                  },
+                  {
+                    label: t('loyalty.participants.pending'),
+                    value: <Money value={participant.cashback_pending} />,
+                  },
+                  { label: t('loyalty.participants.email'), value: participant.email },
+                  ...(participant.state === 'pre_registered'
+                    ? [
+                        {
+                          label: t('loyalty.participants.invited_at'),
+                          value: participant.invited_at && moment(participant.invited_at),
+                        },
+                      ]
+                    : []),
+                  {
+                    label: t('registry.persons.one'),
+                    value: (
+                      <Link to={`/persons/${participant.person_id}/show`}>
+                        {t('loyalty.participants.person')}
+                      </Link>
+                    ),
+                  },
+                ]}
+              />
+            </Panel>
+            <ParticipantProtection participant={participant} />
+          </>
         }
         aside={<HistoryPanel resource="participants" id={participant.id} />}
       />
     </>
+  );
+}
+
+/** Only who has a second factor can have lost it. */
+function ParticipantProtection({ participant: { id, name, two_factor } }: { participant: Participant }) {
+  const can = useCan();
+  if (!two_factor || !can('loyalty.participants.protect')) return null;
+  return (
+    <ProtectionPanel twoFactor>
+      <RemoveSecondFactor resource="participants" id={id} name={name} />
+    </ProtectionPanel>
   );
 }

@@ -11,6 +11,8 @@ export interface Participant {
   readonly email: string | null;
   /** `disabled` is «bloqueado» on screens. */
   readonly state: 'pre_registered' | 'active' | 'disabled' | 'erased';
+  /** Whether a code is asked for when they sign in. */
+  readonly two_factor: boolean;
   readonly invited_at: string | null;
   readonly cashback_available: string;
   readonly cashback_pending: string;

@@ -1,0 +1,70 @@
+import PhonelinkErase from '@mui/icons-material/PhonelinkEraseOutlined';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { required } from 'react-admin';
+import { useText } from '../../../i18n/useText';
+import { useStaff } from '../../../layout/useStaff';
+import { useCommand } from '../../../providers/useCommand';
+import { FormDialog } from '../../../shared/form/FormDialog';
+import { PasswordInput } from '../../../shared/inputs/PasswordInput';
+import { TextInput } from '../../../shared/inputs/TextInput';
+
+interface RemoveSecondFactorProps {
+  readonly resource: 'users' | 'participants';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** For who lost the telephone and the recovery codes: whoever takes the second factor off proves that it is them. */
+export function RemoveSecondFactor(props: RemoveSecondFactorProps) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<PhonelinkErase />}
+        onClick={() => setAsking(true)}
+      >
+        {t('identity.protection.remove')}
+      </Button>
+      {asking && <ProofDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function ProofDialog({ resource, id, name, onClose }: RemoveSecondFactorProps & { onClose: () => void }) {
+  const t = useText();
+  const self = useStaff();
+  const { run } = useCommand([resource], onClose);
+  return (
+    <FormDialog
+      title={t('identity.protection.remove_ask', { name })}
+      submit={t('identity.protection.remove_submit')}
+      danger
+      onSubmit={(proof) => run(`/api/${resource}/${id}/remove-second-factor`, proof)}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ marginBottom: 4 }}>{t('identity.protection.remove_hint')}</DialogContentText>
+      <Stack spacing={4}>
+        <PasswordInput
+          source="password"
+          label={t('identity.protection.own_password')}
+          validate={[required()]}
+          autoComplete="current-password"
+        />
+        {self?.two_factor && (
+          <TextInput
+            source="token_otp"
+            label={t('identity.protection.own_code')}
+            validate={required()}
+            autoComplete="one-time-code"
+          />
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
