@@ -10,7 +10,7 @@ import { dropVersion, finishVersion } from './version-schema.js';
 /** Connections that write at the same time: a model's writes come one after the other, models side by side. */
 const WRITERS = 3;
 /** Rows of all models that are held in memory before they are written: with items, a kilobyte each. */
-const ROOM_rows = 30_000;
+const ROOM_rows = 25_000;
 /** A rebuild that a crash interrupts is begun again, so nothing of it needs to be safe before the swap. */
 const SETTINGS = { synchronous_commit: 'off', maintenance_work_mem: '128MB', work_mem: '32MB' };
 /** Key of the advisory lock that lets one rebuild work on a database at a time ("rm", "next"). */
