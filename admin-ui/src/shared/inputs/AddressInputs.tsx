@@ -6,6 +6,7 @@ import { CepInput } from './DocumentInput';
 import { RecordPicker } from './RecordPicker';
 import { SelectInput } from './SelectInput';
 import { TextInput } from './TextInput';
+import { useAddressOfCep } from './useAddressOfCep';
 
 const STATES = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ');
 
@@ -15,16 +16,22 @@ interface Municipality {
   readonly state: string;
 }
 
-/** An address as the note wants it: the city is the IBGE's, chosen within its state. */
+/** An address as the note wants it: the city is the IBGE's, chosen within its state. The CEP fills in what it can. */
 export function AddressInputs({ source, isRequired = false }: { source: string; isRequired?: boolean }) {
   const t = useText();
   const { setValue } = useFormContext();
   const state: unknown = useWatch({ name: `${source}.state` });
+  const search = useAddressOfCep(source);
   const need = isRequired ? { validate: required() } : {};
   return (
     <>
       <Cell span={3}>
-        <CepInput source={`${source}.zip`} label={t('registry.fields.zip')} {...need} />
+        <CepInput
+          source={`${source}.zip`}
+          label={t('registry.fields.zip')}
+          hint={search === 'none' ? undefined : t(`registry.cep.${search}`)}
+          {...need}
+        />
       </Cell>
       <Cell span={3}>
         <SelectInput

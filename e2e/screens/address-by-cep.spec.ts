@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { test } from './staff-test.js';
+
+const paulista = {
+  ...{ zip: '01310100', state: 'SP', city_id: 3550308, city: 'São Paulo' },
+  ...{ neighborhood: 'Bela Vista', address: 'Avenida Paulista' },
+};
+
+test(
+  'a postal code fills an address in, but not over what was typed',
+  { tag: '@desk' },
+  async ({ page, staff }) => {
+    // The source is a register of the nation's: the house is told here what it would say.
+    await page.route('**/api/lookup/cep/*', (route) =>
+      route.request().url().endsWith('/01310100')
+        ? route.fulfill({ json: { status: 'success', data: paulista } })
+        : route.fulfill({ status: 404, json: { status: 'error', message: 'CEP não encontrado.' } }),
+    );
+    await staff.open('Pessoas');
+    await page.keyboard.press('n');
+    await staff.field('Bairro').fill('Cerqueira César');
+    await staff.field('CEP').pressSequentially('99999999');
+    await expect(page.getByText('CEP não encontrado. Preencha o endereço.')).toBeVisible();
+    await expect(staff.field('Logradouro')).toHaveValue('');
+
+    await staff.field('CEP').fill('01310100');
+    await expect(staff.field('Logradouro')).toHaveValue('Avenida Paulista');
+    await expect(page.getByRole('combobox', { name: 'Município' })).toHaveValue('São Paulo');
+    await expect(page.getByRole('combobox', { name: 'UF' })).toHaveText('SP');
+    await expect(staff.field('Bairro')).toHaveValue('Cerqueira César');
+  },
+);
