@@ -3,8 +3,11 @@ import { expectAccessible } from '../screens/accessibility.js';
 import { StaffArea } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
 import type { BackOffice, Named } from '../shop/back-office.js';
+import { sharedServer } from '../server/shared-server.js';
+import { demo } from '../shop/demo.js';
 import { madeUpEmail, unique } from '../shop/made-up.js';
 import { linkMailedTo } from '../shop/mails.js';
+import { OwnCompany } from '../shop/own-company.js';
 
 const password = 'senha-de-quem-entrou';
 
@@ -135,6 +138,41 @@ test(
     await expect(theirs.page.getByText('O DRE soma todas as contas e lançamentos da empresa.')).toBeVisible();
     await expectAccessible(theirs.page);
     await close();
+  },
+);
+
+test(
+  'somebody with an access of their own is asked to another company, and declines',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const shop = await OwnCompany.found(sharedServer());
+    const { email, name } = demo.staff;
+    const invite = () =>
+      shop.office.api.post('/api/users', { name, email, ambient: 'U', role_id: null, granted: [] });
+    await invite();
+    const link = await linkMailedTo(shop.office.api, email, /^Convite/);
+
+    await test.step('the link names the company and says what is asked', async () => {
+      await page.goto(link);
+      await expect(page).toHaveURL(/\/usuario\/registrar\//);
+      await expect(page.getByRole('heading', { name: `Convite de ${shop.name}` })).toBeVisible();
+      await expect(page.getByText(email)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Recusar' }).click();
+    });
+
+    await test.step('declined: said so, and the way is closed', async () => {
+      await expect(page.getByRole('heading', { name: 'Convite recusado' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(link);
+      await expect(page).toHaveURL(/\/invalid-url$/);
+    });
+
+    await test.step('the company has nobody more, and may ask again', async () => {
+      const { body: users } = await shop.office.api.get<{ email: string }[]>('/api/users?_end=100');
+      expect(users.map((user) => user.email)).toEqual([shop.administrator.email]);
+      expect((await invite()).status).toBe(201);
+    });
   },
 );
 
