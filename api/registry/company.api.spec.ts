@@ -69,6 +69,17 @@ describe('the company that somebody works in (R-2.6.4)', () => {
     expect(await company()).toMatchObject({ whatsapp: '351912345678' });
   });
 
+  it('has a history, which is its own alone (R-7.4.11)', async () => {
+    await change({ whatsapp: '11 98765-4321' });
+    const { body } = await server.ask('GET', `/api/companies/${shop}/history`, { token: owner });
+    const types = body.data.map(({ type }: { type: string }) => type);
+    expect(types[0]).toBe('CompanyRegistered');
+    expect(types).toContain('CompanyContactChanged');
+    const stranger = await server.tokenOf('dono@outra.com.br');
+    const theirs = await server.ask('GET', `/api/companies/${shop}/history`, { token: stranger });
+    expect(theirs.statusCode).toBe(404);
+  });
+
   it('is seen by who may see it, and changed by who may change it', async () => {
     await server.hire('bia@loja.com.br', [{ company: shop, permissions: ['system.companies.view'] }]);
     const bia = await server.tokenOf('bia@loja.com.br');

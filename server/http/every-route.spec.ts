@@ -166,7 +166,10 @@ async function targetOf(route: Route, id?: unknown): Promise<Target> {
   const read = async (path: string) =>
     (await server.ask('GET', path, { token: await tokenFor(server, owner) })).body;
   const list = await read(LISTS[base] ?? base);
-  const all: { readonly id: string }[] = Array.isArray(list) ? list : (list.data ?? list.notifications ?? []);
+  const alone = list.id === undefined ? [] : [list];
+  const all: { readonly id: string }[] = Array.isArray(list)
+    ? list
+    : (list.data ?? list.notifications ?? alone);
   const first = all.find((each) => id === undefined || each.id === id);
   if (!first)
     throw new Error(`${addressOf(route)}: there is none at ${LISTS[base] ?? base}. See known-routes.ts`);

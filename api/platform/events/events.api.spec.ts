@@ -55,6 +55,15 @@ describe('GET /api/events', () => {
     await listener.close();
   });
 
+  it('tells that the company itself changed', async () => {
+    const listener = new Listener(await api.follow('system.companies.view'));
+    await listener.until('id: 0');
+    const data = { companyId: 'company-1', whatsapp: null };
+    await api.given(streams.company('company-1'), [{ type: 'CompanyContactChanged', data }]);
+    expect(await listener.until('company-1')).toContain('"resource":"companies"');
+    await listener.close();
+  });
+
   it('says nothing of what the user may not see', async () => {
     const listener = new Listener(await api.follow('stock.products.view'));
     await listener.until('id: 0');

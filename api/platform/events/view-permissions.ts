@@ -16,6 +16,7 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   imports: 'platform.imports.view',
   users: 'system.users.view',
   posts: 'system.roles.view',
+  companies: 'system.companies.view',
 };
 
 export const visibleTo = (

@@ -16,6 +16,7 @@ export const RESOURCES = [
   'imports',
   'users',
   'posts',
+  'companies',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
@@ -42,6 +43,7 @@ export const HISTORY_STREAMS = {
   /** A user is a member of the team, whose stream all share, or was invited to be one. */
   users: (id: string) => [streams.team(), streams.invitation(id)],
   posts: (id: string) => [streams.role(id)],
+  companies: (id: string) => [streams.company(id)],
 } as const satisfies Record<Resource, (id: string, company: string) => readonly string[]>;
 export type HistoryResource = keyof typeof HISTORY_STREAMS;
 
@@ -70,6 +72,7 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   [streams.importJob, 'imports'],
   [streams.invitation, 'users'],
   [streams.role, 'posts'],
+  [streams.company, 'companies'],
 ];
 
 /** The record that a stream alone gives away; undefined for entries, goods in stock, members of the team, and what has no screen. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import type { AuditEvent, Finding } from './audit';
-import { hasPage, recordName } from './recordName';
+import { pageOf, recordName } from './recordName';
 
 /** What kind of record it is, and the way to its page while there is one. */
 export function RecordLink({ record }: { record: Pick<AuditEvent | Finding, 'resource' | 'page_id'> }) {
@@ -9,6 +9,6 @@ export function RecordLink({ record }: { record: Pick<AuditEvent | Finding, 'res
   const { resource, page_id } = record;
   if (!resource) return null;
   const name = recordName(resource, t);
-  if (!page_id || !hasPage(resource)) return <>{name}</>;
-  return <Link to={`/${resource}/${page_id}/show`}>{name}</Link>;
+  const page = page_id && pageOf(resource, page_id);
+  return page ? <Link to={page}>{name}</Link> : <>{name}</>;
 }

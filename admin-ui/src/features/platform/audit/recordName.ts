@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   imports: 'audit.records.imports',
   users: 'audit.records.users',
   posts: 'audit.records.posts',
+  companies: 'audit.records.companies',
 };
 
 /** What kind of record it is, in one word or two; an unknown one keeps its route's name. */
@@ -22,5 +23,9 @@ export function recordName(resource: string, t: Text): string {
   return key ? t(key) : resource;
 }
 
-/** Those that have a page of their own. */
-export const hasPage = (resource: string): boolean => !['accounts', 'account-plans'].includes(resource);
+/** Where a record is shown; undefined for those that have no page of their own. */
+export function pageOf(resource: string, id: string): string | undefined {
+  if (['accounts', 'account-plans'].includes(resource)) return undefined;
+  // One works in one company at a time, and what happened in another is told there.
+  return resource === 'companies' ? '/company' : `/${resource}/${id}/show`;
+}

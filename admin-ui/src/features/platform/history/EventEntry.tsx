@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { moment } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
+import { pageOf } from '../audit/recordName';
 import { ChangeTable } from './ChangeTable';
 import type { HistoryEvent, LinkedEvent } from './events';
 
@@ -55,20 +56,27 @@ export function EventEntry({ event }: { event: HistoryEvent }) {
   );
 }
 
+function Linked({ event: { resource, record_id, label } }: { event: LinkedEvent }) {
+  const page = resource && record_id && pageOf(resource, record_id);
+  return page ? <Link to={page}>{label}</Link> : <>{label}</>;
+}
+
 const Links = ({ title, events }: { title: string; events: readonly LinkedEvent[] }) => (
   <Box sx={{ marginTop: 1, fontSize: text.label }}>
     <Box component="span" sx={{ color: colours.inkMuted }}>
       {title}:{' '}
     </Box>
-    {events.map((event, index) => (
+    {toName(events).map((event, index) => (
       <span key={event.id}>
         {index > 0 && ', '}
-        {event.resource && event.record_id ? (
-          <Link to={`/${event.resource}/${event.record_id}/show`}>{event.label}</Link>
-        ) : (
-          event.label
-        )}
+        <Linked event={event} />
       </span>
     ))}
   </Box>
 );
+
+/** Of those that lead nowhere and are called alike, one says it all. */
+const toName = (events: readonly LinkedEvent[]): readonly LinkedEvent[] =>
+  events.filter(
+    ({ record_id, label }, index) => record_id || events.findIndex((each) => each.label === label) === index,
+  );

@@ -41,7 +41,7 @@ export function MailPane({ id }: { id: string }) {
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="no-referrer"
             srcDoc={framedMail(data.html, styleNonce())}
-            sx={{ display: 'block', width: '100%', height: 520, border: 0, background: '#fff' }}
+            sx={{ display: 'block', width: '100%', height: 640, border: 0, background: '#fff' }}
           />
         ) : (
           <Box

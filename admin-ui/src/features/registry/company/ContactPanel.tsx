@@ -37,7 +37,7 @@ export function ContactPanel({ company }: { company: Company }) {
 
 function ContactForm({ company: { id, whatsapp } }: { company: Company }) {
   const t = useText();
-  const { run } = useCommand<Company>(['company']);
+  const { run } = useCommand<Company>(['companies']);
   return (
     <Form
       noValidate
