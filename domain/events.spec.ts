@@ -28,6 +28,7 @@ const EXCEPTIONS: Record<string, string> = {
   'ProgramVersionPublished.name': 'a programme',
   'RoleChanged.name': 'a role',
   'RoleRegistered.name': 'a role',
+  'RoleTemplateFollowed.name': 'a role',
   'WarehouseOpened.name': 'a warehouse',
   ...Object.fromEntries(
     [

@@ -23,9 +23,11 @@ import { ChangeLanguageHandler, ChangeSkinHandler } from './preferences.handlers
 import {
   ChangeRoleHandler,
   ChangeRoleLifecycleHandler,
+  FollowTemplateHandler,
   RegisterRoleHandler,
   SeedRoleHandler,
 } from './roles/role.handlers.js';
+import { followRoleTemplates } from './roles/follow-role-templates.policy.js';
 import { seedRoles } from './roles/seed-roles.policy.js';
 import { RegisterStaffUserHandler, RenameStaffUserHandler } from './staff-user.handlers.js';
 import { adoptLinkedUser } from './team/adopt-linked-user.policy.js';
@@ -52,6 +54,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   ChangePlanHandler,
   RegisterRoleHandler,
   SeedRoleHandler,
+  FollowTemplateHandler,
   ChangeRoleHandler,
   ChangeRoleLifecycleHandler,
   EndBarredSessionsHandler,
@@ -68,4 +71,9 @@ export const IDENTITY_HANDLERS: Provider[] = [
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const IDENTITY_POLICIES: readonly Policy[] = [adoptLinkedUser, seedRoles, endBarredSessions];
+export const IDENTITY_POLICIES: readonly Policy[] = [
+  adoptLinkedUser,
+  seedRoles,
+  followRoleTemplates,
+  endBarredSessions,
+];

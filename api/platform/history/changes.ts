@@ -55,6 +55,7 @@ function standingOf(event: Recorded, data: WireFields): Standing | undefined {
       return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
     case 'RoleRegistered':
     case 'RoleChanged':
+    case 'RoleTemplateFollowed':
       return { kind: 'whole', isFirst: event.type === 'RoleRegistered', fields: roleFields(event.data) };
     case 'MemberJoined':
     case 'MemberAccessChanged':

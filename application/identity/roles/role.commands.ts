@@ -22,6 +22,16 @@ export class SeedRole extends BusinessCommand {
   }
 }
 
+/** Its content is the key alone, as of `SeedRole`. */
+export class FollowTemplate extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly template: RoleTemplate,
+  ) {
+    super(context);
+  }
+}
+
 export class ChangeRole extends BusinessCommand {
   constructor(
     context: CommandContext,

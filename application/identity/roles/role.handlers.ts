@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { grantorOf } from '../team/grantor.js';
-import { ChangeRole, ChangeRoleLifecycle, RegisterRole, SeedRole } from './role.commands.js';
+import { ChangeRole, ChangeRoleLifecycle, FollowTemplate, RegisterRole, SeedRole } from './role.commands.js';
 
 const KIND = 'role-name';
 
@@ -52,6 +52,22 @@ export class SeedRoleHandler implements ICommandHandler<SeedRole> {
       const { status } = await unit.load(roleDecider, streams.role(roleId));
       if (status === 'absent') await register(this.index, unit, roleId, ROLE_TEMPLATES[template], 'system');
     });
+    return { id: roleId, position };
+  }
+}
+
+/** A first role that nobody has changed gets what its template has gained since. */
+@CommandHandler(FollowTemplate)
+export class FollowTemplateHandler implements ICommandHandler<FollowTemplate> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: FollowTemplate): Promise<CommandOutcome> {
+    const { context, template } = command;
+    const roleId = wellKnownIds.role(context.company, template);
+    const { permissions } = ROLE_TEMPLATES[template];
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(roleDecider, streams.role(roleId), { type: 'follow-template', roleId, permissions }),
+    );
     return { id: roleId, position };
   }
 }

@@ -15,10 +15,13 @@ export type RoleEvent =
   | DomainEvent<'RoleRegistered', { roleId: string } & RoleDetails>
   /** Name or permissions are others from now on, for all who hold it. */
   | DomainEvent<'RoleChanged', { roleId: string } & RoleDetails>
+  /** A role of the first ones, which nobody has changed, has the permissions that its template has by now. */
+  | DomainEvent<'RoleTemplateFollowed', { roleId: string } & RoleDetails>
   | LifecycleEvent<'Role'>;
 
 export const roleEvents = describeEvents<RoleEvent>({
   RoleRegistered: { schema: 1 },
   RoleChanged: { schema: 1 },
+  RoleTemplateFollowed: { schema: 1 },
   ...describeLifecycle('Role'),
 });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { specification } from '../../testing/specification.js';
 import { ALL_PERMISSIONS } from '../permissions.js';
 import type { RoleDetails, RoleEvent } from './events.js';
 import { roleDecider, type RoleCommand } from './role.js';
-import { ROLE_TEMPLATES } from './templates.js';
+import { ROLE_TEMPLATES, ROLE_TEMPLATES_EDITION } from './templates.js';
 
 const { given } = specification(roleDecider);
 
@@ -86,7 +87,56 @@ describe('a role (R-6.1.6)', () => {
   });
 });
 
+describe('a role that a company started with', () => {
+  const follow = (...permissions: RoleDetails['permissions']): RoleCommand => ({
+    type: 'follow-template',
+    roleId: 'r1',
+    permissions,
+  });
+  const followed: RoleEvent = {
+    type: 'RoleTemplateFollowed',
+    data: { roleId: 'r1', ...details, permissions: ['finance.dre.view', 'finance.receivables.settle'] },
+  };
+
+  it('gets what its template has gained, and loses what it has lost', () => {
+    given([registered]).when(follow('finance.receivables.settle', 'finance.dre.view')).then([followed]);
+    given([registered, followed])
+      .when(follow('finance.dre.view'))
+      .then([
+        {
+          type: 'RoleTemplateFollowed',
+          data: { roleId: 'r1', ...details, permissions: ['finance.dre.view'] },
+        },
+      ]);
+  });
+
+  it('is left alone when there is nothing new, or when it was never made', () => {
+    given([registered]).when(follow('finance.receivables.settle')).thenNothing();
+    given([]).when(follow('finance.dre.view')).thenNothing();
+  });
+
+  it('is its company’s own once somebody has changed it, in whatever', () => {
+    const renamed: RoleEvent = { type: 'RoleChanged', data: { roleId: 'r1', ...details, name: 'Balcão' } };
+    given([registered, renamed]).when(follow('finance.dre.view')).thenNothing();
+  });
+
+  it('follows also while it is disabled or deleted, so that it comes back as it should be', () => {
+    for (const type of ['RoleDisabled', 'RoleDeleted'] as const) {
+      given([registered, { type, data: { id: 'r1' } }])
+        .when(follow('finance.receivables.settle', 'finance.dre.view'))
+        .then([followed]);
+    }
+  });
+});
+
 describe('the roles that a company starts with (Appendix B)', () => {
+  it('are another edition whenever they change, or nobody’s role would follow', () => {
+    const content = JSON.stringify(ROLE_TEMPLATES);
+    const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    // Other templates: count ROLE_TEMPLATES_EDITION up, and write both here.
+    expect([ROLE_TEMPLATES_EDITION, digest]).toEqual([1, 'b451ed262a280351']);
+  });
+
   it.each(Object.entries(ROLE_TEMPLATES))('%s can be registered', (_key, template) => {
     expect(() =>
       roleDecider.decide(

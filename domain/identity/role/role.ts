@@ -21,12 +21,20 @@ export type RoleCommand =
       readonly roleId: string;
       readonly grantor: Grantor;
     } & RoleDetails)
+  /** What its template gives by now; it is the system that asks. */
+  | {
+      readonly type: 'follow-template';
+      readonly roleId: string;
+      readonly permissions: readonly Permission[];
+    }
   | LifecycleCommand;
 
 export interface RoleState extends LifecycleState {
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly internal: boolean;
+  /** Whether somebody made it what it is: then it is theirs, and follows no template. */
+  readonly isEdited: boolean;
 }
 
 /**
@@ -34,8 +42,9 @@ export interface RoleState extends LifecycleState {
  * @throws DomainError on `name`, `permissions`; 403 `grant`; 406 for what the record's state does not allow
  */
 export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
-  initial: { ...unborn, name: '', permissions: [], internal: false },
+  initial: { ...unborn, name: '', permissions: [], internal: false, isEdited: false },
   decide(command, state) {
+    if (command.type === 'follow-template') return follow(command, state);
     if (!('grantor' in command)) return decideLifecycle('Role', command, state);
     const { type, roleId, grantor } = command;
     const details = assertDetails(command);
@@ -55,11 +64,37 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
   evolve(state, event) {
     const life = evolveLifecycle('Role', state, event.type);
     if (life) return { ...state, ...life };
-    if (event.type !== 'RoleRegistered' && event.type !== 'RoleChanged') return state;
-    const { name, permissions, internal } = event.data;
-    return { ...state, ...(event.type === 'RoleRegistered' && born), name, permissions, internal };
+    switch (event.type) {
+      case 'RoleRegistered':
+        return { ...state, ...born, ...detailsOf(event.data) };
+      case 'RoleChanged':
+        return { ...state, ...detailsOf(event.data), isEdited: true };
+      case 'RoleTemplateFollowed':
+        return { ...state, ...detailsOf(event.data) };
+      default:
+        return state;
+    }
   },
 };
+
+/** Whatever its state: one that was put aside comes back with what its template gives. */
+function follow(
+  { roleId, permissions: given }: Extract<RoleCommand, { type: 'follow-template' }>,
+  state: RoleState,
+): RoleEvent[] {
+  if (state.status === 'absent' || state.isEdited) return [];
+  const permissions = ordered(given);
+  if (String(permissions) === String(state.permissions)) return [];
+  return [{ type: 'RoleTemplateFollowed', data: { roleId, ...detailsOf(state), permissions } }];
+}
+
+const ordered = (permissions: readonly Permission[]): Permission[] => [...new Set(permissions)].sort();
+
+const detailsOf = ({ name, permissions, internal }: RoleDetails): RoleDetails => ({
+  name,
+  permissions,
+  internal,
+});
 
 function assertDetails({ name, permissions, internal }: RoleDetails): RoleDetails {
   const trimmed = name.trim();
@@ -71,7 +106,7 @@ function assertDetails({ name, permissions, internal }: RoleDetails): RoleDetail
   if (!internal && permissions.some((each) => INTERNAL_PERMISSIONS.has(each))) {
     throw new DomainError('internal_permission', { field: 'permissions' });
   }
-  return { name: trimmed, permissions: [...new Set(permissions)].sort(), internal };
+  return { name: trimmed, permissions: ordered(permissions), internal };
 }
 
 const isSame = (a: RoleDetails, b: RoleDetails): boolean =>

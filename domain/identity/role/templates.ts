@@ -7,6 +7,12 @@ const matching = (...patterns: readonly RegExp[]): Permission[] =>
 const VIEW = /\.view$/;
 const VIEW_BUT_SYSTEM = /^(?!system\.).*\.view$/;
 
+/**
+ * Counted up whenever a template changes, as it does when the catalogue of permissions grows: companies that are there
+ * already follow (`follow-role-templates.policy.ts`, ADR 0038).
+ */
+export const ROLE_TEMPLATES_EDITION = 1;
+
 /** The roles that a company starts with (Appendix B), by a key that never changes. A new one goes to the end. */
 export const ROLE_TEMPLATES = {
   support: { name: 'Suporte', permissions: ALL_PERMISSIONS, internal: true },

@@ -7,6 +7,7 @@ import { RECORD_KEY } from '../../rows/row-set.js';
 export const ROLE_FACTS = [
   'RoleRegistered',
   'RoleChanged',
+  'RoleTemplateFollowed',
   'RoleDisabled',
   'RoleEnabled',
   'RoleDeleted',
@@ -24,10 +25,16 @@ export const ROLES: RowFold<RoleFact['type'], 'roles'> = {
     event.type === 'RoleRegistered'
       ? { ...detailsOf(event.data), ...newRecord(event, event.data.roleId) }
       : undefined,
-  change: (event, row) =>
-    event.type === 'RoleRegistered' || event.type === 'RoleChanged'
-      ? { ...detailsOf(event.data), ...changeColumns(event) }
-      : lifecycleColumns(event, row),
+  change(event, row) {
+    switch (event.type) {
+      case 'RoleRegistered':
+      case 'RoleChanged':
+      case 'RoleTemplateFollowed':
+        return { ...detailsOf(event.data), ...changeColumns(event) };
+      default:
+        return lifecycleColumns(event, row);
+    }
+  },
 };
 
 const detailsOf = ({ name, permissions, internal }: RoleDetails) => ({ name, permissions, internal });
