@@ -17,7 +17,7 @@ import { Requires } from '../session/access.js';
 import { InviteParticipantDto, SwitchParticipantDto } from './participant.dto.js';
 import { participantRecord } from './participant.record.js';
 
-const MODELS = ['participants'];
+const MODELS = ['participants', 'participant-directory'];
 
 /** Staff decide who takes part: they ask somebody in, or let somebody in no more. */
 @ApiTags('participants')

@@ -27,7 +27,14 @@ import { ErasureDto, PersonDto, personDetails } from './person.dto.js';
 
 const MODELS = ['persons'];
 /** Every model that showed something of the person. */
-const ERASED_MODELS = ['persons', 'participants', 'invoices', 'imports', 'import-rows'];
+const ERASED_MODELS = [
+  'persons',
+  'participants',
+  'participant-directory',
+  'invoices',
+  'imports',
+  'import-rows',
+];
 
 @ApiTags('persons')
 @Controller('api/persons')

@@ -22,7 +22,7 @@ export async function runPart({ cluster, quick }) {
   await migrateReadModels(database, ALL_PROJECTIONS);
   const large = quick ? 100_000 : 1_000_000;
   const cases = await statements();
-  const tables = new Set(cases.map(({ table }) => table));
+  const tables = new Set(cases.flatMap(({ table, view = [table] }) => view));
   const times = [];
   let filled = 0;
   for (const rows of [SMALL_ROWS, large]) {
@@ -56,12 +56,13 @@ export async function runPart({ cluster, quick }) {
 }
 
 async function statements() {
-  const [{ listStatements }, entries, invoices, sales, persons, audit] = await Promise.all([
+  const [{ listStatements }, entries, invoices, sales, persons, participants, audit] = await Promise.all([
     import('@fidelidade/projections/lists/list.js'),
     import('@fidelidade/projections/finance/entries/queries.js'),
     import('@fidelidade/projections/fiscal/invoices/queries.js'),
     import('@fidelidade/projections/loyalty/sales/queries.js'),
     import('@fidelidade/projections/registry/persons/queries.js'),
+    import('@fidelidade/projections/loyalty/participants/queries.js'),
     import('@fidelidade/projections/platform/audit/queries.js'),
   ]);
   const of = (table, list, filter = {}) => {
@@ -80,6 +81,31 @@ async function statements() {
       { name: `${table}, count up to the cap`, table, statement: () => at({}).countUpToCap },
     ];
   };
+  const participantCases = ['name', 'cashback_available'].map((field) => ({
+    name: `participants by ${field}, downwards`,
+    table: 'participant_list',
+    view: ['participant_directory', 'participants', 'loyalty_balances'],
+    isFirstPage: true,
+    statement: () =>
+      listStatements(participants.participantList, 'shop', {
+        filter: {},
+        sort: { field, descending: true },
+        offset: 0,
+        limit: PAGE,
+      }).pageOf,
+  }));
+  const search = (q, of) => ({
+    name: `persons, search of «${q}», ${of === 'nearby' ? 'nearby' : 'by its index'}`,
+    table: 'persons',
+    isFirstPage: false,
+    statement: () =>
+      listStatements(persons.personList, 'shop', {
+        filter: { q },
+        sort: undefined,
+        offset: 0,
+        limit: PAGE,
+      })[of],
+  });
   const auditCase = (name, filter) => ({
     name: `audit, ${name}`,
     table: 'audit_events',
@@ -88,11 +114,10 @@ async function statements() {
   });
   return [
     ...of('persons', persons.personList, { status: ['active', 'disabled'] }),
-    {
-      ...of('persons', persons.personList, { q: 'pessoa abcde' })[0],
-      name: 'persons, search',
-      isFirstPage: false,
-    },
+    search('pessoa abcde', 'nearby'),
+    search('pessoa abcde', 'pageOf'),
+    search('pessoa', 'nearby'),
+    ...participantCases,
     ...of('entries', entries.entryList('shop', '2026-03-10'), { direction: 'R', cancelled: false }),
     ...of('invoices', invoices.invoiceList),
     {

@@ -2,7 +2,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import { COUNT_CAP, type FilterValue, type ListPage, type ListQuery } from './list-query.js';
-import { searchConditions } from './search.js';
+import { nearbyRows, searchConditions, searchedPatterns } from './search.js';
 
 type Condition = RawBuilder<boolean>;
 
@@ -11,7 +11,10 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly table: Table;
   /** API name of a field to the column behind it. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Text column that `q` searches, already folded: any part of any word. */
+  /**
+   * Text column that `q` searches, already folded: any part of any word. It has a trigram index, and the default sort walks
+   * another that begins with the company.
+   */
   readonly search?: string;
   /** Filters with a meaning of their own. */
   readonly special?: Readonly<Record<string, (value: FilterValue) => Condition>>;
@@ -36,8 +39,9 @@ export async function list<Table extends keyof ReadModels & string>(
   query: ListQuery,
   within: Condition = sql<boolean>`true`,
 ): Promise<ListPage<ReadModels[Table]>> {
-  const { pageOf, countUpToCap } = listStatements(definition, company, query, within);
-  const found = (await pageOf.execute(database).catch(refuseFilter)).rows;
+  const { nearby, pageOf, countUpToCap } = listStatements(definition, company, query, within);
+  const near = (await nearby?.execute(database).catch(refuseFilter))?.rows ?? [];
+  const found = near.length > query.limit ? near : (await pageOf.execute(database).catch(refuseFilter)).rows;
   const rows = found.slice(0, query.limit);
   const seen = query.offset + found.length;
   const isLastPage = found.length <= query.limit && (found.length > 0 || query.offset === 0);
@@ -55,18 +59,39 @@ export function listStatements<Table extends keyof ReadModels & string>(
   query: ListQuery,
   within: Condition = sql<boolean>`true`,
 ): {
+  /** Of a search: the page, if it is whole; there may be more than it finds. */
+  readonly nearby?: RawBuilder<ReadModels[Table]>;
   readonly pageOf: RawBuilder<ReadModels[Table]>;
   readonly countUpToCap: RawBuilder<{ readonly total: number }>;
 } {
-  const rows = sql`from ${sql.table(definition.table)} where ${sql.join(
-    [ofCompany(company), within, ...conditions(definition, query)],
-    sql` and `,
-  )}`;
+  const all = sql`from ${sql.table(definition.table)} where ${ofCompany(company)}`;
+  const wanted = sql.join([within, ...conditions(definition, query)], sql` and `);
+  const order = sql`order by ${orderOf(definition, query)}`;
+  const page = sql`${order} limit ${query.limit + 1} offset ${query.offset}`;
+  const countUpToCap = sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 ${all} and ${wanted} limit ${COUNT_CAP}) as counted`;
+  if (!searches(definition, query))
+    return { pageOf: sql`select * ${all} and ${wanted} ${page}`, countUpToCap };
   return {
-    pageOf: sql`select * ${rows} order by ${orderOf(definition, query)} limit ${query.limit + 1} offset ${query.offset}`,
-    countUpToCap: sql`select count(*)::int as total from (select 1 ${rows} limit ${COUNT_CAP}) as counted`,
+    // The offset keeps the planner from walking the index of the order until it has met enough of what is searched for.
+    pageOf: sql`select * from (select * ${all} and ${wanted} offset 0) as found ${page}`,
+    countUpToCap,
+    ...(isWalked(definition, company, query) && {
+      nearby: sql`select * from (select * ${all} ${order} limit ${nearbyRows(query)}) as near where ${wanted} ${page}`,
+    }),
   };
 }
+
+const searches = ({ search }: ListDefinition<keyof ReadModels & string>, { filter }: ListQuery): boolean =>
+  search !== undefined && searchedPatterns(filter['q'] ?? '').length > 0;
+
+/** Whether an index brings the rows of the company in the order that is asked for. */
+const isWalked = (
+  { defaultSort }: ListDefinition<keyof ReadModels & string>,
+  company: string | readonly string[],
+  { sort }: ListQuery,
+): boolean => typeof company === 'string' && (sort === undefined || sort.field === defaultSort.field);
 
 /** Of one company, or of several where whoever asks may see each of them. */
 const ofCompany = (company: string | readonly string[]): Condition =>

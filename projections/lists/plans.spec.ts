@@ -7,11 +7,12 @@ import { openReadDatabase, type SystemReads } from '../database/read-models.js';
 import type { ReadModels } from '../database/read-models.js';
 import { entryList } from '../finance/entries/queries.js';
 import { invoiceList } from '../fiscal/invoices/queries.js';
+import { participantList } from '../loyalty/participants/queries.js';
 import { saleList } from '../loyalty/sales/queries.js';
 import { importList } from '../platform/imports/queries.js';
 import { personList } from '../registry/persons/queries.js';
 import { productList } from '../stock/products/queries.js';
-import { listStatements, type ListDefinition } from './list.js';
+import { list, listStatements, type ListDefinition } from './list.js';
 
 /** Enough that to sort them all costs more than to walk along an index. */
 const ROWS = 5_000;
@@ -24,13 +25,29 @@ interface Listed {
   readonly table: string;
   /** What the screen always asks for. */
   readonly filter: Readonly<Record<string, string | number | boolean>>;
+  /** Fields that it is sorted by, if not by the default one. */
+  readonly sortedBy?: readonly string[];
+  /** Columns that are empty only in rows which the list's view leaves out. */
+  readonly neverEmptyHere?: readonly string[];
 }
 const entries = entryList(COMPANY, day('2026-03-10'));
+const participants = {
+  list: participantList as AnyList,
+  table: 'participant_directory',
+  neverEmptyHere: ['id', 'state'],
+};
 const LISTS: Readonly<Record<string, Listed>> = {
   entries: { list: entries as AnyList, table: 'entries', filter: { direction: 'R' } },
   invoices: { list: invoiceList as AnyList, table: 'invoices', filter: {} },
   'invoices of a status': { list: invoiceList as AnyList, table: 'invoices', filter: { nfe_status: 3 } },
   sales: { list: saleList as AnyList, table: 'sales', filter: {} },
+  participants: { ...participants, filter: {} },
+  'participants by what they have': {
+    ...participants,
+    filter: {},
+    sortedBy: ['cashback_available', 'cashback_pending'],
+  },
+  'participants in a state': { ...participants, filter: { state: 'active' } },
   persons: { list: personList as AnyList, table: 'persons', filter: {} },
   products: { list: productList as AnyList, table: 'products', filter: {} },
   imports: { list: importList as AnyList, table: 'imports', filter: {} },
@@ -44,6 +61,15 @@ beforeAll(async () => {
   database = openReadDatabase(server.url);
   await migrateReadModels(database, ALL_PROJECTIONS);
   for (const table of new Set(Object.values(LISTS).map((each) => each.table))) await fill(table);
+  await fill('participants');
+  await server.pool.query(
+    `update rm.participant_directory set id = 'id ' || substr(person_id, 11), state = 'active'`,
+  );
+  await fill('loyalty_balances');
+  await server.pool.query(
+    `update rm.loyalty_balances set participant_id = 'id ' || substr(participant_id, 16)`,
+  );
+  await server.pool.query('vacuum analyze rm.participant_directory, rm.loyalty_balances');
 });
 afterAll(async () => {
   await database.destroy();
@@ -80,9 +106,13 @@ async function fill(table: string): Promise<void> {
   await server.pool.query(`analyze rm.${table}`);
 }
 
-const planOf = async ({ list, filter }: Listed, descending: boolean): Promise<string> => {
-  const sort = { field: list.defaultSort.field, descending };
-  const { pageOf } = listStatements(list, COMPANY, { filter, sort, offset: 0, limit: 25 });
+const planOf = async (
+  { list: definition, filter }: Listed,
+  field: string,
+  descending: boolean,
+): Promise<string> => {
+  const sort = { field, descending };
+  const { pageOf } = listStatements(definition, COMPANY, { filter, sort, offset: 0, limit: 25 });
   const { rows } = await sql<Record<string, string>>`explain ${pageOf}`.execute(database);
   return rows.map((row) => Object.values(row).join()).join('\n');
 };
@@ -91,10 +121,16 @@ describe('the first page of a list', () => {
   it.each(Object.keys(LISTS))('%s: is walked along an index, upwards and downwards', async (name) => {
     const listed = LISTS[name];
     if (!listed) throw new Error(name);
-    for (const descending of [false, true]) {
-      const plan = await planOf(listed, descending);
+    const { sortedBy = [listed.list.defaultSort.field] } = listed;
+    for (const [field, descending] of sortedBy.flatMap((each) => [
+      [each, false] as const,
+      [each, true] as const,
+    ])) {
+      const plan = await planOf(listed, field, descending);
       expect(plan).not.toContain('Sort');
-      expect(plan).not.toMatch(/Seq Scan on (rm\.)?(entries|invoices|sales|persons|products|imports)/);
+      expect(plan).not.toMatch(
+        /Seq Scan on (rm\.)?(entries|invoices|sales|persons|products|imports|participant\w*|loyalty_balances)/,
+      );
     }
   });
 
@@ -106,8 +142,56 @@ describe('the first page of a list', () => {
        where table_schema = 'rm' and table_name = $1 and is_nullable = 'YES'`,
       [listed.table],
     );
-    const mayBeEmpty = new Set(rows.map((row) => row.name));
+    const { neverEmptyHere = [] } = listed;
+    const mayBeEmpty = new Set(
+      rows.map((row) => row.name).filter((column) => !neverEmptyHere.includes(column)),
+    );
     const { columns, neverNull } = listed.list;
     expect(neverNull.filter((field) => mayBeEmpty.has(columns[field] ?? field))).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  const NAMES = `case when n % 2 = 0 then 'Ana Silva ' || n when n > 4900 then 'Zilá Souza ' || n else 'Beto ' || n end`;
+  beforeAll(async () => {
+    await server.pool.query(
+      `update rm.persons set full_name = ${NAMES} from generate_series(1, ${ROWS}) as n where id = 'id ' || n`,
+    );
+    await server.pool.query('vacuum analyze rm.persons');
+  });
+
+  it.each([
+    ['of what many have', 'silva', 0],
+    ['of what many have, far down', 'silva', 2_400],
+    ['of what comes late in the list', 'zilá', 0],
+    ['of what comes late in the list, at its end', 'souza', 40],
+    ['of one', 'silva 4998', 0],
+    ['of what nobody has', 'silva souza', 0],
+  ])('%s: shows the same as a look at every row', async (_, q, offset) => {
+    for (const descending of [false, true]) {
+      const query = { filter: { q }, sort: { field: 'full_name', descending }, offset, limit: 25 };
+      const { rows } = await list(database, personList, COMPANY, query);
+      const { rows: all } = await server.pool.query<{ id: string; search: string }>(
+        `select id, search from rm.persons order by full_name ${descending ? 'desc' : 'asc'}, id ${descending ? 'desc' : 'asc'}`,
+      );
+      const words = q.replace('á', 'a').split(' ');
+      const hits = all.filter(({ search }) => words.every((word) => search.includes(word)));
+      expect(rows.map(({ id }) => id)).toEqual(hits.slice(offset, offset + 25).map(({ id }) => id));
+    }
+  });
+
+  it('never walks the list to its end for what comes late or not at all', async () => {
+    const query = { filter: { q: 'zilá' }, sort: undefined, offset: 0, limit: 25 };
+    const { nearby, pageOf } = listStatements(personList, COMPANY, query);
+    if (!nearby) throw new Error('nothing is looked for nearby');
+    const [near, whole] = await Promise.all(
+      [nearby, pageOf].map(async (statement) => {
+        const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(database);
+        return rows.map((row) => Object.values(row).join()).join('\n');
+      }),
+    );
+    expect(near).toMatch(/persons_by_name[^]*/);
+    expect(near).toMatch(/rows=2000/);
+    expect(whole).toContain('persons_search');
   });
 });

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MIN_SEARCH_LENGTH, type FilterValue } from './list-query.js';
+import { MIN_SEARCH_LENGTH, type FilterValue, type ListQuery } from './list-query.js';
 
 /** A text as `like` takes it for itself: its per cents and underscores stand for nothing else. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -27,3 +27,16 @@ export function matching(
     sql` and `,
   )})`;
 }
+
+const LEAST_NEARBY_ROWS = 2_000;
+const MOST_NEARBY_ROWS = 50_000;
+const NEARBY_ROWS_A_HIT = 20;
+
+/**
+ * How many rows of the list a search looks at before it asks its index. What every tenth row has is found at once like that,
+ * where the index would first bring all of a hundred thousand; what is rare, or stands further down, costs these few
+ * milliseconds more. To walk on until the page is full, which the planner would, costs seconds when all Marias
+ * come after a million others.
+ */
+export const nearbyRows = ({ offset, limit }: Pick<ListQuery, 'offset' | 'limit'>): number =>
+  Math.min(Math.max(LEAST_NEARBY_ROWS, NEARBY_ROWS_A_HIT * (offset + limit)), MOST_NEARBY_ROWS);

@@ -1,8 +1,15 @@
 import type { Projection } from '../runner/projection.js';
 import { lots } from './lots/projector.js';
 import { loyaltyBalances } from './loyalty-balances/projector.js';
+import { participantDirectory } from './participants/projector.js';
 import { sales } from './sales/projector.js';
 import { statement } from './statement/projector.js';
 
 /** After those of identity and registry: its views join their tables. */
-export const LOYALTY_PROJECTIONS: readonly Projection[] = [sales, lots, loyaltyBalances, statement];
+export const LOYALTY_PROJECTIONS: readonly Projection[] = [
+  sales,
+  lots,
+  participantDirectory,
+  loyaltyBalances,
+  statement,
+];

@@ -16,20 +16,30 @@ const BY_NAME = {
   status: `'active'`,
   full_name: `'Pessoa ' || md5(n::text)`,
   person_id: `'id ' || n % 1000`,
+  participant_id: `'id ' || n`,
+  person_name: `'Pessoa ' || md5(n::text)`,
+  state: `'active'`,
   actor_id: `'user ' || n % 20`,
   type: `'Type' || n % 50`,
 };
+
+const BY_TABLE = {
+  participant_directory: { id: `'id ' || n`, person_id: `'person ' || n` },
+};
+/** Columns that lists go by, though they may be empty. */
+const FILLED = ['person_id', 'id', 'state', 'person_name'];
 
 /** Rows after those that are there, up to `rows`; every column that may be empty is. */
 export async function fillTable(pool, table, from, rows) {
   const { rows: columns } = await pool.query(
     `select column_name as name, udt_name as type from information_schema.columns
      where table_schema = 'rm' and table_name = $1 and is_generated = 'NEVER'
-       and (is_nullable = 'NO' or column_name = 'person_id')`,
-    [table],
+       and (is_nullable = 'NO' or column_name = any($2))`,
+    [table, FILLED],
   );
   const values = columns.map(
-    ({ name, type }) => BY_NAME[name] ?? BY_TYPE[type] ?? `'${name === 'id' ? 'id' : name} ' || n`,
+    ({ name, type }) =>
+      BY_TABLE[table]?.[name] ?? BY_NAME[name] ?? BY_TYPE[type] ?? `'${name === 'id' ? 'id' : name} ' || n`,
   );
   await pool.query(
     `insert into rm.${table} (${columns.map(({ name }) => `"${name}"`).join()})

@@ -5,7 +5,9 @@ import { projection } from '../../runner/projection.js';
 import { participantListView } from '../participants/table.js';
 import { loyaltyBalanceTables, type LoyaltyBalanceRow } from './table.js';
 
-const FOLLOWS = ['LoyaltyAccountOpened', 'PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+/** Who takes part has a row from the beginning, with nothing in it: the participants' list is sorted along them. */
+const BEGIN = ['ParticipantPreRegistered', 'ParticipantRegistered', 'LoyaltyAccountOpened'] as const;
+const FOLLOWS = [...BEGIN, 'PointsPended', 'PointsActivated', 'PointsExpired'] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
@@ -13,7 +15,7 @@ const ROWS: RowFold<Fact['type'], 'loyalty_balances'> = {
   table: 'loyalty_balances',
   key: ['company_id', 'participant_id'],
   keyOf: ({ meta, data }) => [meta.company, data.participantId],
-  asks: ['PointsPended', 'PointsActivated', 'PointsExpired'],
+  asks: FOLLOWS,
   begin: (event, row) =>
     row
       ? undefined
@@ -40,6 +42,8 @@ function movedBy(event: Fact, balance: Partial<LoyaltyBalanceRow> = {}) {
 /** What expires was available: a lot expires after its waiting time, never during it. */
 function changeOf(event: Fact): { available: Cents; pending: Cents } {
   switch (event.type) {
+    case 'ParticipantPreRegistered':
+    case 'ParticipantRegistered':
     case 'LoyaltyAccountOpened':
       return { available: ZERO, pending: ZERO };
     case 'PointsPended':

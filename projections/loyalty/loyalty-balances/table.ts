@@ -20,4 +20,8 @@ export const loyaltyBalanceTables = `
     pending bigint not null default 0,
     primary key (company_id, participant_id)
   );
+  create index if not exists loyalty_balances_by_available
+    on loyalty_balances (company_id, available, participant_id);
+  create index if not exists loyalty_balances_by_pending
+    on loyalty_balances (company_id, pending, participant_id);
 `;

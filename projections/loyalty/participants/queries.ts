@@ -4,7 +4,8 @@ import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ParticipantListRow } from './table.js';
 
-const definition: ListDefinition<'participant_list'> = {
+/** What the list can be filtered and sorted by. */
+export const participantList: ListDefinition<'participant_list'> = {
   table: 'participant_list',
   columns: {
     id: 'id',
@@ -25,6 +26,6 @@ export const listParticipants = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<ParticipantListRow>> => list(database, definition, company, query);
+): Promise<ListPage<ParticipantListRow>> => list(database, participantList, company, query);
 
 export const findListedParticipant = rowById('participant_list');

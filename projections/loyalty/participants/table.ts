@@ -1,14 +1,62 @@
-import type { ReadView } from '../../database/read-views.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { ReadView } from '../../database/read-views.js';
 
-/**
- * Participants as staff see them: their account, the person that they are, and what they have. A view, for each part has
- * its own table and names stand in one alone.
- */
 export interface ParticipantListTables {
+  participant_directory: DirectoryRow;
   participant_list: ParticipantListRow;
 }
 
+type ParticipantState = 'pre_registered' | 'active' | 'disabled' | 'erased';
+
+/**
+ * What participants are called and found by, from their account and from the person that they are: in one row, for a list
+ * that is sorted, searched and filtered over a join reads all of it for a page. A person who takes no part has a row too,
+ * without an id, since persons are known before they take part.
+ */
+export interface DirectoryRow {
+  company_id: string;
+  person_id: string;
+  /** The participant's. */
+  id: string | null;
+  state: ParticipantState | null;
+  account_name: string | null;
+  account_email: string | null;
+  person_name: string | null;
+  person_email: string | null;
+  document: string;
+}
+
+/** Only participants stand in the indexes of lists. */
+export const directoryTables = `
+  create table if not exists participant_directory (
+    company_id text not null,
+    person_id text not null,
+    id text,
+    state text,
+    account_name text,
+    account_email text,
+    person_name text,
+    person_email text,
+    document text not null,
+    name text collate "pt-BR-x-icu" not null
+      generated always as (coalesce(account_name, person_name, '')) stored,
+    email text generated always as (coalesce(account_email, person_email)) stored,
+    search text not null generated always as (rm.folded(
+      coalesce(account_name, '') || ' ' || coalesce(person_name, '') || ' ' || document
+        || ' ' || coalesce(account_email, '') || ' ' || coalesce(person_email, '')
+    )) stored,
+    primary key (company_id, person_id)
+  );
+  create unique index if not exists participant_directory_by_id on participant_directory (company_id, id);
+  create index if not exists participant_directory_by_name
+    on participant_directory (company_id, name, id) where id is not null;
+  create index if not exists participant_directory_by_state
+    on participant_directory (company_id, state, name, id) where id is not null;
+  create index if not exists participant_directory_search
+    on participant_directory using gin (search public.gin_trgm_ops) where id is not null;
+`;
+
+/** Participants as staff see them: who they are, their account, and what they have. */
 export interface ParticipantListRow {
   company_id: string;
   id: string;
@@ -20,7 +68,7 @@ export interface ParticipantListRow {
   name: string;
   document: string;
   email: string | null;
-  state: 'pre_registered' | 'active' | 'disabled' | 'erased';
+  state: ParticipantState;
   /** Whether a second factor is asked for when they sign in. */
   two_factor: boolean;
   /** When the shop last asked them to open their account. */
@@ -30,28 +78,27 @@ export interface ParticipantListRow {
   search: string;
 }
 
+/** A page is walked along an index of the directory, or of the balances; only its own rows are looked up in the others. */
 export const participantListView: ReadView = {
   name: 'participant_list',
   as: `
-    select participant.company_id, participant.id, participant.version, participant.status,
-      participant.created_at, participant.updated_at, participant.person_id,
-      coalesce(participant.name, person.full_name, '') as name,
-      coalesce(person.document, '') as document,
-      coalesce(participant.email, person.email) as email,
-      participant.state,
+    select directory.company_id, directory.id, participant.version, participant.status,
+      participant.created_at, participant.updated_at, directory.person_id,
+      directory.name, directory.document, directory.email, directory.state,
       participant.invited_at,
       exists (
         select from credentials
         where credentials.company_id = participant.company_id and credentials.account_id = participant.id
           and credentials.two_factor_secret is not null
       ) as two_factor,
-      coalesce(balance.available, 0) as cashback_available,
-      coalesce(balance.pending, 0) as cashback_pending,
-      coalesce(person.search, '') as search
-    from participants as participant
-    left join persons as person
-      on person.company_id = participant.company_id and person.id = participant.person_id
-    left join loyalty_balances as balance
-      on balance.company_id = participant.company_id and balance.participant_id = participant.id
+      balance.available as cashback_available,
+      balance.pending as cashback_pending,
+      directory.search
+    from participant_directory as directory
+    join participants as participant
+      on participant.company_id = directory.company_id and participant.id = directory.id
+    join loyalty_balances as balance
+      on balance.company_id = directory.company_id and balance.participant_id = directory.id
+    where directory.id is not null
   `,
 };

@@ -1,5 +1,4 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { known } from '../../database/erased.js';
@@ -7,6 +6,7 @@ import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
+import { knownByDocument } from './known-by-document.js';
 import { personTables, type PersonRow } from './table.js';
 
 const FOLLOWS = [
@@ -76,13 +76,6 @@ const NOBODY = {
   state_registration: null,
   address: null,
 };
-
-const knownByDocument = (document: string): PersonDetails => ({
-  document,
-  fullName: `Cliente ${formatDocument(document)}`,
-  taxpayerType: 9,
-  roles: ['client'],
-});
 
 function columnsOf(details: PersonDetails) {
   const { roles, address } = details;
