@@ -86,11 +86,10 @@ export const participantListView: ReadView = {
       participant.created_at, participant.updated_at, directory.person_id,
       directory.name, directory.document, directory.email, directory.state,
       participant.invited_at,
-      exists (
-        select from credentials
-        where credentials.company_id = participant.company_id and credentials.account_id = participant.id
-          and credentials.two_factor_secret is not null
-      ) as two_factor,
+      coalesce((
+        select two_factor_secret is not null from credentials
+        where credentials.company_id = directory.company_id and credentials.account_id = directory.id
+      ), false) as two_factor,
       balance.available as cashback_available,
       balance.pending as cashback_pending,
       directory.search

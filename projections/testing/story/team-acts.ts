@@ -118,6 +118,11 @@ export const TEAM_ACTS = {
       await shop.tell(teamDecider, streams.team(), { type, id: userOf(shop, step), by: undefined });
     }
   },
+  async 'protect the account of a member'(shop, step) {
+    const type = step.flag ? 'sign-out' : 'remove-second-factor';
+    const userId = userOf(shop, step);
+    await shop.tell(teamDecider, streams.team(), { type, userId, by: 'system' });
+  },
   async 'keep a post'(shop, step) {
     const roleId = roleOf(shop, step);
     const type = step.flag ? 'register' : 'change';
