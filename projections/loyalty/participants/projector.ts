@@ -43,7 +43,7 @@ export const participantDirectory = projection({
       }
       const person = personIn(event);
       const row = directory.find(company, person) ?? nobody(company, person);
-      directory.put({ ...row, ...columnsOf(event) });
+      directory.put(Object.assign({ ...row }, columnsOf(event)));
       if ('participantId' in event.data) personOf.set(`${company} ${event.data.participantId}`, person);
     }
     await writeRows(rows, directory);
