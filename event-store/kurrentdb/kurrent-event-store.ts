@@ -17,7 +17,7 @@ import {
   type Subscription,
 } from '../event-store.js';
 import { LogWatcher } from '../subscription/log-watcher.js';
-import { subscribeTo } from '../subscription/subscribe.js';
+import { Subscriptions } from '../subscription/subscriptions.js';
 import { Appender } from './appender.js';
 import { CommandLedger } from './command-ledger.js';
 import { LogListener } from './log-listener.js';
@@ -44,7 +44,7 @@ export class KurrentEventStore implements EventLog {
   readonly #appender: Appender;
   readonly #listener: LogListener;
   readonly #watcher = new LogWatcher();
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
   readonly #calls = new Set<Promise<unknown>>();
   readonly #onBatch: KurrentEventStoreOptions['onBatch'];
   #closed = false;
@@ -104,24 +104,15 @@ export class KurrentEventStore implements EventLog {
   subscribe(options: SubscribeOptions): Subscription {
     this.#assertOpen();
     this.#listener.start();
-    const subscription = subscribeTo(
-      { watcher: this.#watcher, readAll: (page) => this.#reader.readAll(page) },
-      options,
-    );
-    this.#subscriptions.add(subscription);
-    return {
-      stop: async () => {
-        await subscription.stop();
-        this.#subscriptions.delete(subscription);
-      },
-    };
+    const log = { watcher: this.#watcher, readAll: (page: ReadAllOptions) => this.#reader.readAll(page) };
+    return this.#subscriptions.open(log, options);
   }
 
   /** Ends the subscriptions, waits for the calls on their way, then lets the connections go. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stop();
     await this.#listener.stop();
     await Promise.allSettled(this.#calls);
     await this.#client.dispose();

@@ -19,7 +19,7 @@ import {
   type Subscription,
 } from '../event-store.js';
 import { LogWatcher } from '../subscription/log-watcher.js';
-import { subscribeTo } from '../subscription/subscribe.js';
+import { Subscriptions } from '../subscription/subscriptions.js';
 
 export interface MemoryEventStoreOptions {
   readonly now?: () => Instant;
@@ -39,7 +39,7 @@ export class MemoryEventStore implements EventLog {
   readonly #events: StoredEvent[] = [];
   readonly #commands = new Map<string, Accepted>();
   readonly #watcher = new LogWatcher();
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
 
   constructor({ now, newId }: MemoryEventStoreOptions = {}) {
     this.#now = now ?? (() => new Date().toISOString() as Instant);
@@ -105,16 +105,12 @@ export class MemoryEventStore implements EventLog {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    const subscription = subscribeTo(
-      { watcher: this.#watcher, readAll: (page) => this.readAll(page) },
-      options,
-    );
-    this.#subscriptions.add(subscription);
-    return subscription;
+    const log = { watcher: this.#watcher, readAll: (page: ReadAllOptions) => this.readAll(page) };
+    return this.#subscriptions.open(log, options);
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stop();
   }
 
   #write(changes: readonly StreamChange<ShapedEvent>[], context: AppendContext): AppendResult {

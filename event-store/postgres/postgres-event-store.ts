@@ -16,7 +16,7 @@ import {
 } from '../event-store.js';
 import { EventWindow } from '../subscription/event-window.js';
 import { LogWatcher } from '../subscription/log-watcher.js';
-import { subscribeTo } from '../subscription/subscribe.js';
+import { Subscriptions } from '../subscription/subscriptions.js';
 import { Announcer } from './announcer.js';
 import type { Appended } from './append-call.js';
 import { appendCommand, type AppendCommand } from './append-command.js';
@@ -46,7 +46,7 @@ export class PostgresEventStore implements EventLog {
   readonly #listener: LogListener;
   readonly #watcher = new LogWatcher();
   readonly #ownEvents = new EventWindow(OWN_EVENTS_AT_HAND);
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
   readonly #onBatch: PostgresEventStoreOptions['onBatch'];
   #closed = false;
 
@@ -98,24 +98,15 @@ export class PostgresEventStore implements EventLog {
   subscribe(options: SubscribeOptions): Subscription {
     this.#assertOpen();
     this.#listener.start();
-    const subscription = subscribeTo(
-      { watcher: this.#watcher, readAll: (page) => this.#follow(page) },
-      options,
-    );
-    this.#subscriptions.add(subscription);
-    return {
-      stop: async () => {
-        await subscription.stop();
-        this.#subscriptions.delete(subscription);
-      },
-    };
+    const log = { watcher: this.#watcher, readAll: (page: ReadAllOptions) => this.#follow(page) };
+    return this.#subscriptions.open(log, options);
   }
 
   /** Ends the subscriptions, waits for the appends on their way, then lets the connections go. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stop();
     await this.#listener.stop();
     await this.#appender.idle();
     await this.#announcer.stop();
@@ -126,7 +117,7 @@ export class PostgresEventStore implements EventLog {
   /** What this process wrote is shown to its followers as it is, and told to other processes. */
   #grow(commands: readonly AppendCommand[], appended: Appended): void {
     const { head: after, through } = appended;
-    if (this.#subscriptions.size > 0) {
+    if (!this.#subscriptions.areNone) {
       this.#ownEvents.add({ after, through, events: writtenEvents(commands, appended) });
     }
     this.#watcher.advance(through);

@@ -28,21 +28,19 @@ export class Sealer {
   constructor(private readonly options: SealerOptions) {}
 
   /** Seals what is due: whole seals at once, the rest when its first event is a minute old. @returns the new seals */
-  async *sealDue(): AsyncGenerator<Seal> {
-    let before = await this.options.seals.last();
-    for (;;) {
-      const seal: Seal | undefined = await this.sealNext(before, 'due');
-      if (!seal) return;
-      yield seal;
-      before = seal;
-    }
+  sealDue(): AsyncGenerator<Seal> {
+    return this.sealOn('due');
   }
 
   /** Seals everything that the log has now, due or not. */
-  async *sealAll(): AsyncGenerator<Seal> {
+  sealAll(): AsyncGenerator<Seal> {
+    return this.sealOn('all');
+  }
+
+  private async *sealOn(what: 'due' | 'all'): AsyncGenerator<Seal> {
     let before = await this.options.seals.last();
     for (;;) {
-      const seal: Seal | undefined = await this.sealNext(before, 'all');
+      const seal: Seal | undefined = await this.sealNext(before, what);
       if (!seal) return;
       yield seal;
       before = seal;

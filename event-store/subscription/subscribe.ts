@@ -7,7 +7,7 @@ export const DEFAULT_BATCH_SIZE = 500;
 const FIRST_PAUSE_ms = 50;
 const LONGEST_PAUSE_ms = 5_000;
 
-interface Followed {
+export interface Followed {
   readonly watcher: LogWatcher;
   readAll(options: ReadAllOptions): Promise<LogPage>;
   /** How far nothing of these types follows a position; undefined when something does, or only a look would tell. */
