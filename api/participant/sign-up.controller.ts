@@ -52,11 +52,16 @@ export class SignUpController {
     return { status: 'success', message: told, data: { pending: true } };
   }
 
+  /** Behind the captcha where there is one: programs find out by it who is a customer. */
   @Post('email-available')
   @HttpCode(200)
   @Public()
-  async emailAvailable(@Body() { email, company_id }: EmailAvailableDto, @Req() request: ApiRequest) {
+  async emailAvailable(
+    @Body() { email, company_id, grecaptcha }: EmailAvailableDto,
+    @Req() request: ApiRequest,
+  ) {
     await this.limits.take('email-available-from-address', request.ip);
+    await this.captcha.verify(grecaptcha, request.ip);
     return { status: 'success', data: { state: await this.program.stateOf(company_id, email) } };
   }
 

@@ -18,6 +18,7 @@ export class SignUpDto {
 export class EmailAvailableDto {
   @IsString() @MaxLength(300) email!: string;
   @IsString() @IsNotEmpty() @MaxLength(60) company_id!: string;
+  @IsOptional() @IsString() @MaxLength(4_000) grecaptcha?: string;
 }
 
 export class InvitedAccountDto extends NewPasswordDto {

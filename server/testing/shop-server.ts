@@ -15,6 +15,7 @@ import {
 import { ChangeMember, JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
 import { MAIL_FACTS } from '@fidelidade/application/identity/mails/mail-facts.js';
 import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
+import type { Captcha } from '@fidelidade/application/ports/captcha.js';
 import type { Mail } from '@fidelidade/application/ports/mailer.js';
 import type { Policy } from '@fidelidade/application/policies/policy.js';
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
@@ -43,6 +44,7 @@ import { createHttpServer, type HttpServerOptions } from '../http/create-http-se
 import { openLog } from '../logging/log.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import type { CaptchaOrigins } from '../security/captcha-provider.js';
+import { noCaptcha } from '../security/http-captcha.js';
 import { specOutside } from './spec-outside.js';
 
 export const PASSWORD = 'segredo-de-teste';
@@ -81,6 +83,8 @@ interface ShopServerOptions {
   readonly postal?: PostalLookup | undefined;
   /** What the participants' pages may take from a captcha's provider. */
   readonly captcha?: CaptchaOrigins;
+  /** Who tells people from programs; default nobody. */
+  readonly verifier?: Captcha | undefined;
   /** Until a request must have arrived whole. */
   readonly requestTimeout_ms?: number;
   /** What the server says while it works; default nothing. */
@@ -111,6 +115,7 @@ export class ShopServer {
       trustProxy = [],
       postal,
       captcha,
+      verifier,
       requestTimeout_ms,
       log = openLog('silent'),
     }: ShopServerOptions = {},
@@ -138,6 +143,7 @@ export class ShopServer {
       trustProxy,
       postal,
       captcha,
+      verifier,
       requestTimeout_ms,
       addRoutes: beforeRoutes,
     });
@@ -302,9 +308,10 @@ async function serve(
   clientFolder: string,
   {
     postal = noPostalLookup,
+    verifier = noCaptcha,
     ...options
   }: Partial<Omit<HttpServerOptions, 'module' | 'clients' | 'checks'>> &
-    Pick<ShopServerOptions, 'postal'> = {},
+    Pick<ShopServerOptions, 'postal' | 'verifier'> = {},
 ): Promise<NestFastifyApplication> {
   const taxAuthority = {
     baseUrl: undefined,
@@ -318,7 +325,7 @@ async function serve(
     gateway: noGateway,
     taxAuthority,
     secretKey: SECRET_KEY,
-    outside: { ...specOutside(infrastructure.outbox), postal },
+    outside: { ...specOutside(infrastructure.outbox), postal, captcha: verifier },
   };
   const app = await createHttpServer({
     module: AppModule.with(parts, { http: true }),

@@ -7,6 +7,8 @@ import { useTranslation } from '../../i18n/index.js';
 import { EmailInput } from '../../ui/EmailInput.js';
 
 interface EmailFieldProps {
+  /** False where a captcha is asked for: its answer is good once, and the sign-up needs it. */
+  readonly asksAhead: boolean;
   readonly companyId: string;
   readonly value: string;
   readonly error: string | undefined;
@@ -20,11 +22,11 @@ const said: Record<EmailState, PlainKey> = {
 };
 
 /** Asks, once somebody has left the field, whether the e-mail is free. The server decides again when the form is sent. */
-export function EmailField({ companyId, value, error, onChange }: EmailFieldProps) {
+export function EmailField({ asksAhead, companyId, value, error, onChange }: EmailFieldProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState('');
   const email = normalizeEmail(value);
-  const isAsked = isEmail(email) && left === email;
+  const isAsked = asksAhead && isEmail(email) && left === email;
   const { data: state } = useQuery({ ...emailStateQuery(email, companyId), enabled: isAsked });
   const answer = isAsked && state ? t(said[state]) : undefined;
   const isFree = state === 'valid';

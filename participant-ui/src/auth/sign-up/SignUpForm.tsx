@@ -60,6 +60,7 @@ export function SignUpForm({ store, onPending }: SignUpFormProps) {
         onChange={(event) => change({ document: maskDocument(event.target.value) })}
       />
       <EmailField
+        asksAhead={captcha === null}
         companyId={store.company_id}
         value={fields.email}
         error={errorOf('email', error)}
