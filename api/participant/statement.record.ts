@@ -1,8 +1,9 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { addDays, formatCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { formatMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { StatementLine } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { message } from '../http/messages.js';
+import { dayText } from '../i18n/day-text.js';
 
 /** A movement as the participant reads it, with the reasons for it in words. */
 export function statementRecord(line: StatementLine, language: Language) {
@@ -29,19 +30,19 @@ export function statementRecord(line: StatementLine, language: Language) {
 
 /** Which rule gave how much for what, and what its dates mean for this movement. */
 function reasonsFor(line: StatementLine, language: Language): string[] {
-  const lastDay = formatCivilDate(addDays(line.expires_on, -1));
+  const lastDay = dayText(addDays(line.expires_on, -1), language);
   const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
   const rule = say('why_rule', {
     percent: percent(line.basis_points, language),
     base: formatMoney(line.base),
-    date: formatCivilDate(line.earned_on),
+    date: dayText(line.earned_on, language),
     version: line.program_version,
   });
   switch (line.kind) {
     case 'earn_pending':
-      return [rule, say('why_waiting', { from: formatCivilDate(line.available_on), to: lastDay })];
+      return [rule, say('why_waiting', { from: dayText(line.available_on, language), to: lastDay })];
     case 'earn':
-      return [rule, say('why_available', { from: formatCivilDate(line.available_on), to: lastDay })];
+      return [rule, say('why_available', { from: dayText(line.available_on, language), to: lastDay })];
     case 'expire':
       return [rule, say('why_expired', { to: lastDay })];
   }

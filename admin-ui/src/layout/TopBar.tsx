@@ -46,6 +46,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         aria-keyshortcuts="Control+K"
         sx={{
           flex: { xs: 1, md: 'none' },
+          minWidth: 0,
           width: { md: 340 },
           height: sizes.control_px,
           justifyContent: 'flex-start',
@@ -59,7 +60,9 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         }}
       >
         <SearchIcon sx={{ fontSize: 18 }} />
-        <span>{t('layout.palette')}</span>
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {t('layout.palette')}
+        </Box>
         {!phone && (
           <Box
             component="kbd"

@@ -1,9 +1,10 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { cents, formatMoney } from '@fidelidade/domain/kernel/money.js';
 import type { NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
 import type { Notification } from '@fidelidade/projections/platform/inbox/table.js';
 import { message } from '../../http/messages.js';
+import { dayText } from '../../i18n/day-text.js';
 
 const STATEMENT = '/home/historico';
 const PROFILE = '/home/profile';
@@ -26,19 +27,22 @@ export const notificationRecord = (notification: Notification, language: Languag
   not_description: message(
     language,
     `notification_${notification.kind.replaceAll('-', '_')}`,
-    inWords(notification.values),
+    inWords(notification.values, language),
   ),
   created_at: notification.created_at,
   link: LINKS[notification.kind],
   kind: notification.kind,
 });
 
-function inWords(values: Notification['values']): Record<string, string> {
+function inWords(values: Notification['values'], language: Language): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, name === 'amount' ? money(value) : day(value)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'amount' ? money(value) : day(value, language),
+    ]),
   );
 }
 
 const money = (value: string | number): string => formatMoney(cents(Number(value)));
-const day = (value: string | number): string =>
-  typeof value === 'string' && isCivilDate(value) ? formatCivilDate(value) : String(value);
+const day = (value: string | number, language: Language): string =>
+  typeof value === 'string' && isCivilDate(value) ? dayText(value, language) : String(value);

@@ -18,7 +18,7 @@ export function PasswordPanel({ user }: { user: StaffUser }) {
   return (
     <Panel title={t('account.password')} hint={t('account.password_hint')}>
       <Form key={saved} noValidate disableInvalidFormNotification onSubmit={change}>
-        <Box sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 420 }}>
           <PasswordInput
             source="old_password"
             label={t('account.old_password')}

@@ -55,7 +55,12 @@ export function SessionsPanel() {
       )}
       {sessions.length > 1 && (
         <Box sx={{ padding: '10px 16px', borderTop: `1px solid ${colours.line}` }}>
-          <Button color="error" disabled={isPending} onClick={() => void run('/api/sessions', {}, 'delete')}>
+          <Button
+            color="error"
+            disabled={isPending}
+            sx={{ whiteSpace: 'normal', textAlign: 'left' }}
+            onClick={() => void run('/api/sessions', {}, 'delete')}
+          >
             {t('account.end_others')}
           </Button>
         </Box>
@@ -83,6 +88,7 @@ function SessionRow({ session: { current, device, ip, last_seen_at }, disabled, 
       sx={{
         display: 'flex',
         alignItems: 'center',
+        flexWrap: 'wrap',
         gap: 3,
         padding: '10px 16px',
         borderTop: `1px solid ${colours.line}`,
@@ -90,7 +96,7 @@ function SessionRow({ session: { current, device, ip, last_seen_at }, disabled, 
       }}
     >
       <Devices aria-hidden fontSize="small" />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{place}</Box>
         <Box sx={{ fontSize: text.small, color: colours.inkMuted }}>
           {[ip, moment(last_seen_at)].filter(Boolean).join(' · ')}

@@ -43,9 +43,10 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           gap: 2,
           flex: { xs: '1 1 100%', sm: 'none' },
-          '& > *': { flex: { xs: 1, sm: 'none' } },
+          '& > .MuiButton-root': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 'max-content' },
         }}
       >
         <Button component={Link} to={cancelTo} variant="outlined" color="inherit">

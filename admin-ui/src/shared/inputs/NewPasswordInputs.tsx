@@ -32,7 +32,7 @@ export function NewPasswordInputs() {
 
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <PasswordInput
           source="password"
           label={t('session.new_password')}
