@@ -2,7 +2,8 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import { COUNT_CAP, type FilterValue, type ListPage, type ListQuery } from './list-query.js';
-import { nearbyRows, searchConditions, searchedPatterns } from './search.js';
+import { conditions } from './conditions.js';
+import { nearbyRows, searchedPatterns } from './search.js';
 
 type Condition = RawBuilder<boolean>;
 
@@ -24,9 +25,20 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
    * end, which no plain index does.
    */
   readonly neverNull: readonly string[];
+  /**
+   * Of a view: the table that decides which rows it has. What is asked by these fields alone is found there, and only the rows
+   * of the page are joined.
+   */
+  readonly core?: {
+    readonly table: keyof ReadModels & string;
+    readonly fields: readonly string[];
+    /** Which of the table's rows the view shows. */
+    readonly shown: Condition;
+  };
 }
 
-const COMPARISONS = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<`, ne: sql`<>` } as const;
+/** What is seen by who is not limited. */
+const EVERYTHING = sql<boolean>`true`;
 
 /**
  * A page of a company's rows: filtered, sorted with ties broken by id, counted up to the cap (R-7.4.1, R-7.4.8).
@@ -37,7 +49,7 @@ export async function list<Table extends keyof ReadModels & string>(
   definition: ListDefinition<Table>,
   company: string | readonly string[],
   query: ListQuery,
-  within: Condition = sql<boolean>`true`,
+  within: Condition = EVERYTHING,
 ): Promise<ListPage<ReadModels[Table]>> {
   const { nearby, pageOf, countUpToCap } = listStatements(definition, company, query, within);
   const near = (await nearby?.execute(database).catch(refuseFilter))?.rows ?? [];
@@ -57,30 +69,51 @@ export function listStatements<Table extends keyof ReadModels & string>(
   definition: ListDefinition<Table>,
   company: string | readonly string[],
   query: ListQuery,
-  within: Condition = sql<boolean>`true`,
+  within: Condition = EVERYTHING,
 ): {
   /** Of a search: the page, if it is whole; there may be more than it finds. */
   readonly nearby?: RawBuilder<ReadModels[Table]>;
   readonly pageOf: RawBuilder<ReadModels[Table]>;
   readonly countUpToCap: RawBuilder<{ readonly total: number }>;
 } {
-  const all = sql`from ${sql.table(definition.table)} where ${ofCompany(company)}`;
+  const core = within === EVERYTHING ? coreFor(definition, query) : undefined;
+  const inCompany = ofCompany(company);
+  const all = core
+    ? sql`from ${sql.table(core.table)} where ${inCompany} and ${core.shown}`
+    : sql`from ${sql.table(definition.table)} where ${inCompany}`;
   const wanted = sql.join([within, ...conditions(definition, query)], sql` and `);
   const order = sql`order by ${orderOf(definition, query)}`;
   const page = sql`${order} limit ${query.limit + 1} offset ${query.offset}`;
+  const shown = (rows: RawBuilder<unknown>): RawBuilder<ReadModels[Table]> =>
+    core
+      ? sql`select * from ${sql.table(definition.table)}
+          where ${inCompany} and id = any(array(select id from (${rows}) as page)) ${order}`
+      : sql`${rows}`;
   const countUpToCap = sql<{
     total: number;
   }>`select count(*)::int as total from (select 1 ${all} and ${wanted} limit ${COUNT_CAP}) as counted`;
-  if (!searches(definition, query))
-    return { pageOf: sql`select * ${all} and ${wanted} ${page}`, countUpToCap };
+  if (!searches(definition, query)) {
+    return { pageOf: shown(sql`select * ${all} and ${wanted} ${page}`), countUpToCap };
+  }
   return {
     // The offset keeps the planner from walking the index of the order until it has met enough of what is searched for.
-    pageOf: sql`select * from (select * ${all} and ${wanted} offset 0) as found ${page}`,
+    pageOf: shown(sql`select * from (select * ${all} and ${wanted} offset 0) as found ${page}`),
     countUpToCap,
     ...(isWalked(definition, company, query) && {
-      nearby: sql`select * from (select * ${all} ${order} limit ${nearbyRows(query)}) as near where ${wanted} ${page}`,
+      nearby: shown(
+        sql`select * from (select * ${all} ${order} limit ${nearbyRows(query)}) as near where ${wanted} ${page}`,
+      ),
     }),
   };
+}
+
+/** The table below a view that can answer by itself, when nothing is asked by what is joined to it. */
+function coreFor(
+  { core, defaultSort }: ListDefinition<keyof ReadModels & string>,
+  { filter, sort = defaultSort }: ListQuery,
+) {
+  const asked = [...Object.keys(filter), sort.field].filter((field) => field !== 'q');
+  return core && asked.every((field) => core.fields.includes(field)) ? core : undefined;
 }
 
 const searches = ({ search }: ListDefinition<keyof ReadModels & string>, { filter }: ListQuery): boolean =>
@@ -115,37 +148,6 @@ function orderOf(
   const { field, descending } = sort && Object.hasOwn(columns, sort.field) ? sort : defaultSort;
   const direction = !descending ? sql`asc` : neverNull.includes(field) ? sql`desc` : sql`desc nulls last`;
   return sql`${sql.ref(columns[field]!)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
-}
-
-function conditions(
-  definition: ListDefinition<keyof ReadModels & string>,
-  { filter }: ListQuery,
-): Condition[] {
-  return Object.entries(filter).flatMap(([name, value]): Condition[] => {
-    const special = definition.special && Object.hasOwn(definition.special, name) && definition.special[name];
-    if (special) return [special(value)];
-    if (name === 'q') return definition.search ? searchConditions(definition.search, value) : [];
-    return columnConditions(definition.columns, name, value);
-  });
-}
-
-/** An unknown name filters nothing: the client may be newer than the server. */
-function columnConditions(
-  columns: Readonly<Record<string, string>>,
-  name: string,
-  value: FilterValue,
-): Condition[] {
-  if (Object.hasOwn(columns, name)) {
-    const column = sql.ref(columns[name]!);
-    // Compared as what the column is, not as text: only so can an index answer. What is none of its values is refused.
-    if (Array.isArray(value)) return [sql<boolean>`${column} = any(${value.map(String)})`];
-    return [value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${String(value)}`];
-  }
-  const [, field = '', operator = ''] = /^(.+)_(gte|lte|gt|lt|ne)$/.exec(name) ?? [];
-  if (!Object.hasOwn(columns, field)) return [];
-  return [
-    sql<boolean>`${sql.ref(columns[field]!)} ${COMPARISONS[operator as keyof typeof COMPARISONS]} ${value}`,
-  ];
 }
 
 /** The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8). */

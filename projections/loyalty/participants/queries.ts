@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
@@ -18,6 +19,11 @@ export const participantList: ListDefinition<'participant_list'> = {
     created_at: 'created_at',
   },
   search: 'search',
+  core: {
+    table: 'participant_directory',
+    fields: ['id', 'person_id', 'name', 'email', 'state'],
+    shown: sql<boolean>`id is not null`,
+  },
   defaultSort: { field: 'name', descending: false },
   neverNull: ['id', 'person_id', 'name', 'state', 'cashback_available', 'cashback_pending', 'created_at'],
 };
