@@ -8,7 +8,7 @@ import { ParticipantState } from './ParticipantState';
 
 export function ParticipantList() {
   const t = useText();
-  const p = (key: 'name' | 'document' | 'email' | 'state' | 'available' | 'pending') =>
+  const p = (key: 'name' | 'document' | 'state' | 'available' | 'pending') =>
     t(`loyalty.participants.${key}`);
   return (
     <RecordList<Participant>
@@ -25,7 +25,12 @@ export function ParticipantList() {
       }}
       nothingFound={t('loyalty.participants.nothing_found')}
       columns={[
-        { key: 'name', label: p('name'), cell: (participant) => participant.name },
+        {
+          key: 'name',
+          label: p('name'),
+          cell: (participant) => participant.name,
+          detail: (participant) => participant.email,
+        },
         {
           key: 'document',
           label: p('document'),
@@ -33,7 +38,6 @@ export function ParticipantList() {
           sortable: false,
           width: 160,
         },
-        { key: 'email', label: p('email'), cell: (participant) => participant.email, wideOnly: true },
         {
           key: 'cashback_available',
           label: p('available'),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
-import { moment } from '../../../shared/format';
+import { count, moment } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
 import { pageOf } from '../audit/recordName';
 import { ChangeTable } from './ChangeTable';
@@ -66,17 +66,29 @@ const Links = ({ title, events }: { title: string; events: readonly LinkedEvent[
     <Box component="span" sx={{ color: colours.inkMuted }}>
       {title}:{' '}
     </Box>
-    {toName(events).map((event, index) => (
+    {toName(events).map(({ event, times }, index) => (
       <span key={event.id}>
         {index > 0 && ', '}
-        <Linked event={event} />
+        {times > 1 ? `${event.label} (${count(times)})` : <Linked event={event} />}
       </span>
     ))}
   </Box>
 );
 
-/** Of those that lead nowhere and are called alike, one says it all. */
-const toName = (events: readonly LinkedEvent[]): readonly LinkedEvent[] =>
-  events.filter(
-    ({ record_id, label }, index) => record_id || events.findIndex((each) => each.label === label) === index,
-  );
+/** So many that are called alike are each named, with a link of its own. */
+const NAMED_ALIKE = 3;
+
+interface Named {
+  readonly event: LinkedEvent;
+  readonly times: number;
+}
+
+/** Of those that lead nowhere and are called alike one says it all; many that lead somewhere are counted. */
+const toName = (events: readonly LinkedEvent[]): readonly Named[] =>
+  events.flatMap((event, index): Named[] => {
+    const alike = events.filter(({ label }) => label === event.label);
+    const leading = alike.filter(({ record_id }) => record_id).length;
+    if (leading > 0 && leading <= NAMED_ALIKE) return event.record_id ? [{ event, times: 1 }] : [];
+    const isFirst = events.findIndex(({ label }) => label === event.label) === index;
+    return isFirst ? [{ event, times: Math.max(leading, 1) }] : [];
+  });
