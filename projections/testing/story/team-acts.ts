@@ -120,8 +120,7 @@ export const TEAM_ACTS = {
   },
   async 'protect the account of a member'(shop, step) {
     const type = step.flag ? 'sign-out' : 'remove-second-factor';
-    const userId = userOf(shop, step);
-    await shop.tell(teamDecider, streams.team(), { type, userId, by: 'system' });
+    await shop.tell(teamDecider, streams.team(), { type, userId: userOf(shop, step), by: 'system' });
   },
   async 'keep a post'(shop, step) {
     const roleId = roleOf(shop, step);
@@ -132,6 +131,11 @@ export const TEAM_ACTS = {
       internal: false,
     };
     await shop.tell(roleDecider, streams.role(roleId), { type, roleId, grantor: 'system', ...role });
+  },
+  async 'let a post follow its template'(shop, step) {
+    const roleId = roleOf(shop, step);
+    const permissions = SOME.slice(0, 1 + (step.amount % 3));
+    await shop.tell(roleDecider, streams.role(roleId), { type: 'follow-template', roleId, permissions });
   },
   async 'move a post on'(shop, step) {
     const id = roleOf(shop, step);
