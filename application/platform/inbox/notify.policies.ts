@@ -30,7 +30,7 @@ const NEWS_DAYS = 7;
 
 /** The day is the company's and the moment has none; a few hours do not matter here. */
 const isNews = (on: CivilDate, { meta }: Recorded): boolean =>
-  daysBetween(on, civilDateIn('UTC', meta.recordedAt)) <= NEWS_DAYS;
+  daysBetween(on, civilDateIn('UTC', meta.occurredAt)) <= NEWS_DAYS;
 
 /** A participant hears what becomes of their cashback, while it is news. Amounts are cents. */
 export const notifyOfCashback = policy(
