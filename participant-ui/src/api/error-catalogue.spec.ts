@@ -7,7 +7,7 @@ const refusal = (code: number, body: ErrorBody = {}, method = 'GET', path = '/ap
 const toast = (tone: string, message: object) => [{ do: 'toast', tone, message }];
 
 describe('error catalogue (R-8.2, E4)', () => {
-  it('401 ends the session, goes to login and says why', () => {
+  it('401 ends the session, goes to login and says why (R-8.2.1)', () => {
     expect(reactionsTo(refusal(401))).toEqual([
       { do: 'end_session' },
       { do: 'go', to: 'login' },
@@ -27,7 +27,7 @@ describe('error catalogue (R-8.2, E4)', () => {
     },
   );
 
-  it('402 drops the view and shows the plans, or the upgrade with its module', () => {
+  it('402 drops the view and shows the plans, or the upgrade with its module (R-8.2.2, R-2.3.2, R-2.3.3)', () => {
     expect(reactionsTo(refusal(402, { message: 'Plano vencido' }))).toEqual([
       { do: 'drop_view' },
       { do: 'go', to: 'comprar', state: { message: { text: 'Plano vencido' } } },
@@ -40,38 +40,41 @@ describe('error catalogue (R-8.2, E4)', () => {
     ]);
   });
 
-  it('403 goes to its page with the message of the server', () => {
+  it('403 goes to its page with the message of the server (R-8.2.3, R-2.3.4)', () => {
     expect(reactionsTo(refusal(403, { message: 'Sem permissão' }))).toEqual([
-      { do: 'go', to: 'forbidden', state: { message: { text: 'Sem permissão' } } },
+      { do: 'go', to: '403', state: { message: { text: 'Sem permissão' } } },
     ]);
   });
 
-  it('404 goes to notFound with the text of the specification', () => {
+  it('404 goes to notFound with the text of the specification (R-8.2.4)', () => {
     expect(reactionsTo(refusal(404))).toEqual([
       { do: 'go', to: 'notFound', state: { message: { key: 'errors.contentNotFound' } } },
     ]);
   });
 
-  it('406 toasts status and message of the response', () => {
+  it('406 toasts status and message of the response (R-8.2.5)', () => {
     expect(reactionsTo(refusal(406, { status: 'warning', message: 'A loja fechou.' }))).toEqual(
       toast('warning', { text: 'A loja fechou.' }),
     );
   });
 
-  it('419 and a lost connection reload the page', () => {
+  it('419 and a lost connection reload the page (R-8.2.6)', () => {
     expect(reactionsTo(refusal(419))).toEqual([{ do: 'reload' }]);
     expect(reactionsTo(new ConnectionError())).toEqual([{ do: 'reload' }]);
   });
 
-  it.each([422, 429])('%i toasts the first validation error in body order, array or string', (code) => {
-    const first = { email: ['Login desconhecido', 'outro'], password: 'Curta' };
-    expect(reactionsTo(refusal(code, { errors: first }))).toEqual(
-      toast('error', { text: 'Login desconhecido' }),
-    );
-    expect(reactionsTo(refusal(code, { errors: { password: 'Curta' } }))).toEqual(
-      toast('error', { text: 'Curta' }),
-    );
-  });
+  it.each([422, 429])(
+    '%i toasts the first validation error in body order, array or string (R-8.2.7)',
+    (code) => {
+      const first = { email: ['Login desconhecido', 'outro'], password: 'Curta' };
+      expect(reactionsTo(refusal(code, { errors: first }))).toEqual(
+        toast('error', { text: 'Login desconhecido' }),
+      );
+      expect(reactionsTo(refusal(code, { errors: { password: 'Curta' } }))).toEqual(
+        toast('error', { text: 'Curta' }),
+      );
+    },
+  );
 
   it('422 that only asks for the second factor is the next step of the login, not an error (R-7.2.1)', () => {
     const errors = { token_otp: ['Informe o código de verificação.'] };
@@ -88,18 +91,21 @@ describe('error catalogue (R-8.2, E4)', () => {
     },
   );
 
-  it('451 goes to the terms with what must be accepted', () => {
+  it('451 goes to the terms with what must be accepted (R-8.2.8, R-2.3.5)', () => {
     const termos = { id: '1', version: '2', title: 'Regulamento', html: '<p>…</p>' };
-    expect(reactionsTo(refusal(451, { termos }))).toEqual([{ do: 'go', to: 'terms', state: { termos } }]);
+    expect(reactionsTo(refusal(451, { termos }))).toEqual([{ do: 'go', to: '451', state: { termos } }]);
   });
 
-  it.each([500, 501, 418])('%i toasts the generic error and keeps the request id for the details', (code) => {
-    expect(reactionsTo(refusal(code, { request_id: 'req-1' }))).toEqual([
-      { do: 'toast', tone: 'error', message: { key: 'errors.generic' }, detail: 'req-1' },
-    ]);
-  });
+  it.each([500, 501, 418])(
+    '%i toasts the generic error and keeps the request id for the details (R-8.2.9)',
+    (code) => {
+      expect(reactionsTo(refusal(code, { request_id: 'req-1' }))).toEqual([
+        { do: 'toast', tone: 'error', message: { key: 'errors.generic' }, detail: 'req-1' },
+      ]);
+    },
+  );
 
-  it('409 names the conflict, 413 and 415 the file; 502 to 504 offer to try again', () => {
+  it('409 names the conflict, 413 and 415 the file; 502 to 504 offer to try again (R-8.2.10)', () => {
     expect(reactionsTo(refusal(409))).toEqual(toast('warning', { key: 'errors.conflict' }));
     expect(reactionsTo(refusal(413))).toEqual(toast('error', { key: 'errors.fileTooLarge' }));
     expect(reactionsTo(refusal(415))).toEqual(toast('error', { key: 'errors.fileType' }));

@@ -40,7 +40,7 @@ export function reactionsTo(error: unknown): readonly Reaction[] {
     case 402:
       return [{ do: 'drop_view' }, toPlans(error)];
     case 403:
-      return [{ do: 'go', to: 'forbidden', state: pageState(body.message) }];
+      return [{ do: 'go', to: '403', state: pageState(body.message) }];
     case 404:
       return [{ do: 'go', to: 'notFound', state: { message: { key: 'errors.contentNotFound' } } }];
     case 406:
@@ -58,7 +58,7 @@ export function reactionsTo(error: unknown): readonly Reaction[] {
       if (body.reason === SECOND_FACTOR_ASKED) return [];
       return [toast('error', textOr(firstFieldError(body.errors), 'errors.validation'))];
     case 451:
-      return [{ do: 'go', to: 'terms', state: body.termos ? { termos: body.termos } : {} }];
+      return [{ do: 'go', to: '451', state: body.termos ? { termos: body.termos } : {} }];
     case 502:
     case 503:
     case 504:

@@ -5,7 +5,8 @@ import { useSession } from '../auth/use-session.js';
 import { PageSkeleton } from '../ui/Skeleton.js';
 import { Guarded } from './Guarded.js';
 import { paths } from './route-names.js';
-import { type ScreenRoute, bareAddresses, homeRoutes, publicRoutes } from './routes.js';
+import { bareAddresses } from './route-table.js';
+import { type ScreenRoute, homeRoutes, publicRoutes } from './routes.js';
 import { Shell } from './shell/Shell.js';
 
 export function AppRoutes() {
@@ -24,9 +25,9 @@ export function AppRoutes() {
   );
 }
 
-const route = ({ path, meta, screen: Screen }: ScreenRoute) => (
+const route = ({ name, path, meta, screen: Screen }: ScreenRoute) => (
   <Route
-    key={path}
+    key={name}
     path={path}
     element={
       <Guarded meta={meta}>

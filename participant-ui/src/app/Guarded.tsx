@@ -50,7 +50,7 @@ export function Guarded({ meta, children }: GuardedProps) {
     case 'home':
       return <Navigate to={paths.home} replace />;
     case 'forbidden':
-      return <Navigate to={paths.forbidden} replace />;
+      return <Navigate to={paths['403']} replace />;
     case 'inbox':
       return <Navigate to={paths.inbox} replace />;
   }

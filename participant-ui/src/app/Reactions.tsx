@@ -20,11 +20,11 @@ const news: Record<SessionNews, { readonly tone: 'success' | 'error'; readonly k
 const isAtLogin = (): boolean => location.pathname.startsWith(`${paths.login}/`);
 
 /** Pages after which one goes on where one was (R-2.4.2, R-8.2.8). */
-const isPassed = (page: RouteName): boolean => page === 'login' || page === 'terms';
+const isPassed = (page: RouteName): boolean => page === 'login' || page === '451';
 
 /** The screen to go back to; the page of the terms itself is none. */
 const here = (): string =>
-  location.pathname === paths.terms ? paths.home : location.pathname + location.search + location.hash;
+  location.pathname === paths['451'] ? paths.home : location.pathname + location.search + location.hash;
 
 /** Does what the error catalogue and the session ask for. Shows nothing itself. */
 export function Reactions() {

@@ -30,7 +30,7 @@ function rowOf(meta: RouteMeta) {
   return expected[meta.userOnly ? 'requiresAuth+userOnly' : 'requiresAuth']!;
 }
 
-describe('guards truth table (R-2.4, E3): 4 flags × session × ambient', () => {
+describe('guards truth table (R-2.4.1 to R-2.4.5, R-6.1.2, E3): 4 flags × session × ambient', () => {
   it.each(metas)('$name', ({ meta }) => {
     const visit = { meta, firstLoad: false, onLogin: false };
     const row = ambients.map((ambient) => judge({ ...visit, signedIn: true, ambient }));
@@ -56,7 +56,7 @@ describe('guards truth table (R-2.4, E3): 4 flags × session × ambient', () => 
     }
   });
 
-  it('waits for the user before judging an admin route, and only there', () => {
+  it('waits for the user before judging an admin route, and only there: session first, then ambient (R-2.4.10)', () => {
     expect(judge({ ...signedIn, meta: adminPage, ambient: undefined })).toBe('wait');
     expect(judge({ ...signedIn, meta: dashboard, ambient: undefined })).toBe('stay');
   });

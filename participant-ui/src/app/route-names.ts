@@ -1,9 +1,9 @@
-/** The names of the specification (L16-35) and the addresses they stand for. */
+/** Pages that the app goes to by itself: the specification's names (L16-35), and the addresses they stand for. */
 export const paths = {
   login: '/login',
-  signUp: '/participante/cadastrar',
-  recovery: '/password/recovery',
-  invalidToken: '/invalid-url',
+  signup: '/participante/cadastrar',
+  recoveryPassword: '/password/recovery',
+  'invalid-token': '/invalid-url',
   home: '/home',
   dashboard: '/home/dashboard',
   historico: '/home/historico',
@@ -12,10 +12,10 @@ export const paths = {
   inbox: '/home/inbox',
   comprar: '/home/comprar',
   upgrade: '/home/upgrade',
-  unauthorized: '/home/401',
-  forbidden: '/home/403',
+  '401': '/home/401',
+  '403': '/home/403',
   notFound: '/home/404',
-  terms: '/home/451',
+  '451': '/home/451',
 } as const;
 
 export type RouteName = keyof typeof paths;

@@ -73,7 +73,7 @@ describe('session (R-4.1, E5)', () => {
     expect(browser.refreshed).toEqual([]);
   });
 
-  it('is signed out when nothing is stored', async () => {
+  it('is signed out when nothing is stored (R-4.1.1)', async () => {
     const { session, news } = aBrowser(nothing).openTab();
     expect(session.state()).toBe('signed_out');
     expect(await session.accessToken()).toBeUndefined();
@@ -157,7 +157,7 @@ describe('session (R-4.1, E5)', () => {
     expect(browser.stored()).toEqual({ accessToken: 'a', refreshToken: undefined, expiration: NOW + 60_000 });
   });
 
-  it('is over at once on logout and clears the storage 500 ms later (R-4.1.9)', () => {
+  it('is over at once on logout and clears the storage 500 ms later (R-4.1.8, R-4.1.9)', () => {
     const browser = aBrowser(valid);
     const { session } = browser.openTab();
     expect(session.leave()).toBe('old');

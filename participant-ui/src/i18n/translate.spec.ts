@@ -38,29 +38,37 @@ describe('catalogues', () => {
     }
   });
 
-  it('say what the specification says, to the letter', () => {
-    expect(ptBR.auth.not_entered).toBe('Você não entrou. Faça login para continuar.');
-    expect(ptBR.auth.sessionRenewed).toBe('Sessão renovada.');
-    expect(ptBR.auth.disconnected).toBe('Ops, você foi desconectado.');
-    expect(ptBR.auth.sessionClosed).toBe('Sua sessão foi encerrada, entre novamente para continuar..');
-    expect(ptBR.errors.contentNotFound).toBe('Conteúdo não encontrado, verifique mais tarde.');
-    expect(ptBR.errors.validation).toBe('Houve um erro de validação.');
-    expect(ptBR.errors.generic).toBe('Oops! Aconteceu um erro.');
-    expect(ptBR.toast).toMatchObject({ success: 'Feito', warning: 'Ops', error: 'Houve um erro..' });
-    expect(ptBR.app.name).toBe('Programa Fidelidade');
-    expect(ptBR.auth.loggedOut).toBe('Sessão encerrada com sucesso.');
-    expect(ptBR.password.copied).toBe('Copiado para área de transferência');
-    expect(ptBR.profile.cepUnknown).toBe('CEP não encontrado.');
-    expect([ptBR.form.cpf, ptBR.form.cnpj, ptBR.form.cep, ptBR.form.date]).toEqual([
-      'CPF inválido.',
-      'CNPJ inválido.',
-      'CEP inválido.',
-      'Data inválida.',
-    ]);
-    expect(ptBR.recovery.sentBody).toBe('Se o e-mail estiver cadastrado, você receberá as instruções.');
-    expect(ptBR.errors.pageNotFound).toBe(
+  it.each([
+    ['R-1.4.1', ptBR.app.name, 'Programa Fidelidade'],
+    ['R-2.4.2', ptBR.auth.not_entered, 'Você não entrou. Faça login para continuar.'],
+    ['R-4.1.4', ptBR.auth.sessionRenewed, 'Sessão renovada.'],
+    ['R-4.1.5', ptBR.auth.disconnected, 'Ops, você foi desconectado.'],
+    [
+      'R-8.2.1, R-8.3.7',
+      ptBR.auth.sessionClosed,
+      'Sua sessão foi encerrada, entre novamente para continuar..',
+    ],
+    ['R-8.2.4', ptBR.errors.contentNotFound, 'Conteúdo não encontrado, verifique mais tarde.'],
+    ['R-8.2.7', ptBR.errors.validation, 'Houve um erro de validação.'],
+    ['R-8.2.9, R-8.3.18', ptBR.errors.generic, 'Oops! Aconteceu um erro.'],
+    ['R-2.2.2, R-8.3.8', ptBR.auth.loggedOut, 'Sessão encerrada com sucesso.'],
+    ['R-8.3.13', ptBR.profile.cepUnknown, 'CEP não encontrado.'],
+    ['R-8.3.19', ptBR.form.cpf, 'CPF inválido.'],
+    ['R-8.3.19', ptBR.form.cnpj, 'CNPJ inválido.'],
+    ['R-8.3.19', ptBR.form.cep, 'CEP inválido.'],
+    ['R-8.3.19', ptBR.form.date, 'Data inválida.'],
+    [
+      'R-2.1.12, R-8.3.20',
+      ptBR.errors.pageNotFound,
       'Página não encontrada. Verifique se o endereço (URL) foi digitado corretamente.',
-    );
+    ],
+    ['R-8.3.21', ptBR.toast.success, 'Feito'],
+    ['R-8.3.21', ptBR.toast.warning, 'Ops'],
+    ['R-8.3.21', ptBR.toast.error, 'Houve um erro..'],
+    ['R-8.3.22', ptBR.password.copied, 'Copiado para área de transferência'],
+    ['R-7.2.4', ptBR.recovery.sentBody, 'Se o e-mail estiver cadastrado, você receberá as instruções.'],
+  ])('say what the specification says, to the letter (%s)', (_, text, specified) => {
+    expect(text).toBe(specified);
   });
 });
 

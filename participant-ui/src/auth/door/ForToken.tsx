@@ -13,7 +13,7 @@ interface ForTokenProps<Data> {
 
 /** What a mailed link opens. A token that is unknown, expired or used leads to `/invalid-url` (R-2.1.1). */
 export function ForToken<Data>({ query, children }: ForTokenProps<Data>) {
-  if (isDeadToken(query.error)) return <Navigate to={paths.invalidToken} replace />;
+  if (isDeadToken(query.error)) return <Navigate to={paths['invalid-token']} replace />;
   return (
     <Loaded query={query} skeleton={<Skeleton heights={[40, 64, 48, 48]} />}>
       {children}

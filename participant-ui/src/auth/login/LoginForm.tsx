@@ -47,12 +47,12 @@ export function LoginForm({ companyId }: { readonly companyId: string }) {
             {t('login.otherAccount')}
           </button>
         ) : (
-          <Link to={paths.recovery}>{t('login.forgot')}</Link>
+          <Link to={paths.recoveryPassword}>{t('login.forgot')}</Link>
         )}
       </p>
       <p className={`${styles.links} ${styles.beside}`}>
         {t('login.newHere')}
-        <Link to={paths.signUp}>{t('login.signUp')}</Link>
+        <Link to={paths.signup}>{t('login.signUp')}</Link>
       </p>
     </form>
   );

@@ -34,7 +34,11 @@ function NamedDoor({ named }: { readonly named: string }) {
   const isUnknown = refusal instanceof ApiError && refusal.code === 404;
   if (isUnknown && named !== DEFAULT_STORE) {
     return (
-      <Navigate to={paths.invalidToken} replace state={{ unknownStore: named } satisfies InvalidUrlState} />
+      <Navigate
+        to={paths['invalid-token']}
+        replace
+        state={{ unknownStore: named } satisfies InvalidUrlState}
+      />
     );
   }
   return (

@@ -43,7 +43,7 @@ function Reset() {
     onSuccess: () => navigate(loginPath(), { replace: true }),
     onError: (refusal) => {
       const isOver = isDeadToken(refusal) || fieldErrors(refusal, 'token') !== undefined;
-      if (isOver) void navigate(paths.invalidToken, { replace: true });
+      if (isOver) void navigate(paths['invalid-token'], { replace: true });
     },
   });
   return (

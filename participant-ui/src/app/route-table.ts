@@ -1,0 +1,83 @@
+import type { PlainKey } from '../i18n/catalogue.js';
+import type { RouteMeta } from './guards.js';
+
+/** An address, by the specification's name of it, and what its flags ask of whoever opens it (R-2.4.1). */
+export interface Address {
+  readonly name: string;
+  readonly path: string;
+  readonly meta: RouteMeta<PlainKey>;
+}
+
+/** A page that a mailed link opens, whoever is signed in on this device (R-2.4.7). */
+const openToAll = (title: PlainKey): RouteMeta<PlainKey> => ({ title, ignoreAuth: true, noCache: true });
+
+/** R-2.1; static addresses win over `/{lojaUrl}` (R-2.1.11). */
+export const publicAddresses = [
+  { name: 'invalid-token', path: '/invalid-url', meta: openToAll('title.invalidUrl') },
+  { name: 'login', path: '/login/:lojaUrl?', meta: { title: 'title.login', noCache: true } },
+  { name: 'signup', path: '/participante/cadastrar', meta: { title: 'title.signUp', noCache: true } },
+  { name: 'confirmEmail', path: '/confirmar-email/:tokenId', meta: openToAll('title.confirmEmail') },
+  {
+    name: 'confirmarCadastroVinculo',
+    path: '/usuario/registrar/:tokenId',
+    meta: openToAll('title.invitation'),
+  },
+  { name: 'confirmarCadastro', path: '/usuario/cadastrar/:tokenId', meta: openToAll('title.invitation') },
+  { name: 'recoveryPassword', path: '/password/recovery', meta: { title: 'title.recovery', noCache: true } },
+  {
+    name: 'resetPassword',
+    path: '/api/password/reset/:token',
+    meta: openToAll('title.resetPassword'),
+  },
+  { name: 'storeUser', path: '/cadastrar-usuario/:token', meta: openToAll('title.storeUser') },
+  { name: 'loginIndex', path: '/:lojaUrl', meta: { title: 'title.login', noCache: true } },
+  { name: 'publicNotFound', path: '*', meta: openToAll('title.notFound') },
+] as const satisfies readonly Address[];
+
+const status = (title: PlainKey): RouteMeta<PlainKey> => ({ title, requiresAuth: true, noCache: true });
+
+/** R-2.2.1: the children of `/home`. */
+export const homeAddresses = [
+  {
+    name: 'dashboard',
+    path: 'dashboard',
+    meta: { title: 'title.dashboard', requiresAuth: true, userOnly: true },
+  },
+  {
+    name: 'historico',
+    path: 'historico',
+    meta: { title: 'title.historico', requiresAuth: true, userOnly: true },
+  },
+  { name: 'profile', path: 'profile', meta: { title: 'title.profile', requiresAuth: true } },
+  {
+    name: 'notifications',
+    path: 'notifications',
+    meta: { title: 'title.notifications', requiresAuth: true },
+  },
+  { name: 'inbox', path: 'inbox', meta: { title: 'title.inbox', requiresAuth: true } },
+  { name: 'comprar', path: 'comprar', meta: status('title.comprar') },
+  { name: 'upgrade', path: 'upgrade', meta: status('title.upgrade') },
+  { name: '401', path: '401', meta: status('title.unauthorized') },
+  { name: '403', path: '403', meta: status('title.forbidden') },
+  { name: 'notFound', path: '404', meta: status('title.notFound') },
+  { name: '451', path: '451', meta: status('title.terms') },
+  { name: 'homeNotFound', path: '*', meta: status('title.notFound') },
+] as const satisfies readonly Address[];
+
+export type ScreenName = (typeof publicAddresses | typeof homeAddresses)[number]['name'];
+
+/** Addresses that the specification also writes without `/home`: they lead to the canonical ones (R-2.2.1). */
+export const bareAddresses: readonly string[] = [
+  'dashboard',
+  'vouchers',
+  'historico',
+  'profile',
+  'notifications',
+  'inbox',
+  'comprar',
+  'upgrade',
+  '401',
+  '403',
+  '404',
+  '451',
+];
