@@ -5,13 +5,13 @@ import Snackbar from '@mui/material/Snackbar';
 import { isValidElement, useEffect, useState } from 'react';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { useText } from '../i18n/useText';
-import { shadows, tones, type Tone } from '../theme/tokens';
+import { shadows, tones, type as text, type Tone } from '../theme/tokens';
 
 const READ_MS = 5_000;
 /** An error stays until it is read. */
 const READ_ERROR_MS = 12_000;
 
-/** One message at a time, at the bottom, out of the way of the thumb. */
+/** One message at a time, at the bottom, out of the way of the thumb, under the titles of R-8.3.21. */
 export function Toasts() {
   const t = useText();
   const translate = useTranslate();
@@ -24,7 +24,8 @@ export function Toasts() {
 
   if (shown === null) return null;
   const { message, type, notificationOptions } = shown;
-  const { ink, soft } = tones[TONES[type] ?? 'neutral'];
+  const kind = type === 'error' || type === 'warning' ? type : 'success';
+  const { ink, soft } = tones[TONES[kind]];
   const close = () => setShown(null);
   return (
     <Snackbar
@@ -50,6 +51,7 @@ export function Toasts() {
         }}
       >
         <Box sx={{ flex: 1, paddingBlock: 1 }}>
+          <Box sx={{ fontWeight: text.emphasis }}>{t(`common.toast.${kind}`)}</Box>
           {isValidElement(message)
             ? message
             : translate(String(message), { _: String(message), ...notificationOptions?.messageArgs })}
@@ -67,9 +69,8 @@ export function Toasts() {
   );
 }
 
-const TONES: Record<string, Tone> = {
+const TONES = {
   success: 'success',
-  info: 'success',
   error: 'danger',
   warning: 'warning',
-};
+} as const satisfies Record<string, Tone>;
