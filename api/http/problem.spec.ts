@@ -10,7 +10,7 @@ import { fieldLabel, message } from './messages.js';
 import { problemOf } from './problem.js';
 import { Forbidden, NotYetVisible, PlanRefused, TooManyAttempts, Unauthorized } from './refusals.js';
 
-describe('a refusal leaves as what its kind says (R-8.2)', () => {
+describe('a refusal leaves as what its kind says (R-8.1.1, R-8.2)', () => {
   it.each([
     [422, new DomainError('cpf_invalid', { field: 'document' })],
     [422, new DomainError('idempotency_invalid')],

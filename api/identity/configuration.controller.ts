@@ -1,21 +1,19 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
+import { INSTALLATION, type Installation } from '@fidelidade/application/ports/installation.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN, LANGUAGES, SKINS } from '@fidelidade/domain/identity/preferences.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companyStanding } from '@fidelidade/projections/identity/access/company-standing.js';
 import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { unlessKept } from '../http/kept-answer.js';
+import type { ApiReply, ApiRequest } from '../http/request.js';
 import { SYSTEM_READS } from '../infrastructure.js';
 import { Public } from '../session/access.js';
 
-const CLIENT = {
-  name: 'Programa Fidelidade',
-  version: '0.1.0',
-  languages: LANGUAGES,
-  skins: SKINS,
-};
+const NAME = 'Programa Fidelidade';
 
 /** What both clients ask before anybody has signed in (R-7.1.13, R-7.2.7). */
 @ApiTags('configuration')
@@ -24,18 +22,32 @@ export class ConfigurationController {
   constructor(
     @Inject(SYSTEM_READS) private readonly database: SystemReads,
     @Inject(CAPTCHA) private readonly captcha: Captcha,
+    @Inject(INSTALLATION) private readonly installation: Installation,
   ) {}
 
   @Get(['init/client', 'api/init/client'])
   @Public()
   client() {
-    return { result: { ...CLIENT, ...captchaFields(this.captcha), time: new Date().toISOString() } };
+    return {
+      result: {
+        name: NAME,
+        ...this.installation,
+        languages: LANGUAGES,
+        skins: SKINS,
+        ...captchaFields(this.captcha),
+        time: new Date().toISOString(),
+      },
+    };
   }
 
   /** @param key the store's slug, or `default` for the first store */
   @Get('api/config/:key')
   @Public()
-  async config(@Param('key') key: string) {
+  async config(
+    @Param('key') key: string,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
     const company = await (key === 'default'
       ? findDefaultCompany(this.database)
       : findCompanyBySlug(this.database, key));
@@ -44,7 +56,7 @@ export class ConfigurationController {
       termsInForce(this.database, company.id),
       companyStanding(this.database, company.id),
     ]);
-    return {
+    return unlessKept(request, reply, {
       company_id: company.id,
       loja_url: company.store_slug,
       company_name: company.fantasy_name,
@@ -56,7 +68,7 @@ export class ConfigurationController {
       terms_version: version,
       modules: plan.modules,
       program: {
-        name: company.program_name ?? CLIENT.name,
+        name: company.program_name ?? NAME,
         unit_singular: 'real',
         unit_plural: 'reais',
         cashback_enabled: company.cashback_basis_points > 0,
@@ -65,7 +77,7 @@ export class ConfigurationController {
         pending_days: company.pending_days,
         expiry_days: company.expiry_days,
       },
-    };
+    });
   }
 }
 

@@ -145,7 +145,7 @@ describe.each([
     expect(await mailsTo('ninguem@cliente.com.br')).toEqual([]);
   });
 
-  it('takes the link once, with its own e-mail, and ends every session', async () => {
+  it('takes the link once, with its own e-mail, and ends every session (R-3.3.3, R-7.2.5)', async () => {
     const before = (await enter(PASSWORD)).body.access_token;
     await ask(email);
     const token = await linkTo(email, page);

@@ -73,7 +73,7 @@ describe('a route', () => {
     expect((await call('ofBoth', { realm: 'staff' })).session?.realm).toBe('staff');
   });
 
-  it('of a permission is for staff who have it, in the company that they chose (R-8.3.9, R-8.3.23)', async () => {
+  it('of a permission is for staff who have it, in the company that they chose (R-6.1.1, R-6.1.7, R-8.3.9, R-8.3.23)', async () => {
     const permissions = ['registry.persons.view'];
     await expect(call('persons')).rejects.toMatchObject({ code: 'session_ended' });
     await expect(call('persons', { realm: 'participant', company: 'c', permissions })).rejects.toBeInstanceOf(

@@ -12,6 +12,7 @@ import { JoinProgram } from '@fidelidade/application/identity/participants/join-
 import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
+import { INSTALLATION } from '@fidelidade/application/ports/installation.js';
 import { POSTAL_LOOKUP } from '@fidelidade/application/ports/postal-lookup.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
 import { MAILER, OUTBOX } from '@fidelidade/application/ports/mailer.js';
@@ -46,6 +47,7 @@ export function accountProviders({
     { provide: Accounts, useValue: accounts },
     { provide: ONE_TIME_TOKENS, useValue: tokens },
     { provide: CAPTCHA, useValue: outside.captcha },
+    { provide: INSTALLATION, useValue: outside.installation },
     { provide: POSTAL_LOOKUP, useValue: outside.postal },
     { provide: Pictures, useValue: new Pictures(infrastructure.blobs) },
     { provide: SendMail, useValue: new SendMail(letters) },

@@ -1,9 +1,11 @@
 import { MailSeal } from '@fidelidade/application/platform/audit/mail-seal.js';
 import type { Captcha } from '@fidelidade/application/ports/captcha.js';
+import type { Installation } from '@fidelidade/application/ports/installation.js';
 import type { Mailer } from '@fidelidade/application/ports/mailer.js';
 import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
+import { installationOf } from './installation.js';
 import { HttpPostalLookup, noPostalLookup } from '../lookup/http-postal-lookup.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
 import { HttpCaptcha, noCaptcha } from '../security/http-captcha.js';
@@ -17,6 +19,8 @@ export interface Outside {
   readonly postal: PostalLookup;
   /** Where links in mails begin, without a slash at the end. */
   readonly publicUrl: string;
+  /** What clients and operators are told of all this. */
+  readonly installation: Installation;
   /** Whether mail that was kept may be looked at: in a demo only. */
   readonly showsOutbox: boolean;
   close(): void;
@@ -26,7 +30,15 @@ export interface Outside {
 export function openOutside(
   config: Pick<
     Config,
-    'smtpUrl' | 'mailFrom' | 'sealsMailTo' | 'publicUrl' | 'captcha' | 'cepLookupUrl' | 'demo'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'sealsMailTo'
+    | 'publicUrl'
+    | 'captcha'
+    | 'cepLookupUrl'
+    | 'demo'
+    | 'production'
+    | 'buildId'
   >,
   outbox: Mailer,
   log: Logger,
@@ -39,6 +51,7 @@ export function openOutside(
     captcha: config.captcha ? new HttpCaptcha(config.captcha) : noCaptcha,
     postal: config.cepLookupUrl === undefined ? noPostalLookup : askedFor(config.cepLookupUrl, log),
     publicUrl: config.publicUrl,
+    installation: installationOf(config),
     showsOutbox: config.demo,
     close: () => smtp?.close(),
   };

@@ -40,6 +40,7 @@ describe('the environment', () => {
       captcha: undefined,
       cepLookupUrl: 'https://viacep.com.br/ws/{cep}/json/',
       demo: true,
+      buildId: undefined,
       logLevel: 'warn',
     });
   });
@@ -70,6 +71,7 @@ describe('the environment', () => {
       secretKey: goodKey,
       sefazBaseUrl: 'http://simulator:9000',
       demo: false,
+      buildId: undefined,
       logLevel: 'warn',
     });
   });

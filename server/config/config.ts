@@ -50,9 +50,12 @@ export interface Config {
   /** What `/metrics` asks for; absent: it is for this machine alone, and in production for nobody. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
+  /** What this was built from, a commit for example; told to anybody who asks. */
+  readonly buildId: string | undefined;
   readonly logLevel: LogLevel;
 }
 
+const BUILD_ID_LENGTH = 100;
 const DEFAULT_MAIL_FROM = 'Programa Fidelidade <nao-responda@localhost>';
 
 /** By default the server's own address; one that listens everywhere is reached by this machine's name for itself. */
@@ -101,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cepLookupUrl: cepLookupOf(reader),
     metricsToken: reader.secret('METRICS_TOKEN', metrics_token_min_length),
     demo: reader.flag('DEMO', production ? 'off' : 'on'),
+    buildId: reader.text('BUILD_ID', '').slice(0, BUILD_ID_LENGTH) || undefined,
     logLevel: reader.oneOf('LOG_LEVEL', log_levels, 'warn'),
   };
 

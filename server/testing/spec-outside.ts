@@ -12,6 +12,7 @@ export const specOutside = (outbox: Mailer): Outside => ({
   captcha: noCaptcha,
   postal: noPostalLookup,
   publicUrl: PUBLIC_URL,
+  installation: { version: '1.2.3', build: 'b4f1', environment: 'development', features: [] },
   showsOutbox: true,
   close: () => undefined,
 });

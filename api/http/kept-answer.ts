@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { ApiReply, ApiRequest } from './request.js';
+
+/**
+ * An answer that a browser may keep if it asks each time whether it still holds (RFC 9110, 13.1.2): to who has it, only
+ * that is said (304).
+ */
+export function unlessKept<Body extends object>(
+  request: ApiRequest,
+  reply: ApiReply,
+  body: Body,
+): Body | undefined {
+  const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}"`;
+  void reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
+  const kept = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''));
+  if (!kept.includes(tag)) return body;
+  void reply.status(304);
+  return undefined;
+}
