@@ -238,9 +238,19 @@ describe('a release whose tables are others', () => {
   });
 
   it('leaves alone what is of its version', async () => {
-    await register(3);
+    await (
+      await follow()
+    )(await register(3));
+    await server.pool.query('delete from rm.roll where position = 2');
     await bringUpToDate({ log: store, databaseUrl: server.url, database, projections: [roll] });
-    expect(await rolled()).toEqual([]);
+    expect(await rolled()).toEqual([1, 3]);
+  });
+
+  it('fills what it brings anew before it serves, where the log has a past', async () => {
+    await register(3);
+    const options = { log: store, databaseUrl: server.url, database, projections: [roll] };
+    await Promise.all([bringUpToDate(options), bringUpToDate(options)]);
+    expect(await rolled()).toEqual(upTo(3));
   });
 
   it('is another version too when it fills the same tables otherwise', async () => {
