@@ -3,8 +3,9 @@ import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventStore, LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
 import { readCheckpoint, readCheckpoints, saveHalt } from '../database/checkpoint-rows.js';
 import type { ReadDatabase } from '../database/read-models.js';
-import { commitPage, Superseded } from './commit-page.js';
+import { Superseded } from './commit-page.js';
 import { haltedAt, isOfTheData, ProjectionHalted, shownError } from './failure.js';
+import { PageCommits } from './page-commits.js';
 import type { Projection, ProjectionState } from './projection.js';
 
 export const PROJECTION_BATCH_SIZE = 1_000;
@@ -40,6 +41,7 @@ export interface Place {
  */
 export class ModelFollower {
   readonly #stopping = new AbortController();
+  readonly #commits: PageCommits;
   readonly #starting: Promise<void>;
   #subscription: Subscription | undefined;
   #state: ProjectionState;
@@ -51,6 +53,7 @@ export class ModelFollower {
     private readonly onMoved: (place: Place) => void,
     earlier: Promise<ProjectionState | undefined>,
   ) {
+    this.#commits = new PageCommits(options.database, projection);
     this.#state = { kind: 'standby', position: 0 };
     this.#starting = earlier.then((last) => this.#start(last?.position ?? 0));
   }
@@ -83,7 +86,7 @@ export class ModelFollower {
           after: position,
           types: this.projection.follows,
           batchSize: PROJECTION_BATCH_SIZE,
-          onPage: (page) => this.#work(page),
+          onPage: (page, next) => this.#work(page, next),
           passOver: (through) => this.#passOver(through),
           onError: (error) => this.#report(error),
         });
@@ -95,9 +98,13 @@ export class ModelFollower {
     }
   }
 
-  async #work({ events, through }: LogPage): Promise<void> {
+  async #work({ events, through }: LogPage, next?: Promise<LogPage>): Promise<void> {
     if (events.length === 0) this.#moveTo(through, true);
-    else await this.#commit(events, through);
+    else {
+      const committing = this.#commit(events, through);
+      if (next) this.#commits.makeAhead(next, committing);
+      await committing;
+    }
     const { pace_ms } = this.projection;
     if (pace_ms !== undefined && events.length < PROJECTION_BATCH_SIZE) await this.#pause(pace_ms);
   }
@@ -129,7 +136,7 @@ export class ModelFollower {
 
   async #commitAll(events: readonly StoredEvent[], through: number): Promise<void> {
     const began = performance.now();
-    await commitPage(this.options.database, this.projection, { events, through });
+    await this.#commits.commit({ events, through });
     const duration_ms = performance.now() - began;
     this.#moveTo(through);
     this.options.onBatch?.({ model: this.projection.name, events: events.length, duration_ms });
