@@ -74,10 +74,9 @@ export interface SubscribeOptions {
   readonly batchSize?: number;
   /**
    * Called with one page at a time, in order. When it throws, the same page comes again after a pause. A page without
-   * events says that none matched up to its `through`: a checkpoint to keep or to skip. Far from the end the page after it is
-   * on its way already: `next` is what will come then, for who can begin with it before; it may fail, and come anew.
+   * events says that none matched up to its `through`: a checkpoint to keep or to skip.
    */
-  readonly onPage: (page: LogPage, next?: Promise<LogPage>) => Promise<void>;
+  readonly onPage: (page: LogPage) => Promise<void>;
   /**
    * Told in place of a page without events where that is known at once, in order with the pages; it must not throw. False
    * asks for the page. A follower that leaves it out is always given the page.

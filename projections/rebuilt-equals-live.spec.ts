@@ -10,7 +10,7 @@ import { readCheckpoint } from './database/checkpoint-rows.js';
 import { migrateReadModels } from './database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from './database/read-models.js';
 import { rebuildReadModels } from './rebuild/rebuild.js';
-import { PageCommits } from './runner/page-commits.js';
+import { commitPage } from './runner/commit-page.js';
 import { anyStory, play } from './testing/story/story.js';
 
 jest.setTimeout(3_600_000);
@@ -39,25 +39,16 @@ afterAll(async () => {
   await server.drop();
 });
 
-/** As the runner does it: page by page, rows and checkpoint together, the next page on its way meanwhile. */
+/** As the runner does it: page by page, rows and checkpoint together. */
 async function follow(store: EventStore, pageSizes: readonly number[]): Promise<void> {
   for (const projection of ALL_PROJECTIONS) {
-    const commits = new PageCommits(database, projection);
     let { position } = await readCheckpoint(database, projection);
-    let pages = 0;
-    const read = (after: number) => {
-      const limit = pageSizes[pages++ % pageSizes.length] ?? 1;
-      return store.readAll({ after, limit, types: projection.follows });
-    };
-    for (let page = await read(position); page.through > position;) {
+    for (let pages = 0; ; pages += 1) {
+      const limit = pageSizes[pages % pageSizes.length] ?? 1;
+      const page = await store.readAll({ after: position, limit, types: projection.follows });
+      if (page.through === position) break;
+      await commitPage(database, projection, page);
       position = page.through;
-      const next = read(position);
-      if (page.events.length > 0) {
-        const committing = commits.commit(page);
-        commits.makeAhead(next, committing);
-        await committing;
-      }
-      page = await next;
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { DomainEvent, EventCatalogue, StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventLog, EventStore, LogPage, ShapedEvent, StreamChange } from '../event-store.js';
-import { withPages } from '../subscription/with-pages.js';
 import { isSealed, keyIdOf, openField, sealField } from './sealed-field.js';
 import type { SubjectKey, SubjectKeys } from './subject-keys.js';
 
@@ -35,7 +34,8 @@ export function withPersonalData(log: EventLog, { catalogue, keys }: PersonalDat
     readCausedBy: async (...query) => openAll(await log.readCausedBy(...query), keys),
     findCommand: (...query) => log.findCommand(...query),
     head: () => log.head(),
-    subscribe: (options) => log.subscribe(withPages(options, openPage)),
+    subscribe: (options) =>
+      log.subscribe({ ...options, onPage: async (page) => options.onPage(await openPage(page)) }),
     close: () => log.close(),
   };
 }

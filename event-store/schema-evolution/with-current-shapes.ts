@@ -1,7 +1,6 @@
 import type { EventCatalogue, StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { assertUpcastsComplete, upcast } from '@fidelidade/domain/kernel/upcast.js';
 import type { EventStore, LogPage } from '../event-store.js';
-import { withPages } from '../subscription/with-pages.js';
 
 /**
  * Shows every reader only today's shapes: what was written in an older one is brought forward at each read, and what a
@@ -22,6 +21,7 @@ export function withCurrentShapes(store: EventStore, catalogue: EventCatalogue):
       return event && upcast(event, catalogue);
     },
     readCausedBy: async (...query) => current(await store.readCausedBy(...query)),
-    subscribe: (options) => store.subscribe(withPages(options, async (page) => currentPage(page))),
+    subscribe: (options) =>
+      store.subscribe({ ...options, onPage: async (page) => options.onPage(currentPage(page)) }),
   };
 }

@@ -47,7 +47,7 @@ async function follow(log: Followed, options: SubscribeOptions, signal: AbortSig
         // Who asks for it meets the failure; until then it is nobody's.
         readAhead.catch(() => undefined);
       }
-      await untilItWorks(() => options.onPage(page, readAhead), options, signal);
+      await untilItWorks(() => options.onPage(page), options, signal);
       after = page.through;
     } else {
       after = await untilWorthALook(log, { ...options, after }, Math.max(after, heardOf), signal);

@@ -15,11 +15,7 @@ export class GatheredRows implements RowStore {
   readonly #tables: RowStore;
   #changes: readonly RowChanges[] | undefined;
 
-  /** @param before whatever must have been written before the tables are read */
-  constructor(
-    database: ReadDatabase,
-    private readonly before?: Promise<unknown>,
-  ) {
+  constructor(database: ReadDatabase) {
     this.#tables = new SqlRows(database);
   }
 
@@ -29,7 +25,6 @@ export class GatheredRows implements RowStore {
 
   async load<Table extends RowTable>(query: RowQuery<Table>): Promise<ReadModels[Table][]> {
     this.#refuseAfterWriting();
-    await this.before;
     return this.#tables.load(query);
   }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import { aProduct } from '@fidelidade/domain/testing/a-product.js';
@@ -9,7 +8,6 @@ import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type SystemReads } from '../database/read-models.js';
 import { products } from '../stock/products/projector.js';
 import { commitPage, Superseded } from './commit-page.js';
-import { PageCommits } from './page-commits.js';
 
 const HEAD = 24;
 const PRODUCTS = 3;
@@ -54,13 +52,8 @@ const log: readonly Recorded[] = Array.from({ length: HEAD }, (_, index) => {
     },
   } as Recorded;
 });
-const pageOf = (after: number, through: number) => ({ events: log.slice(after, through), through });
-const commit = (after: number, through: number) => commitPage(database, products, pageOf(after, through));
-const asTheLogSays = () =>
-  Array.from({ length: PRODUCTS }, (_, index) => {
-    const last = log.findLast(({ data }) => 'productId' in data && data.productId === `product-${index}`);
-    return { id: `product-${index}`, version: last?.version, name: `Café ${last?.position}` };
-  });
+const commit = (after: number, through: number) =>
+  commitPage(database, products, { events: log.slice(after, through), through });
 const rows = async () =>
   (
     await server.pool.query<{ id: string; version: number; name: string }>(
@@ -87,49 +80,17 @@ describe('a page that is committed', () => {
         await Promise.all([follow(one), follow(other)]);
 
         expect(await checkpoint()).toBe(HEAD);
-        expect(await rows()).toEqual(asTheLogSays());
+        expect(await rows()).toEqual(
+          Array.from({ length: PRODUCTS }, (_, index) => {
+            const last = log.findLast(
+              ({ data }) => 'productId' in data && data.productId === `product-${index}`,
+            );
+            return { id: `product-${index}`, version: last?.version, name: `Café ${last?.position}` };
+          }),
+        );
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('counts once, whatever was made ahead, and whatever comes of it', async () => {
-    const ahead = fc.constantFrom('the next', 'another', 'failed', 'nothing');
-    const again = fc.constantFrom('once', 'twice');
-    await fc.assert(
-      fc.asyncProperty(cuts, fc.array(fc.tuple(ahead, again), { minLength: 8 }), async (pages, plan) => {
-        await server.pool.query('truncate rm.products, rm.checkpoints');
-        await readCheckpoint(database, products);
-        const commits = new PageCommits(database, products);
-        const cut = pages.slice(1).map((through, index) => pageOf(pages[index] ?? 0, through));
-        for (const [index, page] of cut.entries()) {
-          const [made, times] = plan[index] ?? ['the next', 'once'];
-          const committing = commits.commit(page);
-          const next = cut[index + 1];
-          if (next && made === 'the next') commits.makeAhead(Promise.resolve(next), committing);
-          if (made === 'another') commits.makeAhead(Promise.resolve(pageOf(0, HEAD)), committing);
-          if (made === 'failed') commits.makeAhead(Promise.reject(new Error('not read')), committing);
-          await committing;
-          // What was made ahead may be there by then, or not yet.
-          if (index % 2 === 0) await setImmediate();
-          if (times === 'twice') await commits.commit(page);
-        }
-        expect(await checkpoint()).toBe(HEAD);
-        expect(await rows()).toEqual(asTheLogSays());
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it('does not wait for the page after it to be folded, nor fails with it', async () => {
-    const broken = { ...products, project: async () => Promise.reject(new Error('cannot')) };
-    const commits = new PageCommits(database, products);
-    const committing = commits.commit(pageOf(0, 3));
-    new PageCommits(database, broken).makeAhead(Promise.resolve(pageOf(3, 6)), committing);
-    commits.makeAhead(new Promise(() => undefined), committing);
-    await committing;
-    await commits.commit(pageOf(3, 6));
-    expect(await checkpoint()).toBe(6);
   });
 
   it('takes one statement: rows and place are there together or not at all', async () => {

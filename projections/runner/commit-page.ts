@@ -3,7 +3,6 @@ import type { LogPage } from '@fidelidade/event-store/event-store.js';
 import { sql } from 'kysely';
 import { fingerprintOf } from '../database/fingerprint.js';
 import type { ReadDatabase } from '../database/read-models.js';
-import type { RowChanges } from '../rows/row-store.js';
 import { commitAtOnce } from './commit-at-once.js';
 import type { Projection } from './projection.js';
 
@@ -17,17 +16,14 @@ export class Superseded extends Error {
 
 /**
  * Rows and checkpoint, both or none of them: in one statement where the projector and the checkpoint allow it.
- * @param madeAhead what the page makes of the rows, where that is known already
  * @throws Superseded when the version that is served is another one
  */
 export async function commitPage(
   database: ReadDatabase,
   projection: Projection,
   page: LogPage,
-  madeAhead?: readonly RowChanges[],
 ): Promise<void> {
-  if (!(await commitAtOnce(database, projection, page, madeAhead)))
-    await commitInSteps(database, projection, page);
+  if (!(await commitAtOnce(database, projection, page))) await commitInSteps(database, projection, page);
 }
 
 /**

@@ -3,9 +3,8 @@ import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventStore, LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
 import { readCheckpoint, readCheckpoints, saveHalt } from '../database/checkpoint-rows.js';
 import type { ReadDatabase } from '../database/read-models.js';
-import { Superseded } from './commit-page.js';
+import { commitPage, Superseded } from './commit-page.js';
 import { haltedAt, isOfTheData, ProjectionHalted, shownError } from './failure.js';
-import { PageCommits } from './page-commits.js';
 import type { Projection, ProjectionState } from './projection.js';
 
 export const PROJECTION_BATCH_SIZE = 1_000;
@@ -41,7 +40,6 @@ export interface Place {
  */
 export class ModelFollower {
   readonly #stopping = new AbortController();
-  readonly #commits: PageCommits;
   readonly #starting: Promise<void>;
   #subscription: Subscription | undefined;
   #state: ProjectionState;
@@ -53,7 +51,6 @@ export class ModelFollower {
     private readonly onMoved: (place: Place) => void,
     earlier: Promise<ProjectionState | undefined>,
   ) {
-    this.#commits = new PageCommits(options.database, projection);
     this.#state = { kind: 'standby', position: 0 };
     this.#starting = earlier.then((last) => this.#start(last?.position ?? 0));
   }
@@ -86,7 +83,7 @@ export class ModelFollower {
           after: position,
           types: this.projection.follows,
           batchSize: PROJECTION_BATCH_SIZE,
-          onPage: (page, next) => this.#work(page, next),
+          onPage: (page) => this.#work(page),
           passOver: (through) => this.#passOver(through),
           onError: (error) => this.#report(error),
         });
@@ -98,13 +95,9 @@ export class ModelFollower {
     }
   }
 
-  async #work({ events, through }: LogPage, next?: Promise<LogPage>): Promise<void> {
+  async #work({ events, through }: LogPage): Promise<void> {
     if (events.length === 0) this.#moveTo(through, true);
-    else {
-      const committing = this.#commit(events, through);
-      if (next) this.#commits.makeAhead(next, committing);
-      await committing;
-    }
+    else await this.#commit(events, through);
     const { pace_ms } = this.projection;
     if (pace_ms !== undefined && events.length < PROJECTION_BATCH_SIZE) await this.#pause(pace_ms);
   }
@@ -136,7 +129,7 @@ export class ModelFollower {
 
   async #commitAll(events: readonly StoredEvent[], through: number): Promise<void> {
     const began = performance.now();
-    await this.#commits.commit({ events, through });
+    await commitPage(this.options.database, this.projection, { events, through });
     const duration_ms = performance.now() - began;
     this.#moveTo(through);
     this.options.onBatch?.({ model: this.projection.name, events: events.length, duration_ms });
