@@ -43,6 +43,7 @@ test(
       const dialog = staff.dialog(`Tirar a verificação em duas etapas de ${colleague.name}?`);
       await expectAccessible(page);
       const own = labelled(dialog, 'Sua senha');
+      await expect(own).toBeFocused();
       await own.fill('não é esta');
       await dialog.getByRole('button', { name: 'Tirar' }).click();
       await expect(own).toHaveAttribute('aria-invalid', 'true');

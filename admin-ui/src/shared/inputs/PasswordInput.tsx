@@ -21,6 +21,7 @@ export function PasswordInput({
   validate,
   autoComplete,
   shown = false,
+  autoFocus = false,
 }: PasswordInputProps) {
   const t = useText();
   const [choice, setVisible] = useState<boolean | null>(null);
@@ -38,6 +39,7 @@ export function PasswordInput({
       error={input.fieldState.invalid}
       helperText={fieldMessage(input, hint)}
       autoComplete={autoComplete}
+      autoFocus={autoFocus}
       slotProps={{
         input: {
           endAdornment: (

@@ -55,6 +55,7 @@ function ProofDialog({ resource, id, name, onClose }: RemoveSecondFactorProps & 
           label={t('identity.protection.own_password')}
           validate={[required()]}
           autoComplete="current-password"
+          autoFocus
         />
         {self?.two_factor && (
           <TextInput
