@@ -42,8 +42,9 @@ test('a participant signs in and sees balance, pending cashback, the statement a
     await expectAccessible(page);
   });
 
-  await test.step('the purchase is in the sales history', async () => {
+  await test.step('the purchase is in the sales history, a tab of the statement (R-2.2.3)', async () => {
     await page.getByRole('link', { name: 'Compras', exact: true }).click();
+    await expect(page).toHaveURL(/\/home\/historico\?aba=vendas/);
     const sale = page.getByRole('listitem').filter({ hasText: reais(total) });
     await expect(sale).toContainText(`${reais(cashback)} de volta`);
     await sale.getByRole('button').click();
