@@ -66,18 +66,11 @@ export const homeAddresses = [
 
 export type ScreenName = (typeof publicAddresses | typeof homeAddresses)[number]['name'];
 
-/** Addresses that the specification also writes without `/home`: they lead to the canonical ones (R-2.2.1). */
+/**
+ * Addresses that the specification also writes without `/home`: they lead to the canonical ones (R-2.2.1). That of the
+ * vouchers has no page of its own yet.
+ */
 export const bareAddresses: readonly string[] = [
-  'dashboard',
   'vouchers',
-  'historico',
-  'profile',
-  'notifications',
-  'inbox',
-  'comprar',
-  'upgrade',
-  '401',
-  '403',
-  '404',
-  '451',
+  ...homeAddresses.map(({ path }) => path).filter((path) => path !== '*'),
 ];
