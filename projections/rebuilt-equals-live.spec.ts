@@ -10,7 +10,10 @@ import { readCheckpoint } from './database/checkpoint-rows.js';
 import { migrateReadModels } from './database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from './database/read-models.js';
 import { rebuildReadModels } from './rebuild/rebuild.js';
+import { Room } from './rows/held/room.js';
 import { commitPage } from './runner/commit-page.js';
+import type { Place } from './runner/place.js';
+import { strideAhead } from './runner/stride-ahead.js';
 import { anyStory, play } from './testing/story/story.js';
 
 jest.setTimeout(3_600_000);
@@ -53,6 +56,27 @@ async function follow(store: EventStore, pageSizes: readonly number[]): Promise<
   }
 }
 
+/** Models that came to the end of a story in strides alone. */
+const strode = new Set<string>();
+
+/** The same from far behind: many pages are written at once, as the room of the moment has it. */
+async function comeFromFarBehind(store: EventStore, pageEvents: number, roomRows: number): Promise<void> {
+  const room = new Room(roomRows, ALL_PROJECTIONS.length);
+  const { signal } = new AbortController();
+  const head = await store.head();
+  await Promise.all(
+    ALL_PROJECTIONS.map(async (projection) => {
+      const { position: after } = await readCheckpoint(database, projection);
+      const options = { log: store, database, projection, after, farBehind: 1, pageEvents, room, signal };
+      let written = after;
+      const onMoved = ({ position, quiet }: Place) => void (quiet || (written = position));
+      const reached = await strideAhead({ ...options, onMoved });
+      expect((await readCheckpoint(database, projection)).position).toBe(written);
+      if (reached === head) strode.add(projection.name);
+    }),
+  );
+}
+
 /** Every row of every table, each as one text, in the order of those texts. */
 async function allRows(): Promise<Readonly<Record<string, readonly string[]>>> {
   const found: Record<string, readonly string[]> = {};
@@ -71,7 +95,7 @@ async function empty(): Promise<void> {
 }
 
 describe('any read model, whatever happened in two shops', () => {
-  it('is row for row the same when it is made anew as when it followed along', async () => {
+  it('is row for row the same made anew, or come from far behind, as when it followed along', async () => {
     const pageSizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
     const roomRows = fc.constantFrom(1, 7, 40, 30_000);
     await fc.assert(
@@ -82,6 +106,10 @@ describe('any read model, whatever happened in two shops', () => {
         await play(story, store);
         await follow(store, sizes);
         const live = await allRows();
+        await empty();
+        await comeFromFarBehind(store, Math.max(...sizes), room);
+        await follow(store, sizes);
+        expect(await allRows()).toEqual(live);
         // Who was erased is read without their key from now on; what followed along saw them while it was there.
         const erased = await store.readAll({
           after: 0,
@@ -105,6 +133,10 @@ describe('any read model, whatever happened in two shops', () => {
       // Slow machines see fewer stories, and a failure is made simpler for so long.
       { numRuns: STORIES, interruptAfterTimeLimit: STORIES * 3_000 },
     );
+  });
+
+  it('comes from far behind in strides', () => {
+    expect(NAMES.filter((name) => !strode.has(name))).toEqual([]);
   });
 
   it('is about nearly everything that read models follow', async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseOver, openPool } from '../database/read-models.js';
 import type { Projection } from '../runner/projection.js';
-import { Room } from './filling/room.js';
+import { Room } from '../rows/held/room.js';
 import { pagesAfter, type ReadableLog } from './scan.js';
 import { swapIn } from './swap.js';
 import { Version, type Workshop } from './version.js';

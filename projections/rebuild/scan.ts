@@ -11,9 +11,10 @@ export async function* pagesAfter(
   log: ReadableLog,
   after: number,
   types: readonly string[],
+  limit = REBUILD_PAGE_EVENTS,
 ): AsyncGenerator<LogPage> {
   const read = (position: number): Promise<LogPage> => {
-    const page = log.readAll({ after: position, limit: REBUILD_PAGE_EVENTS, types });
+    const page = log.readAll({ after: position, limit, types });
     // Who asks for it meets the failure; until then it is nobody's.
     page.catch(() => undefined);
     return page;

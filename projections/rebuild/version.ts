@@ -6,9 +6,9 @@ import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import { projectorDatabase } from '../rows/projector-database.js';
 import { keepRowsOf } from '../rows/row-store.js';
 import type { Projection } from '../runner/projection.js';
-import { HeldRows } from './filling/held-rows.js';
-import type { Room } from './filling/room.js';
-import { shapesIn } from './filling/table-shape.js';
+import { HeldRows } from '../rows/held/held-rows.js';
+import type { Room } from '../rows/held/room.js';
+import { shapesIn } from '../rows/held/table-shape.js';
 import { VersionTables } from './filling/version-tables.js';
 import { createVersion, versionSchemaOf, within } from './version-schema.js';
 

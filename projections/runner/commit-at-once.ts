@@ -6,7 +6,7 @@ import { PREPARED } from '../database/prepared.js';
 import type { ReadDatabase } from '../database/read-models.js';
 import { GatheredRows, WantsTransaction } from '../rows/gathered-rows.js';
 import { projectorDatabase } from '../rows/projector-database.js';
-import { keepRowsOf } from '../rows/row-store.js';
+import { keepRowsOf, type Statement } from '../rows/row-store.js';
 import { statementsOf } from '../rows/sql-rows.js';
 import type { Projection } from './projection.js';
 
@@ -40,14 +40,39 @@ export async function commitAtOnce(
     wantTransactions.add(projection);
     return false;
   }
-  const steps = gathered.changes.flatMap((changes) => statementsOf(changes, sql`exists (select from moved)`));
   const onlyAdds = gathered.changes.every(
     ({ put, patches }) => patches.length === 0 && put.every(({ stored }) => !stored),
   );
-  const { rows } = await sql<{ moved: number }>`${sql.raw(onlyAdds ? PREPARED : '')}
+  return writeWithCheckpoint(database, projection, {
+    first: first.position,
+    through,
+    steps: gathered.changes.flatMap((changes) => statementsOf(changes, IF_MOVED)),
+    isPrepared: onlyAdds,
+  });
+}
+
+/** The condition of the `steps` of `writeWithCheckpoint`. */
+export const IF_MOVED: Statement = sql`exists (select from moved)`;
+
+export interface WriteWithCheckpoint {
+  /** Position of the first event that the rows are about, and the place where the checkpoint goes. */
+  readonly first: number;
+  readonly through: number;
+  /** They write only `IF_MOVED`. */
+  readonly steps: readonly Statement[];
+  readonly isPrepared?: boolean;
+}
+
+/** @returns false, with nothing written, when the checkpoint is not before the first event */
+export async function writeWithCheckpoint(
+  database: ReadDatabase,
+  projection: Projection,
+  { first, through, steps, isPrepared = false }: WriteWithCheckpoint,
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: number }>`${sql.raw(isPrepared ? PREPARED : '')}
     with moved as (
       update rm.checkpoints set position = ${through}, halted = null
-      where name = ${projection.name} and fingerprint = ${fingerprintOf(projection)} and position < ${first.position}
+      where name = ${projection.name} and fingerprint = ${fingerprintOf(projection)} and position < ${first}
       returning name
     ) ${sql.join(
       steps.map((step, index) => sql`, ${sql.ref(`step_${index}`)} as (${step})`),

@@ -2,10 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventStore, LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
 import { readCheckpoint, readCheckpoints, saveHalt } from '../database/checkpoint-rows.js';
+import type { CheckpointRow } from '../database/checkpoints.js';
 import type { ReadDatabase } from '../database/read-models.js';
+import type { RowRoom } from '../rows/held/room.js';
 import { commitPage, Superseded } from './commit-page.js';
 import { haltedAt, isOfTheData, ProjectionHalted, shownError } from './failure.js';
+import type { Place } from './place.js';
 import type { Projection, ProjectionState } from './projection.js';
+import { strideAhead } from './stride-ahead.js';
 
 export const PROJECTION_BATCH_SIZE = 1_000;
 /** A halted model tries its event again this often; sooner when somebody asks (`npm run projections -- resume`). */
@@ -19,6 +23,8 @@ export interface FollowerOptions {
   readonly database: ReadDatabase;
   /** Told of each failure that passes, and once of an event that halts the model (`ProjectionHalted`). */
   readonly onError: (model: string, error: unknown) => void;
+  /** A model that is so many positions behind when it begins to follow comes nearer in long strides. */
+  readonly farBehind?: number | undefined;
   readonly onBatch?: (batch: ProjectedBatch) => void;
 }
 
@@ -28,12 +34,6 @@ export interface ProjectedBatch {
   readonly duration_ms: number;
 }
 
-export interface Place {
-  readonly position: number;
-  /** Nothing was written there: the place is kept in memory alone. */
-  readonly quiet: boolean;
-}
-
 /**
  * Keeps one read model following the log. A page that fails by its data is halved until the one event that cannot be
  * projected is alone: everything before it is committed, and the model waits there.
@@ -41,13 +41,15 @@ export interface Place {
 export class ModelFollower {
   readonly #stopping = new AbortController();
   readonly #starting: Promise<void>;
+  #coming: Promise<void> = Promise.resolve();
   #subscription: Subscription | undefined;
   #state: ProjectionState;
 
-  /** @param earlier the end of whoever followed before in this process */
+  /** @param room for rows of strides, shared with the other models @param earlier the end of whoever followed before in this process */
   constructor(
     private readonly projection: Projection,
     private readonly options: FollowerOptions,
+    private readonly room: RowRoom,
     private readonly onMoved: (place: Place) => void,
     earlier: Promise<ProjectionState | undefined>,
   ) {
@@ -68,31 +70,50 @@ export class ModelFollower {
   async stop(): Promise<ProjectionState> {
     this.#stopping.abort();
     await this.#starting;
+    await this.#coming;
     await this.#subscription?.stop();
     return (this.#state = { kind: 'standby', position: this.#state.position });
   }
 
   async #start(last: number): Promise<void> {
     this.#state = { kind: 'standby', position: last };
-    const { store, database } = this.options;
     while (!this.#stopping.signal.aborted) {
       try {
-        const { position } = await readCheckpoint(database, this.projection);
-        this.#moveTo(position);
-        this.#subscription = store.subscribe({
-          after: position,
-          types: this.projection.follows,
-          batchSize: PROJECTION_BATCH_SIZE,
-          onPage: (page) => this.#work(page),
-          passOver: (through) => this.#passOver(through),
-          onError: (error) => this.#report(error),
-        });
+        const checkpoint = await readCheckpoint(this.options.database, this.projection);
+        this.#moveTo(checkpoint.position);
+        this.#coming = this.#follow(checkpoint);
         return;
       } catch (error) {
         this.#report(error);
         await this.#pause(RETRY_PAUSE_ms);
       }
     }
+  }
+
+  /** First in strides, when there is far to go; what is halted tries its event first. */
+  async #follow({ position, halted }: CheckpointRow): Promise<void> {
+    const { store, database, farBehind } = this.options;
+    const near = halted
+      ? position
+      : await strideAhead({
+          log: store,
+          database,
+          projection: this.projection,
+          after: position,
+          farBehind,
+          room: this.room,
+          signal: this.#stopping.signal,
+          onMoved: (place) => this.#moveTo(place.position, place.quiet),
+        });
+    if (this.#stopping.signal.aborted) return;
+    this.#subscription = store.subscribe({
+      after: near,
+      types: this.projection.follows,
+      batchSize: PROJECTION_BATCH_SIZE,
+      onPage: (page) => this.#work(page),
+      passOver: (through) => this.#passOver(through),
+      onError: (error) => this.#report(error),
+    });
   }
 
   async #work({ events, through }: LogPage): Promise<void> {

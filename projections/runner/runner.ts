@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { unopposed, type Election } from '@fidelidade/event-store/subscription/election.js';
-import { ModelFollower, type FollowerOptions, type Place } from './model-follower.js';
+import { Room, type RowRoom } from '../rows/held/room.js';
+import { ModelFollower, type FollowerOptions } from './model-follower.js';
+import type { Place } from './place.js';
 import type { Projection, ProjectionState } from './projection.js';
 import { QuietPositions } from './quiet-positions.js';
 
@@ -10,6 +12,9 @@ export { PROJECTION_BATCH_SIZE } from './model-follower.js';
 const SAVE_QUIET_EVERY_ms = 100;
 /** The same when processes elsewhere wait for it. */
 const SAVE_WATCHED_EVERY_ms = 10;
+
+/** Rows that models on their way from far behind hold together. */
+const STRIDE_ROWS = 20_000;
 
 export interface RunnerOptions extends FollowerOptions {
   readonly projections: readonly Projection[];
@@ -24,12 +29,14 @@ export class ProjectionRunner {
   readonly #options: RunnerOptions;
   readonly #election: Election;
   readonly #followers = new Map<string, ModelFollower>();
+  readonly #room: RowRoom;
   readonly #quiet: QuietPositions;
   readonly #progress = new EventEmitter().setMaxListeners(0);
 
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.#election = options.election ?? unopposed;
+    this.#room = new Room(STRIDE_ROWS, options.projections.length);
     this.#quiet = new QuietPositions({
       database: options.database,
       every_ms: options.watchedFromElsewhere ? SAVE_WATCHED_EVERY_ms : SAVE_QUIET_EVERY_ms,
@@ -89,7 +96,7 @@ export class ProjectionRunner {
       if (quiet) this.#quiet.note(name, position);
       this.#progress.emit('progress', name, position);
     };
-    this.#followers.set(name, new ModelFollower(projection, this.#options, onMoved, earlier));
+    this.#followers.set(name, new ModelFollower(projection, this.#options, this.#room, onMoved, earlier));
   }
 }
 

@@ -1,5 +1,5 @@
-import { nameOf, type RowKey } from '../../rows/row-store.js';
-import { changeOf } from '../../rows/sql-rows.js';
+import { nameOf, type RowKey } from '../row-store.js';
+import { changeOf } from '../sql-rows.js';
 import { Lookup } from './lookup.js';
 import type { Row, TableShape } from './table-shape.js';
 

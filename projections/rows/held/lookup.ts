@@ -1,4 +1,4 @@
-import { nameOf, type RowKey } from '../../rows/row-store.js';
+import { nameOf, type RowKey } from '../row-store.js';
 import type { Row } from './table-shape.js';
 
 /** Finds held rows by columns that are not their key. */

@@ -1,7 +1,7 @@
 import type { ReadModels } from '../../database/read-models.js';
-import type { RowChanges, RowQuery, RowStore, RowTable } from '../../rows/row-store.js';
+import type { RowChanges, RowQuery, RowStore, RowTable } from '../row-store.js';
 import { HeldTable, type Outgoing } from './held-table.js';
-import type { Room } from './room.js';
+import type { RowRoom } from './room.js';
 import type { Row, TableShape } from './table-shape.js';
 
 /** How a version's tables are reached, past what is held. */
@@ -11,7 +11,7 @@ export interface Tables {
 }
 
 /**
- * The rows of a version that fills. They are changed in memory, for as long as there is room, and go to the tables many at
+ * Rows that are changed by many pages before they are written. They are changed in memory, for as long as there is room, and go to the tables many at
  * a time: new ones by COPY. What was let go is read back when it is asked for. So memory stays as it is however long the log.
  */
 export class HeldRows implements RowStore {
@@ -24,7 +24,7 @@ export class HeldRows implements RowStore {
   constructor(
     private readonly tables: Tables,
     private readonly shapes: ReadonlyMap<string, TableShape>,
-    private readonly room: Room,
+    private readonly room: RowRoom,
   ) {}
 
   async load<Table extends RowTable>(query: RowQuery<Table>): Promise<ReadModels[Table][]> {

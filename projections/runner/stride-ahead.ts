@@ -1,0 +1,77 @@
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { ReadDatabase } from '../database/read-models.js';
+import { pagesAfter } from '../rebuild/scan.js';
+import { shapesIn } from '../rows/held/table-shape.js';
+import type { RowRoom } from '../rows/held/room.js';
+import type { Place } from './place.js';
+import type { Projection } from './projection.js';
+import { Stride } from './stride.js';
+
+/** Nearer to the end of the log a model follows page by page. */
+export const FAR_BEHIND_positions = 10_000;
+const PAGE_EVENTS = 1_000;
+
+export interface StrideAheadOptions {
+  readonly log: Pick<EventStore, 'readAll' | 'head'>;
+  readonly database: ReadDatabase;
+  readonly projection: Projection;
+  readonly after: number;
+  readonly farBehind?: number | undefined;
+  readonly pageEvents?: number;
+  readonly room: RowRoom;
+  readonly signal: AbortSignal;
+  readonly onMoved: (place: Place) => void;
+}
+
+/**
+ * Brings a model that is far behind near the end of the log, in long strides: one is written while the next is read and
+ * projected. Whatever goes wrong ends it, for the page that goes wrong comes again in the ordinary way, where the
+ * one event is found and told of that cannot be projected.
+ *
+ * @returns the position from which the model goes on page by page
+ */
+export async function strideAhead(options: StrideAheadOptions): Promise<number> {
+  const { log, farBehind = FAR_BEHIND_positions } = options;
+  let reached = options.after;
+  const moved = (place: Place) => {
+    reached = place.position;
+    options.onMoved(place);
+  };
+  const go = async () => {
+    const head = await log.head();
+    if (head - reached >= farBehind) await stride(options, head, moved);
+  };
+  await go().catch(() => undefined);
+  return reached;
+}
+
+async function stride(
+  { log, database, projection, after, pageEvents = PAGE_EVENTS, room, signal }: StrideAheadOptions,
+  head: number,
+  moved: (place: Place) => void,
+): Promise<void> {
+  const shapes = await database.transaction().execute((reading) => shapesIn(reading, 'rm'));
+  let writing: Promise<boolean> = Promise.resolve(true);
+  const next = () => new Stride({ database, projection, shapes, before: writing, room });
+  let current = next();
+  try {
+    for await (const page of pagesAfter(log, after, projection.follows, pageEvents)) {
+      await current.take(page);
+      const isLast = page.through >= head || signal.aborted;
+      if (!current.isLong && !isLast) continue;
+      if (!(await writing)) return;
+      const place = { position: page.through, quiet: current.isQuiet };
+      writing = current.commit().then((isWritten) => {
+        if (isWritten) moved(place);
+        return isWritten;
+      });
+      // Who waits for it next meets the failure.
+      writing.catch(() => undefined);
+      if (isLast) break;
+      current = next();
+    }
+    await writing;
+  } finally {
+    current.letGo();
+  }
+}

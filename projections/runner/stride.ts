@@ -1,0 +1,123 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import type { LogPage } from '@fidelidade/event-store/event-store.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ReadDatabase } from '../database/read-models.js';
+import { WantsTransaction } from '../rows/gathered-rows.js';
+import { HeldRows, type Tables } from '../rows/held/held-rows.js';
+import type { Outgoing } from '../rows/held/held-table.js';
+import type { RowRoom } from '../rows/held/room.js';
+import type { TableShape } from '../rows/held/table-shape.js';
+import { projectorDatabase } from '../rows/projector-database.js';
+import { keepRowsOf, type RowTable, type Statement } from '../rows/row-store.js';
+import { SqlRows, statementsOf } from '../rows/sql-rows.js';
+import { IF_MOVED, writeWithCheckpoint } from './commit-at-once.js';
+import type { Projection } from './projection.js';
+
+/** Rows of one step of its statement: so many are made text in a turn of the event loop. */
+const ROWS_A_STEP = 1_000;
+/** Events that are projected before it is written, at most. */
+const STRIDE_EVENTS = 10_000;
+
+export interface StrideOptions {
+  readonly database: ReadDatabase;
+  readonly projection: Projection;
+  readonly shapes: ReadonlyMap<string, TableShape>;
+  /** Rows are read only when what came before is written. */
+  readonly before: Promise<unknown>;
+  /** Shared with the strides of other models. */
+  readonly room: RowRoom;
+}
+
+/**
+ * Many pages of one read model in memory, to be written at once: a row that several of them change is written once. The
+ * tables are those that are served, so nothing goes there before the checkpoint goes with it.
+ */
+export class Stride {
+  readonly #outgoing: Outgoing[] = [];
+  readonly #rows: HeldRows;
+  readonly #projecting = projectorDatabase(() => Promise.reject(new WantsTransaction()));
+  #size = 0;
+  #events = 0;
+  #isWriting = false;
+  #first: number | undefined;
+  #through = 0;
+
+  constructor(private readonly options: StrideOptions) {
+    const { database, shapes, before } = options;
+    const tables: Tables = {
+      read: async (query) => {
+        await before;
+        return new SqlRows(database).load(query);
+      },
+      write: async (outgoing) => {
+        if (!this.#isWriting) throw new WantsTransaction();
+        this.#outgoing.push(outgoing);
+      },
+    };
+    this.#rows = new HeldRows(tables, shapes, {
+      finalRows: Infinity,
+      move: (difference) => this.#grow(difference),
+      isTooMuch: () => false,
+    });
+  }
+
+  /** Whether there is nothing to write. */
+  get isQuiet(): boolean {
+    return this.#first === undefined;
+  }
+
+  /** Whether it is time to write. */
+  get isLong(): boolean {
+    return this.#events >= STRIDE_EVENTS || this.options.room.isTooMuch(this.#size);
+  }
+
+  /** @throws WantsTransaction when the projector does more than to read rows and to write some */
+  async take({ events, through }: LogPage): Promise<void> {
+    this.#through = through;
+    const [first] = events;
+    if (!first) return;
+    // The tables have rows already, which are not here.
+    if (this.#first === undefined) await this.#rows.giveWay();
+    this.#first ??= first.position;
+    this.#events += events.length;
+    await this.#projecting.transaction().execute((transaction) => {
+      keepRowsOf(transaction, this.#rows);
+      return this.options.projection.project(events as readonly Recorded[], transaction);
+    });
+  }
+
+  /** @returns false, with nothing written, when somebody else was there first */
+  async commit(): Promise<boolean> {
+    if (this.#first === undefined) return true;
+    const { database, projection } = this.options;
+    this.#isWriting = true;
+    await this.#rows.flush();
+    const [first, through, steps] = [this.#first, this.#through, await stepsOf(this.#outgoing)];
+    return writeWithCheckpoint(database, projection, { first, through, steps });
+  }
+
+  /** It will not be written, or is. */
+  letGo(): void {
+    this.#grow(-this.#size);
+  }
+
+  #grow(difference: number): void {
+    this.#size += difference;
+    this.options.room.move(difference);
+  }
+}
+
+async function stepsOf(outgoing: readonly Outgoing[]): Promise<Statement[]> {
+  const steps: Statement[] = [];
+  for (const { shape, changed, added } of outgoing) {
+    const table = { table: shape.name as RowTable, key: shape.key, areFinal: false };
+    for (let from = 0; from < Math.max(changed.length, added.length); from += ROWS_A_STEP) {
+      const put = added.slice(from, from + ROWS_A_STEP).map((row) => ({ row }));
+      const patches = changed.slice(from, from + ROWS_A_STEP);
+      // Rows go in and out of memory as their table's, by its name.
+      steps.push(...statementsOf({ ...table, put: put as never, patches: patches as never }, IF_MOVED));
+      await nextTurn();
+    }
+  }
+  return steps;
+}
