@@ -146,6 +146,6 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   ImportFinished: { pt_BR: 'Importação concluída', en: 'Import finished' },
   ImportErased: { pt_BR: 'Dados do arquivo apagados', en: 'Data of the file erased' },
   ImportFailed: { pt_BR: 'Importação recusada', en: 'Import refused' },
-  ValueReserved: { pt_BR: 'Valor único reservado', en: 'Unique value reserved' },
-  ValueReleased: { pt_BR: 'Valor único liberado', en: 'Unique value released' },
+  ValueReserved: { pt_BR: 'Código ou documento reservado', en: 'Code or document reserved' },
+  ValueReleased: { pt_BR: 'Código ou documento liberado', en: 'Code or document released' },
 };

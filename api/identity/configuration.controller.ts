@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
 import { INSTALLATION, type Installation } from '@fidelidade/application/ports/installation.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN, LANGUAGES, SKINS } from '@fidelidade/domain/identity/preferences.js';
@@ -43,6 +43,8 @@ export class ConfigurationController {
   /** @param key the store's slug, or `default` for the first store */
   @Get('api/config/:key')
   @Public()
+  @ApiOkResponse()
+  @ApiNotModifiedResponse({ description: 'What `If-None-Match` names holds still' })
   async config(
     @Param('key') key: string,
     @Req() request: ApiRequest,

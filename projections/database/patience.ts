@@ -35,6 +35,18 @@ export function leaveWhatHangs(pool: pg.Pool): pg.Pool {
   );
 }
 
+/**
+ * A connection that is lost ends no process: an idle one is opened again by the next query, and one that is lost between two
+ * statements of a transaction fails the next of them.
+ */
+export function outliveLostConnections(
+  pool: pg.Pool,
+  onIdleLost: (error: Error) => void = () => undefined,
+): pg.Pool {
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool.on('error', onIdleLost);
+}
+
 const hangs = (error: unknown): boolean =>
   types.isNativeError(error) && error.message === 'Query read timeout';
 

@@ -13,7 +13,7 @@ import type { InvoiceTables } from '../fiscal/invoices/table.js';
 import type { ProductTables } from '../stock/products/table.js';
 import { preparing } from './prepared.js';
 import type { CheckpointTables } from './checkpoints.js';
-import { leaveWhatHangs, withPatience } from './patience.js';
+import { leaveWhatHangs, outliveLostConnections, withPatience } from './patience.js';
 
 /** Every read table and view. Their names carry no schema: a connection's search path says which version it sees. */
 export type ReadModels = CheckpointTables &
@@ -80,12 +80,6 @@ export function openPool(
   const patience = patience_ms === undefined ? {} : withPatience(patience_ms);
   const pool = new pg.Pool({ connectionString, max: connections, types, options, ...patience });
   if (patience_ms !== undefined) leaveWhatHangs(pool);
-  // An idle connection that the server closed is no failure: the next query opens another.
-  pool.on('error', () => undefined);
-  // Nor one that is lost between two statements of a transaction: the next of them fails by it.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    preparing(client);
-  });
-  return pool;
+  pool.on('connect', preparing);
+  return outliveLostConnections(pool);
 }

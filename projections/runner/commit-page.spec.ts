@@ -1,12 +1,10 @@
-import type { Recorded } from '@fidelidade/domain/events.js';
-import { instant } from '@fidelidade/domain/testing/values.js';
-import { aProduct } from '@fidelidade/domain/testing/a-product.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import fc from 'fast-check';
 import { readCheckpoint } from '../database/checkpoint-rows.js';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type SystemReads } from '../database/read-models.js';
 import { products } from '../stock/products/projector.js';
+import { productsAt, productStory } from '../testing/product-story.js';
 import { commitPage, Superseded } from './commit-page.js';
 
 const HEAD = 24;
@@ -28,30 +26,7 @@ beforeEach(async () => {
   await readCheckpoint(database, products);
 });
 
-/** A few products are registered, then changed again and again: an event at each position. */
-const log: readonly Recorded[] = Array.from({ length: HEAD }, (_, index) => {
-  const position = index + 1;
-  const productId = `product-${position % PRODUCTS}`;
-  const version = Math.ceil(position / PRODUCTS);
-  const recordedAt = instant(new Date(Date.UTC(2026, 2, 10, 12, 0, position)).toISOString());
-  return {
-    id: `event-${position}`,
-    stream: `product-${productId}`,
-    version,
-    position,
-    schema: 1,
-    type: version === 1 ? 'ProductRegistered' : 'ProductChanged',
-    data: { productId, ...aProduct({ name: `Café ${position}` }) },
-    meta: {
-      company: 'company-1',
-      actor: { kind: 'staff', id: 'user-1' },
-      occurredAt: recordedAt,
-      recordedAt,
-      correlation: 'request',
-      commandId: `command-${position}`,
-    },
-  } as Recorded;
-});
+const log = productStory(HEAD, (position) => position % PRODUCTS);
 const commit = (after: number, through: number) =>
   commitPage(database, products, { events: log.slice(after, through), through });
 const rows = async () =>
@@ -80,14 +55,7 @@ describe('a page that is committed', () => {
         await Promise.all([follow(one), follow(other)]);
 
         expect(await checkpoint()).toBe(HEAD);
-        expect(await rows()).toEqual(
-          Array.from({ length: PRODUCTS }, (_, index) => {
-            const last = log.findLast(
-              ({ data }) => 'productId' in data && data.productId === `product-${index}`,
-            );
-            return { id: `product-${index}`, version: last?.version, name: `Café ${last?.position}` };
-          }),
-        );
+        expect(await rows()).toEqual(productsAt(log, HEAD));
       }),
       { numRuns: 40 },
     );

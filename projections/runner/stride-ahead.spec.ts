@@ -1,6 +1,4 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { aProduct } from '@fidelidade/domain/testing/a-product.js';
-import { instant } from '@fidelidade/domain/testing/values.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import fc from 'fast-check';
@@ -9,6 +7,7 @@ import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type SystemReads } from '../database/read-models.js';
 import { Room } from '../rows/held/room.js';
 import { products } from '../stock/products/projector.js';
+import { productsAt, productStory } from '../testing/product-story.js';
 import { commitPage } from './commit-page.js';
 import { strideAhead } from './stride-ahead.js';
 
@@ -31,31 +30,8 @@ beforeEach(async () => {
   await readCheckpoint(database, products);
 });
 
-/** Products are registered, one after the other and some late, and changed again and again: an event at each position. */
-const story: readonly Recorded[] = Array.from({ length: HEAD }, (_, index) => {
-  const position = index + 1;
-  const productId = `product-${position % (position > HEAD / 2 ? PRODUCTS : PRODUCTS - 2)}`;
-  const recordedAt = instant(new Date(Date.UTC(2026, 2, 10, 12, 0, position)).toISOString());
-  return {
-    id: `event-${position}`,
-    stream: `product-${productId}`,
-    position,
-    schema: 1,
-    data: { productId, ...aProduct({ name: `Café ${position}` }) },
-    meta: {
-      company: 'company-1',
-      actor: { kind: 'staff', id: 'user-1' },
-      occurredAt: recordedAt,
-      recordedAt,
-      correlation: 'request',
-      commandId: `command-${position}`,
-    },
-  };
-}).map((event, index, events) => {
-  const before = events.slice(0, index).filter(({ stream }) => stream === event.stream).length;
-  const type = before === 0 ? 'ProductRegistered' : 'ProductChanged';
-  return { ...event, version: before + 1, type } as Recorded;
-});
+/** Some come late. */
+const story = productStory(HEAD, (position) => position % (position > HEAD / 2 ? PRODUCTS : PRODUCTS - 2));
 
 const logOf = (events: readonly Recorded[]): Pick<EventStore, 'readAll' | 'head'> => ({
   head: async () => events.length,
@@ -89,12 +65,6 @@ const rows = async () =>
       'select id, version, name from rm.products order by id',
     )
   ).rows;
-const shownAt = (position: number) =>
-  Array.from({ length: PRODUCTS }, (_, index) => `product-${index}`).flatMap((id) => {
-    const last = story.slice(0, position).findLast(({ stream }) => stream === `product-${id}`);
-    return last ? [{ id, version: last.version, name: `Café ${last.position}` }] : [];
-  });
-
 const aSize = fc.integer({ min: 1, max: HEAD });
 
 describe('a model that is far behind', () => {
@@ -104,7 +74,7 @@ describe('a model that is far behind', () => {
         await server.pool.query('truncate rm.products, rm.checkpoints');
         await readCheckpoint(database, products);
         await Promise.all([stride(pageEvents, roomRows), pages(size), stride(size, pageEvents)]);
-        expect([await checkpoint(), await rows()]).toEqual([HEAD, shownAt(HEAD)]);
+        expect([await checkpoint(), await rows()]).toEqual([HEAD, productsAt(story, HEAD)]);
       }),
       { numRuns: 40 },
     );
@@ -112,7 +82,7 @@ describe('a model that is far behind', () => {
 
   it('is told where it came to: the rows are there by then', async () => {
     expect(await stride(3, 2)).toBe(HEAD);
-    expect([await checkpoint(), await rows()]).toEqual([HEAD, shownAt(HEAD)]);
+    expect([await checkpoint(), await rows()]).toEqual([HEAD, productsAt(story, HEAD)]);
   });
 
   it('stays before what cannot be projected, with all of its last stride that could be written', async () => {
@@ -121,7 +91,7 @@ describe('a model that is far behind', () => {
     );
     const reached = await stride(5, 2, broken);
     expect(reached).toBeLessThan(30);
-    expect([await checkpoint(), await rows()]).toEqual([reached, shownAt(reached)]);
+    expect([await checkpoint(), await rows()]).toEqual([reached, productsAt(story, reached)]);
   });
 
   it('follows in the ordinary way when it is not that far', async () => {

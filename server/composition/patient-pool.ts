@@ -1,4 +1,8 @@
-import { leaveWhatHangs, withPatience } from '@fidelidade/projections/database/patience.js';
+import {
+  leaveWhatHangs,
+  outliveLostConnections,
+  withPatience,
+} from '@fidelidade/projections/database/patience.js';
 import pg from 'pg';
 
 export interface PatientPoolOptions {
@@ -19,8 +23,5 @@ export function openPatientPool(
     ...withPatience(patience_ms),
   });
   leaveWhatHangs(pool);
-  pool.on('error', onLost);
-  // One that is lost between two statements of a transaction: the next of them fails by it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return outliveLostConnections(pool, onLost);
 }

@@ -1,11 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
+import { INSTALLATION, type Installation } from '@fidelidade/application/ports/installation.js';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_SCHEMA } from './error-schema.js';
 import { OpenApiController } from './openapi.controller.js';
 import { RequestSchemas, type Schema } from './request-schema.js';
 import { routesOfApp, type Route } from './routes.js';
 
-const VERSION = '0.1.0';
 const ERROR_ANSWER = {
   description: 'A refusal',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -14,11 +14,14 @@ const STAFF_BEARER = [{ bearer: [] }];
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** The whole API as OpenAPI: every route with who may call it, and its request as it is validated. */
-export function describeApi(app: INestApplication): OpenAPIObject {
+/**
+ * The whole API as OpenAPI: every route with who may call it, and its request as it is validated.
+ * @param version of the system
+ */
+export function describeApi(app: INestApplication, version: string): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Programa Fidelidade')
-    .setVersion(VERSION)
+    .setVersion(version)
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, config);
@@ -33,7 +36,9 @@ export function describeApi(app: INestApplication): OpenAPIObject {
 
 /** Makes the description and lets `GET /api/openapi.json` answer it. */
 export const publishApiDescription = (app: INestApplication): void =>
-  app.get(OpenApiController, { strict: false }).publish(describeApi(app));
+  app
+    .get(OpenApiController, { strict: false })
+    .publish(describeApi(app, app.get<Installation>(INSTALLATION, { strict: false }).version));
 
 const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 

@@ -60,7 +60,7 @@ describe('the description of the API', () => {
       logger: false,
       abortOnError: false,
     });
-    document = describeApi(app);
+    document = describeApi(app, '1.2.3');
   });
   afterAll(() => app.close());
 
@@ -76,6 +76,17 @@ describe('the description of the API', () => {
       if (access?.kind === 'permission') expect(described?.['x-permission']).toBe(access.permission);
       expect(described?.['security']).toEqual(access?.kind === 'public' ? [] : [{ bearer: [] }]);
     }
+  });
+
+  it('is of the version of the system', () => {
+    expect(document.info.version).toBe('1.2.3');
+  });
+
+  it('says where an answer may be one that the caller has already', () => {
+    expect(operation('get', '/api/config/{key}')?.['responses']).toMatchObject({
+      200: expect.anything(),
+      304: expect.anything(),
+    });
   });
 
   it('names each operation once', () => {
