@@ -9,7 +9,8 @@ import type { SealStore } from './seal-store.js';
 export const SEAL_MAX_EVENTS = 1_024;
 /** No event waits longer for its seal while the sealer runs. */
 export const SEAL_MAX_AGE_ms = 60_000;
-/** Hashed in one go: requests are answered in between. */
+/** Read, and hashed, in one go: requests are answered in between. */
+const EVENTS_PER_PAGE = 128;
 const EVENTS_PER_TURN = 64;
 
 export interface SealerOptions {
@@ -74,7 +75,14 @@ export class Sealer {
   }
 
   private async nextEvents(after: number): Promise<readonly StoredEvent[]> {
-    return (await this.options.log.readAll({ after, limit: SEAL_MAX_EVENTS })).events;
+    const events: StoredEvent[] = [];
+    for (let through = after; events.length < SEAL_MAX_EVENTS;) {
+      const page = await this.options.log.readAll({ after: through, limit: EVENTS_PER_PAGE });
+      events.push(...page.events);
+      if (page.events.length < EVENTS_PER_PAGE) break;
+      through = page.through;
+    }
+    return events;
   }
 }
 

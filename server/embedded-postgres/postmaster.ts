@@ -117,6 +117,8 @@ function serverOptions({ cluster, durability }: Launch, port: number): string[] 
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections,
+    // A new file of the write-ahead log is not filled with zeroes first: every commit would wait for these 16 MB.
+    wal_init_zero: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(durability === 'none' && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -33,7 +33,7 @@ const LONGEST_PAUSE_ms = 10_000;
 /** Events carried out between two checkpoints: what a crash at most repeats. */
 const BATCH_SIZE = 100;
 /** Positions without an event for us before the checkpoint follows: what a restart at most looks at in vain. */
-const IDLE_POSITIONS = 1_000;
+const IDLE_POSITIONS = 10_000;
 
 /** Follows the log for one reaction, one event after the other; never past an event that could not be carried out. */
 export class ReactionFollower {
