@@ -1,12 +1,14 @@
+import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 let server: ShopServer;
 let shop: string;
 let admin: string;
 
-const day = new Date().toISOString().slice(0, 10);
+const day = civilDateIn('America/Sao_Paulo', systemClock.now());
 const RANGE = `from=${day}&to=${day}`;
 
 beforeAll(async () => {
