@@ -1,6 +1,4 @@
 /** What the composition root gives to the edge beside the ports of the application. */
-/** Shows the rows of the session's company, and nobody's on a route without a session (`projections/database/company-scope.ts`). */
-export const READ_DATABASE = Symbol('ReadDatabase');
 /** `SystemReads`: for what is asked before a company is known. */
 export const SYSTEM_READS = Symbol('SystemReads');
 export const READ_YOUR_WRITES = Symbol('ReadYourWrites');

@@ -13,7 +13,7 @@ import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentViewer } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import type { ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { AccountDto, accountDetails } from './account.dto.js';
 import { wireMoney } from './money.js';
@@ -26,26 +26,31 @@ const MODELS = ['finance'];
 export class AccountsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
   @Get()
   @Requires('finance.accounts.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentViewer() viewer: Viewer,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listAccounts(this.database, company, query, viewer);
+    const page = await listAccounts(database, company, query, viewer);
     return sendPage(reply, 'accounts', query, { ...page, rows: page.rows.map(accountRecord) });
   }
 
   @Get(':id')
   @Requires('finance.accounts.view')
-  async get(@Company() company: string, @CurrentViewer() viewer: Viewer, @Param('id') id: string) {
-    const row = await findAccount(this.database, company, id, viewer);
+  async get(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') id: string,
+  ) {
+    const row = await findAccount(database, company, id, viewer);
     if (!row) throw notFound();
     return accountRecord(row);
   }
@@ -53,13 +58,14 @@ export class AccountsController {
   @Post()
   @Requires('finance.accounts.create')
   async open(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Body() dto: AccountDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new OpenBankAccount(context, accountDetails(dto)));
     // Who opens an account is shown it, also when the new one is not within their reach.
-    const find = (id: string) => findAccount(this.database, context.company, id, SEES_ALL);
+    const find = (id: string) => findAccount(database, context.company, id, SEES_ALL);
     return accountRecord(await this.answers.record(reply, outcome, MODELS, find));
   }
 }

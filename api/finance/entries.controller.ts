@@ -23,7 +23,7 @@ import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentViewer, viewerOf } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import type { ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import {
   ClearingDto,
@@ -45,7 +45,6 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
   class EntriesController {
     constructor(
       @Inject(CommandBus) private readonly commands: CommandBus,
-      @Inject(READ_DATABASE) private readonly database: ReadDatabase,
       @Inject(Answers) private readonly answers: Answers,
       @Inject(CLOCK) private readonly clock: Clock,
     ) {}
@@ -53,13 +52,14 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     @Get()
     @Requires(`finance.${resource}.view`)
     async list(
+      @Reads() database: ReadDatabase,
       @Company() company: string,
       @CurrentViewer() viewer: Viewer,
       @List() query: ListQuery,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const today = await this.today(company);
-      const page = await listEntries(this.database, company, direction, today, query, viewer);
+      const today = await this.today(database, company);
+      const page = await listEntries(database, company, direction, today, query, viewer);
       return sendPage(reply, resource, query, {
         ...page,
         rows: page.rows.map((row) => entryRow(row, today)),
@@ -68,8 +68,13 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
 
     @Get(':id')
     @Requires(`finance.${resource}.view`)
-    async get(@Company() company: string, @CurrentViewer() viewer: Viewer, @Param('id') id: string) {
-      const record = await this.find(company, id, viewer);
+    async get(
+      @Reads() database: ReadDatabase,
+      @Company() company: string,
+      @CurrentViewer() viewer: Viewer,
+      @Param('id') id: string,
+    ) {
+      const record = await this.find(database, company, id, viewer);
       if (!record) throw notFound();
       return record;
     }
@@ -77,19 +82,21 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     @Post()
     @Requires(`finance.${resource}.create`)
     async open(
+      @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Body() dto: EntryDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const outcome = await this.commands.execute(new OpenEntry(context, entryDetails(direction, dto)));
       return this.answers.record(reply, outcome, MODELS, (id) =>
-        this.find(context.company, id, viewerOf(context)),
+        this.find(database, context.company, id, viewerOf(context)),
       );
     }
 
     @Post(':id/payments')
     @Requires(`finance.${resource}.settle`)
     async pay(
+      @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Param('id') id: string,
       @Body() dto: PaymentDto,
@@ -97,13 +104,20 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
     ) {
       const newDueDate = dto.new_due_date ? parseCivilDate(dto.new_due_date, 'new_due_date') : undefined;
       const command = new RegisterPayment(context, this.entry(id), newPayment(dto), newDueDate);
-      return this.answer(reply, context, 'payment_registered', await this.commands.execute(command));
+      return this.answer(
+        database,
+        reply,
+        context,
+        'payment_registered',
+        await this.commands.execute(command),
+      );
     }
 
     @Post(':id/payments/:paymentId/compensate')
     @HttpCode(200)
     @Requires(`finance.${resource}.settle`)
     async clear(
+      @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Param('id') id: string,
       @Param('paymentId') paymentId: string,
@@ -111,13 +125,14 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const command = new ClearPayment(context, this.entry(id), paymentId, clearingDetails(dto));
-      return this.answer(reply, context, 'payment_cleared', await this.commands.execute(command));
+      return this.answer(database, reply, context, 'payment_cleared', await this.commands.execute(command));
     }
 
     @Post(':id/payments/:paymentId/reverse')
     @HttpCode(200)
     @Requires(`finance.${resource}.reverse`)
     async reverse(
+      @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Param('id') id: string,
       @Param('paymentId') paymentId: string,
@@ -125,38 +140,45 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const command = new ReversePayment(context, this.entry(id), paymentId, reason);
-      return this.answer(reply, context, 'payment_reversed', await this.commands.execute(command));
+      return this.answer(database, reply, context, 'payment_reversed', await this.commands.execute(command));
     }
 
     @Post(':id/cancel')
     @HttpCode(200)
     @Requires(`finance.${resource}.cancel`)
     async cancel(
+      @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Param('id') id: string,
       @Body() { reason }: ReasonDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const outcome = await this.commands.execute(new CancelEntry(context, this.entry(id), reason));
-      return this.answer(reply, context, 'entry_cancelled_done', outcome);
+      return this.answer(database, reply, context, 'entry_cancelled_done', outcome);
     }
 
-    private answer(reply: ApiReply, context: CommandContext, key: string, outcome: CommandOutcome) {
-      const find = (id: string) => this.find(context.company, id, viewerOf(context));
+    private answer(
+      database: ReadDatabase,
+      reply: ApiReply,
+      context: CommandContext,
+      key: string,
+      outcome: CommandOutcome,
+    ) {
+      const find = (id: string) => this.find(database, context.company, id, viewerOf(context));
       return this.answers.action(reply, key, outcome, MODELS, find);
     }
 
-    private async find(company: string, id: string, viewer: Viewer) {
-      const row = await findEntry(this.database, company, direction, id, viewer);
-      return row && entryRecord(row, await this.today(company));
+    private async find(database: ReadDatabase, company: string, id: string, viewer: Viewer) {
+      const row = await findEntry(database, company, direction, id, viewer);
+      return row && entryRecord(row, await this.today(database, company));
     }
 
     private entry(entryId: string): EntryRef {
       return { direction, entryId };
     }
 
-    private today(company: string) {
-      return companyDay(this.database, company, this.clock.now());
+    private today(database: ReadDatabase, company: string) {
+      return companyDay(database, company, this.clock.now());
     }
   }
   return EntriesController;

@@ -16,7 +16,7 @@ import { Company, CurrentSession, CurrentViewer } from '../http/command-context.
 import { List, sendPage } from '../http/list-query.js';
 import { Forbidden } from '../http/refusals.js';
 import { languageOf, type ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires, SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { wireMoney } from './money.js';
@@ -27,28 +27,27 @@ import { accountBalancesRecord, cashFlowRecord, dreRecord, postingRecord } from 
 @ApiTags('reports')
 @Controller('api/reports')
 export class ReportsController {
-  constructor(
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   @Get('cash-flow')
   @Requires('finance.cash-flow.view')
   async cashFlow(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentViewer() viewer: Viewer,
     @QueryString() query: CashFlowQueryDto,
   ) {
     assertSeesAccounts(viewer);
     const asOf = asOfIn(query, this.clock.now());
-    const today = await this.today(company, asOf);
+    const today = await this.today(database, company, asOf);
     const question = { ...cashFlowQuery(query), asOf };
-    return cashFlowRecord(await cashFlow(this.database, company, today, question, viewer), asOf);
+    return cashFlowRecord(await cashFlow(database, company, today, question, viewer), asOf);
   }
 
   @Get('dre')
   @Requires('finance.dre.view')
   async dre(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentViewer() viewer: Viewer,
     @QueryString() query: DreQueryDto,
@@ -57,26 +56,28 @@ export class ReportsController {
     assertSeesAll(viewer);
     const { from, to, basis } = dreQuery(query);
     const asOf = asOfIn(query, this.clock.now());
-    const statement = await dre(this.database, company, from, to, basis, asOf);
+    const statement = await dre(database, company, from, to, basis, asOf);
     return dreRecord(statement, languageOf(reply.request), asOf);
   }
 
   @Get('account-balances')
   @Requires('finance.accounts.view')
   async accountBalances(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentViewer() viewer: Viewer,
     @QueryString() query: AsOfQuery,
   ) {
     assertSeesAccounts(viewer);
     const asOf = asOfIn(query, this.clock.now());
-    return accountBalancesRecord(await accountBalances(this.database, company, viewer, asOf), asOf);
+    return accountBalancesRecord(await accountBalances(database, company, viewer, asOf), asOf);
   }
 
   /** What a figure sums. It takes the permission of the report that the figure is from. */
   @Get('postings')
   @SignedIn('staff')
   async postings(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentSession() session: Session,
     @QueryString() query: PostingsQueryDto,
@@ -84,20 +85,20 @@ export class ReportsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const asOf = asOfIn(query, this.clock.now());
-    const figure = figureIn(query, await this.today(company, asOf), asOf);
+    const figure = figureIn(query, await this.today(database, company, asOf), asOf);
     const permission = PERMISSION_OF[figure.kind];
     if (!session.permissions.has(permission)) throw new Forbidden(permission);
     const viewer = { userId: session.subject, scope: session.scope };
     (figure.kind === 'dre' ? assertSeesAll : assertSeesAccounts)(viewer);
-    const { amount, ...found } = await drill(this.database, company, figure, page, viewer);
+    const { amount, ...found } = await drill(database, company, figure, page, viewer);
     void reply.header('X-Total-Value', wireMoney(amount));
     const rows = found.rows.map((row) => postingRecord(row, languageOf(reply.request)));
     return sendPage(reply, 'postings', page, { ...found, rows });
   }
 
   /** As of a moment, the day that it was then: what is expected was reckoned from it. */
-  private today(company: string, asOf: Instant | undefined) {
-    return companyDay(this.database, company, asOf ?? this.clock.now());
+  private today(database: ReadDatabase, company: string, asOf: Instant | undefined) {
+    return companyDay(database, company, asOf ?? this.clock.now());
   }
 }
 

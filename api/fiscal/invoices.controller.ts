@@ -15,7 +15,7 @@ import { sendFile } from '../http/download.js';
 import { List, sendPage } from '../http/list-query.js';
 import { message } from '../http/messages.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { invoiceRecord } from './invoice.record.js';
 import { NoteDto, noteDraft } from './note.dto.js';
@@ -28,7 +28,6 @@ const MODELS = ['invoices'];
 export class InvoicesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
     @Inject(FiscalFiles) private readonly files: FiscalFiles,
     @Inject(TransmitNote) private readonly transmitNote: TransmitNote,
@@ -37,11 +36,12 @@ export class InvoicesController {
   @Get()
   @Requires('fiscal.invoices.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listInvoices(this.database, company, query);
+    const page = await listInvoices(database, company, query);
     const language = languageOf(reply.request);
     return sendPage(reply, 'invoices', query, {
       ...page,
@@ -51,8 +51,13 @@ export class InvoicesController {
 
   @Get(':id')
   @Requires('fiscal.invoices.view')
-  async get(@Company() company: string, @Param('id') id: string, @Req() request: ApiRequest) {
-    const row = await findInvoice(this.database, company, id);
+  async get(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Param('id') id: string,
+    @Req() request: ApiRequest,
+  ) {
+    const row = await findInvoice(database, company, id);
     if (!row) throw notFound();
     return invoiceRecord(row, languageOf(request));
   }
@@ -60,16 +65,23 @@ export class InvoicesController {
   @Post()
   @Requires('fiscal.invoices.create')
   async draft(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Body() dto: NoteDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.answer(reply, context, await this.commands.execute(new DraftNote(context, noteDraft(dto))));
+    return this.answer(
+      database,
+      reply,
+      context,
+      await this.commands.execute(new DraftNote(context, noteDraft(dto))),
+    );
   }
 
   @Put(':id')
   @Requires('fiscal.invoices.edit')
   async change(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() dto: NoteDto,
@@ -80,11 +92,11 @@ export class InvoicesController {
       MODELS,
       () => this.commands.execute(command),
       async () => {
-        const row = await findInvoice(this.database, context.company, id);
+        const row = await findInvoice(database, context.company, id);
         return row && invoiceRecord(row, languageOf(reply.request));
       },
     );
-    return this.answer(reply, context, outcome);
+    return this.answer(database, reply, context, outcome);
   }
 
   /** Answers at once: a job numbers, signs and sends the note. */
@@ -92,11 +104,17 @@ export class InvoicesController {
   @HttpCode(200)
   @Requires('fiscal.invoices.send')
   async send(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const data = await this.answer(reply, context, await this.commands.execute(new SendNote(context, id)));
+    const data = await this.answer(
+      database,
+      reply,
+      context,
+      await this.commands.execute(new SendNote(context, id)),
+    );
     return { status: 'success', message: message(languageOf(reply.request), 'note_queued'), data };
   }
 
@@ -105,13 +123,14 @@ export class InvoicesController {
   @HttpCode(200)
   @Requires('fiscal.invoices.query')
   async query(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const { company, correlation } = context;
     const position = await this.transmitNote.query({ company, noteId: id, correlation, isLastRun: false });
-    const data = await this.answer(reply, context, { id, position });
+    const data = await this.answer(database, reply, context, { id, position });
     return { status: 'success', message: message(languageOf(reply.request), 'note_queried'), data };
   }
 
@@ -129,10 +148,13 @@ export class InvoicesController {
     sendFile(reply, 'application/xml', name, bytes);
   }
 
-  private async answer(reply: ApiReply, { company }: CommandContext, outcome: CommandOutcome) {
-    const row = await this.answers.record(reply, outcome, MODELS, (id) =>
-      findInvoice(this.database, company, id),
-    );
+  private async answer(
+    database: ReadDatabase,
+    reply: ApiReply,
+    { company }: CommandContext,
+    outcome: CommandOutcome,
+  ) {
+    const row = await this.answers.record(reply, outcome, MODELS, (id) => findInvoice(database, company, id));
     return invoiceRecord(row, languageOf(reply.request));
   }
 }

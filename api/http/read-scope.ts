@@ -1,10 +1,21 @@
-import { inReadScope } from '@fidelidade/projections/database/company-scope.js';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { FastifyInstance } from 'fastify';
+import type { ApiRequest } from './request.js';
+
+type ReadingRequest = ApiRequest & { readonly companyReads: Pick<CompanyReads, 'of'> };
+
+/** Lets every request read, by `Reads`, what its session's company may see. */
+export function keepReadsToCompany(fastify: FastifyInstance, reads: Pick<CompanyReads, 'of'>): void {
+  fastify.decorateRequest('companyReads', { getter: () => reads });
+}
 
 /**
- * Until the guard has found whose session it is, a request may read no company's rows. After the body was read, for what
- * comes before that loses the scope.
+ * What a route reads by: the rows of the company that the guard found the session to work in, whatever the query says. Without
+ * a session, nobody's. It is the request that says so and no argument of a query, so that one mistake does not open both locks.
  */
-export function keepReadsToCompany(fastify: FastifyInstance): void {
-  fastify.addHook('preHandler', (_request, _reply, done) => inReadScope(done));
-}
+export const Reads = createParamDecorator((_: unknown, context: ExecutionContext): ReadDatabase => {
+  const { companyReads, session } = context.switchToHttp().getRequest<ReadingRequest>();
+  return companyReads.of(session?.company);
+});

@@ -10,7 +10,7 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from './read-scope.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { Answers } from './answers.js';
@@ -50,7 +50,6 @@ export function recordActions<Row extends { readonly status: string }>({
   class RecordActionsController {
     constructor(
       @Inject(CommandBus) private readonly commands: CommandBus,
-      @Inject(READ_DATABASE) private readonly database: ReadDatabase,
       @Inject(Answers) private readonly answers: Answers,
     ) {}
 
@@ -58,11 +57,12 @@ export function recordActions<Row extends { readonly status: string }>({
     @Get(':id/detalhes')
     @Requires(permissions.view)
     async details(
+      @Reads() database: ReadDatabase,
       @Context() { company }: CommandContext,
       @CurrentSession() session: Session,
       @Param('id') id: string,
     ) {
-      const row = await find(this.database, company, id);
+      const row = await find(database, company, id);
       if (!row) throw notFound();
       const allowed = Object.entries(permissions).filter(([, each]) => session.permissions.has(each));
       return {
@@ -74,37 +74,41 @@ export function recordActions<Row extends { readonly status: string }>({
     @Put(':id/status')
     @Requires(permissions.edit)
     async setStatus(
+      @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Param('id') id: string,
       @Body() dto: StatusDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const step = nextStatus(await find(this.database, context.company, id), dto);
-      return this.lifecycle(context, id, step, `${step}d`, reply);
+      const step = nextStatus(await find(database, context.company, id), dto);
+      return this.lifecycle(database, context, id, step, `${step}d`, reply);
     }
 
     @Delete([':id', ':id/deletar'])
     @HttpCode(200)
     @Requires(permissions.delete)
     delete(
+      @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Param('id') id: string,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      return this.lifecycle(context, id, 'delete', 'deleted', reply);
+      return this.lifecycle(database, context, id, 'delete', 'deleted', reply);
     }
 
     @Put(':id/recuperar')
     @Requires(permissions.restore)
     restore(
+      @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Param('id') id: string,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      return this.lifecycle(context, id, 'restore', 'restored', reply);
+      return this.lifecycle(database, context, id, 'restore', 'restored', reply);
     }
 
     private async lifecycle(
+      database: ReadDatabase,
       context: CommandContext,
       id: string,
       step: LifecycleCommand['type'],
@@ -112,7 +116,7 @@ export function recordActions<Row extends { readonly status: string }>({
       reply: ApiReply,
     ) {
       const outcome = await this.commands.execute(command(context, id, step));
-      const finder = (recordId: string) => find(this.database, context.company, recordId);
+      const finder = (recordId: string) => find(database, context.company, recordId);
       const answer = await this.answers.action(reply, told, outcome, models, finder);
       return { ...answer, id, data: show(answer.data) };
     }

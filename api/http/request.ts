@@ -1,10 +1,13 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { AnswerKey } from './idempotency.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ClosedAccess } from '../session/access.js';
 import type { Session } from '../session/session.js';
 
 export type ApiRequest = FastifyRequest & {
   session?: Session;
+  /** For which access the guard has let it in, and until when (`performance.now()`) that counts. */
+  admitted?: { readonly access: ClosedAccess; readonly until_ms: number };
   /** Set while the answer is one to keep for who asks again. */
   keptUnder?: AnswerKey | undefined;
 };

@@ -24,7 +24,7 @@ import { Context, CurrentSession } from '../http/command-context.js';
 import { NeverKept } from '../http/idempotency.js';
 import { message } from '../http/messages.js';
 import type { ApiReply, ApiRequest } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { OwnAccount } from '../session/access.js';
 import { Attempts } from '../session/attempts.js';
 import { deviceName } from '../session/device.js';
@@ -54,7 +54,6 @@ function credentialsController(realm: Realm, paths: CredentialsPaths): Type {
       @Inject(SESSION_STORE) private readonly sessions: SessionStore,
       @Inject(Attempts) private readonly attempts: Attempts,
       @Inject(Answers) private readonly answers: Answers,
-      @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     ) {}
 
     @Put(paths.password)
@@ -84,9 +83,12 @@ function credentialsController(realm: Realm, paths: CredentialsPaths): Type {
     @Get(paths.otp)
     @Header('Cache-Control', 'no-store')
     @OwnAccount(realm)
-    async enrol(@CurrentSession() session: Session) {
+    async enrol(@Reads() database: ReadDatabase, @CurrentSession() session: Session) {
       const account = await this.accounts.of(session);
-      const { secret, url, qr } = await this.secondFactor.enrol(account, await this.issuer(session));
+      const { secret, url, qr } = await this.secondFactor.enrol(
+        account,
+        await this.issuer(database, session),
+      );
       return { secret, otpauth_url: url, qr };
     }
 
@@ -147,8 +149,8 @@ function credentialsController(realm: Realm, paths: CredentialsPaths): Type {
     }
 
     /** The name under which the account stands in the authenticator app. */
-    private async issuer({ company }: Session): Promise<string> {
-      const store = company === undefined ? undefined : await findCompany(this.database, company);
+    private async issuer(database: ReadDatabase, { company }: Session): Promise<string> {
+      const store = company === undefined ? undefined : await findCompany(database, company);
       return store?.fantasy_name ?? ISSUER;
     }
   }

@@ -12,7 +12,7 @@ import { findListedParticipant } from '@fidelidade/projections/loyalty/participa
 import { Answers } from '../http/answers.js';
 import { Context } from '../http/command-context.js';
 import type { ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { InviteParticipantDto, SwitchParticipantDto } from './participant.dto.js';
 import { participantRecord } from './participant.record.js';
@@ -25,7 +25,6 @@ const MODELS = ['participants', 'participant-directory'];
 export class ParticipantAccessController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
@@ -34,15 +33,22 @@ export class ParticipantAccessController {
   @HttpCode(200)
   @Requires('loyalty.participants.edit')
   async invite(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() { email }: InviteParticipantDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const known = await this.finder(context)(id);
+    const known = await this.finder(database, context)(id);
     if (!known) throw notFound();
     const invitation = new InviteParticipant(context, id, email ?? known.email ?? '');
-    return this.answer(context, 'invitation_mailed', await this.commands.execute(invitation), reply);
+    return this.answer(
+      database,
+      context,
+      'invitation_mailed',
+      await this.commands.execute(invitation),
+      reply,
+    );
   }
 
   /** From now on they cannot sign in, and what they are signed in to is closed. What they earned stays. */
@@ -50,47 +56,55 @@ export class ParticipantAccessController {
   @HttpCode(200)
   @Requires('loyalty.participants.edit')
   block(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() { version }: SwitchParticipantDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const command = new SwitchParticipant(context, id, version, 'disable');
-    return this.switch(command, 'participant_blocked', reply);
+    return this.switch(database, command, 'participant_blocked', reply);
   }
 
   @Post(':id/unblock')
   @HttpCode(200)
   @Requires('loyalty.participants.edit')
   unblock(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() { version }: SwitchParticipantDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const command = new SwitchParticipant(context, id, version, 'enable');
-    return this.switch(command, 'participant_unblocked', reply);
+    return this.switch(database, command, 'participant_unblocked', reply);
   }
 
-  private async switch(command: SwitchParticipant, told: string, reply: ApiReply) {
+  private async switch(database: ReadDatabase, command: SwitchParticipant, told: string, reply: ApiReply) {
     const { context, participantId } = command;
     const outcome = await this.answers.change(
       MODELS,
       () => this.commands.execute(command),
       async () => {
-        const row = await this.finder(context)(participantId);
+        const row = await this.finder(database, context)(participantId);
         return row && participantRecord(row);
       },
     );
-    return this.answer(context, told, outcome, reply);
+    return this.answer(database, context, told, outcome, reply);
   }
 
-  private async answer(context: CommandContext, told: string, outcome: CommandOutcome, reply: ApiReply) {
-    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(context));
+  private async answer(
+    database: ReadDatabase,
+    context: CommandContext,
+    told: string,
+    outcome: CommandOutcome,
+    reply: ApiReply,
+  ) {
+    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(database, context));
     return { ...answer, id: outcome.id, data: participantRecord(answer.data) };
   }
 
-  private finder({ company }: CommandContext) {
-    return (id: string) => findListedParticipant(this.database, company, id);
+  private finder(database: ReadDatabase, { company }: CommandContext) {
+    return (id: string) => findListedParticipant(database, company, id);
   }
 }

@@ -13,37 +13,40 @@ import { AsOfQuery, asOfIn } from '../http/as-of.js';
 import { Company } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import type { ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { participantRecord } from './participant.record.js';
 
 @ApiTags('participants')
 @Controller('api/participants')
 export class ParticipantsController {
-  constructor(
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   @Get()
   @Requires('loyalty.participants.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listParticipants(this.database, company, query);
+    const page = await listParticipants(database, company, query);
     return sendPage(reply, 'participants', query, { ...page, rows: page.rows.map(participantRecord) });
   }
 
   @Get(':id')
   @Requires('loyalty.participants.view')
-  async get(@Company() company: string, @Param('id') id: string, @Query() query: AsOfQuery) {
+  async get(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Param('id') id: string,
+    @Query() query: AsOfQuery,
+  ) {
     const asOf = asOfIn(query, this.clock.now());
-    const row = await findListedParticipant(this.database, company, id);
+    const row = await findListedParticipant(database, company, id);
     if (!row) throw notFound();
     if (asOf === undefined) return participantRecord(row);
-    const { available, pending } = await balanceOfParticipantAt(this.database, company, id, asOf);
+    const { available, pending } = await balanceOfParticipantAt(database, company, id, asOf);
     return {
       ...participantRecord({ ...row, cashback_available: available, cashback_pending: pending }),
       as_of: asOf,

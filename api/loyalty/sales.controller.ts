@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
@@ -9,30 +9,29 @@ import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js
 import { Company } from '../http/command-context.js';
 import { List, sendPage } from '../http/list-query.js';
 import type { ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { itemAmounts } from './sale-items.js';
 
 @ApiTags('sales')
 @Controller('api/sales')
 export class SalesController {
-  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
-
   @Get()
   @Requires('loyalty.sales.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listSales(this.database, company, query);
+    const page = await listSales(database, company, query);
     return sendPage(reply, 'sales', query, { ...page, rows: page.rows.map(toRecord) });
   }
 
   @Get(':id')
   @Requires('loyalty.sales.view')
-  async get(@Company() company: string, @Param('id') id: string) {
-    const row = await findSale(this.database, company, id);
+  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    const row = await findSale(database, company, id);
     if (!row) throw notFound();
     return toRecord(row);
   }

@@ -20,7 +20,7 @@ import { Answers } from '../http/answers.js';
 import { Context, CurrentSession } from '../http/command-context.js';
 import { message } from '../http/messages.js';
 import type { ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { AddressDto } from '../registry/address.dto.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
@@ -34,7 +34,6 @@ const MODELS = ['participants'];
 export class ParticipantAccountController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Pictures) private readonly pictures: Pictures,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
@@ -43,13 +42,14 @@ export class ParticipantAccountController {
   @Put(['particpant', 'participant'])
   @SignedIn('participant')
   async changeAccount(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @CurrentSession() session: Session,
     @Body() dto: AccountDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const participant = await this.participant(context);
-    await this.assertSameDocument(participant, dto.document);
+    const participant = await this.participant(database, context);
+    await this.assertSameDocument(database, participant, dto.document);
     const command = new ChangeParticipantAccount(context, participant.id, accountData(dto));
     await this.answers.settle(reply, await this.commands.execute(command), MODELS);
     const isNewEmail = normalizeEmail(dto.email) !== participant.email;
@@ -60,12 +60,13 @@ export class ParticipantAccountController {
   @Put('participant-profile')
   @SignedIn('participant')
   async changeProfile(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @CurrentSession() session: Session,
     @Body() dto: ProfileDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const participant = await this.participant(context);
+    const participant = await this.participant(database, context);
     const command = new ChangeParticipantProfile(
       context,
       participant.id,
@@ -99,16 +100,23 @@ export class ParticipantAccountController {
     return sent ? this.pictures.keep(company, sent) : null;
   }
 
-  private async participant({ company, actor }: CommandContext): Promise<ParticipantRow> {
-    const participant = await findParticipant(this.database, company, actor.id);
+  private async participant(
+    database: ReadDatabase,
+    { company, actor }: CommandContext,
+  ): Promise<ParticipantRow> {
+    const participant = await findParticipant(database, company, actor.id);
     if (!participant) throw notFound();
     return participant;
   }
 
   /** Forms send back what they were shown: the document as it is, or masked. @throws `document_immutable` (406) */
-  private async assertSameDocument(participant: ParticipantRow, typed: string | null | undefined) {
+  private async assertSameDocument(
+    database: ReadDatabase,
+    participant: ParticipantRow,
+    typed: string | null | undefined,
+  ) {
     if (!typed || typed.includes('*')) return;
-    const person = await findPerson(this.database, participant.company_id, participant.person_id);
+    const person = await findPerson(database, participant.company_id, participant.person_id);
     if (person && stripDocument(typed) !== person.document) throw notAcceptable('document_immutable');
   }
 }

@@ -9,7 +9,7 @@ import { nextAvailable, nextExpiries } from '@fidelidade/projections/loyalty/lot
 import { salesTotalsOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
 import { earningsOf, statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
@@ -23,31 +23,29 @@ const NOTHING = moneyToString(ZERO);
 @ApiTags('participant')
 @Controller('api/dash-participant')
 export class ParticipantDashboardController {
-  constructor(
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   @Get()
   @SignedIn('participant')
   async dashboard(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentSession() { subject, language }: Session,
     @Query('term') text?: string,
   ) {
-    const { timezone } = await storeOf(this.database, company);
+    const { timezone } = await storeOf(database, company);
     const term = termOf(text, civilDateIn(timezone, this.clock.now()));
     const last = { offset: 0, limit: LAST_MOVEMENTS };
     const [balance, happened, { lines }] = await Promise.all([
-      this.balance(company, subject),
-      this.period(company, subject, term),
-      statementOf(this.database, company, subject, last),
+      this.balance(database, company, subject),
+      this.period(database, company, subject, term),
+      statementOf(database, company, subject, last),
     ]);
     return { balance, ...happened, last_movements: lines.map((line) => statementRecord(line, language)) };
   }
 
-  private async balance(company: string, participantId: string) {
-    const of = [this.database, company, participantId] as const;
+  private async balance(database: ReadDatabase, company: string, participantId: string) {
+    const of = [database, company, participantId] as const;
     const [{ available, pending }, expiring, waiting] = await Promise.all([
       balanceOfParticipant(...of),
       nextExpiries(...of, MAX_UPCOMING),
@@ -63,8 +61,13 @@ export class ParticipantDashboardController {
     };
   }
 
-  private async period(company: string, participantId: string, { from, to, step }: Term) {
-    const of = [this.database, company, participantId, { from, to }] as const;
+  private async period(
+    database: ReadDatabase,
+    company: string,
+    participantId: string,
+    { from, to, step }: Term,
+  ) {
+    const of = [database, company, participantId, { from, to }] as const;
     const [earnings, purchases] = await Promise.all([
       earningsOf(...of, step),
       salesTotalsOfParticipant(...of),

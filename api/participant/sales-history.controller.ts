@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -8,7 +8,7 @@ import {
 } from '@fidelidade/projections/loyalty/sales/queries.js';
 import type { SaleRow } from '@fidelidade/projections/loyalty/sales/table.js';
 import { Company, CurrentSession } from '../http/command-context.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { itemAmounts } from '../loyalty/sale-items.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
@@ -19,20 +19,19 @@ import { PeriodQuery, periodOf, placeOf } from './period.query.js';
 @ApiTags('participant')
 @Controller('api/sales-history')
 export class SalesHistoryController {
-  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
-
   @Get()
   @SignedIn('participant')
   async sales(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentSession() { subject }: Session,
     @Query() query: PeriodQuery,
   ) {
     const period = periodOf(query);
     const [store, sales, totals] = await Promise.all([
-      storeOf(this.database, company),
-      salesOfParticipant(this.database, company, subject, period, placeOf(query)),
-      salesTotalsOfParticipant(this.database, company, subject, period),
+      storeOf(database, company),
+      salesOfParticipant(database, company, subject, period, placeOf(query)),
+      salesTotalsOfParticipant(database, company, subject, period),
     ]);
     return {
       data: sales.map((sale) => saleRecord(sale, store.fantasy_name)),

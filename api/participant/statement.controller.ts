@@ -5,7 +5,7 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { asOfIn } from '../http/as-of.js';
 import { Company, CurrentSession } from '../http/command-context.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { periodOf, placeOf, StatementQueryDto } from './period.query.js';
@@ -15,19 +15,17 @@ import { statementRecord } from './statement.record.js';
 @ApiTags('participant')
 @Controller('api/statement')
 export class StatementController {
-  constructor(
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   @Get()
   @SignedIn('participant')
   async statement(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @CurrentSession() { subject, language }: Session,
     @Query() query: StatementQueryDto,
   ) {
-    const { lines, total } = await statementOf(this.database, company, subject, {
+    const { lines, total } = await statementOf(database, company, subject, {
       ...periodOf(query),
       ...placeOf(query),
       kind: query.kind,

@@ -14,7 +14,7 @@ import { notificationsOf } from '@fidelidade/projections/platform/inbox/queries.
 import type { CompanyRow } from '@fidelidade/projections/registry/companies/table.js';
 import { findPerson } from '@fidelidade/projections/registry/persons/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { OwnAccount } from '../session/access.js';
 import { AddressDto } from '../registry/address.dto.js';
 import type { Session } from '../session/session.js';
@@ -25,21 +25,22 @@ import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
 @ApiTags('participant')
 @Controller('api/participant/user')
 export class ParticipantUserController {
-  constructor(
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
-    @Inject(Pictures) private readonly pictures: Pictures,
-  ) {}
+  constructor(@Inject(Pictures) private readonly pictures: Pictures) {}
 
   @Get()
   @OwnAccount('participant')
-  async user(@Company() company: string, @CurrentSession() session: Session) {
-    const participant = await findParticipant(this.database, company, session.subject);
+  async user(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentSession() session: Session,
+  ) {
+    const participant = await findParticipant(database, company, session.subject);
     if (!participant) throw notFound();
     const [store, person, credentials, told] = await Promise.all([
-      storeOf(this.database, company),
-      findPerson(this.database, company, participant.person_id),
-      findCredentials(this.database, company, participant.id),
-      notificationsOf(this.database, company, participant.id),
+      storeOf(database, company),
+      findPerson(database, company, participant.person_id),
+      findCredentials(database, company, participant.id),
+      notificationsOf(database, company, participant.id),
     ]);
     return {
       id: participant.id,
@@ -51,7 +52,7 @@ export class ParticipantUserController {
       permissoes: [...session.permissions],
       user_language: participant.language,
       user_skin: participant.skin,
-      balance: await this.balance(company, participant.id),
+      balance: await this.balance(database, company, participant.id),
       email_confirmed: participant.email_confirmed,
       two_factor: (credentials?.two_factor_secret ?? null) !== null,
       terms_accepted: session.terms === undefined,
@@ -77,10 +78,10 @@ export class ParticipantUserController {
     };
   }
 
-  private async balance(company: string, participantId: string) {
+  private async balance(database: ReadDatabase, company: string, participantId: string) {
     const [{ available, pending }, expiring] = await Promise.all([
-      balanceOfParticipant(this.database, company, participantId),
-      nextExpiries(this.database, company, participantId, MAX_UPCOMING),
+      balanceOfParticipant(database, company, participantId),
+      nextExpiries(database, company, participantId, MAX_UPCOMING),
     ]);
     return {
       cashback_available: moneyToString(available),

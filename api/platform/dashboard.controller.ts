@@ -12,32 +12,29 @@ import { findCompany } from '@fidelidade/projections/registry/companies/queries.
 import { assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { wireMoney } from '../finance/money.js';
 import { Company, CurrentViewer } from '../http/command-context.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 
 /** What the shop needs to know when it opens (R-10.9.1). */
 @ApiTags('dashboard')
 @Controller('api/dashboard')
 export class DashboardController {
-  constructor(
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   @Get()
   @Requires('platform.dashboard.view')
-  async get(@Company() id: string, @CurrentViewer() viewer: Viewer) {
+  async get(@Reads() database: ReadDatabase, @Company() id: string, @CurrentViewer() viewer: Viewer) {
     // It sums what the whole company owes and earns.
     assertSeesAll(viewer);
-    const company = await findCompany(this.database, id);
+    const company = await findCompany(database, id);
     if (!company) throw notFound();
     const now = this.clock.now();
     const { timezone, certificate_not_after: notAfter } = company;
     const today = civilDateIn(timezone, now);
     const [finance, invoices, loyalty] = await Promise.all([
-      financeDashboard(this.database, id, today, viewer),
-      invoiceCounts(this.database, id, today, timezone),
-      loyaltyTotals(this.database, id),
+      financeDashboard(database, id, today, viewer),
+      invoiceCounts(database, id, today, timezone),
+      loyaltyTotals(database, id),
     ]);
     return {
       ...finance,

@@ -15,7 +15,7 @@ import { Company, Context } from '../http/command-context.js';
 import { sendFile } from '../http/download.js';
 import { List, sendPage } from '../http/list-query.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { ImportQuery } from './import.dto.js';
 import { importedRowRecord, importRecord } from './import.record.js';
@@ -27,19 +27,19 @@ const MODELS = ['imports'];
 export class ImportsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
   @Get()
   @Requires('platform.imports.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @List() query: ListQuery,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listImports(this.database, company, query);
+    const page = await listImports(database, company, query);
     const rows = page.rows.map((row) => importRecord(row, languageOf(request)));
     return sendPage(reply, 'imports', query, { ...page, rows });
   }
@@ -52,8 +52,13 @@ export class ImportsController {
 
   @Get(':id')
   @Requires('platform.imports.view')
-  async get(@Company() company: string, @Param('id') id: string, @Req() request: ApiRequest) {
-    const row = await findImport(this.database, company, id);
+  async get(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Param('id') id: string,
+    @Req() request: ApiRequest,
+  ) {
+    const row = await findImport(database, company, id);
     if (!row) throw notFound();
     return importRecord(row, languageOf(request));
   }
@@ -61,14 +66,15 @@ export class ImportsController {
   @Get(':id/rows')
   @Requires('platform.imports.view')
   async rows(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @Param('id') id: string,
     @List() query: ListQuery,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    if (!(await findImport(this.database, company, id))) throw notFound();
-    const page = await listImportRows(this.database, company, id, query);
+    if (!(await findImport(database, company, id))) throw notFound();
+    const page = await listImportRows(database, company, id, query);
     const rows = page.rows.map((row) => importedRowRecord(row, languageOf(request)));
     return sendPage(reply, 'rows', query, { ...page, rows });
   }
@@ -77,13 +83,14 @@ export class ImportsController {
   @Post()
   @Requires('platform.imports.run')
   async upload(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Query() { kind, name }: ImportQuery,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new UploadFile(context, kind, name, fileOf(request)));
-    const find = (id: string) => findImport(this.database, context.company, id);
+    const find = (id: string) => findImport(database, context.company, id);
     return importRecord(await this.answers.record(reply, outcome, MODELS, find), languageOf(request));
   }
 }

@@ -10,7 +10,7 @@ import type { CompanyRow } from '@fidelidade/projections/registry/companies/tabl
 import { Answers } from '../http/answers.js';
 import { Company, Context } from '../http/command-context.js';
 import type { ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { AddressDto } from './address.dto.js';
 import { CompanyContactDto, companyContact } from './company.dto.js';
@@ -23,14 +23,13 @@ const MODELS = ['companies'];
 export class CompanyController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
   @Get()
   @Requires('system.companies.view')
-  async get(@Company() company: string) {
-    const row = await findCompany(this.database, company);
+  async get(@Reads() database: ReadDatabase, @Company() company: string) {
+    const row = await findCompany(database, company);
     if (!row) throw notFound();
     return toRecord(row);
   }
@@ -39,13 +38,14 @@ export class CompanyController {
   @Put('contact')
   @Requires('system.companies.edit')
   async changeContact(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Body() dto: CompanyContactDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new ChangeCompanyContact(context, companyContact(dto)));
     const answer = await this.answers.action(reply, 'saved', outcome, MODELS, (id) =>
-      findCompany(this.database, id),
+      findCompany(database, id),
     );
     return { ...answer, id: outcome.id, data: toRecord(answer.data) };
   }

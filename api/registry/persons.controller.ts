@@ -20,7 +20,7 @@ import { List, sendPage } from '../http/list-query.js';
 import { publicRow } from '../http/record.js';
 import { nextStatus, StatusDto } from '../http/record-status.js';
 import type { ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { AddressDto } from './address.dto.js';
 import { ErasureDto, PersonDto, personDetails } from './person.dto.js';
@@ -41,25 +41,25 @@ const ERASED_MODELS = [
 export class PersonsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
   @Get()
   @Requires('registry.persons.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listPersons(this.database, company, query);
+    const page = await listPersons(database, company, query);
     return sendPage(reply, 'persons', query, { ...page, rows: page.rows.map(toRecord) });
   }
 
   @Get(':id')
   @Requires('registry.persons.view')
-  async get(@Company() company: string, @Param('id') id: string) {
-    const row = await findPerson(this.database, company, id);
+  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    const row = await findPerson(database, company, id);
     if (!row) throw notFound();
     return toRecord(row);
   }
@@ -67,17 +67,19 @@ export class PersonsController {
   @Post()
   @Requires('registry.persons.create')
   async register(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Body() dto: PersonDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new RegisterPerson(context, personDetails(dto)));
-    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
   @Put(':id')
   @Requires('registry.persons.edit')
   async change(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() dto: PersonDto,
@@ -87,42 +89,45 @@ export class PersonsController {
     const outcome = await this.answers.change(
       MODELS,
       () => this.commands.execute(command),
-      () => this.show(context, id),
+      () => this.show(database, context, id),
     );
-    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
   @Put(':id/status')
   @Requires('registry.persons.edit')
   async setStatus(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() dto: StatusDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const step = nextStatus(await this.finder(context)(id), dto);
-    return this.lifecycle(context, id, step, `${step}d`, reply);
+    const step = nextStatus(await this.finder(database, context)(id), dto);
+    return this.lifecycle(database, context, id, step, `${step}d`, reply);
   }
 
   @Delete([':id', ':id/deletar'])
   @HttpCode(200)
   @Requires('registry.persons.delete')
   async delete(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.lifecycle(context, id, 'delete', 'deleted', reply);
+    return this.lifecycle(database, context, id, 'delete', 'deleted', reply);
   }
 
   @Put(':id/recuperar')
   @Requires('registry.persons.restore')
   async restore(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.lifecycle(context, id, 'restore', 'restored', reply);
+    return this.lifecycle(database, context, id, 'restore', 'restored', reply);
   }
 
   /** For ever. What the law keeps is counted in `kept`: signed notes stay for five years (CTN art. 173 and 195). */
@@ -130,18 +135,26 @@ export class PersonsController {
   @HttpCode(200)
   @Requires('registry.persons.erase')
   async erase(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() { confirmation }: ErasureDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new ErasePerson(context, id, confirmation));
-    const answer = await this.answers.action(reply, 'erased', outcome, ERASED_MODELS, this.finder(context));
-    const fiscal_documents = await countSignedNotes(this.database, context.company, id);
+    const answer = await this.answers.action(
+      reply,
+      'erased',
+      outcome,
+      ERASED_MODELS,
+      this.finder(database, context),
+    );
+    const fiscal_documents = await countSignedNotes(database, context.company, id);
     return { ...answer, id, data: toRecord(answer.data), kept: { fiscal_documents } };
   }
 
   private async lifecycle(
+    database: ReadDatabase,
     context: CommandContext,
     id: string,
     step: ChangePersonLifecycle['step'],
@@ -149,17 +162,17 @@ export class PersonsController {
     reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, step));
-    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(context));
+    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(database, context));
     return { ...answer, id, data: toRecord(answer.data) };
   }
 
-  private async show(context: CommandContext, id: string) {
-    const row = await this.finder(context)(id);
+  private async show(database: ReadDatabase, context: CommandContext, id: string) {
+    const row = await this.finder(database, context)(id);
     return row && toRecord(row);
   }
 
-  private finder({ company }: CommandContext) {
-    return (id: string) => findPerson(this.database, company, id);
+  private finder(database: ReadDatabase, { company }: CommandContext) {
+    return (id: string) => findPerson(database, company, id);
   }
 }
 

@@ -89,6 +89,42 @@ describe('a route', () => {
   });
 });
 
+describe('a request that was let in before its body', () => {
+  const access = { kind: 'session', realms: ['staff'], isOwnAccount: true } as const;
+  afterEach(() => jest.useRealTimers());
+
+  /** @returns its request, as the guard left it, and how to ask the guard again once it was barred */
+  async function letIn() {
+    let isBarred = false;
+    const reader = {
+      read: async () => (isBarred ? undefined : sessionOf('staff', 'c', [])),
+    } as Partial<SessionReader> as SessionReader;
+    const guard = new AccessGuard(new Reflector(), reader, systemClock);
+    const request = { headers: { authorization: 'Bearer x' } } as ApiRequest;
+    await guard.admit(request, access);
+    isBarred = true;
+    return { guard, request };
+  }
+
+  it('is not looked at twice when that came at once', async () => {
+    const { guard, request } = await letIn();
+    expect(await guard.admit(request, access)).toBe(request.session);
+  });
+
+  it('is refused when it may no longer, and the body took its time', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    const { guard, request } = await letIn();
+    jest.advanceTimersByTime(100);
+    await expect(guard.admit(request, access)).rejects.toBeInstanceOf(Unauthorized);
+  });
+
+  it('is let in there, and for nothing else', async () => {
+    const { guard, request } = await letIn();
+    const another = { kind: 'permission', permission: 'registry.persons.view' } as const;
+    await expect(guard.admit(request, another)).rejects.toBeInstanceOf(Unauthorized);
+  });
+});
+
 describe('an access token (R-3.3.4)', () => {
   const claims = { realm: 'staff', subject: 'user-1', sessionId: 's', company: 'c' } as const;
   afterEach(() => jest.useRealTimers());

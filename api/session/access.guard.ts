@@ -6,7 +6,6 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ApiRequest } from '../http/request.js';
 import { Forbidden, Unauthorized } from '../http/refusals.js';
-import { selectCompany } from '@fidelidade/projections/database/company-scope.js';
 import { ACCESS, type Access, type ClosedAccess } from './access.js';
 import type { Realm, Session } from './session.js';
 import { SessionReader } from './session-reader.js';
@@ -14,6 +13,8 @@ import { assertGoodStanding, assertTermsAccepted } from './standing.js';
 
 /** The day by which a plan is paid. */
 const BRAZIL = 'America/Sao_Paulo';
+/** What was asked of a request before its body is not asked again so soon: most bodies come with their head. */
+const ADMITTED_FOR_ms = 50;
 
 /** One guard for every route: who is it (401), are terms accepted (451), does the plan hold it (402), may they (403). */
 @Injectable()
@@ -32,16 +33,19 @@ export class AccessGuard implements CanActivate {
     if (!access)
       throw new Error(`${context.getClass().name}.${context.getHandler().name} does not say who may call it`);
     if (access.kind === 'public') return true;
-    const { company } = await this.admit(context.switchToHttp().getRequest<ApiRequest>(), access);
-    selectCompany(company);
+    await this.admit(context.switchToHttp().getRequest<ApiRequest>(), access);
     return true;
   }
 
   /** @throws Unauthorized, TermsPending, PlanRefused, Forbidden: whoever may not call what asks for this access */
   async admit(request: ApiRequest, access: ClosedAccess): Promise<Session> {
+    const { session: known, admitted } = request;
+    if (known && admitted?.access === access && performance.now() < admitted.until_ms) return known;
+    const until_ms = performance.now() + ADMITTED_FOR_ms;
     const session = await this.identify(request, access.kind === 'session' ? access.realms : ['staff']);
     request.session = session;
     this.assertMay(session, access);
+    request.admitted = { access, until_ms };
     return session;
   }
 

@@ -1,10 +1,10 @@
-import { Controller, Get, HttpCode, Inject, Module, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
-import { openCompanyReads } from '@fidelidade/projections/database/company-reads.js';
+import { openCompanyReads, type CompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
 import {
   openReadDatabase,
@@ -12,8 +12,7 @@ import {
   type SystemReads,
 } from '@fidelidade/projections/database/read-models.js';
 import { ProblemFilter } from '../http/problem.filter.js';
-import { keepReadsToCompany } from '../http/read-scope.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { keepReadsToCompany, Reads } from '../http/read-scope.js';
 import { AccessGuard } from './access.guard.js';
 import { Public, Requires } from './access.js';
 import { SessionReader } from './session-reader.js';
@@ -22,36 +21,34 @@ import { aSession } from './testing/a-session.js';
 /** What a tired author might write: nothing here says whose balances are asked for. */
 @Controller()
 class Forgetful {
-  constructor(@Inject(READ_DATABASE) private readonly database: ReadDatabase) {}
-
   @Get('balances')
   @Requires('registry.persons.view')
-  balances() {
-    return this.owners();
+  balances(@Reads() database: ReadDatabase) {
+    return this.owners(database);
   }
 
   @Post('balances')
   @HttpCode(200)
   @Requires('registry.persons.view')
-  balancesAfterABody() {
-    return this.owners();
+  balancesAfterABody(@Reads() database: ReadDatabase) {
+    return this.owners(database);
   }
 
   @Get('open')
   @Public()
-  open() {
-    return this.owners();
+  open(@Reads() database: ReadDatabase) {
+    return this.owners(database);
   }
 
-  private async owners(): Promise<string[]> {
-    const rows = await this.database.selectFrom('loyalty_balances').select('company_id').execute();
+  private async owners(database: ReadDatabase): Promise<string[]> {
+    const rows = await database.selectFrom('loyalty_balances').select('company_id').execute();
     return rows.map((row) => row.company_id);
   }
 }
 
 let server: TestDatabase;
 let system: SystemReads;
-let reads: ReadDatabase;
+let reads: CompanyReads;
 let app: NestFastifyApplication;
 
 beforeAll(async () => {
@@ -86,7 +83,6 @@ beforeAll(async () => {
   @Module({
     controllers: [Forgetful],
     providers: [
-      { provide: READ_DATABASE, useValue: reads },
       { provide: CLOCK, useValue: systemClock },
       { provide: SessionReader, useValue: { read } },
       { provide: APP_GUARD, useClass: AccessGuard },
@@ -97,7 +93,7 @@ beforeAll(async () => {
 
   const adapter = new FastifyAdapter();
   app = await NestFactory.create<NestFastifyApplication>(ForgetfulModule, adapter, { logger: false });
-  keepReadsToCompany(adapter.getInstance());
+  keepReadsToCompany(adapter.getInstance(), reads);
   await app.listen(0, '127.0.0.1');
 });
 

@@ -7,6 +7,8 @@ import type { Realm, Session } from './session.js';
 import { Accesses } from './accesses.js';
 import { Tokens } from './tokens.js';
 
+const OF_PARTICIPANTS: ReadonlySet<string> = new Set<string>(PARTICIPANT_PERMISSIONS);
+
 type Holder = Pick<Session, 'realm' | 'sessionId' | 'subject' | 'company'>;
 
 /** Turns a token into a session: what the user is and may do **now**, not when the token was made (R-6.2). */
@@ -43,17 +45,15 @@ export class SessionReader {
   private async participant(holder: Holder & { readonly company: string }): Promise<Session | undefined> {
     const found = await this.accesses.participant(holder.subject, holder.company);
     if (!found) return undefined;
-    const { barred, ...access } = found;
-    if (barred) throw new Unauthorized(barred);
-    const permissions = new Set<string>(PARTICIPANT_PERMISSIONS);
-    return { ...holder, ...access, ambient: 'P', permissions, scope: WHOLE_COMPANY };
+    if (found.barred) throw new Unauthorized(found.barred);
+    return { ...holder, ...found, ambient: 'P', permissions: OF_PARTICIPANTS, scope: WHOLE_COMPANY };
   }
 
   private async staff(holder: Holder): Promise<Session | undefined> {
     const found = await this.accesses.staff(holder.subject, holder.company);
     if (!found) return undefined;
-    const { barred, ...access } = found;
-    if (barred) throw new Unauthorized(barred);
-    return { ...holder, ...access };
+    if (found.barred) throw new Unauthorized(found.barred);
+    // `barred`, which is undefined here, stays: a field that is left out makes the copy of the others ten times as slow.
+    return { ...holder, ...found };
   }
 }

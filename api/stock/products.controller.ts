@@ -28,7 +28,7 @@ import { List, sendPage } from '../http/list-query.js';
 import { publicRow } from '../http/record.js';
 import { nextStatus, StatusDto } from '../http/record-status.js';
 import type { ApiReply } from '../http/request.js';
-import { READ_DATABASE } from '../infrastructure.js';
+import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { ProductDto, productDetails, StockReceiptDto } from './product.dto.js';
 
@@ -41,25 +41,25 @@ const SHOWN_COST_DECIMALS = 4;
 export class ProductsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
   @Get()
   @Requires('stock.products.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listProducts(this.database, company, query);
+    const page = await listProducts(database, company, query);
     return sendPage(reply, 'products', query, { ...page, rows: page.rows.map(toRecord) });
   }
 
   @Get(':id')
   @Requires('stock.products.view')
-  async get(@Company() company: string, @Param('id') id: string) {
-    const row = await findProduct(this.database, company, id);
+  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    const row = await findProduct(database, company, id);
     if (!row) throw notFound();
     return toRecord(row);
   }
@@ -67,17 +67,19 @@ export class ProductsController {
   @Post()
   @Requires('stock.products.create')
   async register(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Body() dto: ProductDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new RegisterProduct(context, productDetails(dto)));
-    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
   @Put(':id')
   @Requires('stock.products.edit')
   async change(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() dto: ProductDto,
@@ -87,15 +89,16 @@ export class ProductsController {
     const outcome = await this.answers.change(
       MODELS,
       () => this.commands.execute(command),
-      () => this.show(context, id),
+      () => this.show(database, context, id),
     );
-    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
   @Post(':id/receive')
   @HttpCode(200)
   @Requires('stock.movements.create')
   async receive(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() dto: StockReceiptDto,
@@ -105,44 +108,54 @@ export class ProductsController {
     const unitCost = parseUnitPrice(dto.unit_cost, 'unit_cost');
     const date = dto.date ? parseCivilDate(dto.date, 'date') : undefined;
     const outcome = await this.commands.execute(new ReceiveStock(context, id, quantity, unitCost, date));
-    const answer = await this.answers.action(reply, 'stock_received', outcome, MODELS, this.finder(context));
+    const answer = await this.answers.action(
+      reply,
+      'stock_received',
+      outcome,
+      MODELS,
+      this.finder(database, context),
+    );
     return { ...answer, data: toRecord(answer.data) };
   }
 
   @Put(':id/status')
   @Requires('stock.products.edit')
   async setStatus(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() dto: StatusDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const step = nextStatus(await this.finder(context)(id), dto);
-    return this.lifecycle(context, id, step, `${step}d`, reply);
+    const step = nextStatus(await this.finder(database, context)(id), dto);
+    return this.lifecycle(database, context, id, step, `${step}d`, reply);
   }
 
   @Delete([':id', ':id/deletar'])
   @HttpCode(200)
   @Requires('stock.products.delete')
   async delete(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.lifecycle(context, id, 'delete', 'deleted', reply);
+    return this.lifecycle(database, context, id, 'delete', 'deleted', reply);
   }
 
   @Put(':id/recuperar')
   @Requires('stock.products.restore')
   async restore(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.lifecycle(context, id, 'restore', 'restored', reply);
+    return this.lifecycle(database, context, id, 'restore', 'restored', reply);
   }
 
   private async lifecycle(
+    database: ReadDatabase,
     context: CommandContext,
     id: string,
     step: ChangeProductLifecycle['step'],
@@ -150,17 +163,17 @@ export class ProductsController {
     reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new ChangeProductLifecycle(context, id, step));
-    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(context));
+    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(database, context));
     return { ...answer, id, data: toRecord(answer.data) };
   }
 
-  private async show(context: CommandContext, id: string) {
-    const row = await this.finder(context)(id);
+  private async show(database: ReadDatabase, context: CommandContext, id: string) {
+    const row = await this.finder(database, context)(id);
     return row && toRecord(row);
   }
 
-  private finder({ company }: CommandContext) {
-    return (id: string) => findProduct(this.database, company, id);
+  private finder(database: ReadDatabase, { company }: CommandContext) {
+    return (id: string) => findProduct(database, company, id);
   }
 }
 

@@ -50,22 +50,37 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number =>
 export const monthOf = (date: CivilDate): string => date.slice(0, 7);
 
 /** The day that a moment falls on in a zone (`America/Sao_Paulo`). */
-export const civilDateIn = (zone: string, instant: Instant): CivilDate =>
-  calendarOf(zone).format(new Date(instant)) as CivilDate;
+export function civilDateIn(zone: string, instant: Instant): CivilDate {
+  const calendar = calendarOf(zone);
+  const second = instant.slice(0, -'.000Z'.length);
+  if (calendar.second !== second) {
+    calendar.day = calendar.format.format(new Date(instant)) as CivilDate;
+    calendar.second = second;
+  }
+  return calendar.day;
+}
+
+/** With what it said last: who asks for today asks with every request. */
+interface Calendar {
+  readonly format: Intl.DateTimeFormat;
+  second: string;
+  day: CivilDate;
+}
 
 /** By zone, of which there are some hundreds: to make a calendar costs a hundred times what it costs to ask it. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
+const calendars = new Map<string, Calendar>();
 
 /** @throws RangeError for a zone that nobody knows */
-function calendarOf(zone: string): Intl.DateTimeFormat {
+function calendarOf(zone: string): Calendar {
   const known = calendars.get(zone);
   if (known) return known;
-  const calendar = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
+  const calendar: Calendar = { format, second: '', day: '' as CivilDate };
   calendars.set(zone, calendar);
   return calendar;
 }

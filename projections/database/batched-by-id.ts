@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { selectedCompany } from './company-scope.js';
 import type { ReadDatabase, ReadModels } from './read-models.js';
 
 /** Ids in one query; those beyond go into the next. */
@@ -36,29 +35,22 @@ export function batchedById<Found, Database extends object = ReadDatabase>(
   return async (database, company, id) => {
     const companies = gathering.get(database) ?? new Map<string, Batch<Found>>();
     gathering.set(database, companies);
-    // Who may see one company's rows does not ask along with who may see another's.
-    const key = `${selectedCompany() ?? ''} ${company}`;
-    const batch = companies.get(key) ?? open(database, company, key, companies);
+    const batch = companies.get(company) ?? open(database, company, companies);
     batch.ids.add(id);
-    if (batch.ids.size === MAX_IDS_PER_QUERY) companies.delete(key);
+    if (batch.ids.size === MAX_IDS_PER_QUERY) companies.delete(company);
     return (await batch.found).get(id);
   };
 
-  function open(
-    database: Database,
-    company: string,
-    key: string,
-    companies: Map<string, Batch<Found>>,
-  ): Batch<Found> {
+  function open(database: Database, company: string, companies: Map<string, Batch<Found>>): Batch<Found> {
     const ids = new Set<string>();
     const found = new Promise<ReadonlyMap<string, Found>>((resolve, reject) => {
       setImmediate(() => {
-        if (companies.get(key) === batch) companies.delete(key);
+        if (companies.get(company) === batch) companies.delete(company);
         load(database, company, [...ids]).then(resolve, reject);
       });
     });
     const batch = { ids, found };
-    companies.set(key, batch);
+    companies.set(company, batch);
     return batch;
   }
 }

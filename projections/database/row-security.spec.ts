@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { ALL_PROJECTIONS } from '../all.js';
 import { rebuildReadModels } from '../rebuild/rebuild.js';
 import { listPersons } from '../registry/persons/queries.js';
-import { openCompanyReads } from './company-reads.js';
-import { asCompany, inReadScope, selectCompany } from './company-scope.js';
+import { openCompanyReads, type CompanyReads } from './company-reads.js';
 import { migrateReadModels } from './migrate.js';
-import { openReadDatabase, type ReadDatabase, type SystemReads } from './read-models.js';
+import { openReadDatabase, type SystemReads } from './read-models.js';
 import { mayReadAsReader } from './reader-role.js';
 import { openToReader } from './row-security.js';
 
@@ -16,7 +15,7 @@ const NOBODYS = ['checkpoints'];
 
 let server: TestDatabase;
 let system: SystemReads;
-let reads: ReadDatabase;
+let reads: CompanyReads;
 
 beforeAll(async () => {
   server = await createTestDatabase();
@@ -88,11 +87,11 @@ async function relations(kind: 'r' | 'v'): Promise<string[]> {
 }
 
 /** Whose rows a query without any filter sees: by `company_id`, or by the id where a row belongs to no company. */
-async function seen(relation: string): Promise<string[]> {
+async function seen(relation: string, company?: string): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     select distinct coalesce(to_jsonb(each) ->> 'company_id', to_jsonb(each) ->> 'id') as owner
     from ${sql.table(relation)} as each order by 1
-  `.execute(reads);
+  `.execute(reads.of(company));
   return rows.map(({ owner }) => owner);
 }
 
@@ -118,49 +117,42 @@ describe.each([
   it('show to a query that forgets its filter the rows of the selected company, and no others', async () => {
     for (const company of COMPANIES) {
       for (const each of all) {
-        expect([each, await asCompany(company, () => seen(each))]).toEqual([each, [company]]);
+        expect([each, await seen(each, company)]).toEqual([each, [company]]);
       }
     }
   });
 
-  it('show nothing before a company is selected, or to work outside of any request', async () => {
+  it('show nothing where no company is selected', async () => {
     for (const each of all) {
-      expect([each, await inReadScope(() => seen(each))]).toEqual([each, []]);
+      expect([each, await seen(each, '')]).toEqual([each, []]);
       expect([each, await seen(each)]).toEqual([each, []]);
     }
   });
 
   it('show nothing to who names another company than the selected one', async () => {
     const asked = { filter: {}, sort: undefined, offset: 0, limit: 10 };
-    expect((await asCompany('a', () => listPersons(reads, 'b', asked))).total).toBe(0);
+    expect((await listPersons(reads.of('a'), 'b', asked)).total).toBe(0);
   });
 });
 
 describe('the reader', () => {
-  it('sees what is selected within its scope, side by side with others on the same connections', async () => {
+  it('sees what its handle is for, side by side with others on the same connections', async () => {
     const askers = Array.from({ length: 40 }, (_, number) => COMPANIES[number % 2]!);
-    const answers = await Promise.all(
-      askers.map((company) =>
-        inReadScope(async () => {
-          selectCompany(company);
-          return seen('persons');
-        }),
-      ),
-    );
+    const answers = await Promise.all(askers.map((company) => seen('persons', company)));
     expect(answers).toEqual(askers.map((company) => [company]));
   });
 
   it('writes nothing', async () => {
-    const writing = asCompany('a', () => sql`update persons set status = 'deleted'`.execute(reads));
+    const writing = sql`update persons set status = 'deleted'`.execute(reads.of('a'));
     await expect(writing).rejects.toMatchObject({ code: '42501' });
   });
 
   it('cannot read a table that nobody opened to it; one that belongs to no company shows nothing', async () => {
     await sql`create table rm.newcomer as select 1 as id`.execute(system);
     try {
-      await expect(asCompany('a', () => seen('newcomer'))).rejects.toMatchObject({ code: '42501' });
+      await expect(seen('newcomer', 'a')).rejects.toMatchObject({ code: '42501' });
       await openToReader(system, 'rm', ALL_PROJECTIONS);
-      expect(await asCompany('a', () => seen('newcomer'))).toEqual([]);
+      expect(await seen('newcomer', 'a')).toEqual([]);
     } finally {
       await sql`drop table rm.newcomer`.execute(system);
     }
@@ -168,10 +160,10 @@ describe('the reader', () => {
 
   it('finds a policy that was lost, as in a restore without the role, put back at the next start', async () => {
     await sql`drop policy visible on persons`.execute(system);
-    expect(await asCompany('a', () => seen('persons'))).toEqual([]);
+    expect(await seen('persons', 'a')).toEqual([]);
     await sql`alter table persons disable row level security`.execute(system);
     await migrateReadModels(system, ALL_PROJECTIONS);
-    expect(await asCompany('a', () => seen('persons'))).toEqual(['a']);
+    expect(await seen('persons', 'a')).toEqual(['a']);
   });
 
   it('is a role that the user of this database may take on', async () => {
@@ -186,11 +178,9 @@ describe('the reader', () => {
         false, false from generate_series(1, 20000) as n
     `.execute(system);
     await sql`vacuum analyze persons`.execute(system);
-    const { rows } = await asCompany('many', () =>
-      sql<{ 'QUERY PLAN': string }>`
-        explain select * from persons where company_id = ${'many'} and search like ${'%abcdef%'}
-      `.execute(reads),
-    );
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select * from persons where company_id = ${'many'} and search like ${'%abcdef%'}
+    `.execute(reads.of('many'));
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('persons_search');
   });
 });

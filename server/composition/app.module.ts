@@ -5,7 +5,6 @@ import {
   FOLLOWED_LOG,
   IDEMPOTENCY_STORE,
   PRESENTATION,
-  READ_DATABASE,
   READ_YOUR_WRITES,
   SYSTEM_READS,
 } from '@fidelidade/api/infrastructure.js';
@@ -89,7 +88,6 @@ function providersOf({
     store,
     snapshots,
     readDatabase,
-    companyReads,
     blobs,
     vault,
     sessions,
@@ -110,7 +108,6 @@ function providersOf({
   return [
     value(Executor, executor),
     value(FOLLOWED_LOG, store),
-    value(READ_DATABASE, companyReads),
     value(SYSTEM_READS, readDatabase),
     value(READ_YOUR_WRITES, readYourWrites),
     value(IDEMPOTENCY_STORE, idempotency),
@@ -129,7 +126,7 @@ function providersOf({
     ...accountProviders({ infrastructure, outside, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(RecordHistory, new RecordHistory(store)),
-    value(AuditTrail, new AuditTrail(companyReads, store)),
+    value(AuditTrail, new AuditTrail(store)),
     value(EventReader, new EventReader(store)),
     value(AuditSeals, new AuditSeals(infrastructure.audit.verification)),
     value(ChangeFeed, new ChangeFeed(store, readYourWrites)),

@@ -4,12 +4,12 @@ import type { TryCounts } from '@fidelidade/application/ports/try-counts.js';
 import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
 import { PostgresSnapshotStore } from '@fidelidade/event-store/snapshots/postgres-snapshot-store.js';
 import type { SnapshotStore } from '@fidelidade/event-store/snapshots/snapshot-store.js';
-import { openCompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import {
-  openReadDatabase,
-  type ReadDatabase,
-  type SystemReads,
-} from '@fidelidade/projections/database/read-models.js';
+  openCompanyReads,
+  readsOfAnybody,
+  type CompanyReads,
+} from '@fidelidade/projections/database/company-reads.js';
+import { openReadDatabase, type SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
 import { mayReadAsReader, READER } from '@fidelidade/projections/database/reader-role.js';
 import type pg from 'pg';
@@ -43,7 +43,7 @@ export interface Infrastructure {
   readonly audit: AuditParts;
   readonly readDatabase: SystemReads;
   /** Shows the rows of the company that a request works in. */
-  readonly companyReads: ReadDatabase;
+  readonly companyReads: CompanyReads;
   /** Whether the database itself keeps `companyReads` to one company. */
   readonly isKeptToCompany: boolean;
   readonly blobs: PostgresBlobStore;
@@ -98,7 +98,9 @@ export async function openInfrastructure(
       `the database user may not take on the role ${READER}: nothing but queries keeps companies apart`,
     );
   }
-  const companyReads = isKeptToCompany ? openCompanyReads(databaseUrl, { patience_ms }) : readDatabase;
+  const companyReads = isKeptToCompany
+    ? openCompanyReads(databaseUrl, { patience_ms })
+    : readsOfAnybody(readDatabase);
   const tries = new PostgresTryCounts(pool, deriveKey(secretKey, 'tries'));
   const idempotency = new PostgresIdempotencyStore(pool, (error) => log.warn({ error }, 'kept answers'));
   return {
@@ -126,7 +128,7 @@ export async function openInfrastructure(
       await idempotency.idle();
       await store.close();
       await readDatabase.destroy();
-      if (isKeptToCompany) await companyReads.destroy();
+      await companyReads.destroy();
       await pool.end();
     },
   };

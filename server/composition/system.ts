@@ -113,6 +113,7 @@ async function open(
   const app = runs('api')
     ? await createHttpServer({
         module,
+        reads: infrastructure.companyReads,
         log,
         clients: options.clients,
         checks,

@@ -73,7 +73,7 @@ describe('on a database whose user may not take on the role that reads', () => {
     await administrator.query(`grant fidelidade_reader to ${TENANT}`);
     const again = await openInfrastructure(server.infrastructure.databaseUrl, SECRET_KEY, openLog('silent'));
     expect(await rowLevelSecurity(again)).toEqual({ row_level_security: true });
-    const forgetful = again.companyReads.selectFrom('products').selectAll().execute();
+    const forgetful = again.companyReads.of(undefined).selectFrom('products').selectAll().execute();
     expect(await forgetful).toEqual([]);
     expect(await again.readDatabase.selectFrom('products').selectAll().execute()).toHaveLength(1);
     await again.close();

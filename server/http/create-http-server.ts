@@ -9,6 +9,7 @@ import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
 import { AccessGuard } from '@fidelidade/api/session/access.guard.js';
 import { refuseBeforeReading } from '@fidelidade/api/session/before-the-body.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
+import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import type { DynamicModule } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -28,6 +29,8 @@ const LOOK_FOR_SLOW_EVERY_ms = 10_000;
 
 export interface HttpServerOptions {
   readonly module: DynamicModule;
+  /** What routes read by. */
+  readonly reads: Pick<CompanyReads, 'of'>;
   readonly log: Logger;
   readonly clients: ClientFolders;
   readonly checks: Readonly<Record<string, HealthCheck>>;
@@ -45,6 +48,7 @@ export interface HttpServerOptions {
 /** The application over HTTP: API, health and both clients on one port. Does not listen yet. */
 export async function createHttpServer({
   module,
+  reads,
   log,
   clients,
   checks,
@@ -77,7 +81,7 @@ export async function createHttpServer({
   addSecurityHeaders(fastify);
   refuseBeforeReading(fastify, routesOfApp(app), app.get(AccessGuard, { strict: false }));
   acceptRawFiles(fastify);
-  keepReadsToCompany(fastify);
+  keepReadsToCompany(fastify, reads);
   keepAnswers(fastify, app.get(IDEMPOTENCY_STORE));
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('X-Request-Id', request.id);

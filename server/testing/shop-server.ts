@@ -310,7 +310,7 @@ async function serve(
     postal = noPostalLookup,
     verifier = noCaptcha,
     ...options
-  }: Partial<Omit<HttpServerOptions, 'module' | 'clients' | 'checks'>> &
+  }: Partial<Omit<HttpServerOptions, 'module' | 'reads' | 'clients' | 'checks'>> &
     Pick<ShopServerOptions, 'postal' | 'verifier'> = {},
 ): Promise<NestFastifyApplication> {
   const taxAuthority = {
@@ -329,6 +329,7 @@ async function serve(
   };
   const app = await createHttpServer({
     module: AppModule.with(parts, { http: true }),
+    reads: infrastructure.companyReads,
     log: openLog('silent'),
     clients: { participant: join(clientFolder, 'participant'), staff: join(clientFolder, 'staff') },
     checks: {},

@@ -24,7 +24,8 @@ import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { Answers } from '../../http/answers.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
 import { validationPipe } from '../../http/validation.pipe.js';
-import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../../infrastructure.js';
+import { FOLLOWED_LOG, READ_YOUR_WRITES } from '../../infrastructure.js';
+import { keepReadsToCompany } from '../../http/read-scope.js';
 import { DashboardController } from '../../platform/dashboard.controller.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { aSession } from '../../session/testing/a-session.js';
@@ -82,7 +83,6 @@ export async function startFinanceApi(): Promise<FinanceApi> {
       { provide: Executor, useValue: new Executor(store) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },
-      { provide: READ_DATABASE, useValue: database },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },
       { provide: SessionReader, useValue: { read: sessionOf } },
       { provide: APP_GUARD, useClass: AccessGuard },
@@ -95,6 +95,7 @@ export async function startFinanceApi(): Promise<FinanceApi> {
   const app = await NestFactory.create<NestFastifyApplication>(FinanceApiModule, new FastifyAdapter(), {
     logger: false,
   });
+  keepReadsToCompany(app.getHttpAdapter().getInstance(), { of: () => database });
   await app.listen(0, '127.0.0.1');
   const address = await app.getUrl();
 

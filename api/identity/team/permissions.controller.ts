@@ -14,7 +14,7 @@ import { Answers } from '../../http/answers.js';
 import { Company, Context, CurrentSession } from '../../http/command-context.js';
 import { List, sendPage } from '../../http/list-query.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { Reads } from '../../http/read-scope.js';
 import { OwnAccount, Requires, SignedIn } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { permissionCatalogue } from './permission-catalogue.js';
@@ -58,29 +58,24 @@ const ofCatalogue = ({ key, label, module }: ReturnType<typeof permissionCatalog
 export class UserPermissionsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
   @Get()
   @Requires('system.users.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return sendPage(
-      reply,
-      'user-permissions',
-      query,
-      await listMemberPermissions(this.database, company, query),
-    );
+    return sendPage(reply, 'user-permissions', query, await listMemberPermissions(database, company, query));
   }
 
   @Get(':id')
   @Requires('system.users.view')
-  async get(@Company() company: string, @Param('id') id: string) {
-    const record = await findMemberPermissions(this.database, company, id);
+  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    const record = await findMemberPermissions(database, company, id);
     if (!record) throw notFound();
     return record;
   }
@@ -88,12 +83,13 @@ export class UserPermissionsController {
   @Put(':id')
   @Requires('system.users.grant')
   async change(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() { version, granted, denied, scope }: UserPermissionsDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const find = (userId: string) => findMemberPermissions(this.database, context.company, userId);
+    const find = (userId: string) => findMemberPermissions(database, context.company, userId);
     const command = new ChangeMember(context, id, version, {
       ...((granted ?? denied) && { access: { ...(granted && { granted }), ...(denied && { denied }) } }),
       ...(scope && { scope: recordScope(scope) }),

@@ -16,7 +16,8 @@ import { Company, Context, CurrentSession } from '../../http/command-context.js'
 import { message } from '../../http/messages.js';
 import { nextStatus } from '../../http/record-status.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../../http/request.js';
-import { READ_DATABASE, SYSTEM_READS } from '../../infrastructure.js';
+import { SYSTEM_READS } from '../../infrastructure.js';
+import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { CompanyStatusDto, PlanDto, planDetails } from './plan.dto.js';
@@ -30,7 +31,6 @@ const SUSPEND = 'system.plans.suspend';
 export class PlanController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
     @Inject(PlanUsage) private readonly usage: PlanUsage,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -38,10 +38,10 @@ export class PlanController {
 
   @Get()
   @Requires('system.plans.view')
-  async get(@Company() company: string, @Req() request: ApiRequest) {
+  async get(@Reads() database: ReadDatabase, @Company() company: string, @Req() request: ApiRequest) {
     const language = languageOf(request);
     const [{ plan }, usage] = await Promise.all([
-      companyStanding(this.database, company),
+      companyStanding(database, company),
       this.usage.of(company, this.clock.now()),
     ]);
     const { name, modules, limits, paidUntil } = plan;
@@ -72,6 +72,7 @@ export class PlanController {
   @Put()
   @Requires('system.plans.change')
   async change(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Body() dto: PlanDto,
     @Req() request: ApiRequest,
@@ -79,7 +80,7 @@ export class PlanController {
   ) {
     const outcome = await this.commands.execute(new ChangePlan(context, planDetails(dto)));
     await this.answers.settle(reply, outcome, MODELS);
-    return this.get(context.company, request);
+    return this.get(database, context.company, request);
   }
 }
 

@@ -17,7 +17,7 @@ import { List, sendPage } from '../../http/list-query.js';
 import { publicRow } from '../../http/record.js';
 import { recordActions } from '../../http/record-actions.js';
 import type { ApiReply } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import { RoleDto } from './user.dto.js';
 
@@ -29,25 +29,25 @@ const MODELS = ['access'];
 export class PostsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
   @Get()
   @Requires('system.roles.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listRoles(this.database, company, query);
+    const page = await listRoles(database, company, query);
     return sendPage(reply, 'posts', query, { ...page, rows: page.rows.map(publicRow) });
   }
 
   @Get(':id')
   @Requires('system.roles.view')
-  async get(@Company() company: string, @Param('id') id: string) {
-    const row = await findRole(this.database, company, id);
+  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    const row = await findRole(database, company, id);
     if (!row) throw notFound();
     return publicRow(row);
   }
@@ -55,23 +55,25 @@ export class PostsController {
   @Post()
   @Requires('system.roles.create')
   async register(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Body() dto: RoleDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new RegisterRole(context, details(dto)));
-    return publicRow(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+    return publicRow(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
   @Put(':id')
   @Requires('system.roles.edit')
   async change(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() dto: RoleDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const find = this.finder(context);
+    const find = this.finder(database, context);
     const outcome = await this.answers.change(
       MODELS,
       () => this.commands.execute(new ChangeRole(context, id, dto.version, details(dto))),
@@ -83,8 +85,8 @@ export class PostsController {
     return publicRow(await this.answers.record(reply, outcome, MODELS, find));
   }
 
-  private finder({ company }: CommandContext) {
-    return (id: string) => findRole(this.database, company, id);
+  private finder(database: ReadDatabase, { company }: CommandContext) {
+    return (id: string) => findRole(database, company, id);
   }
 }
 

@@ -20,7 +20,7 @@ import { List, sendPage } from '../../http/list-query.js';
 import { publicRow } from '../../http/record.js';
 import { recordActions } from '../../http/record-actions.js';
 import type { ApiReply } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import { InviteDto, UserDto } from './user.dto.js';
 
@@ -32,25 +32,25 @@ const MODELS = ['access', 'staff-users'];
 export class UsersController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
   @Get()
   @Requires('system.users.view')
   async list(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const page = await listUsers(this.database, company, query);
+    const page = await listUsers(database, company, query);
     return sendPage(reply, 'users', query, { ...page, rows: page.rows.map(userRecord) });
   }
 
   @Get(':id')
   @Requires('system.users.view')
-  async get(@Company() company: string, @Param('id') id: string) {
-    const row = await findUser(this.database, company, id);
+  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    const row = await findUser(database, company, id);
     if (!row) throw notFound();
     return userRecord(row);
   }
@@ -59,18 +59,20 @@ export class UsersController {
   @Post()
   @Requires('system.users.create')
   async invite(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Body() { name, email, ambient, role_id, granted = [], denied = [] }: InviteDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const access = { ambient, roleId: role_id ?? null, granted, denied };
     const outcome = await this.commands.execute(new InviteUser(context, name, email, access));
-    return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+    return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
   @Put(':id')
   @Requires('system.users.edit')
   async change(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Body() { version, ambient, role_id }: UserDto,
@@ -81,53 +83,56 @@ export class UsersController {
     const outcome = await this.answers.change(
       MODELS,
       () => this.commands.execute(command),
-      () => this.show(context, id),
+      () => this.show(database, context, id),
     );
-    return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(context)));
+    return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
   @Post(':id/resend')
   @HttpCode(200)
   @Requires('system.users.create')
   resend(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.changeInvitation(context, id, 'resend', reply);
+    return this.changeInvitation(database, context, id, 'resend', reply);
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('system.users.create')
   cancel(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.changeInvitation(context, id, 'cancel', reply);
+    return this.changeInvitation(database, context, id, 'cancel', reply);
   }
 
   private async changeInvitation(
+    database: ReadDatabase,
     context: CommandContext,
     id: string,
     step: 'resend' | 'cancel',
     reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new ChangeInvitation(context, id, step));
-    const find = (invitationId: string) => findInvitation(this.database, context.company, invitationId);
+    const find = (invitationId: string) => findInvitation(database, context.company, invitationId);
     const answer = await this.answers.action(reply, `invitation_${step}`, outcome, MODELS, find);
     const { user_id: _, ...row } = publicRow(answer.data);
     return { ...answer, id, data: row };
   }
 
-  private async show(context: CommandContext, id: string) {
-    const row = await this.finder(context)(id);
+  private async show(database: ReadDatabase, context: CommandContext, id: string) {
+    const row = await this.finder(database, context)(id);
     return row && userRecord(row);
   }
 
-  private finder({ company }: CommandContext) {
-    return (id: string) => findUser(this.database, company, id);
+  private finder(database: ReadDatabase, { company }: CommandContext) {
+    return (id: string) => findUser(database, company, id);
   }
 }
 

@@ -12,7 +12,8 @@ import { ReadSide } from '@fidelidade/projections/loyalty/testing/read-side.js';
 import { Answers } from '../../http/answers.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
 import { validationPipe } from '../../http/validation.pipe.js';
-import { FOLLOWED_LOG, READ_DATABASE, READ_YOUR_WRITES } from '../../infrastructure.js';
+import { FOLLOWED_LOG, READ_YOUR_WRITES } from '../../infrastructure.js';
+import { keepReadsToCompany } from '../../http/read-scope.js';
 import { PARTICIPANT_CONTROLLERS } from '../../participant/index.js';
 import { ImportsController } from '../../platform/imports.controller.js';
 import { acceptRawFiles } from '../../platform/raw-body.js';
@@ -40,6 +41,7 @@ export class LoyaltyApi {
       abortOnError: false,
     });
     acceptRawFiles(adapter.getInstance());
+    keepReadsToCompany(adapter.getInstance(), { of: () => side.database });
     await app.listen(0, '127.0.0.1');
     return new LoyaltyApi(house, side, app, await app.getUrl());
   }
@@ -111,7 +113,6 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       Answers,
       { provide: CommandBus, useValue: house.commands },
       { provide: FOLLOWED_LOG, useValue: house.store },
-      { provide: READ_DATABASE, useValue: side.database },
       { provide: READ_YOUR_WRITES, useValue: side.readYourWrites },
       { provide: CLOCK, useValue: { now: () => NOW } },
       { provide: Pictures, useValue: new Pictures(noFiles) },

@@ -9,7 +9,7 @@ import { notificationsOf } from '@fidelidade/projections/platform/inbox/queries.
 import { Answers } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
 import type { ApiReply } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { Reads } from '../../http/read-scope.js';
 import { SignedIn } from '../../session/access.js';
 
 /** What participants were told, read and put away (R-7.1.2 to R-7.1.5). No message: nothing is worth a toast. */
@@ -18,46 +18,68 @@ import { SignedIn } from '../../session/access.js';
 export class InboxController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
   @Put('notification/:id/show')
   @SignedIn('participant')
   show(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') notificationId: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.change(context, reply, { type: 'show', accountId: context.actor.id, notificationId });
+    return this.change(database, context, reply, {
+      type: 'show',
+      accountId: context.actor.id,
+      notificationId,
+    });
   }
 
   @Put('notifications/show')
   @SignedIn('participant')
-  showAll(@Context() context: CommandContext, @Res({ passthrough: true }) reply: ApiReply) {
-    return this.change(context, reply, { type: 'show-all', accountId: context.actor.id });
+  showAll(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.change(database, context, reply, { type: 'show-all', accountId: context.actor.id });
   }
 
   @Delete('notification/:id')
   @SignedIn('participant')
   remove(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') notificationId: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.change(context, reply, { type: 'delete', accountId: context.actor.id, notificationId });
+    return this.change(database, context, reply, {
+      type: 'delete',
+      accountId: context.actor.id,
+      notificationId,
+    });
   }
 
   @Delete('notifications')
   @SignedIn('participant')
-  removeAll(@Context() context: CommandContext, @Res({ passthrough: true }) reply: ApiReply) {
-    return this.change(context, reply, { type: 'delete-all', accountId: context.actor.id });
+  removeAll(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.change(database, context, reply, { type: 'delete-all', accountId: context.actor.id });
   }
 
-  private async change(context: CommandContext, reply: ApiReply, change: InboxCommand) {
+  private async change(
+    database: ReadDatabase,
+    context: CommandContext,
+    reply: ApiReply,
+    change: InboxCommand,
+  ) {
     const outcome = await this.commands.execute(new ChangeInbox(context, change));
     await this.answers.settle(reply, outcome, ['inbox']);
-    const left = await notificationsOf(this.database, context.company, context.actor.id);
+    const left = await notificationsOf(database, context.company, context.actor.id);
     return { status: 'success', data: { unread: left.filter(({ shown }) => !shown).length } };
   }
 }

@@ -7,7 +7,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { Company, CurrentSession } from '../../http/command-context.js';
 import { languageOf, type ApiRequest } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { actorTeller } from '../history/actors.js';
@@ -25,17 +25,21 @@ export class AuditController {
     @Inject(AuditTrail) private readonly trail: AuditTrail,
     @Inject(EventReader) private readonly reader: EventReader,
     @Inject(AuditSeals) private readonly seals: AuditSeals,
-    @Inject(READ_DATABASE) private readonly database: ReadDatabase,
   ) {}
 
   /** The newest first; `next` is the `cursor` of the next page, null on the last one. */
   @Get()
   @Requires('platform.audit.view')
-  async list(@Company() company: string, @Query() query: AuditQueryDto, @Req() request: ApiRequest) {
-    const page = await this.trail.read(company, trailQuery(query));
+  async list(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Query() query: AuditQueryDto,
+    @Req() request: ApiRequest,
+  ) {
+    const page = await this.trail.read(database, company, trailQuery(query));
     const language = languageOf(request);
     const tellActor = await actorTeller(
-      this.database,
+      database,
       company,
       language,
       page.events.map(({ actor }) => actor),
@@ -46,14 +50,15 @@ export class AuditController {
   /** Who and what there is to filter by. */
   @Get('filters')
   @Requires('platform.audit.view')
-  filters(@Company() company: string, @Req() request: ApiRequest) {
-    return auditFilters(this.database, company, languageOf(request));
+  filters(@Reads() database: ReadDatabase, @Company() company: string, @Req() request: ApiRequest) {
+    return auditFilters(database, company, languageOf(request));
   }
 
   /** One event: before and after, what caused it back to where it began, what it caused. */
   @Get('events/:id')
   @Requires('platform.audit.view')
   async event(
+    @Reads() database: ReadDatabase,
     @Company() company: string,
     @Param('id') id: string,
     @CurrentSession() session: Session,
@@ -62,7 +67,7 @@ export class AuditController {
     const details = await this.reader.read(company, id);
     const language = languageOf(request);
     const actors = eventsToldOf(details).map(({ meta }) => meta.actor);
-    const tellActor = await actorTeller(this.database, company, language, actors);
+    const tellActor = await actorTeller(database, company, language, actors);
     return eventDetailsRecord(details, {
       language,
       tellActor,

@@ -5,7 +5,7 @@ import { HISTORY_STREAMS, type HistoryResource } from '@fidelidade/application/p
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { Company, CurrentSession } from '../../http/command-context.js';
 import { languageOf, type ApiRequest } from '../../http/request.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { shownTo } from '../audit/visible-event.js';
@@ -17,16 +17,14 @@ function historyController(resource: HistoryResource): Type {
   @ApiTags(resource)
   @Controller(`api/${resource}`)
   class HistoryController {
-    constructor(
-      @Inject(RecordHistory) private readonly histories: RecordHistory,
-      @Inject(READ_DATABASE) private readonly database: ReadDatabase,
-    ) {}
+    constructor(@Inject(RecordHistory) private readonly histories: RecordHistory) {}
 
     /** @param from `next` of the page before; a page has 500 facts */
     @Get(':id/history')
     @Requires('platform.audit.view')
     @ApiQuery({ name: 'from', required: false })
     async read(
+      @Reads() database: ReadDatabase,
       @Company() company: string,
       @Param('id') id: string,
       @CurrentSession() session: Session,
@@ -35,7 +33,7 @@ function historyController(resource: HistoryResource): Type {
     ) {
       const page = await this.histories.read(company, resource, id, from);
       const language = languageOf(request);
-      const tellActor = await actorTeller(this.database, company, language, actorsNamedBy(page));
+      const tellActor = await actorTeller(database, company, language, actorsNamedBy(page));
       return historyRecord(page, { language, tellActor, shown: shownTo(session, { resource, id }) });
     }
   }

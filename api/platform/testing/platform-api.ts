@@ -25,7 +25,7 @@ import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-wr
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
 import { validationPipe } from '../../http/validation.pipe.js';
-import { READ_DATABASE } from '../../infrastructure.js';
+import { keepReadsToCompany } from '../../http/read-scope.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { aSession } from '../../session/testing/a-session.js';
 import type { Session } from '../../session/session.js';
@@ -169,12 +169,11 @@ async function serve(
     controllers: [...HISTORY_CONTROLLERS, AuditController, EventsController, MunicipalitiesController],
     providers: [
       { provide: RecordHistory, useValue: new RecordHistory(store) },
-      { provide: AuditTrail, useValue: new AuditTrail(database, store) },
+      { provide: AuditTrail, useValue: new AuditTrail(store) },
       { provide: EventReader, useValue: new EventReader(store) },
       { provide: AuditSeals, useValue: seals },
       { provide: ChangeFeed, useValue: new ChangeFeed(store, readYourWrites) },
       { provide: CLOCK, useValue: systemClock },
-      { provide: READ_DATABASE, useValue: database },
       { provide: SessionReader, useValue: sessions },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },
@@ -186,6 +185,7 @@ async function serve(
     logger: false,
     abortOnError: false,
   });
+  keepReadsToCompany(app.getHttpAdapter().getInstance(), { of: () => database });
   await app.listen(0, '127.0.0.1');
   return app;
 }

@@ -40,17 +40,18 @@ export interface TrailPage {
 
 /** All events of a company as the auditor lists them, the newest first (R-10.10.1). */
 export class AuditTrail {
-  constructor(
-    private readonly database: ReadDatabase,
-    private readonly store: Pick<EventStore, 'readStream'>,
-  ) {}
+  constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
 
   /** @throws DomainError `invalid` on `cursor` */
-  async read(company: string, { cursor, limit, record, ...filter }: TrailQuery): Promise<TrailPage> {
+  async read(
+    database: ReadDatabase,
+    company: string,
+    { cursor, limit, record, ...filter }: TrailQuery,
+  ): Promise<TrailPage> {
     const finder = this.finder();
     const wanted: AuditFilter = { ...filter, ...(record && (await ofRecord(finder, company, record))) };
     const after = cursor === undefined ? undefined : parseAuditCursor(cursor);
-    const rows = await listAuditEvents(this.database, company, {
+    const rows = await listAuditEvents(database, company, {
       filter: wanted,
       limit: limit + 1,
       ...(after && { after }),
