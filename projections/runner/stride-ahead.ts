@@ -59,6 +59,7 @@ async function stride(
       await current.take(page);
       const isLast = page.through >= head || signal.aborted;
       if (!current.isLong && !isLast) continue;
+      await current.end();
       if (!(await writing)) return;
       const place = { position: page.through, quiet: current.isQuiet };
       writing = current.commit().then((isWritten) => {

@@ -38,9 +38,10 @@ export class Stride {
   readonly #projecting = projectorDatabase(() => Promise.reject(new WantsTransaction()));
   #size = 0;
   #events = 0;
-  #isWriting = false;
+  #isEnding = false;
   #first: number | undefined;
   #through = 0;
+  #steps: readonly Statement[] = [];
 
   constructor(private readonly options: StrideOptions) {
     const { database, shapes, before } = options;
@@ -50,7 +51,7 @@ export class Stride {
         return new SqlRows(database).load(query);
       },
       write: async (outgoing) => {
-        if (!this.#isWriting) throw new WantsTransaction();
+        if (!this.#isEnding) throw new WantsTransaction();
         this.#outgoing.push(outgoing);
       },
     };
@@ -86,13 +87,18 @@ export class Stride {
     });
   }
 
+  /** Makes text of its rows, while what came before is written. It takes no more pages. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await this.#rows.flush();
+    this.#steps = await stepsOf(this.#outgoing);
+  }
+
   /** @returns false, with nothing written, when somebody else was there first */
   async commit(): Promise<boolean> {
     if (this.#first === undefined) return true;
     const { database, projection } = this.options;
-    this.#isWriting = true;
-    await this.#rows.flush();
-    const [first, through, steps] = [this.#first, this.#through, await stepsOf(this.#outgoing)];
+    const [first, through, steps] = [this.#first, this.#through, this.#steps];
     return writeWithCheckpoint(database, projection, { first, through, steps });
   }
 
