@@ -12,6 +12,8 @@ import type { Projection, ProjectionState } from './projection.js';
 import { strideAhead } from './stride-ahead.js';
 
 export const PROJECTION_BATCH_SIZE = 1_000;
+/** Of a model that nobody waits for: a page of it keeps PostgreSQL from those who do wait, for some milliseconds at most. */
+const PACED_BATCH_SIZE = 200;
 /** A halted model tries its event again this often; sooner when somebody asks (`npm run projections -- resume`). */
 const HALTED_PAUSE_ms = 60_000;
 const LOOK_FOR_RESUME_EVERY_ms = 500;
@@ -109,7 +111,7 @@ export class ModelFollower {
     this.#subscription = store.subscribe({
       after: near,
       types: this.projection.follows,
-      batchSize: PROJECTION_BATCH_SIZE,
+      batchSize: this.#batchSize,
       onPage: (page) => this.#work(page),
       passOver: (through) => this.#passOver(through),
       onError: (error) => this.#report(error),
@@ -120,7 +122,11 @@ export class ModelFollower {
     if (events.length === 0) this.#moveTo(through, true);
     else await this.#commit(events, through);
     const { pace_ms } = this.projection;
-    if (pace_ms !== undefined && events.length < PROJECTION_BATCH_SIZE) await this.#pause(pace_ms);
+    if (pace_ms !== undefined && events.length < this.#batchSize) await this.#pause(pace_ms);
+  }
+
+  get #batchSize(): number {
+    return this.projection.pace_ms === undefined ? PROJECTION_BATCH_SIZE : PACED_BATCH_SIZE;
   }
 
   #passOver(through: number): true {
