@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { hireUndertaker } from '../../server/testing/undertaker.mjs';
 
@@ -30,18 +29,8 @@ async function createDatabase(server, name) {
   await execute(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => drop(server, name) };
-}
-
-/** PostgreSQL's own vacuum may be at work there, which nobody but it may end: it is asked for again when that is over. */
-async function drop(server, name, tries = 20) {
-  try {
-    await execute(server, `drop database ${name} with (force)`);
-  } catch (error) {
-    if (error.code !== '42501' || tries === 0) throw error;
-    await pause(250);
-    await drop(server, name, tries - 1);
-  }
+  const { dropDatabase } = await import('@fidelidade/event-store/testing/test-database.js');
+  return { url: url.href, drop: () => dropDatabase(server, name) };
 }
 
 async function execute(url, statement) {

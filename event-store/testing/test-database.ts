@@ -32,8 +32,9 @@ const STILL_IN_USE = '55006';
 /**
  * A plain drop waits five seconds for sessions that are leaving, whoever they belong to, and ends an
  * autovacuum; `force` may not touch either when another role owns them. It ends what a spec left open.
+ * @param server address of another database of the same server
  */
-async function dropDatabase(server: string, name: string): Promise<void> {
+export async function dropDatabase(server: string, name: string): Promise<void> {
   try {
     await execute(server, `drop database ${name}`);
   } catch (error) {

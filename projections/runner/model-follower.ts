@@ -1,40 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import type { EventStore, LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
-import { readCheckpoint, readCheckpoints, saveHalt } from '../database/checkpoint-rows.js';
+import type { LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
+import { readCheckpoint, saveHalt } from '../database/checkpoint-rows.js';
 import type { CheckpointRow } from '../database/checkpoints.js';
-import type { ReadDatabase } from '../database/read-models.js';
 import type { RowRoom } from '../rows/held/room.js';
 import { commitPage, Superseded } from './commit-page.js';
 import { haltedAt, isOfTheData, ProjectionHalted, shownError } from './failure.js';
+import type { FollowerOptions } from './follower-options.js';
 import type { Place } from './place.js';
 import type { Projection, ProjectionState } from './projection.js';
 import { strideAhead } from './stride-ahead.js';
+import { untilResumed } from './until-resumed.js';
 
 export const PROJECTION_BATCH_SIZE = 1_000;
 /** Of a model that nobody waits for: a page of it keeps PostgreSQL from those who do wait, for some milliseconds at most. */
 const PACED_BATCH_SIZE = 200;
-/** A halted model tries its event again this often; sooner when somebody asks (`npm run projections -- resume`). */
-const HALTED_PAUSE_ms = 60_000;
-const LOOK_FOR_RESUME_EVERY_ms = 500;
 const SUPERSEDED_PAUSE_ms = 5_000;
 const RETRY_PAUSE_ms = 500;
-
-export interface FollowerOptions {
-  readonly store: EventStore;
-  readonly database: ReadDatabase;
-  /** Told of each failure that passes, and once of an event that halts the model (`ProjectionHalted`). */
-  readonly onError: (model: string, error: unknown) => void;
-  /** A model that is so many positions behind when it begins to follow comes nearer in long strides. */
-  readonly farBehind?: number | undefined;
-  readonly onBatch?: (batch: ProjectedBatch) => void;
-}
-
-export interface ProjectedBatch {
-  readonly model: string;
-  readonly events: number;
-  readonly duration_ms: number;
-}
 
 /**
  * Keeps one read model following the log. A page that fails by its data is halved until the one event that cannot be
@@ -47,7 +29,10 @@ export class ModelFollower {
   #subscription: Subscription | undefined;
   #state: ProjectionState;
 
-  /** @param room for rows of strides, shared with the other models @param earlier the end of whoever followed before in this process */
+  /**
+   * @param room for rows of strides, shared with the other models
+   * @param earlier the end of whoever followed before in this process
+   */
   constructor(
     private readonly projection: Projection,
     private readonly options: FollowerOptions,
@@ -83,7 +68,7 @@ export class ModelFollower {
       try {
         const checkpoint = await readCheckpoint(this.options.database, this.projection);
         this.#moveTo(checkpoint.position);
-        this.#coming = this.#follow(checkpoint);
+        this.#coming = this.#follow(checkpoint).catch((error: unknown) => this.#report(error));
         return;
       } catch (error) {
         this.#report(error);
@@ -94,7 +79,7 @@ export class ModelFollower {
 
   /** First in strides, when there is far to go; what is halted tries its event first. */
   async #follow({ position, halted }: CheckpointRow): Promise<void> {
-    const { store, database, farBehind } = this.options;
+    const { store, database, farBehind, onBatch } = this.options;
     const near = halted
       ? position
       : await strideAhead({
@@ -103,6 +88,7 @@ export class ModelFollower {
           projection: this.projection,
           after: position,
           farBehind,
+          onBatch,
           room: this.room,
           signal: this.#stopping.signal,
           onMoved: (place) => this.#moveTo(place.position, place.quiet),
@@ -182,7 +168,7 @@ export class ModelFollower {
     this.#state = { kind: 'halted', position: event.position - 1, event: at };
     onError(this.projection.name, new ProjectionHalted(this.projection.name, at, error));
     for (;;) {
-      await this.#untilWorthTrying();
+      await untilResumed(database, this.projection.name, this.#stopping.signal);
       if (this.#stopping.signal.aborted) throw error;
       try {
         return await this.#commitAll([event], through);
@@ -190,15 +176,6 @@ export class ModelFollower {
         await this.#refuseWhatPasses(again);
         await saveHalt(database, this.projection, haltedAt(event, again));
       }
-    }
-  }
-
-  async #untilWorthTrying(): Promise<void> {
-    for (let waited_ms = 0; waited_ms < HALTED_PAUSE_ms; waited_ms += LOOK_FOR_RESUME_EVERY_ms) {
-      await this.#pause(LOOK_FOR_RESUME_EVERY_ms);
-      if (this.#stopping.signal.aborted) return;
-      const rows = await readCheckpoints(this.options.database).catch(() => []);
-      if (rows.some(({ name, halted }) => name === this.projection.name && halted === null)) return;
     }
   }
 

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { unopposed, type Election } from '@fidelidade/event-store/subscription/election.js';
 import { Room, type RowRoom } from '../rows/held/room.js';
-import { ModelFollower, type FollowerOptions } from './model-follower.js';
+import type { FollowerOptions } from './follower-options.js';
+import { ModelFollower } from './model-follower.js';
 import type { Place } from './place.js';
 import type { Projection, ProjectionState } from './projection.js';
 import { QuietPositions } from './quiet-positions.js';

@@ -3,6 +3,7 @@ import type { ReadDatabase } from '../database/read-models.js';
 import { pagesAfter } from '../rebuild/scan.js';
 import { shapesIn } from '../rows/held/table-shape.js';
 import type { RowRoom } from '../rows/held/room.js';
+import type { FollowerOptions } from './follower-options.js';
 import type { Place } from './place.js';
 import type { Projection } from './projection.js';
 import { Stride } from './stride.js';
@@ -21,6 +22,7 @@ export interface StrideAheadOptions {
   readonly room: RowRoom;
   readonly signal: AbortSignal;
   readonly onMoved: (place: Place) => void;
+  readonly onBatch?: FollowerOptions['onBatch'];
 }
 
 /**
@@ -46,7 +48,7 @@ export async function strideAhead(options: StrideAheadOptions): Promise<number> 
 }
 
 async function stride(
-  { log, database, projection, after, pageEvents = PAGE_EVENTS, room, signal }: StrideAheadOptions,
+  { log, database, projection, onBatch, after, pageEvents = PAGE_EVENTS, room, signal }: StrideAheadOptions,
   head: number,
   moved: (place: Place) => void,
 ): Promise<void> {
@@ -61,11 +63,7 @@ async function stride(
       if (!current.isLong && !isLast) continue;
       await current.end();
       if (!(await writing)) return;
-      const place = { position: page.through, quiet: current.isQuiet };
-      writing = current.commit().then((isWritten) => {
-        if (isWritten) moved(place);
-        return isWritten;
-      });
+      writing = commit(current, moved, onBatch);
       // Who waits for it next meets the failure.
       writing.catch(() => undefined);
       if (isLast) break;
@@ -75,4 +73,18 @@ async function stride(
   } finally {
     current.letGo();
   }
+}
+
+/** Tells what was written. @returns whether it was, and not by somebody else */
+async function commit(
+  stride: Stride,
+  moved: (place: Place) => void,
+  onBatch: StrideAheadOptions['onBatch'],
+): Promise<boolean> {
+  const began_ms = performance.now();
+  const isWritten = await stride.commit();
+  if (!isWritten) return false;
+  moved(stride.place);
+  if (!stride.place.quiet) onBatch?.({ ...stride.counted, duration_ms: performance.now() - began_ms });
+  return true;
 }

@@ -11,6 +11,8 @@ import { projectorDatabase } from '../rows/projector-database.js';
 import { keepRowsOf, type RowTable, type Statement } from '../rows/row-store.js';
 import { SqlRows, statementsOf } from '../rows/sql-rows.js';
 import { IF_MOVED, writeWithCheckpoint } from './commit-at-once.js';
+import type { ProjectedBatch } from './follower-options.js';
+import type { Place } from './place.js';
 import type { Projection } from './projection.js';
 
 /** Rows of one step of its statement: so many are made text in a turn of the event loop. */
@@ -62,9 +64,13 @@ export class Stride {
     });
   }
 
-  /** Whether there is nothing to write. */
-  get isQuiet(): boolean {
-    return this.#first === undefined;
+  /** Where the model stands once it is written. */
+  get place(): Place {
+    return { position: this.#through, quiet: this.#first === undefined };
+  }
+
+  get counted(): Pick<ProjectedBatch, 'model' | 'events'> {
+    return { model: this.options.projection.name, events: this.#events };
   }
 
   /** Whether it is time to write. */

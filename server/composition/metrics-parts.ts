@@ -1,5 +1,5 @@
 import type { AppendedBatch } from '@fidelidade/event-store/event-store.js';
-import type { ProjectedBatch } from '@fidelidade/projections/runner/model-follower.js';
+import type { ProjectedBatch } from '@fidelidade/projections/runner/follower-options.js';
 import type { JobFailure } from '@fidelidade/workers/jobs/job-engine.js';
 import type { Config } from '../config/config.js';
 import { httpMetrics } from '../metrics/http-metrics.js';

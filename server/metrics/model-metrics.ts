@@ -1,4 +1,4 @@
-import type { ProjectedBatch } from '@fidelidade/projections/runner/model-follower.js';
+import type { ProjectedBatch } from '@fidelidade/projections/runner/follower-options.js';
 import type { ModelPlace } from '../composition/model-places.js';
 import type { Family } from './exposition.js';
 import { Counter, Histogram, TIME_BOUNDS_s } from './instruments.js';
