@@ -9,6 +9,7 @@ import { Room } from '../rows/held/room.js';
 import { products } from '../stock/products/projector.js';
 import { productsAt, productStory } from '../testing/product-story.js';
 import { commitPage } from './commit-page.js';
+import type { FollowerOptions, ProjectedBatch } from './follower-options.js';
 import { strideAhead } from './stride-ahead.js';
 
 const HEAD = 40;
@@ -40,7 +41,13 @@ const logOf = (events: readonly Recorded[]): Pick<EventStore, 'readAll' | 'head'
     return { events: page, through: after + page.length };
   },
 });
-const stride = (pageEvents: number, roomRows: number, events = story, after = 0) =>
+const stride = (
+  pageEvents: number,
+  roomRows: number,
+  events = story,
+  after = 0,
+  onBatch?: FollowerOptions['onBatch'],
+) =>
   strideAhead({
     log: logOf(events),
     database,
@@ -51,6 +58,7 @@ const stride = (pageEvents: number, roomRows: number, events = story, after = 0)
     room: new Room(roomRows, 1),
     signal: new AbortController().signal,
     onMoved: () => undefined,
+    onBatch,
   });
 async function pages(size: number): Promise<void> {
   for (let after = 0; after < HEAD; after += size) {
@@ -83,6 +91,13 @@ describe('a model that is far behind', () => {
   it('is told where it came to: the rows are there by then', async () => {
     expect(await stride(3, 2)).toBe(HEAD);
     expect([await checkpoint(), await rows()]).toEqual([HEAD, productsAt(story, HEAD)]);
+  });
+
+  it('counts what it writes, as pages do', async () => {
+    const batches: ProjectedBatch[] = [];
+    await stride(3, 2, story, 0, (batch) => batches.push(batch));
+    expect(new Set(batches.map(({ model }) => model))).toEqual(new Set(['products']));
+    expect(batches.reduce((sum, { events }) => sum + events, 0)).toBe(HEAD);
   });
 
   it('stays before what cannot be projected, with all of its last stride that could be written', async () => {
