@@ -77,9 +77,10 @@ export class Sealer {
   private async nextEvents(after: number): Promise<readonly StoredEvent[]> {
     const events: StoredEvent[] = [];
     for (let through = after; events.length < SEAL_MAX_EVENTS;) {
-      const page = await this.options.log.readAll({ after: through, limit: EVENTS_PER_PAGE });
+      const limit = Math.min(EVENTS_PER_PAGE, SEAL_MAX_EVENTS - events.length);
+      const page = await this.options.log.readAll({ after: through, limit });
       events.push(...page.events);
-      if (page.events.length < EVENTS_PER_PAGE) break;
+      if (page.events.length < limit) break;
       through = page.through;
     }
     return events;

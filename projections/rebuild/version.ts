@@ -3,8 +3,8 @@ import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import { projectInto } from '../rows/project-into.js';
 import { projectorDatabase } from '../rows/projector-database.js';
-import { keepRowsOf } from '../rows/row-store.js';
 import type { Projection } from '../runner/projection.js';
 import { HeldRows } from '../rows/held/held-rows.js';
 import type { Room } from '../rows/held/room.js';
@@ -48,7 +48,7 @@ export class Version {
     const { pool, database, room } = this.workshop;
     await createVersion(database, this.projection);
     const tables = new VersionTables(pool, database, this.schema);
-    const shapes = await database.transaction().execute((reading) => shapesIn(reading, this.schema));
+    const shapes = await shapesIn(database, this.schema);
     const rows = new HeldRows(tables, shapes, room);
     // What is held in memory goes into the tables before a statement looks for it there.
     const filling = projectorDatabase(async (query) => {
@@ -64,12 +64,7 @@ export class Version {
     const [first, last] = [followed[0], followed.at(-1)];
     if (!first || !last) return;
     this.#taken = { from: this.#taken?.from ?? first.position, to: last.position };
-    await this.#fill(({ rows, database }) =>
-      database.transaction().execute(async (transaction) => {
-        keepRowsOf(transaction, rows);
-        await this.projection.project(followed as readonly Recorded[], transaction);
-      }),
-    );
+    await this.#fill(({ rows, database }) => projectInto(rows, this.projection, followed, database));
   }
 
   /** Everything that it took is in its tables. */

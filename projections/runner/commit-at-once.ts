@@ -1,18 +1,16 @@
-import type { Recorded } from '@fidelidade/domain/events.js';
 import type { LogPage } from '@fidelidade/event-store/event-store.js';
 import { sql } from 'kysely';
 import { fingerprintOf } from '../database/fingerprint.js';
 import { PREPARED } from '../database/prepared.js';
 import type { ReadDatabase } from '../database/read-models.js';
 import { GatheredRows, WantsTransaction } from '../rows/gathered-rows.js';
-import { projectorDatabase } from '../rows/projector-database.js';
-import { keepRowsOf, type Statement } from '../rows/row-store.js';
+import { projectInto } from '../rows/project-into.js';
+import type { Statement } from '../rows/row-store.js';
 import { statementsOf } from '../rows/sql-rows.js';
 import type { Projection } from './projection.js';
 
 /** Those that were seen to write statements of their own. */
 const wantTransactions = new WeakSet<Projection>();
-const withoutStatements = projectorDatabase(() => Promise.reject(new WantsTransaction()));
 
 /**
  * One round trip that moves the checkpoint and writes the rows, instead of four: the rows are written only if the
@@ -31,10 +29,7 @@ export async function commitAtOnce(
   if (!first || wantTransactions.has(projection)) return false;
   const gathered = new GatheredRows(database);
   try {
-    await withoutStatements.transaction().execute((transaction) => {
-      keepRowsOf(transaction, gathered);
-      return projection.project(events as readonly Recorded[], transaction);
-    });
+    await projectInto(gathered, projection, events);
   } catch (error) {
     if (!(error instanceof WantsTransaction)) throw error;
     wantTransactions.add(projection);

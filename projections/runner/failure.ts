@@ -58,6 +58,14 @@ export class ProjectionHalted extends Error {
   }
 }
 
+/** Many events could not be written at once: they come again page by page. Its message may stand in logs. */
+export class StrideGivenUp extends Error {
+  constructor(model: string, error: unknown) {
+    super(`${model} goes on page by page: ${shownError(error)}`);
+    this.name = 'StrideGivenUp';
+  }
+}
+
 export const haltedAt = ({ position, type, id, stream }: StoredEvent, error: unknown): HaltedAt => ({
   position,
   type,

@@ -12,7 +12,7 @@ import type { Projection, ProjectionState } from './projection.js';
 import { strideAhead } from './stride-ahead.js';
 import { untilResumed } from './until-resumed.js';
 
-export const PROJECTION_BATCH_SIZE = 1_000;
+const PROJECTION_BATCH_SIZE = 1_000;
 /** Of a model that nobody waits for: a page of it keeps PostgreSQL from those who do wait, for some milliseconds at most. */
 const PACED_BATCH_SIZE = 200;
 const SUPERSEDED_PAUSE_ms = 5_000;
@@ -92,6 +92,7 @@ export class ModelFollower {
           room: this.room,
           signal: this.#stopping.signal,
           onMoved: (place) => this.#moveTo(place.position, place.quiet),
+          onGivenUp: (error) => this.options.onError(this.projection.name, error),
         });
     if (this.#stopping.signal.aborted) return;
     this.#subscription = store.subscribe({

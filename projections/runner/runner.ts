@@ -7,8 +7,6 @@ import type { Place } from './place.js';
 import type { Projection, ProjectionState } from './projection.js';
 import { QuietPositions } from './quiet-positions.js';
 
-export { PROJECTION_BATCH_SIZE } from './model-follower.js';
-
 /** How soon the place of a model that had nothing to write is kept. */
 const SAVE_QUIET_EVERY_ms = 100;
 /** The same when processes elsewhere wait for it. */

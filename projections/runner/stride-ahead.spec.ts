@@ -1,35 +1,20 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import fc from 'fast-check';
-import { readCheckpoint } from '../database/checkpoint-rows.js';
-import { migrateReadModels } from '../database/migrate.js';
-import { openReadDatabase, type SystemReads } from '../database/read-models.js';
 import { Room } from '../rows/held/room.js';
-import { products } from '../stock/products/projector.js';
+import { ProductsModel } from '../testing/products-model.js';
 import { productsAt, productStory } from '../testing/product-story.js';
-import { commitPage } from './commit-page.js';
-import type { FollowerOptions, ProjectedBatch } from './follower-options.js';
-import { strideAhead } from './stride-ahead.js';
+import type { StrideGivenUp } from './failure.js';
+import type { ProjectedBatch } from './follower-options.js';
+import { strideAhead, type StrideAheadOptions } from './stride-ahead.js';
 
 const HEAD = 40;
 const PRODUCTS = 7;
 
-let server: TestDatabase;
-let database: SystemReads;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openReadDatabase(server.url);
-  await migrateReadModels(database, [products]);
-});
-afterAll(async () => {
-  await database.destroy();
-  await server.drop();
-});
-beforeEach(async () => {
-  await server.pool.query('truncate rm.products, rm.checkpoints');
-  await readCheckpoint(database, products);
-});
+let model: ProductsModel;
+beforeAll(async () => (model = await ProductsModel.open()));
+afterAll(() => model.close());
+beforeEach(() => model.empty());
 
 /** Some come late. */
 const story = productStory(HEAD, (position) => position % (position > HEAD / 2 ? PRODUCTS : PRODUCTS - 2));
@@ -45,44 +30,34 @@ const stride = (
   pageEvents: number,
   roomRows: number,
   events = story,
-  after = 0,
-  onBatch?: FollowerOptions['onBatch'],
+  options: Partial<StrideAheadOptions> = {},
 ) =>
   strideAhead({
     log: logOf(events),
-    database,
-    projection: products,
-    after,
+    database: model.database,
+    projection: model.projection,
+    after: 0,
     farBehind: 1,
     pageEvents,
     room: new Room(roomRows, 1),
     signal: new AbortController().signal,
     onMoved: () => undefined,
-    onBatch,
+    ...options,
   });
 async function pages(size: number): Promise<void> {
   for (let after = 0; after < HEAD; after += size) {
-    const through = Math.min(after + size, HEAD);
-    await commitPage(database, products, { events: story.slice(after, through), through });
+    await model.commit(story, after, Math.min(after + size, HEAD));
   }
 }
-const checkpoint = async () => (await readCheckpoint(database, products)).position;
-const rows = async () =>
-  (
-    await server.pool.query<{ id: string; version: number; name: string }>(
-      'select id, version, name from rm.products order by id',
-    )
-  ).rows;
 const aSize = fc.integer({ min: 1, max: HEAD });
 
 describe('a model that is far behind', () => {
   it('has every event once, however long its strides are and whoever follows beside it', async () => {
     await fc.assert(
       fc.asyncProperty(aSize, aSize, aSize, async (pageEvents, roomRows, size) => {
-        await server.pool.query('truncate rm.products, rm.checkpoints');
-        await readCheckpoint(database, products);
+        await model.empty();
         await Promise.all([stride(pageEvents, roomRows), pages(size), stride(size, pageEvents)]);
-        expect([await checkpoint(), await rows()]).toEqual([HEAD, productsAt(story, HEAD)]);
+        expect([await model.checkpoint(), await model.rows()]).toEqual([HEAD, productsAt(story, HEAD)]);
       }),
       { numRuns: 40 },
     );
@@ -90,12 +65,12 @@ describe('a model that is far behind', () => {
 
   it('is told where it came to: the rows are there by then', async () => {
     expect(await stride(3, 2)).toBe(HEAD);
-    expect([await checkpoint(), await rows()]).toEqual([HEAD, productsAt(story, HEAD)]);
+    expect([await model.checkpoint(), await model.rows()]).toEqual([HEAD, productsAt(story, HEAD)]);
   });
 
   it('counts what it writes, as pages do', async () => {
     const batches: ProjectedBatch[] = [];
-    await stride(3, 2, story, 0, (batch) => batches.push(batch));
+    await stride(3, 2, story, { onBatch: (batch) => batches.push(batch) });
     expect(new Set(batches.map(({ model }) => model))).toEqual(new Set(['products']));
     expect(batches.reduce((sum, { events }) => sum + events, 0)).toBe(HEAD);
   });
@@ -104,13 +79,17 @@ describe('a model that is far behind', () => {
     const broken = story.map((event) =>
       event.position === 30 ? ({ ...event, type: 'ProductRegistered' } as Recorded) : event,
     );
-    const reached = await stride(5, 2, broken);
+    const told: StrideGivenUp[] = [];
+    const reached = await stride(5, 2, broken, { onGivenUp: (error) => told.push(error) });
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringContaining('products goes on page by page: SQLSTATE 23505'),
+    ]);
     expect(reached).toBeLessThan(30);
-    expect([await checkpoint(), await rows()]).toEqual([reached, productsAt(story, reached)]);
+    expect([await model.checkpoint(), await model.rows()]).toEqual([reached, productsAt(story, reached)]);
   });
 
   it('follows in the ordinary way when it is not that far', async () => {
-    expect(await stride(5, 2, story, HEAD)).toBe(HEAD);
-    expect(await checkpoint()).toBe(0);
+    expect(await stride(5, 2, story, { after: HEAD })).toBe(HEAD);
+    expect(await model.checkpoint()).toBe(0);
   });
 });

@@ -1,15 +1,17 @@
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { ReadDatabase } from '../database/read-models.js';
 import { pagesAfter } from '../rebuild/scan.js';
+import { WantsTransaction } from '../rows/gathered-rows.js';
 import { shapesIn } from '../rows/held/table-shape.js';
 import type { RowRoom } from '../rows/held/room.js';
+import { StrideGivenUp } from './failure.js';
 import type { FollowerOptions } from './follower-options.js';
 import type { Place } from './place.js';
 import type { Projection } from './projection.js';
 import { Stride } from './stride.js';
 
 /** Nearer to the end of the log a model follows page by page. */
-export const FAR_BEHIND_positions = 10_000;
+const FAR_BEHIND_positions = 10_000;
 const PAGE_EVENTS = 1_000;
 
 export interface StrideAheadOptions {
@@ -23,6 +25,8 @@ export interface StrideAheadOptions {
   readonly signal: AbortSignal;
   readonly onMoved: (place: Place) => void;
   readonly onBatch?: FollowerOptions['onBatch'];
+  /** Told of what ended it before its time, but not of a projector that writes statements of its own. */
+  readonly onGivenUp?: (error: StrideGivenUp) => void;
 }
 
 /**
@@ -43,7 +47,10 @@ export async function strideAhead(options: StrideAheadOptions): Promise<number> 
     const head = await log.head();
     if (head - reached >= farBehind) await stride(options, head, moved);
   };
-  await go().catch(() => undefined);
+  await go().catch((error: unknown) => {
+    if (!(error instanceof WantsTransaction))
+      options.onGivenUp?.(new StrideGivenUp(options.projection.name, error));
+  });
   return reached;
 }
 
@@ -52,7 +59,7 @@ async function stride(
   head: number,
   moved: (place: Place) => void,
 ): Promise<void> {
-  const shapes = await database.transaction().execute((reading) => shapesIn(reading, 'rm'));
+  const shapes = await shapesIn(database, 'rm');
   let writing: Promise<boolean> = Promise.resolve(true);
   const next = () => new Stride({ database, projection, shapes, before: writing, room });
   let current = next();

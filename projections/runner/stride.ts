@@ -1,4 +1,3 @@
-import type { Recorded } from '@fidelidade/domain/events.js';
 import type { LogPage } from '@fidelidade/event-store/event-store.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadDatabase } from '../database/read-models.js';
@@ -7,8 +6,8 @@ import { HeldRows, type Tables } from '../rows/held/held-rows.js';
 import type { Outgoing } from '../rows/held/held-table.js';
 import type { RowRoom } from '../rows/held/room.js';
 import type { TableShape } from '../rows/held/table-shape.js';
-import { projectorDatabase } from '../rows/projector-database.js';
-import { keepRowsOf, type RowTable, type Statement } from '../rows/row-store.js';
+import { projectInto } from '../rows/project-into.js';
+import type { RowTable, Statement } from '../rows/row-store.js';
 import { SqlRows, statementsOf } from '../rows/sql-rows.js';
 import { IF_MOVED, writeWithCheckpoint } from './commit-at-once.js';
 import type { ProjectedBatch } from './follower-options.js';
@@ -37,7 +36,6 @@ export interface StrideOptions {
 export class Stride {
   readonly #outgoing: Outgoing[] = [];
   readonly #rows: HeldRows;
-  readonly #projecting = projectorDatabase(() => Promise.reject(new WantsTransaction()));
   #size = 0;
   #events = 0;
   #isEnding = false;
@@ -87,10 +85,7 @@ export class Stride {
     if (this.#first === undefined) await this.#rows.giveWay();
     this.#first ??= first.position;
     this.#events += events.length;
-    await this.#projecting.transaction().execute((transaction) => {
-      keepRowsOf(transaction, this.#rows);
-      return this.options.projection.project(events as readonly Recorded[], transaction);
-    });
+    await projectInto(this.#rows, this.options.projection, events);
   }
 
   /** Makes text of its rows, while what came before is written. It takes no more pages. */

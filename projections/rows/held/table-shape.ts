@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ReadModels } from '../../database/read-models.js';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface TableShape {
 
 /** The tables of a version, by their names. */
 export async function shapesIn(
-  executor: Transaction<ReadModels>,
+  executor: Kysely<ReadModels>,
   schema: string,
 ): Promise<ReadonlyMap<string, TableShape>> {
   const { rows } = await sql<{ name: string; key: string[]; json: string[] }>`
