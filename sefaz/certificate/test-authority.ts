@@ -1,6 +1,7 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
 import { cnpjExtension } from './icp-brasil.js';
+import { serialNumberOf } from './serial-number.js';
 
 /** A certificate authority for rehearsals, shaped like ICP-Brasil's. Worthless outside the simulator. */
 export interface TestAuthority {
@@ -122,12 +123,8 @@ function seal(
   keys: Keys,
   authorityKeyPem: string,
 ): { certificatePem: string; privateKeyPem: string } {
-  certificate.serialNumber = serialNumberOf(keys);
+  certificate.serialNumber = serialNumberOf(keys.publicKeyPem);
   certificate.setIssuer(issuer);
   certificate.sign(forge.pki.privateKeyFromPem(authorityKeyPem), forge.md.sha256.create());
   return { certificatePem: forge.pki.certificateToPem(certificate), privateKeyPem: keys.privateKeyPem };
 }
-
-/** Positive and unique: the leading `00` keeps the number from being read as negative. */
-const serialNumberOf = (keys: Keys): string =>
-  `00${createHash('sha256').update(keys.publicKeyPem).digest('hex').slice(0, 30)}`;
