@@ -1,17 +1,15 @@
-import { Body, Controller, Get, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Post, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { OpenBankAccount } from '@fidelidade/application/finance/finance.commands.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findAccount, listAccounts } from '@fidelidade/projections/finance/accounts/queries.js';
 import type { AccountRow } from '@fidelidade/projections/finance/accounts/table.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
-import { SEES_ALL, type Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { SEES_ALL } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
-import { Company, Context, CurrentViewer } from '../http/command-context.js';
-import { List, sendPage } from '../http/list-query.js';
+import { Context } from '../http/command-context.js';
+import { recordReads } from '../http/record-reads.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
@@ -28,32 +26,6 @@ export class AccountsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
-
-  @Get()
-  @Requires('finance.accounts.view')
-  async list(
-    @Reads() database: ReadDatabase,
-    @Company() company: string,
-    @CurrentViewer() viewer: Viewer,
-    @List() query: ListQuery,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const page = await listAccounts(database, company, query, viewer);
-    return sendPage(reply, 'accounts', query, { ...page, rows: page.rows.map(accountRecord) });
-  }
-
-  @Get(':id')
-  @Requires('finance.accounts.view')
-  async get(
-    @Reads() database: ReadDatabase,
-    @Company() company: string,
-    @CurrentViewer() viewer: Viewer,
-    @Param('id') id: string,
-  ) {
-    const row = await findAccount(database, company, id, viewer);
-    if (!row) throw notFound();
-    return accountRecord(row);
-  }
 
   @Post()
   @Requires('finance.accounts.create')
@@ -75,3 +47,14 @@ const accountRecord = ({ company_id: _, opening_balance, balance, ...row }: Acco
   opening_balance: wireMoney(opening_balance),
   balance: wireMoney(balance),
 });
+
+export const ACCOUNT_CONTROLLERS: Type[] = [
+  AccountsController,
+  recordReads({
+    resource: 'accounts',
+    permissions: { view: 'finance.accounts.view' },
+    list: listAccounts,
+    find: findAccount,
+    show: accountRecord,
+  }),
+];

@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import { AccountPlansController } from './account-plans.controller.js';
-import { AccountsController } from './accounts.controller.js';
+import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
 import { ReportsController } from './reports.controller.js';
 
 export const FINANCE_CONTROLLERS: Type[] = [
   ReceivablesController,
   PayablesController,
-  AccountsController,
+  ...ACCOUNT_CONTROLLERS,
   AccountPlansController,
   ReportsController,
 ];

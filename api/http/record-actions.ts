@@ -14,21 +14,18 @@ import { Reads } from './read-scope.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { Answers } from './answers.js';
-import { Context, CurrentSession } from './command-context.js';
+import { Context, CurrentSession, viewerOf } from './command-context.js';
+import type { RecordReads } from './record-reads.js';
 import { nextStatus, StatusDto } from './record-status.js';
 import type { ApiReply } from './request.js';
 
 type Action = 'view' | 'edit' | 'delete' | 'restore';
 
-/** What the generic actions of a resource need to know of it. */
-export interface RecordActions<Row extends { readonly status: string }> {
-  /** Its slug (R-7.4.2). */
-  readonly resource: string;
+/** What the generic actions of a resource need to know of it, beside what reading it takes. */
+export interface RecordActions<Row extends { readonly status: string }> extends RecordReads<Row> {
   /** Read models that its record is shown from. */
   readonly models: readonly string[];
   readonly permissions: Readonly<Record<Action, Permission>>;
-  readonly find: (database: ReadDatabase, company: string, id: string) => Promise<Row | undefined>;
-  readonly show: (row: Row) => object;
   readonly command: (
     context: CommandContext,
     id: string,
@@ -45,6 +42,9 @@ export function recordActions<Row extends { readonly status: string }>({
   show,
   command,
 }: RecordActions<Row>): Type {
+  const finder = (database: ReadDatabase, context: CommandContext) => (id: string) =>
+    find(database, context.company, id, viewerOf(context));
+
   @ApiTags(resource)
   @Controller(`api/${resource}`)
   class RecordActionsController {
@@ -58,11 +58,11 @@ export function recordActions<Row extends { readonly status: string }>({
     @Requires(permissions.view)
     async details(
       @Reads() database: ReadDatabase,
-      @Context() { company }: CommandContext,
+      @Context() context: CommandContext,
       @CurrentSession() session: Session,
       @Param('id') id: string,
     ) {
-      const row = await find(database, company, id);
+      const row = await finder(database, context)(id);
       if (!row) throw notFound();
       const allowed = Object.entries(permissions).filter(([, each]) => session.permissions.has(each));
       return {
@@ -80,7 +80,7 @@ export function recordActions<Row extends { readonly status: string }>({
       @Body() dto: StatusDto,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const step = nextStatus(await find(database, context.company, id), dto);
+      const step = nextStatus(await finder(database, context)(id), dto);
       return this.lifecycle(database, context, id, step, `${step}d`, reply);
     }
 
@@ -116,8 +116,7 @@ export function recordActions<Row extends { readonly status: string }>({
       reply: ApiReply,
     ) {
       const outcome = await this.commands.execute(command(context, id, step));
-      const finder = (recordId: string) => find(database, context.company, recordId);
-      const answer = await this.answers.action(reply, told, outcome, models, finder);
+      const answer = await this.answers.action(reply, told, outcome, models, finder(database, context));
       return { ...answer, id, data: show(answer.data) };
     }
   }

@@ -175,6 +175,7 @@ describe('a person', () => {
     const body = aForm({ version: 1 });
     for (const [method, path] of [
       ['GET', ''],
+      ['GET', '/detalhes'],
       ['PUT', ''],
       ['PUT', '/status'],
       ['PUT', '/recuperar'],

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
@@ -8,17 +8,15 @@ import {
   RegisterPerson,
 } from '@fidelidade/application/registry/person.commands.js';
 import { ErasePerson } from '@fidelidade/application/registry/erasure/erasure.commands.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { countSignedNotes } from '@fidelidade/projections/fiscal/invoices/queries.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { findPerson, listPersons } from '@fidelidade/projections/registry/persons/queries.js';
 import type { PersonRow } from '@fidelidade/projections/registry/persons/table.js';
 import { Answers } from '../http/answers.js';
-import { Company, Context } from '../http/command-context.js';
-import { List, sendPage } from '../http/list-query.js';
+import { Context } from '../http/command-context.js';
+import { recordActions, type RecordActions } from '../http/record-actions.js';
+import { recordReads } from '../http/record-reads.js';
 import { publicRow } from '../http/record.js';
-import { nextStatus, StatusDto } from '../http/record-status.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
@@ -43,26 +41,6 @@ export class PersonsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
-
-  @Get()
-  @Requires('registry.persons.view')
-  async list(
-    @Reads() database: ReadDatabase,
-    @Company() company: string,
-    @List() query: ListQuery,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const page = await listPersons(database, company, query);
-    return sendPage(reply, 'persons', query, { ...page, rows: page.rows.map(toRecord) });
-  }
-
-  @Get(':id')
-  @Requires('registry.persons.view')
-  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
-    const row = await findPerson(database, company, id);
-    if (!row) throw notFound();
-    return toRecord(row);
-  }
 
   @Post()
   @Requires('registry.persons.create')
@@ -94,42 +72,6 @@ export class PersonsController {
     return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
-  @Put(':id/status')
-  @Requires('registry.persons.edit')
-  async setStatus(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Param('id') id: string,
-    @Body() dto: StatusDto,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const step = nextStatus(await this.finder(database, context)(id), dto);
-    return this.lifecycle(database, context, id, step, `${step}d`, reply);
-  }
-
-  @Delete([':id', ':id/deletar'])
-  @HttpCode(200)
-  @Requires('registry.persons.delete')
-  async delete(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    return this.lifecycle(database, context, id, 'delete', 'deleted', reply);
-  }
-
-  @Put(':id/recuperar')
-  @Requires('registry.persons.restore')
-  async restore(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    return this.lifecycle(database, context, id, 'restore', 'restored', reply);
-  }
-
   /** For ever. What the law keeps is counted in `kept`: signed notes stay for five years (CTN art. 173 and 195). */
   @Post(':id/erase')
   @HttpCode(200)
@@ -153,19 +95,6 @@ export class PersonsController {
     return { ...answer, id, data: toRecord(answer.data), kept: { fiscal_documents } };
   }
 
-  private async lifecycle(
-    database: ReadDatabase,
-    context: CommandContext,
-    id: string,
-    step: ChangePersonLifecycle['step'],
-    told: string,
-    reply: ApiReply,
-  ) {
-    const outcome = await this.commands.execute(new ChangePersonLifecycle(context, id, step));
-    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(database, context));
-    return { ...answer, id, data: toRecord(answer.data) };
-  }
-
   private async show(database: ReadDatabase, context: CommandContext, id: string) {
     const row = await this.finder(database, context)(id);
     return row && toRecord(row);
@@ -180,3 +109,20 @@ const toRecord = (row: PersonRow) => ({
   ...publicRow(row),
   address: row.address && AddressDto.fromAddress(row.address),
 });
+
+const PERSONS: RecordActions<PersonRow> = {
+  resource: 'persons',
+  models: MODELS,
+  permissions: {
+    view: 'registry.persons.view',
+    edit: 'registry.persons.edit',
+    delete: 'registry.persons.delete',
+    restore: 'registry.persons.restore',
+  },
+  list: listPersons,
+  find: findPerson,
+  show: toRecord,
+  command: (context, id, step) => new ChangePersonLifecycle(context, id, step),
+};
+
+export const PERSON_CONTROLLERS: Type[] = [PersonsController, recordReads(PERSONS), recordActions(PERSONS)];

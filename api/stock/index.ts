@@ -1,4 +1,4 @@
 import type { Type } from '@nestjs/common';
-import { ProductsController } from './products.controller.js';
+import { PRODUCT_CONTROLLERS } from './products.controller.js';
 
-export const STOCK_CONTROLLERS: Type[] = [ProductsController];
+export const STOCK_CONTROLLERS: Type[] = [...PRODUCT_CONTROLLERS];

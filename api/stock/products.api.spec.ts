@@ -97,6 +97,18 @@ describe('a product', () => {
     expect(restored.data.status).toBe('active');
   });
 
+  it('is shown with what whoever asks may do with it (R-7.3.3)', async () => {
+    const { body: product } = await post();
+    const details = async (as: string) =>
+      (await server.ask('GET', `/api/products/${product.id}/detalhes`, { token: as })).body;
+    expect(await details(token)).toEqual({
+      status: 'success',
+      data: { record: product, permissions: ['view', 'edit', 'delete', 'restore'] },
+    });
+    const bias = await server.tokenOf('bia@loja.com.br');
+    expect(await details(bias)).toMatchObject({ data: { record: product, permissions: ['view'] } });
+  });
+
   it('is only looked at by who may only look (R-8.3.23)', async () => {
     const bias = await server.tokenOf('bia@loja.com.br');
     expect((await server.ask('GET', '/api/products', { token: bias })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
@@ -17,16 +17,14 @@ import {
   UNIT_PRICE_DECIMALS,
   unitPriceToString,
 } from '@fidelidade/domain/kernel/decimal.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { findProduct, listProducts } from '@fidelidade/projections/stock/products/queries.js';
 import type { ProductRow } from '@fidelidade/projections/stock/products/table.js';
 import { Answers } from '../http/answers.js';
-import { Company, Context } from '../http/command-context.js';
-import { List, sendPage } from '../http/list-query.js';
+import { Context } from '../http/command-context.js';
+import { recordActions, type RecordActions } from '../http/record-actions.js';
+import { recordReads } from '../http/record-reads.js';
 import { publicRow } from '../http/record.js';
-import { nextStatus, StatusDto } from '../http/record-status.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
@@ -43,26 +41,6 @@ export class ProductsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
-
-  @Get()
-  @Requires('stock.products.view')
-  async list(
-    @Reads() database: ReadDatabase,
-    @Company() company: string,
-    @List() query: ListQuery,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const page = await listProducts(database, company, query);
-    return sendPage(reply, 'products', query, { ...page, rows: page.rows.map(toRecord) });
-  }
-
-  @Get(':id')
-  @Requires('stock.products.view')
-  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
-    const row = await findProduct(database, company, id);
-    if (!row) throw notFound();
-    return toRecord(row);
-  }
 
   @Post()
   @Requires('stock.products.create')
@@ -118,55 +96,6 @@ export class ProductsController {
     return { ...answer, data: toRecord(answer.data) };
   }
 
-  @Put(':id/status')
-  @Requires('stock.products.edit')
-  async setStatus(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Param('id') id: string,
-    @Body() dto: StatusDto,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const step = nextStatus(await this.finder(database, context)(id), dto);
-    return this.lifecycle(database, context, id, step, `${step}d`, reply);
-  }
-
-  @Delete([':id', ':id/deletar'])
-  @HttpCode(200)
-  @Requires('stock.products.delete')
-  async delete(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    return this.lifecycle(database, context, id, 'delete', 'deleted', reply);
-  }
-
-  @Put(':id/recuperar')
-  @Requires('stock.products.restore')
-  async restore(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    return this.lifecycle(database, context, id, 'restore', 'restored', reply);
-  }
-
-  private async lifecycle(
-    database: ReadDatabase,
-    context: CommandContext,
-    id: string,
-    step: ChangeProductLifecycle['step'],
-    told: string,
-    reply: ApiReply,
-  ) {
-    const outcome = await this.commands.execute(new ChangeProductLifecycle(context, id, step));
-    const answer = await this.answers.action(reply, told, outcome, MODELS, this.finder(database, context));
-    return { ...answer, id, data: toRecord(answer.data) };
-  }
-
   private async show(database: ReadDatabase, context: CommandContext, id: string) {
     const row = await this.finder(database, context)(id);
     return row && toRecord(row);
@@ -182,3 +111,24 @@ const toRecord = ({ stock_cost: _, ...row }: ProductRow) => ({
   sell_value: unitPriceToString(parseDecimal(row.sell_value, UNIT_PRICE_DECIMALS)),
   cost_value: toFixedDecimal(parseDecimal(row.cost_value, UNIT_PRICE_DECIMALS), SHOWN_COST_DECIMALS),
 });
+
+const PRODUCTS: RecordActions<ProductRow> = {
+  resource: 'products',
+  models: MODELS,
+  permissions: {
+    view: 'stock.products.view',
+    edit: 'stock.products.edit',
+    delete: 'stock.products.delete',
+    restore: 'stock.products.restore',
+  },
+  list: listProducts,
+  find: findProduct,
+  show: toRecord,
+  command: (context, id, step) => new ChangeProductLifecycle(context, id, step),
+};
+
+export const PRODUCT_CONTROLLERS: Type[] = [
+  ProductsController,
+  recordReads(PRODUCTS),
+  recordActions(PRODUCTS),
+];

@@ -6,18 +6,16 @@ import {
   UserPermissionsController,
 } from './permissions.controller.js';
 import { CompanyStatusController, PlanController } from './plan.controller.js';
-import { PostActionsController, PostsController } from './posts.controller.js';
+import { POST_CONTROLLERS } from './posts.controller.js';
 import { ProtectionController } from './protection.controller.js';
 import { TermsController } from './terms.controller.js';
 import { UserCompaniesController } from './user-companies.controller.js';
-import { UserActionsController, UsersController } from './users.controller.js';
+import { USER_CONTROLLERS } from './users.controller.js';
 
 /** Who works in a company, as what, by which plan and under which terms. */
 export const TEAM_CONTROLLERS: Type[] = [
-  UsersController,
-  UserActionsController,
-  PostsController,
-  PostActionsController,
+  ...USER_CONTROLLERS,
+  ...POST_CONTROLLERS,
   ProtectionController,
   PermissionsController,
   OwnPermissionsController,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
@@ -7,15 +7,14 @@ import {
   ChangeRoleLifecycle,
   RegisterRole,
 } from '@fidelidade/application/identity/roles/role.commands.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { AccessTables } from '@fidelidade/projections/identity/access/table.js';
 import { findRole, listRoles } from '@fidelidade/projections/identity/access/user-queries.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
-import { Company, Context } from '../../http/command-context.js';
-import { List, sendPage } from '../../http/list-query.js';
+import { Context } from '../../http/command-context.js';
 import { publicRow } from '../../http/record.js';
-import { recordActions } from '../../http/record-actions.js';
+import { recordActions, type RecordActions } from '../../http/record-actions.js';
+import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
@@ -31,26 +30,6 @@ export class PostsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
-
-  @Get()
-  @Requires('system.roles.view')
-  async list(
-    @Reads() database: ReadDatabase,
-    @Company() company: string,
-    @List() query: ListQuery,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const page = await listRoles(database, company, query);
-    return sendPage(reply, 'posts', query, { ...page, rows: page.rows.map(publicRow) });
-  }
-
-  @Get(':id')
-  @Requires('system.roles.view')
-  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
-    const row = await findRole(database, company, id);
-    if (!row) throw notFound();
-    return publicRow(row);
-  }
 
   @Post()
   @Requires('system.roles.create')
@@ -90,7 +69,7 @@ export class PostsController {
   }
 }
 
-export const PostActionsController = recordActions({
+const POSTS: RecordActions<AccessTables['role_list']> = {
   resource: 'posts',
   models: MODELS,
   permissions: {
@@ -99,9 +78,12 @@ export const PostActionsController = recordActions({
     delete: 'system.roles.delete',
     restore: 'system.roles.restore',
   },
+  list: listRoles,
   find: findRole,
   show: publicRow,
   command: (context, id, step) => new ChangeRoleLifecycle(context, id, step),
-});
+};
+
+export const POST_CONTROLLERS: Type[] = [PostsController, recordReads(POSTS), recordActions(POSTS)];
 
 const details = ({ name, permissions, internal = false }: RoleDto) => ({ name, permissions, internal });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
@@ -8,17 +8,15 @@ import {
 } from '@fidelidade/application/identity/invitations/invitation.commands.js';
 import { ChangeMember, ChangeMemberLifecycle } from '@fidelidade/application/identity/team/team.commands.js';
 import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findInvitation } from '@fidelidade/projections/identity/access/invitation-queries.js';
 import type { UserListRow } from '@fidelidade/projections/identity/access/table.js';
 import { findUser, listUsers } from '@fidelidade/projections/identity/access/user-queries.js';
-import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
-import { Company, Context } from '../../http/command-context.js';
-import { List, sendPage } from '../../http/list-query.js';
+import { Context } from '../../http/command-context.js';
 import { publicRow } from '../../http/record.js';
-import { recordActions } from '../../http/record-actions.js';
+import { recordActions, type RecordActions } from '../../http/record-actions.js';
+import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
@@ -34,26 +32,6 @@ export class UsersController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
-
-  @Get()
-  @Requires('system.users.view')
-  async list(
-    @Reads() database: ReadDatabase,
-    @Company() company: string,
-    @List() query: ListQuery,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const page = await listUsers(database, company, query);
-    return sendPage(reply, 'users', query, { ...page, rows: page.rows.map(userRecord) });
-  }
-
-  @Get(':id')
-  @Requires('system.users.view')
-  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
-    const row = await findUser(database, company, id);
-    if (!row) throw notFound();
-    return userRecord(row);
-  }
 
   /** Invites: the record is the invitation's until it is accepted. */
   @Post()
@@ -136,7 +114,7 @@ export class UsersController {
   }
 }
 
-export const UserActionsController = recordActions({
+const USERS: RecordActions<UserListRow> = {
   resource: 'users',
   models: MODELS,
   permissions: {
@@ -145,10 +123,13 @@ export const UserActionsController = recordActions({
     delete: 'system.users.delete',
     restore: 'system.users.restore',
   },
+  list: listUsers,
   find: findUser,
   show: userRecord,
   command: (context, id, step) => new ChangeMemberLifecycle(context, id, step),
-});
+};
+
+export const USER_CONTROLLERS: Type[] = [UsersController, recordReads(USERS), recordActions(USERS)];
 
 /** Nobody needs the whole document of a colleague. */
 function userRecord({ document, ...row }: UserListRow) {

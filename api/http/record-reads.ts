@@ -1,0 +1,68 @@
+import { Controller, Get, Param, Res, type Type } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { ListPage, ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { Requires } from '../session/access.js';
+import { Company, CurrentViewer } from './command-context.js';
+import { List, sendPage } from './list-query.js';
+import { Reads } from './read-scope.js';
+import type { ApiReply } from './request.js';
+
+/** What reading a resource's records takes. Who asks sees what is within their reach where the queries heed the viewer. */
+export interface RecordReads<Row> {
+  /** Its slug (R-7.4.2). */
+  readonly resource: string;
+  readonly permissions: { readonly view: Permission };
+  readonly list: (
+    database: ReadDatabase,
+    company: string,
+    query: ListQuery,
+    viewer: Viewer,
+  ) => Promise<ListPage<Row>>;
+  readonly find: (
+    database: ReadDatabase,
+    company: string,
+    id: string,
+    viewer: Viewer,
+  ) => Promise<Row | undefined>;
+  readonly show: (row: Row) => object;
+}
+
+/** A page of the resource's list, and one record (R-7.4.1): alike for whatever is shown as it lies in its table. */
+export function recordReads<Row>({ resource, permissions, list, find, show }: RecordReads<Row>): Type {
+  @ApiTags(resource)
+  @Controller(`api/${resource}`)
+  class RecordReadsController {
+    @Get()
+    @Requires(permissions.view)
+    async list(
+      @Reads() database: ReadDatabase,
+      @Company() company: string,
+      @CurrentViewer() viewer: Viewer,
+      @List() query: ListQuery,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const page = await list(database, company, query, viewer);
+      return sendPage(reply, resource, query, { ...page, rows: page.rows.map(show) });
+    }
+
+    @Get(':id')
+    @Requires(permissions.view)
+    async get(
+      @Reads() database: ReadDatabase,
+      @Company() company: string,
+      @CurrentViewer() viewer: Viewer,
+      @Param('id') id: string,
+    ) {
+      const row = await find(database, company, id, viewer);
+      if (!row) throw notFound();
+      return show(row);
+    }
+  }
+  // OpenAPI names its operations after the class: each needs its own name.
+  Object.defineProperty(RecordReadsController, 'name', { value: `ReadsOf-${resource}` });
+  return RecordReadsController;
+}
