@@ -1,10 +1,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { makeThrowawayFolder } from '@fidelidade/server/embedded-postgres/throwaway-folder.js';
 
 const undertaker = fileURLToPath(new URL('./bury-server.sh', import.meta.url));
 const databaseUndertaker = fileURLToPath(new URL('../../server/testing/bury-database.sh', import.meta.url));
@@ -17,7 +15,7 @@ export class DataFolder {
   ) {}
 
   static async create(): Promise<DataFolder> {
-    const path = await mkdtemp(join(tmpdir(), 'fidelidade-e2e-'));
+    const path = await makeThrowawayFolder('fidelidade-e2e-');
     const child = spawn('sh', [undertaker, path, databaseUndertaker], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],

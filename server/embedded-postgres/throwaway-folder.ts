@@ -1,0 +1,27 @@
+import { access, constants, mkdtemp, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Linux keeps it in memory. */
+const MEMORY = '/dev/shm';
+/** What a run of all specs needs, and as much again for others. */
+const PLENTY_bytes = 4 * 1024 ** 3;
+
+/**
+ * A new folder for the databases of tests: in memory where there is plenty of it, because every database is some three
+ * hundred files, and a spec makes one of its own. Otherwise, or when `TMPDIR` is set, where temporary files belong.
+ */
+export async function makeThrowawayFolder(prefix: string): Promise<string> {
+  const parent = process.env['TMPDIR'] ?? ((await hasPlenty(MEMORY)) ? MEMORY : tmpdir());
+  return mkdtemp(join(parent, prefix));
+}
+
+async function hasPlenty(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize >= PLENTY_bytes;
+  } catch {
+    return false;
+  }
+}
