@@ -39,6 +39,13 @@ async function ask<Row extends pg.QueryResultRow>(database: EmbeddedPostgres, sq
   }
 }
 
+const ANSWERS_NOBODY_AND_ENDS = `
+  const server = require('node:net').createServer((line) => {
+    line.resetAndDestroy();
+    setTimeout(() => process.exit(), 100);
+  });
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
+
 async function postmasterPid(): Promise<number> {
   const found = await readPostmasterPid(join(folder, 'cluster'));
   if (!found) throw new Error('no server has written its pid file');
@@ -151,6 +158,16 @@ describe('what a crash leaves behind', () => {
     await ask(crashed, 'create table kept as select 7 as number');
     process.kill(await postmasterPid(), 'SIGKILL');
     expect(await ask(await start(), 'select number from kept')).toEqual([{ number: 7 }]);
+  });
+
+  it('does not hinder the start while the server is still dying: it looks ready, and answers nobody', async () => {
+    await start().then((database) => database.stop());
+    const cluster = join(folder, 'cluster');
+    const dying = spawn(process.execPath, ['-e', ANSWERS_NOBODY_AND_ENDS], { cwd: cluster });
+    const port = String(await once(dying.stdout, 'data')).trim();
+    const facts = [dying.pid, cluster, 1, port, '', '127.0.0.1', '', 'ready'];
+    await writeFile(join(cluster, 'postmaster.pid'), `${facts.join('\n')}\n`);
+    expect((await start()).ownership).toBe('started');
   });
 
   it('does not hinder the start when the pid file names another program', async () => {

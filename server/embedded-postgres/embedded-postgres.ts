@@ -4,7 +4,17 @@ import { connectionString, ensureApplicationDatabase } from './application-datab
 import { ensureCluster } from './cluster.js';
 import { claimOwnership, type Ownership, releaseOwnership } from './ownership.js';
 import { operatingUserFor } from './operating-user.js';
-import { type Durability, launchPostmaster, runningPostmaster, stopPostmaster } from './postmaster.js';
+import {
+  type Durability,
+  hasEnded,
+  launchPostmaster,
+  type Postmaster,
+  runningPostmaster,
+  stopPostmaster,
+} from './postmaster.js';
+
+/** What the system may take to bury a process that was killed. */
+const dying_ms = 5_000;
 
 export interface EmbeddedPostgresOptions {
   /** Everything of this database lives here: the cluster, its password (0600) and its log. Created when absent. */
@@ -32,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = await usableBinaries(user);
   const { cluster, password } = await ensureCluster({ folder, user, binaries });
 
-  const running = await runningPostmaster(cluster);
+  const running = await adoptable(cluster, password);
   const postmaster =
     running ??
     (await launchPostmaster({
@@ -44,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       port: options.port,
     }));
   const ownership = await claimOwnership(folder, running ? 'found' : 'launched');
-  await ensureApplicationDatabase({ port: postmaster.port, password });
+  if (!running) await ensureApplicationDatabase({ port: postmaster.port, password });
 
   return {
     url: connectionString({ port: postmaster.port, password }),
@@ -56,4 +66,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await releaseOwnership(folder);
     },
   };
+}
+
+/** The server that runs there, once it has answered: one that was just killed looks alive while it is taken down. */
+async function adoptable(cluster: string, password: string): Promise<Postmaster | undefined> {
+  const found = await runningPostmaster(cluster);
+  if (!found) return undefined;
+  try {
+    await ensureApplicationDatabase({ port: found.port, password });
+    return found;
+  } catch (error) {
+    if (await hasEnded(found.pid, dying_ms)) return undefined;
+    throw error;
+  }
 }

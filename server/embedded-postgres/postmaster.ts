@@ -150,7 +150,7 @@ async function openLog(path: string) {
   return open(path, size > log_limit_bytes ? 'w' : 'a', 0o600);
 }
 
-async function hasEnded(pid: number, timeout_ms: number): Promise<boolean> {
+export async function hasEnded(pid: number, timeout_ms: number): Promise<boolean> {
   for (let waited_ms = 0; waited_ms < timeout_ms; waited_ms += poll_ms) {
     if (!isAlive(pid)) return true;
     await pause(poll_ms);
