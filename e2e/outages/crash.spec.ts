@@ -6,6 +6,7 @@ import { ShopOfItsOwn } from './shop-of-its-own.js';
 
 /** A job whose worker died is another's after 30 s, looked for every 15 s (workers/jobs/jobs.ts). */
 const recovery_timeout_ms = 75_000;
+const first_rows_timeout_ms = 30_000;
 const rows = 300;
 
 test.describe
@@ -30,7 +31,10 @@ test.describe
     const file = await readFile(new URL('../../server/demo/vendas-caixa.csv', import.meta.url));
     imported = await shop.office.uploadSales(file);
     await expect
-      .poll(async () => (await shop.office.importRun(imported)).rows_done, { intervals: [20] })
+      .poll(async () => (await shop.office.importRun(imported)).rows_done, {
+        intervals: [20],
+        timeout: first_rows_timeout_ms,
+      })
       .toBeGreaterThan(0);
     await shop.office.send(answered.note);
     await shop.server.kill();
