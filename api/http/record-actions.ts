@@ -120,7 +120,5 @@ export function recordActions<Row extends { readonly status: string }>({
       return { ...answer, id, data: show(answer.data) };
     }
   }
-  // OpenAPI names its operations after the class: each needs its own name.
-  Object.defineProperty(RecordActionsController, 'name', { value: `ActionsOf-${resource}` });
   return RecordActionsController;
 }

@@ -62,7 +62,5 @@ export function recordReads<Row>({ resource, permissions, list, find, show }: Re
       return show(row);
     }
   }
-  // OpenAPI names its operations after the class: each needs its own name.
-  Object.defineProperty(RecordReadsController, 'name', { value: `ReadsOf-${resource}` });
   return RecordReadsController;
 }

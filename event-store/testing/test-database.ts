@@ -51,11 +51,11 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   }
 }
 
-async function execute(url: string, statement: string, values?: readonly string[]): Promise<void> {
+async function execute(url: string, statement: string, values: string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement, values && [...values]);
+    await client.query(statement, values);
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { makeThrowawayFolder } from './throwaway-folder.js';
 
 const before = process.env['TMPDIR'];
@@ -17,9 +17,14 @@ it('lies where TMPDIR says, when it says so', async () => {
   await rm(place, { recursive: true });
 });
 
-it('is an empty folder of its own elsewhere, too', async () => {
+it.each([
+  ['is not set', undefined],
+  ['is set to nothing', ''],
+])('is an empty folder of its own, with its whole path, when TMPDIR %s', async (_, value) => {
   delete process.env['TMPDIR'];
+  if (value !== undefined) process.env['TMPDIR'] = value;
   const folder = await makeThrowawayFolder('throwaway-spec-');
+  expect(isAbsolute(folder)).toBe(true);
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -12,8 +12,9 @@ const PLENTY_bytes = 1024 ** 3;
  * hundred files, and a spec makes one of its own. Otherwise, or when `TMPDIR` is set, where temporary files belong.
  */
 export async function makeThrowawayFolder(prefix: string): Promise<string> {
-  const parent = process.env['TMPDIR'] ?? ((await hasPlenty(MEMORY)) ? MEMORY : tmpdir());
-  return mkdtemp(join(parent, prefix));
+  // Set to nothing is not set, as for `tmpdir`.
+  const asked = process.env['TMPDIR'] || undefined;
+  return mkdtemp(join(asked ?? ((await hasPlenty(MEMORY)) ? MEMORY : tmpdir()), prefix));
 }
 
 async function hasPlenty(folder: string): Promise<boolean> {

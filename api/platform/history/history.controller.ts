@@ -37,8 +37,6 @@ function historyController(resource: HistoryResource): Type {
       return historyRecord(page, { language, tellActor, shown: shownTo(session, { resource, id }) });
     }
   }
-  // OpenAPI names its operations after the class: each needs its own name.
-  Object.defineProperty(HistoryController, 'name', { value: `HistoryOf-${resource}` });
   return HistoryController;
 }
 
