@@ -50,6 +50,8 @@ test('a customer known by purchases alone is asked in from the list', async ({ p
   await staff.open('Participantes');
   await staff.search(customer.full_name);
   const row = staff.row('Participantes', customer.full_name);
+  // The row is in the whole list, too: what is opened there is gone when the search answers.
+  await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Convidar' }).click();
   const ask = staff.dialog(`Convidar ${customer.full_name}?`);
   await ask.getByRole('button', { name: 'Enviar convite' }).click();
