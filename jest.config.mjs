@@ -1,34 +1,43 @@
 /** Unit and integration tests of every room, in one run. Jest works in CommonJS: swc turns our ESM into it on the fly. */
 const clients = ['admin-ui', 'participant-ui'];
+/** Vite's own words, as a browser that serves the application at `/` has them. */
+const viteEnvironment = { 'import.meta.env.BASE_URL': '"/"', 'import.meta.env.PROD': 'false' };
 const rooms = ['domain', 'event-store', 'sefaz', 'projections', 'application', 'api', 'workers', 'server'];
+
+const compiledAs = (parser) => ({
+  jsc: {
+    parser,
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      react: { runtime: 'automatic' },
+      optimizer: { globals: { vars: viteEnvironment } },
+    },
+    target: 'es2022',
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+});
 
 export default {
   testEnvironment: 'node',
   roots: [...rooms, ...clients].map((room) => `<rootDir>/${room}`),
-  testMatch: ['**/*.spec.ts'],
+  // A `.spec.tsx` says in its first lines that it wants a page: `@jest-environment @happy-dom/jest-environment`.
+  testMatch: ['**/*.spec.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: {
-    '^.+\\.[mc]?[tj]s$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-          target: 'es2022',
-          keepClassNames: true,
-        },
-        module: { type: 'commonjs' },
-        sourceMaps: 'inline',
-      },
-    ],
+    '^.+\\.[mc]?[tj]s$': ['@swc/jest', compiledAs({ syntax: 'typescript', decorators: true })],
+    '^.+\\.tsx$': ['@swc/jest', compiledAs({ syntax: 'typescript', tsx: true })],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|@fidelidade|@br-validators|kysely|jose|uuid|libxml2-wasm)/)',
+    '/node_modules/(?!(@nestjs|@fidelidade|@br-validators|kysely|jose|uuid|libxml2-wasm|react-hotkeys-hook)/)',
   ],
   moduleNameMapper: {
     [`^@fidelidade/(${rooms.join('|')})/(.*)\\.js$`]: '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.module\\.css$': '<rootDir>/participant-ui/testing/no-styles.cjs',
     // Its exports name no CommonJS entry.
     '^@br-validators/core/ibge$': '<rootDir>/node_modules/@br-validators/core/dist/ibge.js',
     '^libxml2-wasm$': '<rootDir>/sefaz/testing/libxml2-in-jest.ts',

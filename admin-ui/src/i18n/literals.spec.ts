@@ -66,7 +66,7 @@ function literalsIn(source: string, name = 'Example.tsx'): string[] {
 }
 
 const components = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.tsx'))
+  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.spec.tsx'))
   .map((name) => join(root, name));
 
 describe('what a person reads', () => {

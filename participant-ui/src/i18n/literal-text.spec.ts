@@ -64,8 +64,8 @@ export function literalTexts(code: string, fileName = 'Component.tsx'): readonly
   return found;
 }
 
-const components = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  path.endsWith('.tsx'),
+const components = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.tsx') && !path.endsWith('.spec.tsx'),
 );
 
 describe('the texts of the screens', () => {

@@ -1,0 +1,2 @@
+/** Components are tested without their looks. */
+module.exports = {};
