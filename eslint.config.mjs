@@ -27,6 +27,14 @@ const importTable = Object.entries(mayImport).map(([room, allowed]) => {
   if (room === 'domain') {
     patterns.push({ regex: '^[^.]', message: 'domain/ is pure: it imports nothing outside itself.' });
   }
+  if (room === 'admin-ui') {
+    patterns.push({
+      group: ['react-admin'],
+      importNames: ['Form', 'SimpleForm', 'TabbedForm'],
+      message:
+        'Take Form of shared/form/Form: there the errors of the server have their place and their end.',
+    });
+  }
   return {
     files: [`${room}/**/*.{ts,tsx}`],
     ignores: ['**/*.spec.ts', '**/testing/**'],

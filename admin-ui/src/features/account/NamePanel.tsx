@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { Form, required } from 'react-admin';
+import { required } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import type { StaffUser } from '../../providers/user';
 import { Cell, FieldGrid } from '../../shared/form/FormSection';
+import { Form, UnplacedErrors } from '../../shared/form/Form';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { TextInput } from '../../shared/inputs/TextInput';
 import { Panel } from '../../shared/ui/Panel';
@@ -27,6 +28,7 @@ export function NamePanel({ user }: { user: StaffUser }) {
         <Box sx={{ marginTop: 4 }}>
           <SubmitButton label={t('account.save_name')} />
         </Box>
+        <UnplacedErrors />
       </Form>
     </Panel>
   );

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { Form, required } from 'react-admin';
+import { required } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import type { StaffUser } from '../../providers/user';
+import { Form, UnplacedErrors } from '../../shared/form/Form';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { NewPasswordInputs } from '../../shared/inputs/NewPasswordInputs';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
@@ -38,6 +39,7 @@ export function PasswordPanel({ user }: { user: StaffUser }) {
             <SubmitButton label={t('account.change_password')} />
           </Box>
         </Box>
+        <UnplacedErrors />
       </Form>
     </Panel>
   );

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Form, required } from 'react-admin';
+import { required } from 'react-admin';
 import { useText } from '../../i18n/useText';
+import { Form, UnplacedErrors } from '../../shared/form/Form';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
 import { TextInput } from '../../shared/inputs/TextInput';
@@ -50,6 +51,7 @@ export function ProofForm({ submit, danger = false, onSubmit, onClose }: ProofFo
           </Button>
         </Box>
       </Box>
+      <UnplacedErrors />
     </Form>
   );
 }

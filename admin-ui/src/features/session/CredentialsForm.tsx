@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { Form, required } from 'react-admin';
+import { required } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import type { Credentials } from '../../providers/authProvider';
+import { Form, UnplacedErrors } from '../../shared/form/Form';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { CheckInput } from '../../shared/inputs/CheckInput';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
@@ -44,6 +45,7 @@ export function CredentialsForm({ onSubmit }: CredentialsFormProps) {
         </Box>
         <SubmitButton label={t('session.sign_in')} fullWidth />
       </Box>
+      <UnplacedErrors />
     </Form>
   );
 }

@@ -1,10 +1,10 @@
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { Form } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import type { Done } from '../../providers/api';
+import { Form, UnplacedErrors } from '../../shared/form/Form';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { Notice } from '../../shared/ui/Notice';
 import { AccountEmailInput } from './AccountEmailInput';
@@ -32,6 +32,7 @@ export function ForgotPasswordPage() {
               <AccountEmailInput />
               <SubmitButton label={t('session.forgot_submit')} fullWidth />
             </Box>
+            <UnplacedErrors />
           </Form>
         )}
         <TextLink component={Link} to="/login" sx={{ justifyContent: 'center' }}>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { Form } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { sayFarewell } from '../../providers/farewell';
 import type { Done } from '../../providers/api';
+import { Form, UnplacedErrors } from '../../shared/form/Form';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { NewPasswordInputs } from '../../shared/inputs/NewPasswordInputs';
 import { Toasts } from '../../layout/Toasts';
@@ -42,6 +42,7 @@ export function ResetPasswordPage() {
             {t('session.reset_again')}
           </TextLink>
         </Box>
+        <UnplacedErrors />
       </Form>
       <Toasts />
     </SessionPage>

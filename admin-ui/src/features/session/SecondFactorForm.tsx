@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Form, required } from 'react-admin';
+import { required } from 'react-admin';
 import { useText } from '../../i18n/useText';
+import { Form, UnplacedErrors } from '../../shared/form/Form';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { TextInput } from '../../shared/inputs/TextInput';
 
@@ -31,6 +32,7 @@ export function SecondFactorForm({ onSubmit, onBack }: SecondFactorFormProps) {
         <SubmitButton label={t('session.otp_submit')} fullWidth />
         <Button onClick={onBack}>{t('session.otp_back')}</Button>
       </Box>
+      <UnplacedErrors />
     </Form>
   );
 }

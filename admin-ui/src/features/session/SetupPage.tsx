@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { email, Form, minLength, type Validator, required } from 'react-admin';
+import { email, minLength, type Validator, required } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { api } from '../../providers/api';
 import { refusalOf } from '../../providers/apiError';
@@ -11,6 +11,7 @@ import { startSession, type SignedIn } from '../../providers/authProvider';
 import { FailureReactions } from '../../layout/FailureReactions';
 import { Toasts } from '../../layout/Toasts';
 import { Cell, FieldGrid } from '../../shared/form/FormSection';
+import { Form, UnplacedErrors } from '../../shared/form/Form';
 import { SubmitButton } from '../../shared/form/SubmitButton';
 import { AddressInputs } from '../../shared/inputs/AddressInputs';
 import { CnpjInput } from '../../shared/inputs/DocumentInput';
@@ -111,6 +112,7 @@ export function SetupPage() {
           <AddressInputs source="company.address" isRequired />
         </Part>
         <SubmitButton label={t('session.setup_submit')} fullWidth />
+        <UnplacedErrors />
       </Form>
       <FailureReactions />
       <Toasts />

@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { colours } from '../../theme/tokens';
+import { UnplacedErrors } from './Form';
 import { SubmitButton } from './SubmitButton';
 
 interface FormBarProps {
@@ -37,6 +38,7 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
         borderRadius: { md: 2 },
       }}
     >
+      <UnplacedErrors />
       <Box sx={{ flex: '1 1 auto', color: colours.inkMuted, minWidth: 0 }}>
         {children ?? (touched && t('common.unsaved'))}
       </Box>

@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { Form } from 'react-admin';
 import { useText } from '../../i18n/useText';
+import { Form, UnplacedErrors } from './Form';
 import { SubmitButton } from './SubmitButton';
 
 interface FormDialogProps {
@@ -36,7 +36,10 @@ export function FormDialog(props: FormDialogProps) {
         {...(props.defaultValues && { defaultValues: props.defaultValues })}
       >
         <DialogTitle id={heading}>{title}</DialogTitle>
-        <DialogContent>{children}</DialogContent>
+        <DialogContent>
+          {children}
+          <UnplacedErrors />
+        </DialogContent>
         <DialogActions>
           <Button onClick={onClose} variant="outlined" color="inherit">
             {dismiss ?? t('common.cancel')}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { CreateBase, EditBase, Form, useEditContext, type RaRecord, type TransformData } from 'react-admin';
+import { CreateBase, EditBase, useEditContext, type RaRecord, type TransformData } from 'react-admin';
 import { ErrorState } from '../ui/ErrorState';
 import { PageHead } from '../ui/PageHead';
 import { RecordSkeleton } from '../ui/RecordSkeleton';
 import { Stack } from '../ui/Columns';
 import { WHOLE_RECORD } from '../wholeRecord';
 import { FormBar } from './FormBar';
+import { Form } from './Form';
 
 interface RecordFormProps {
   readonly resource: string;

@@ -5,12 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { Form, required } from 'react-admin';
+import { required } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { money } from '../../../shared/format';
+import { Form, UnplacedErrors } from '../../../shared/form/Form';
 import { SubmitButton } from '../../../shared/form/SubmitButton';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
@@ -75,6 +76,7 @@ export function ClearButton({ entry, payment, kind }: { entry: Entry; payment: P
                   />
                 </Cell>
               </FieldGrid>
+              <UnplacedErrors />
             </DialogContent>
             <DialogActions>
               <Button onClick={close} variant="outlined" color="inherit">

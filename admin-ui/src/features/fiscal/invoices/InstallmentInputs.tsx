@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { required } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
+import { GroupError } from '../../../shared/form/Form';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { InstallmentGenerator } from './InstallmentGenerator';
@@ -51,6 +52,7 @@ export function InstallmentInputs() {
           <InstallmentDifference onShareAgain={replace} />
         </Box>
       )}
+      <GroupError name="installments" />
     </Box>
   );
 }

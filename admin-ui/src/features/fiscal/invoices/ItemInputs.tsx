@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import { useFieldArray, useFormState } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Panel } from '../../../shared/ui/Panel';
+import { GroupError } from '../../../shared/form/Form';
 import { useEnterToNext } from '../../../shared/form/useEnterToNext';
 import { ItemRow } from './ItemRow';
 
@@ -17,8 +17,6 @@ export function ItemInputs() {
     name: 'items',
     rules: { required: t('fiscal.items_required') },
   });
-  const { errors } = useFormState({ name: 'items' });
-  const missing = errors.items?.root?.message ?? errors.items?.message;
   const add = () => append({ ...NEW_ITEM }, { focusName: `items.${fields.length}.product_id` });
   const onKeyDown = useEnterToNext(add);
   return (
@@ -28,7 +26,7 @@ export function ItemInputs() {
           <ItemRow key={id} index={index} onRemove={() => remove(index)} />
         ))}
       </Box>
-      {typeof missing === 'string' && <FormHelperText error>{missing}</FormHelperText>}
+      <GroupError name="items" />
       <Button onClick={add} startIcon={<AddIcon />} sx={{ marginTop: 3 }}>
         {t('fiscal.add_item')}
       </Button>

@@ -1,7 +1,8 @@
-import { EditBase, Form, useEditContext } from 'react-admin';
+import { EditBase, useEditContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
+import { Form } from '../../../shared/form/Form';
 import { FormBar } from '../../../shared/form/FormBar';
 import { Stack } from '../../../shared/ui/Columns';
 import { ErrorState } from '../../../shared/ui/ErrorState';

@@ -8,7 +8,7 @@ import { Notice } from '../../../shared/ui/Notice';
 import { colours, type as text } from '../../../theme/tokens';
 import { ChangeTable } from '../history/ChangeTable';
 import type { LinkedEvent } from '../history/events';
-import { fieldLabel, isNamedField } from '../history/fieldLabel';
+import { fieldLabel, isNamedField } from '../../../shared/fieldLabel';
 import { shownValue } from '../history/shownValue';
 import type { AuditEvent, AuditLine } from './audit';
 import { RecordLink } from './RecordLink';

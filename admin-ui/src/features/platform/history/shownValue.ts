@@ -1,7 +1,7 @@
 import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Text } from '../../../i18n/useText';
 import { day, moment } from '../../../shared/format';
-import { fieldLabel } from './fieldLabel';
+import { fieldLabel } from '../../../shared/fieldLabel';
 
 /** A value of an event as a person reads it; what lies inside another is told field by field. */
 export function shownValue(value: unknown, t: Text): string {

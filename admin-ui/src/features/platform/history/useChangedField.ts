@@ -1,7 +1,7 @@
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import { usePermissionName } from '../../../i18n/usePermissionName';
 import { useText } from '../../../i18n/useText';
-import { fieldLabel } from './fieldLabel';
+import { fieldLabel } from '../../../shared/fieldLabel';
 
 /** What a changed field is called: a permission of a post by its name; a user's says that it was given or denied. */
 export function useChangedField(): (field: string) => string {

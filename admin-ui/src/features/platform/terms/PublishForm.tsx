@@ -6,9 +6,10 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Form, maxLength, required } from 'react-admin';
+import { maxLength, required } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
+import { Form, UnplacedErrors } from '../../../shared/form/Form';
 import { useCommand } from '../../../providers/useCommand';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { PlainHtml } from '../../../shared/text/PlainHtml';
@@ -77,6 +78,7 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
         onConfirm={() => void publish()}
         onClose={() => setAsking(null)}
       />
+      <UnplacedErrors />
     </Form>
   );
 }

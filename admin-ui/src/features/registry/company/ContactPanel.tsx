@@ -1,10 +1,10 @@
 import { formatWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import Box from '@mui/material/Box';
-import { Form } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { Form, UnplacedErrors } from '../../../shared/form/Form';
 import { SubmitButton } from '../../../shared/form/SubmitButton';
 import { WhatsAppInput } from '../../../shared/inputs/WhatsAppInput';
 import { Facts } from '../../../shared/ui/Facts';
@@ -59,6 +59,7 @@ function ContactForm({ company: { id, whatsapp } }: { company: Company }) {
       <Box sx={{ marginTop: 4 }}>
         <SubmitButton />
       </Box>
+      <UnplacedErrors />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
-import type { Text } from '../../../i18n/useText';
-import type { MessageKey } from '../../../i18n/messages';
+import type { Text } from '../i18n/useText';
+import type { MessageKey } from '../i18n/messages';
 
 /** The screens' own names for the fields of events; one that no screen shows keeps its technical name. */
 const LABELS: Readonly<Record<string, MessageKey>> = {
