@@ -40,6 +40,8 @@ export default {
     '\\.module\\.css$': '<rootDir>/participant-ui/testing/no-styles.cjs',
     // Its exports name no CommonJS entry.
     '^@br-validators/core/ibge$': '<rootDir>/node_modules/@br-validators/core/dist/ibge.js',
+    '^@br-validators/core/inscricao-estadual$':
+      '<rootDir>/node_modules/@br-validators/core/dist/inscricao-estadual.js',
     '^libxml2-wasm$': '<rootDir>/sefaz/testing/libxml2-in-jest.ts',
   },
   globalSetup: '<rootDir>/server/testing/start-database.mjs',

@@ -26,6 +26,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
   state_invalid: 'Invalid state.',
   city_invalid: 'Invalid municipality.',
   state_registration_invalid: 'Invalid state registration.',
+  state_registration_of_state:
+    'The state registration does not hold by the rules of :state. Check its digits and the state of the address.',
+  taxpayer_exempt_unknown:
+    'In :state nobody is an exempt taxpayer: give the state registration, or choose «non-taxpayer».',
   store_slug_invalid: 'Use 3 to 50 lower case letters, digits or hyphens; some names are reserved.',
   whatsapp_invalid:
     'Enter the WhatsApp number with its area code, for example 11 98765-4321. For another country begin with + and its code.',

@@ -26,6 +26,10 @@ export const pt_BR = {
   state_invalid: 'Estado inválido.',
   city_invalid: 'Município inválido.',
   state_registration_invalid: 'Inscrição estadual inválida.',
+  state_registration_of_state:
+    'A inscrição estadual não confere com as regras de :state. Confira os números e o estado do endereço.',
+  taxpayer_exempt_unknown:
+    'Em :state não existe contribuinte isento: informe a inscrição estadual, ou marque «não contribuinte».',
   store_slug_invalid: 'Use de 3 a 50 letras minúsculas, números ou hífens; alguns nomes são reservados.',
   whatsapp_invalid:
     'Informe o WhatsApp com DDD, por exemplo 11 98765-4321. De outro país, comece com + e o código.',

@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { parseCnpj } from '@fidelidade/domain/kernel/documents.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
+import { bareStateRegistration } from '@fidelidade/domain/registry/state-registration.js';
 import { AddressDto } from '../registry/address.dto.js';
 
 /** Where most of the country lives; a company elsewhere says so. */
@@ -29,7 +30,7 @@ export const companyDetails = (dto: CompanyDto): CompanyDetails => ({
   cnpj: parseCnpj(dto.cnpj, 'company.cnpj'),
   socialName: dto.social_name.trim(),
   fantasyName: dto.fantasy_name.trim(),
-  stateRegistration: dto.state_registration.replace(/[.\-/\s]/g, '').toUpperCase(),
+  stateRegistration: bareStateRegistration(dto.state_registration),
   crt: dto.crt ?? 1,
   storeSlug: dto.loja_url.trim().toLowerCase(),
   timezone: DEFAULT_TIMEZONE,

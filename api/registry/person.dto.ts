@@ -17,6 +17,7 @@ import {
   type PersonDetails,
   type TaxpayerType,
 } from '@fidelidade/domain/registry/person/events.js';
+import { bareStateRegistration } from '@fidelidade/domain/registry/state-registration.js';
 import { AddressDto } from './address.dto.js';
 
 /** A person as forms send it (R-3.4.2, R-7.4.6b). */
@@ -29,7 +30,7 @@ export class PersonDto {
   @IsOptional() @IsString() @MaxLength(20) cellphone?: string | null;
   @IsOptional() @IsString() born_date?: string | null;
   @IsOptional() @IsIn([1, 2, 9]) taxpayer_type?: TaxpayerType;
-  @IsOptional() @IsString() @MaxLength(14) state_registration?: string | null;
+  @IsOptional() @IsString() @MaxLength(20) state_registration?: string | null;
   @IsOptional() @IsBoolean() client?: boolean;
   @IsOptional() @IsBoolean() provider?: boolean;
   @IsOptional() @IsBoolean() user?: boolean;
@@ -53,7 +54,7 @@ export function personDetails(dto: PersonDto): PersonDetails {
     ...(dto.cellphone && { cellphone: dto.cellphone.trim() }),
     ...(dto.born_date && { bornDate: parseCivilDate(dto.born_date, 'born_date') }),
     taxpayerType: dto.taxpayer_type ?? 9,
-    ...(dto.state_registration && { stateRegistration: dto.state_registration.trim() }),
+    ...(dto.state_registration && { stateRegistration: bareStateRegistration(dto.state_registration) }),
     roles: PERSON_ROLES.filter((role) => dto[role] === true),
     ...(dto.address && AddressDto.isFilled(dto.address) && { address: AddressDto.toAddress(dto.address) }),
   };

@@ -10,7 +10,7 @@ export const aCompany = builder<CompanyDetails>({
   cnpj: A_CNPJ,
   socialName: 'Loja Exemplo Ltda',
   fantasyName: 'Loja Exemplo',
-  stateRegistration: '123456789110',
+  stateRegistration: '110042490114',
   crt: 1,
   storeSlug: 'loja-exemplo',
   timezone: 'America/Sao_Paulo',

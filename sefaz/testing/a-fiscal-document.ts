@@ -81,7 +81,7 @@ const template: WithoutSums = {
     document: TEST_CNPJ,
     name: 'EMPÓRIO DA PRAÇA COMÉRCIO DE ALIMENTOS LTDA',
     tradeName: 'Empório da Praça',
-    stateRegistration: '111222333444',
+    stateRegistration: '110042490114',
     crt: 1,
     phone: '1133224455',
     address: {

@@ -237,7 +237,7 @@ describe('the first run', () => {
       cnpj: '11.222.333/0001-81',
       social_name: 'Loja Ltda',
       fantasy_name: 'Loja',
-      state_registration: '123.456.789.110',
+      state_registration: '110.042.490.114',
       loja_url: 'Minha-Loja',
       address: {
         zip: '01310-100',

@@ -72,7 +72,7 @@ async function setUp(): Promise<string> {
       cnpj: '11.222.333/0001-81',
       social_name: PEOPLE.company,
       fantasy_name: PEOPLE.company,
-      state_registration: '123.456.789.110',
+      state_registration: '110.042.490.114',
       loja_url: PEOPLE.store,
       address: {
         zip: there.zip,

@@ -16,6 +16,18 @@ it('a note that somebody cancelled elsewhere is no valid note', () => {
   });
 });
 
+it.each([
+  ['Rejeicao: Informado NCM inexistente [nItem: 3]', 3],
+  ['Rejeicao: GTIN invalido [nItem:12]', 12],
+  ['Rejeicao: CFOP nao permitido (nItem 990)', 990],
+])('«%s» names item %i', (xMotivo, item) => {
+  const rejected = { kind: 'rejected', cStat: 778, xMotivo } as const;
+  expect(answerOf(rejected, '<NFe/>')).toEqual({
+    kind: 'rejected',
+    verdict: { cStat: '778', reason: xMotivo, item },
+  });
+});
+
 it('the moment of authorisation is told in universal time', () => {
   const authorized = { kind: 'authorized', cStat: 100, xMotivo: 'Autorizado', ...protocol } as const;
   expect(answerOf(authorized, '<NFe/>')).toMatchObject({ authorizedAt: '2026-11-21T14:15:00.000Z' });

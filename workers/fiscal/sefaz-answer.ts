@@ -1,4 +1,5 @@
 import type { SefazAnswer } from '@fidelidade/application/ports/fiscal-gateway.js';
+import type { SefazVerdict } from '@fidelidade/domain/fiscal/note/events.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { buildNfeProc } from '@fidelidade/sefaz/layout/build-nfe-proc.js';
 import { ServiceUnavailable, TransportFailure } from '@fidelidade/sefaz/transport/failures.js';
@@ -9,7 +10,7 @@ export const RETRY_AFTER_FAILURE_ms = 5_000;
 
 /** What SEFAZ's result means to the use cases. */
 export function answerOf(result: AuthorizationResult | QueryResult, signedXml: string): SefazAnswer {
-  const verdict = { cStat: String(result.cStat), reason: result.xMotivo };
+  const verdict = verdictOf(result);
   switch (result.kind) {
     case 'authorized': {
       const { protocol, receivedAt, protXml } = result;
@@ -26,6 +27,14 @@ export function answerOf(result: AuthorizationResult | QueryResult, signedXml: s
     case 'processing':
       return { kind: 'processing' };
   }
+}
+
+/** The item that a text names, as the authorities write it: `[nItem: 3]`, `[nItem:3]`, `(nItem 3)`. */
+const ITEM_NAMED = /\bnItem\s*:?\s*(\d{1,3})\b/i;
+
+function verdictOf({ cStat, xMotivo }: { cStat: number; xMotivo: string }): SefazVerdict {
+  const item = ITEM_NAMED.exec(xMotivo)?.[1];
+  return { cStat: String(cStat), reason: xMotivo, ...(item !== undefined && { item: Number(item) }) };
 }
 
 /** No verdict, and why. @throws whatever is no failure of the conversation */

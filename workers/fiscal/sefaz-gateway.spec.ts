@@ -82,7 +82,7 @@ describe('sending a note', () => {
     const xml = await signed(aDocument({ items: [anItem({ ncm: '00000000' })] }));
     expect(await authority.gateway().authorize(authority.issuer, xml)).toEqual({
       kind: 'rejected',
-      verdict: { cStat: '778', reason: expect.stringContaining('NCM') },
+      verdict: { cStat: '778', reason: expect.stringContaining('NCM'), item: 1 },
     });
   });
 

@@ -51,6 +51,16 @@ export interface NoteProblem {
 export interface SefazVerdict {
   readonly cStat: string;
   readonly reason: string;
+  /** The item that it speaks of, counted from 1, when the text names one (`[nItem: 3]`). */
+  readonly item?: number;
+  /** What it warns of though the note is authorised (120, NT 2026.002): five at most. */
+  readonly alerts?: readonly SefazAlert[];
+}
+
+/** A warning beside an authorisation: cMsg and xMsg. */
+export interface SefazAlert {
+  readonly code: string;
+  readonly message: string;
 }
 
 interface Signed {

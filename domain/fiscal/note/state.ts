@@ -85,4 +85,9 @@ export function evolve(state: NoteState, event: NoteEvent): NoteState {
   }
 }
 
-const verdictOf = ({ cStat, reason }: SefazVerdict): SefazVerdict => ({ cStat, reason });
+const verdictOf = ({ cStat, reason, item, alerts }: SefazVerdict): SefazVerdict => ({
+  cStat,
+  reason,
+  ...(item !== undefined && { item }),
+  ...(alerts && { alerts }),
+});

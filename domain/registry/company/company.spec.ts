@@ -35,7 +35,7 @@ describe('registering a company', () => {
   it('happens once', () => given(registered).when(register()).thenNotAcceptable('record_exists'));
   it('is safe by default: no negative stock, no fiscal value (R-3.4.17)', () =>
     expect(DEFAULT_SETTINGS).toEqual({ allowNegativeStock: false, fiscalEnvironment: 2 }));
-  it.each(['ISENTO', '12', '12345678901234'])('takes the state registration %p', (stateRegistration) =>
+  it.each(['ISENTO', '110042490114'])('takes the state registration %p', (stateRegistration) =>
     given([])
       .when(register({ stateRegistration }))
       .then([
@@ -49,8 +49,9 @@ describe('registering a company', () => {
     [{ cnpj: '11.222.333/0001-81' }, 'cnpj_invalid', 'cnpj'],
     [{ socialName: '' }, 'req', 'social_name'],
     [{ fantasyName: ' ' }, 'req', 'fantasy_name'],
-    [{ stateRegistration: '' }, 'state_registration_invalid', 'state_registration'],
-    [{ stateRegistration: '123.456' }, 'state_registration_invalid', 'state_registration'],
+    [{ stateRegistration: '' }, 'state_registration_of_state', 'state_registration'],
+    [{ stateRegistration: '123456789110' }, 'state_registration_of_state', 'state_registration'],
+    [{ stateRegistration: '110.042.490.114' }, 'state_registration_of_state', 'state_registration'],
     [{ storeSlug: 'admin' }, 'store_slug_invalid', 'loja_url'],
     [{ address: anAddress({ cityId: 3304557 }) }, 'city_invalid', 'address.city_id'],
   ])('is refused with %j', (changes, code, field) =>

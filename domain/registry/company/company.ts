@@ -4,6 +4,7 @@ import { isCnpj, stripDocument } from '../../kernel/documents.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addressProblems } from '../address.js';
 import type { CompanyContact, CompanyDetails, CompanyEvent, CompanySettings } from './events.js';
+import { EXEMPT_REGISTRATION, isStateRegistration } from '../state-registration.js';
 import { isStoreSlug } from './store-slug.js';
 import { isWhatsAppNumber } from './whatsapp-number.js';
 
@@ -127,17 +128,21 @@ function installCertificate(
 }
 
 function problemsOf(details: CompanyDetails): (DomainError | undefined)[] {
-  const { cnpj, socialName, fantasyName, stateRegistration, storeSlug } = details;
+  const { cnpj, socialName, fantasyName, stateRegistration, storeSlug, address } = details;
   return [
     isCnpj(cnpj) && stripDocument(cnpj) === cnpj
       ? undefined
       : new DomainError('cnpj_invalid', { field: 'cnpj' }),
     socialName.trim() ? undefined : new DomainError('req', { field: 'social_name' }),
     fantasyName.trim() ? undefined : new DomainError('req', { field: 'fantasy_name' }),
-    /^(\d{2,14}|ISENTO)$/.test(stateRegistration)
+    // One without registration may sell and reward; its notes are refused when they are sent.
+    stateRegistration === EXEMPT_REGISTRATION || isStateRegistration(stateRegistration, address.state)
       ? undefined
-      : new DomainError('state_registration_invalid', { field: 'state_registration' }),
+      : new DomainError('state_registration_of_state', {
+          field: 'state_registration',
+          params: { state: address.state },
+        }),
     isStoreSlug(storeSlug) ? undefined : new DomainError('store_slug_invalid', { field: 'loja_url' }),
-    ...addressProblems(details.address),
+    ...addressProblems(address),
   ];
 }

@@ -64,9 +64,51 @@ describe('registering a person (R-3.4.2)', () => {
     ['no role', { roles: [] }, 'person_role_required', 'client'],
     ['a user without e-mail', { roles: ['user'], email: undefined }, 'email', 'email'],
     ['a contributor without state registration', { taxpayerType: 1 }, 'req', 'state_registration'],
+    [
+      'a state registration that its state did not draw (210)',
+      { stateRegistration: '110042490115' },
+      'state_registration_of_state',
+      'state_registration',
+    ],
+    [
+      'one of another state',
+      { stateRegistration: '99999993', address: anAddress() },
+      'state_registration_of_state',
+      'state_registration',
+    ],
+    [
+      '«ISENTO» for a number',
+      { taxpayerType: 1, stateRegistration: 'ISENTO' },
+      'state_registration_of_state',
+      'state_registration',
+    ],
+    [
+      'letters for a number, its state unknown',
+      { stateRegistration: 'ISENTO', address: undefined },
+      'state_registration_invalid',
+      'state_registration',
+    ],
+    [
+      'an exempt taxpayer where there is none (805)',
+      { taxpayerType: 2 },
+      'taxpayer_exempt_unknown',
+      'taxpayer_type',
+    ],
     ['a wrong CEP', { address: anAddress({ zip: '1' }) }, 'cep_invalid', 'address.zip'],
   ])('is refused with %s', (_what, changes, code, field) =>
     given([]).when(register(changes)).thenRefused(code, field),
+  );
+
+  it.each<[string, Changes]>([
+    ['a taxpayer of São Paulo', { taxpayerType: 1, stateRegistration: '110042490114' }],
+    [
+      'an exempt taxpayer of Paraná',
+      { taxpayerType: 2, address: anAddress({ state: 'PR', cityId: 4106902, city: 'Curitiba' }) },
+    ],
+  ])('takes %s', (_what, changes) =>
+    given([])
+      .when(register(changes))
+      .then([{ type: 'PersonRegistered', data: { personId: PERSON_ID, ...aPerson(changes) } }]),
   );
 
   it('tells every problem at once', () =>

@@ -13,6 +13,7 @@ import {
 import { isSameData } from '../../kernel/same-data.js';
 import { addressProblems } from '../address.js';
 import { isEmail } from '../email.js';
+import { isStateRegistration, knowsExemptTaxpayers } from '../state-registration.js';
 import type { PersonDetails, PersonEvent } from './events.js';
 
 export type PersonCommand =
@@ -93,8 +94,29 @@ function problemsOf(details: PersonDetails): (DomainError | undefined)[] {
     taxpayerType === 1 && !stateRegistration
       ? new DomainError('req', { field: 'state_registration' })
       : undefined,
+    registrationProblem(details),
     ...(address ? addressProblems(address) : []),
   ];
+}
+
+/** A number without a state cannot be judged; the address that a note needs brings one (805, 210). */
+function registrationProblem({
+  taxpayerType,
+  stateRegistration,
+  address,
+}: PersonDetails): DomainError | undefined {
+  if (!address) {
+    return stateRegistration === undefined || /^\d{2,14}$/.test(stateRegistration)
+      ? undefined
+      : new DomainError('state_registration_invalid', { field: 'state_registration' });
+  }
+  const { state } = address;
+  if (taxpayerType === 2 && !knowsExemptTaxpayers(state)) {
+    return new DomainError('taxpayer_exempt_unknown', { field: 'taxpayer_type', params: { state } });
+  }
+  return stateRegistration === undefined || isStateRegistration(stateRegistration, state)
+    ? undefined
+    : new DomainError('state_registration_of_state', { field: 'state_registration', params: { state } });
 }
 
 /** Only the bare form is kept, or one person could stand on file twice. */

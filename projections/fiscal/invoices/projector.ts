@@ -1,5 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import type { NoteContent } from '@fidelidade/domain/fiscal/note/events.js';
+import type { NoteContent, SefazVerdict } from '@fidelidade/domain/fiscal/note/events.js';
 import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import { sql, type Transaction } from 'kysely';
@@ -26,6 +26,8 @@ const FOLLOWS = [
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 type NoteFact = Exclude<Fact, { type: 'PersonErased' }>;
+
+const NO_VERDICT = { c_stat: null, reason: null, verdict_item: null, alerts: [] } as const;
 
 const ROWS: RowFold<NoteFact['type'], 'invoices'> = {
   table: 'invoices',
@@ -83,20 +85,19 @@ const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
   issued_at: null,
   authorized_at: null,
   protocol: null,
-  c_stat: null,
-  reason: null,
+  ...NO_VERDICT,
   problems: [],
   ...contentColumns(event.data),
   ...recordColumns(event, event.data.noteId),
 });
 
 function changeOf(event: NoteFact): Partial<InvoiceRow> {
-  const verdict = 'cStat' in event.data ? { c_stat: event.data.cStat, reason: event.data.reason } : {};
+  const verdict = 'cStat' in event.data ? verdictColumns(event.data) : {};
   switch (event.type) {
     case 'NoteDrafted':
       return newRow(event);
     case 'NoteChanged': {
-      const cleared = { c_stat: null, reason: null, problems: [] };
+      const cleared = { ...NO_VERDICT, problems: [] };
       return { nfe_status: NOTE_STATUS.notTransmitted, ...contentColumns(event.data), ...cleared };
     }
     case 'TransmissionRequested':
@@ -106,7 +107,7 @@ function changeOf(event: NoteFact): Partial<InvoiceRow> {
     case 'NoteSigned': {
       const { series, number, accessKey, environment, issuedAt } = event.data;
       const paper = { series, number, access_key: accessKey, environment, issued_at: issuedAt };
-      return { queued: false, nfe_status: NOTE_STATUS.processing, c_stat: null, reason: null, ...paper };
+      return { queued: false, nfe_status: NOTE_STATUS.processing, ...NO_VERDICT, ...paper };
     }
     case 'NoteAuthorized': {
       const { protocol, authorizedAt } = event.data;
@@ -120,6 +121,13 @@ function changeOf(event: NoteFact): Partial<InvoiceRow> {
       return { nfe_status: NOTE_STATUS.notTransmitted, ...verdict };
   }
 }
+
+const verdictColumns = ({ cStat, reason, item, alerts }: SefazVerdict) => ({
+  c_stat: cStat,
+  reason,
+  verdict_item: item ?? null,
+  alerts: alerts ?? [],
+});
 
 const contentColumns = (content: NoteContent) => ({
   person_id: content.personId,

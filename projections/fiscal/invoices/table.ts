@@ -1,4 +1,9 @@
-import type { NoteInstallment, NoteItem, NoteProblem } from '@fidelidade/domain/fiscal/note/events.js';
+import type {
+  NoteInstallment,
+  NoteItem,
+  NoteProblem,
+  SefazAlert,
+} from '@fidelidade/domain/fiscal/note/events.js';
 
 /** NF-e as lists and screens show them. The buyer's name is joined, not copied: it is personal. */
 export interface InvoiceTables {
@@ -26,6 +31,10 @@ export interface InvoiceRow {
   protocol: string | null;
   c_stat: string | null;
   reason: string | null;
+  /** The item that the verdict names, from 1. */
+  verdict_item: number | null;
+  /** What an authorisation warns of (120). */
+  alerts: readonly SefazAlert[];
   total: number;
   payment_form: string;
   items: readonly NoteItem[];
@@ -55,6 +64,8 @@ export const invoiceTables = `
     protocol text,
     c_stat text,
     reason text,
+    verdict_item int,
+    alerts jsonb not null default '[]',
     total bigint not null,
     payment_form text not null,
     items jsonb not null,

@@ -16,6 +16,7 @@ import { SubmitButton } from '../../shared/form/SubmitButton';
 import { AddressInputs } from '../../shared/inputs/AddressInputs';
 import { CnpjInput } from '../../shared/inputs/DocumentInput';
 import { SelectInput } from '../../shared/inputs/SelectInput';
+import { companyRegistration } from '../../shared/inputs/rules';
 import { TextInput } from '../../shared/inputs/TextInput';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
 import { SessionPage } from './SessionPage';
@@ -79,7 +80,12 @@ export function SetupPage() {
             <CnpjInput source="company.cnpj" label={t('session.cnpj')} validate={required()} />
           </Cell>
           <Cell span={6}>
-            <TextInput source="company.state_registration" label={t('session.state_registration')} />
+            <TextInput
+              source="company.state_registration"
+              label={t('session.state_registration')}
+              hint={t('session.state_registration_hint')}
+              validate={[required(), companyRegistration]}
+            />
           </Cell>
           <Cell span={6}>
             <TextInput source="company.social_name" label={t('session.social_name')} validate={required()} />

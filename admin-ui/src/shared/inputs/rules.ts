@@ -1,4 +1,10 @@
 import { isWhole, parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
+import {
+  bareStateRegistration,
+  EXEMPT_REGISTRATION,
+  isStateRegistration,
+  knowsExemptTaxpayers,
+} from '@fidelidade/domain/registry/state-registration.js';
 import type { Validator } from 'react-admin';
 
 /** Rules of a single field; what cannot be read at all is the input's own matter. */
@@ -19,3 +25,34 @@ export const wholeUnless =
       return undefined;
     }
   };
+
+interface Addressed {
+  readonly address?: { readonly state?: string | null } | null;
+}
+
+const stateOf = (form: Addressed | undefined): string | undefined => form?.address?.state ?? undefined;
+
+/** The state of the address in the same form says how a registration is drawn (rejection 210). */
+export const stateRegistration: Validator = (value: unknown, person: Addressed) =>
+  registrationOf(value, stateOf(person));
+
+/** A company may have none, and says so. */
+export const companyRegistration: Validator = (value: unknown, form: { readonly company?: Addressed }) =>
+  bareStateRegistration(String(value ?? '')) === EXEMPT_REGISTRATION
+    ? undefined
+    : registrationOf(value, stateOf(form.company));
+
+function registrationOf(value: unknown, state: string | undefined) {
+  const bare = bareStateRegistration(String(value ?? ''));
+  return !bare || !state || isStateRegistration(bare, state)
+    ? undefined
+    : { message: 'errors.domain.state_registration', args: { state } };
+}
+
+/** «Contribuinte isento» (2) does not exist in most states (rejection 805). */
+export const taxpayerOfState: Validator = (value: unknown, person: Addressed) => {
+  const state = stateOf(person);
+  return Number(value) !== 2 || !state || knowsExemptTaxpayers(state)
+    ? undefined
+    : { message: 'errors.domain.taxpayer_exempt', args: { state } };
+};

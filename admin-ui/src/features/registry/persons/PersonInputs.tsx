@@ -8,6 +8,7 @@ import { AddressInputs } from '../../../shared/inputs/AddressInputs';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { DocumentInput } from '../../../shared/inputs/DocumentInput';
+import { stateRegistration, taxpayerOfState } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { ROLES, TAXPAYER_TYPES } from './person';
@@ -54,6 +55,7 @@ export function PersonInputs() {
           <SelectInput
             source="taxpayer_type"
             label={t('registry.fields.taxpayer_type')}
+            validate={taxpayerOfState}
             choices={TAXPAYER_TYPES.map((value) => ({
               value,
               label: t(`registry.persons.taxpayer.${value}`),
@@ -61,7 +63,11 @@ export function PersonInputs() {
           />
         </Cell>
         <Cell span={4}>
-          <TextInput source="state_registration" label={t('registry.fields.state_registration')} />
+          <TextInput
+            source="state_registration"
+            label={t('registry.fields.state_registration')}
+            validate={stateRegistration}
+          />
         </Cell>
       </FormSection>
     </>
