@@ -1,3 +1,4 @@
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import { A_CNPJ_WITH_LETTERS, A_CPF, ANOTHER_CPF } from '@fidelidade/domain/testing/a-person.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
@@ -307,11 +308,30 @@ describe('the list of persons (R-7.4.1, R-7.4.8)', () => {
     expect([statusCode, headers.get('content-range'), body]).toEqual([200, 'persons */5', []]);
   });
 
-  it('finds any word without accents or case, all of them, and nothing for three letters (R-5.5.3)', async () => {
+  it('finds any word without accents or case, all of them, from the first letter on', async () => {
     expect(await names(by({ q: 'araujo' }))).toEqual(['João Araújo']);
     expect(await names(by({ q: 'SILVA ana' }))).toHaveLength(2);
-    expect(await names(by({ q: 'ana' }))).toHaveLength(5);
+    expect(await names(by({ q: 'zé' }))).toEqual(['Zé da Silva']);
+    expect(await names(by({ q: 'j' }))).toEqual(['João Araújo']);
+    expect(await names(by({ q: ' ' }))).toHaveLength(5);
     expect(await names(by({ q: '%%%%' }))).toEqual([]);
+  });
+
+  it('finds a document as people write it: bare, with its punctuation, or as far as it is typed', async () => {
+    const document = cnpjOf(3);
+    const written = formatDocument(document);
+    for (const typed of [
+      document,
+      written,
+      written.slice(0, 7),
+      written.slice(0, 12),
+      written.slice(0, 16),
+    ]) {
+      expect([typed, await names(by({ q: typed, full_name: 'João Araújo' }))]).toEqual([
+        typed,
+        ['João Araújo'],
+      ]);
+    }
   });
 
   it('filters by value, by several, by booleans, and by nothing that it does not know', async () => {

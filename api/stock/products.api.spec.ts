@@ -170,4 +170,31 @@ describe('the list of products', () => {
       'Pão francês',
     ]);
   });
+
+  it('shows the product whose code or bar code was typed on top, and every row once', async () => {
+    const bar_code = '7891000315507';
+    await post({ name: 'Zz balas 1001', code: '77', bar_code });
+    for (const name of ['Aa 77', 'Bb 77', 'Cc 77']) await post({ name });
+    expect(await names({ q: '77' }, '["name","ASC"]')).toEqual(['Zz balas 1001', 'Aa 77', 'Bb 77', 'Cc 77']);
+    expect(await names({ q: bar_code })).toEqual(['Zz balas 1001']);
+
+    const pages = [];
+    for (const at of [0, 1, 2, 3, 4]) {
+      const query = `filter={"q":"77"}&sort=["name","ASC"]&range=[${at},${at}]`;
+      const { headers, body } = await ask('GET', `/api/products?${query}`);
+      pages.push([headers.get('content-range'), ...body.map(({ name }: { name: string }) => name)]);
+    }
+    expect(pages).toEqual([
+      ['products 0-0/4', 'Zz balas 1001'],
+      ['products 1-1/4', 'Aa 77'],
+      ['products 2-2/4', 'Bb 77'],
+      ['products 3-3/4', 'Cc 77'],
+      ['products */4'],
+    ]);
+  });
+
+  it('shows nothing on top that the other filters leave out', async () => {
+    await post({ name: 'Balas 55', code: '55' });
+    expect(await names({ q: '55', _status: 'disabled' })).toEqual([]);
+  });
 });

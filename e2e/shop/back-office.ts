@@ -7,6 +7,7 @@ export interface Named {
   readonly id: string;
 }
 export interface Product extends Named {
+  readonly code: string;
   readonly name: string;
   readonly sell_value: string;
   readonly stock_quantity: string;
@@ -139,6 +140,11 @@ export class BackOffice {
   /** What an import made: the demo's file has fewer rows than a page. */
   importedSales(): Promise<Sale[]> {
     return this.list('sales', { origin: 'import' });
+  }
+
+  /** Sales that came from notes, by their document: `NF-e 1-12`. */
+  salesOfNotes(): Promise<Sale[]> {
+    return this.list('sales', { origin: 'nfe' });
   }
 
   async historyOf(resource: string, { id }: Named): Promise<{ type: string }[]> {

@@ -20,5 +20,3 @@ export interface ListPage<Row> {
 export const COUNT_CAP = 10_001;
 /** */
 export const MAX_PAGE = 1_000;
-/** search text of three characters or fewer filters nothing. */
-export const MIN_SEARCH_LENGTH = 4;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import { COUNT_CAP, type FilterValue, type ListPage, type ListQuery } from './list-query.js';
 import { conditions } from './conditions.js';
-import { nearbyRows, searchedPatterns } from './search.js';
+import { isExactly, nearbyRows, searchedPatterns } from './search.js';
 
 type Condition = RawBuilder<boolean>;
 
@@ -17,6 +17,8 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
    * another that begins with the company.
    */
   readonly search?: string;
+  /** Columns that stand for one record alone, each with an index: who searches for the whole of one finds it on top. */
+  readonly codes?: readonly string[];
   /** Filters with a meaning of their own. */
   readonly special?: Readonly<Record<string, (value: FilterValue) => Condition>>;
   readonly defaultSort: { readonly field: string; readonly descending: boolean };
@@ -50,6 +52,51 @@ export async function list<Table extends keyof ReadModels & string>(
   company: string | readonly string[],
   query: ListQuery,
   within: Condition = EVERYTHING,
+): Promise<ListPage<ReadModels[Table]>> {
+  const exact = await withThatCode(database, definition, company, query, within);
+  if (exact.length === 0) return inOrder(database, definition, company, query, within);
+  const ids = exact.map((row) => (row as { readonly id: string }).id);
+  const others = sql<boolean>`${within} and id <> all(${ids}::text[])`;
+  const onTop = exact.slice(query.offset, query.offset + query.limit);
+  const below = {
+    ...query,
+    offset: Math.max(0, query.offset - exact.length),
+    // The page is asked for even when it is full: it also tells how many there are in all.
+    limit: Math.max(1, query.limit - onTop.length),
+  };
+  const page = await inOrder(database, definition, company, below, others);
+  const rows = [...onTop, ...page.rows].slice(0, query.limit);
+  return { ...page, rows, total: page.total + exact.length };
+}
+
+/** More records than this never share a code; where they do, the rest stand where their order puts them. */
+const MOST_ALIKE = 10;
+
+/** The rows whose code, bar code or document is what is searched for, whole. */
+async function withThatCode<Table extends keyof ReadModels & string>(
+  database: ReadDatabase,
+  definition: ListDefinition<Table>,
+  company: string | readonly string[],
+  query: ListQuery,
+  within: Condition,
+): Promise<readonly ReadModels[Table][]> {
+  const { q, ...filter } = query.filter;
+  if (!definition.codes || q === undefined || q === null || String(q).trim() === '') return [];
+  const { pageOf } = listStatements(
+    definition,
+    company,
+    { filter, sort: undefined, offset: 0, limit: MOST_ALIKE - 1 },
+    sql<boolean>`${within} and ${isExactly(definition.codes, q)}`,
+  );
+  return (await pageOf.execute(database).catch(refuseFilter)).rows;
+}
+
+async function inOrder<Table extends keyof ReadModels & string>(
+  database: ReadDatabase,
+  definition: ListDefinition<Table>,
+  company: string | readonly string[],
+  query: ListQuery,
+  within: Condition,
 ): Promise<ListPage<ReadModels[Table]>> {
   const { nearby, pageOf, countUpToCap } = listStatements(definition, company, query, within);
   const near = (await nearby?.execute(database).catch(refuseFilter))?.rows ?? [];

@@ -1,14 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MIN_SEARCH_LENGTH, type FilterValue, type ListQuery } from './list-query.js';
+import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
+import type { FilterValue, ListQuery } from './list-query.js';
 
 /** A text as `like` takes it for itself: its per cents and underscores stand for nothing else. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** What `q` looks for: each word as a folded pattern for `like`. Text that is too short looks for nothing (R-5.5.3). */
-export function searchedPatterns(text: FilterValue): RawBuilder<string>[] {
-  const searched = String(text).trim();
-  if (searched.length < MIN_SEARCH_LENGTH) return [];
-  return searched.split(/\s+/).map((word) => sql<string>`rm.folded(${`%${literally(word)}%`})`);
+/**
+ * What `q` looks for: each word as a folded pattern for `like`, from its first letter on. That participants search from the
+ * fourth (R-5.5.3) is their screens' matter: who works at a till types the three digits of a code.
+ */
+export const searchedPatterns = (text: FilterValue): RawBuilder<string>[] =>
+  wordsOf(text).map((word) => sql<string>`rm.folded(${`%${literally(asStored(word))}%`})`);
+
+const wordsOf = (text: FilterValue): string[] => String(text).split(/\s+/).filter(Boolean);
+
+/** A CPF or CNPJ as people write it: whole, or so much of it that it can be nothing else. */
+const WRITTEN_DOCUMENT =
+  /^(\d{3}\.\d{3}(\.(\d{0,3}(-\d{0,2})?)?)?|[0-9A-Z]{2}\.[0-9A-Z]{3}\.([0-9A-Z]{0,3}(\/[0-9A-Z]{0,4}(-\d{0,2})?)?)?)$/i;
+
+/** Documents are stored without their punctuation. */
+const asStored = (word: string): string => (WRITTEN_DOCUMENT.test(word) ? stripDocument(word) : word);
+
+/** The condition that one of the columns holds exactly what was typed: whoever types a whole code means that record. */
+export function isExactly(columns: readonly string[], text: FilterValue): RawBuilder<boolean> {
+  const code = String(text).trim();
+  const spellings = [...new Set([code, code.toLowerCase(), code.toUpperCase(), stripDocument(code)])];
+  return sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = any(${spellings}::text[])`),
+    sql` or `,
+  )})`;
 }
 
 /** The conditions of a `q` that looks in one folded column: every word is found in it. */

@@ -1,37 +1,46 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../i18n/useText';
-import { colours, type as text } from '../theme/tokens';
-import { usePaletteEntries } from './usePaletteEntries';
+import { colours, tones, type as text } from '../theme/tokens';
+import { usePaletteEntries, type PaletteAnswer } from './usePaletteEntries';
 
-/** Ctrl+K: any screen, «new …», any person or product, from the keyboard. */
+/** Ctrl+K: any screen, «new …», any record by its name, code or number, from the keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const list = useId();
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
-  const entries = usePaletteEntries(words);
+  const answer = usePaletteEntries(words);
+  const { entries, isSearching } = answer;
   const current = Math.min(at, entries.length - 1);
+  const [isEnterAwaited, setEnterAwaited] = useState(false);
 
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
+  // Whoever types a code and Enter at once means what is about to be found, if that is one thing.
+  useEffect(() => {
+    if (!isEnterAwaited || isSearching) return;
+    setEnterAwaited(false);
+    if (entries.length === 1) go(entries[0]!.to);
+  }, [isEnterAwaited, isSearching]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
+    if (step && entries.length > 0) {
       event.preventDefault();
       setAt((current + step + entries.length) % entries.length);
     }
-    const entry = entries[current];
-    if (event.key !== 'Enter' || !entry) return;
+    if (event.key !== 'Enter') return setEnterAwaited(false);
     // The palette gives the focus back as it closes: this key must not press what has it then.
     event.preventDefault();
-    go(entry.to);
+    const entry = entries[current];
+    if (entry) go(entry.to);
+    else setEnterAwaited(isSearching);
   };
 
   return (
@@ -63,7 +72,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           placeholder={t('layout.palette_hint')}
           autoFocus
           value={words}
-          onChange={(event: React.ChangeEvent<HTMLInputElement>) => (setWords(event.target.value), setAt(0))}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+            setWords(event.target.value);
+            setAt(0);
+          }}
           onKeyDown={onKeyDown}
           sx={{
             flex: 1,
@@ -108,14 +120,45 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             }}
           >
             {entry.icon}
-            <Box sx={{ flex: 1, minWidth: 0 }}>{entry.label}</Box>
-            <Box sx={{ fontSize: text.small, color: colours.inkMuted }}>{entry.group}</Box>
+            <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 1 }}>
+              {entry.label}
+              {entry.detail && (
+                <Box sx={{ fontSize: text.small, color: colours.inkMuted, overflowWrap: 'anywhere' }}>
+                  {entry.detail}
+                </Box>
+              )}
+            </Box>
+            <Box sx={{ fontSize: text.small, color: colours.inkMuted, whiteSpace: 'nowrap' }}>
+              {entry.group}
+            </Box>
           </Box>
         ))}
-        {entries.length === 0 && (
-          <Box sx={{ padding: 4, color: colours.inkMuted }}>{t('layout.palette_empty')}</Box>
-        )}
       </Box>
+      <SearchState {...answer} />
     </Dialog>
+  );
+}
+
+/** That it is still searching, that nothing is there, or that nobody could look: three things, never mixed up. */
+function SearchState({ entries, isSearching, failed, isOffline }: PaletteAnswer) {
+  const t = useText();
+  const message = isSearching
+    ? t('common.searching')
+    : isOffline
+      ? t('layout.palette_offline')
+      : failed.length > 0
+        ? t('layout.palette_failed', { places: failed.join(', ') })
+        : entries.length === 0 && t('layout.palette_empty');
+  const isFailure = !isSearching && failed.length > 0;
+  return (
+    <Box
+      role="status"
+      sx={{
+        ...(message && { padding: '4px 20px 16px' }),
+        color: isFailure ? tones.danger.ink : colours.inkMuted,
+      }}
+    >
+      {message}
+    </Box>
   );
 }

@@ -1,27 +1,38 @@
 import AddIcon from '@mui/icons-material/Add';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import Inventory from '@mui/icons-material/Inventory2Outlined';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useGetList } from 'react-admin';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { useText } from '../i18n/useText';
+import { statusOf, UNREACHABLE } from '../providers/apiError';
 import { ASIDE } from '../providers/failures';
 import { useCan } from '../providers/useCan';
 import { searchFilter } from '../shared/table/search';
 import { simplified } from '../shared/text/simplified';
 import { useDebounced } from '../shared/useDebounced';
+import { PALETTE_RECORDS, type PaletteRecords } from './palette-records';
 import { useNavigation } from './useNavigation';
 
 export interface PaletteEntry {
   readonly to: string;
   readonly label: string;
+  readonly detail?: string;
   readonly group: string;
   readonly icon: ReactElement;
 }
 
+export interface PaletteAnswer {
+  readonly entries: readonly PaletteEntry[];
+  /** Until every search has answered nobody knows that there is nothing. */
+  readonly isSearching: boolean;
+  /** Where the search failed, in words. */
+  readonly failed: readonly string[];
+  readonly isOffline: boolean;
+}
+
 const FOUND_ROWS = 5;
 
-/** Screens and actions that contain what was typed, then the people and products that the server finds. */
-export function usePaletteEntries(words: string): readonly PaletteEntry[] {
+/** Screens and actions that contain what was typed, then the records that the server finds. */
+export function usePaletteEntries(words: string): PaletteAnswer {
   const t = useText();
   const can = useCan();
   const destinations = useNavigation().flatMap((group) => group.destinations);
@@ -39,40 +50,69 @@ export function usePaletteEntries(words: string): readonly PaletteEntry[] {
       ? [{ to: create.to, label: t(create.label), icon: <AddIcon />, group: t('layout.palette_actions') }]
       : [],
   );
-  const records = useRecords(words);
-  return [...screens.filter(matches), ...actions.filter(matches), ...records];
+  const { found, ...search } = useRecords(words.trim());
+  const exact = found.filter(({ isExact }) => isExact);
+  const others = found.filter(({ isExact }) => !isExact);
+  return {
+    ...search,
+    entries: [...exact, ...screens.filter(matches), ...actions.filter(matches), ...others],
+  };
 }
 
-function useRecords(words: string): readonly PaletteEntry[] {
+interface FoundEntry extends PaletteEntry {
+  readonly isExact: boolean;
+}
+
+/** Each kind is asked for by itself: one that is slow or refused holds nobody up. */
+function useRecords(words: string): Omit<PaletteAnswer, 'entries'> & { found: readonly FoundEntry[] } {
   const t = useText();
   const can = useCan();
-  const filter = searchFilter(useDebounced(words));
-  const page = { pagination: { page: 1, perPage: FOUND_ROWS }, filter };
-  const enabled = filter.q !== undefined;
-  const persons = useGetList<{ id: string; full_name: string }>(
-    'persons',
-    { ...page, sort: { field: 'full_name', order: 'ASC' } },
-    { ...ASIDE, enabled: enabled && can('registry.persons.view') },
-  );
-  const products = useGetList<{ id: string; name: string }>(
-    'products',
-    { ...page, sort: { field: 'name', order: 'ASC' } },
-    { ...ASIDE, enabled: enabled && can('stock.products.view') },
-  );
-  if (!enabled) return [];
-  const group = t('layout.palette_records');
-  return [
-    ...(persons.data ?? []).map(({ id, full_name }) => ({
-      to: `/persons/${id}/show`,
-      label: full_name,
-      group,
-      icon: <PersonOutlined />,
+  const dataProvider = useDataProvider();
+  const searched = searchFilter(useDebounced(words)).q;
+  const kinds = PALETTE_RECORDS.filter(({ view }) => can(view));
+  const answers = useQueries({
+    queries: kinds.map(({ resource, sort: [field, order] }) => ({
+      queryKey: [resource, 'palette', searched],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        dataProvider.getList<RaRecord<string>>(resource, {
+          pagination: { page: 1, perPage: FOUND_ROWS },
+          sort: { field, order },
+          filter: { q: searched },
+          signal,
+        }),
+      enabled: searched !== undefined,
+      retry: false,
+      ...ASIDE,
     })),
-    ...(products.data ?? []).map(({ id, name }) => ({
-      to: `/products/${id}/show`,
-      label: name,
-      group,
-      icon: <Inventory />,
-    })),
-  ];
+  });
+  // What answers other words than those on the screen is shown to nobody.
+  const isOfTheseWords = searched === searchFilter(words).q;
+  if (searchFilter(words).q === undefined)
+    return { found: [], isSearching: false, failed: [], isOffline: false };
+  if (!isOfTheseWords) return { found: [], isSearching: true, failed: [], isOffline: false };
+  const failures = kinds.filter((_kind, index) => answers[index]?.isError);
+  return {
+    found: kinds.flatMap((kind, index) =>
+      (answers[index]?.data?.data ?? []).map((record) => entryOf(kind, record as never, words, t)),
+    ),
+    isSearching: answers.some(({ isLoading }) => isLoading),
+    failed: failures.map(({ resource }) => t(`layout.${resource}`)),
+    isOffline: answers.length > 0 && answers.every(({ error }) => statusOf(error) === UNREACHABLE),
+  };
 }
+
+const bare = (code: string): string => code.replace(/[\s./-]/g, '').toUpperCase();
+
+const entryOf = (
+  { resource, icon, label, detail, codes }: PaletteRecords,
+  record: never,
+  words: string,
+  t: ReturnType<typeof useText>,
+): FoundEntry => ({
+  to: `/${resource}/${(record as { id: string }).id}/show`,
+  label: label(record, t),
+  detail: detail(record),
+  group: t(`layout.palette_kinds.${resource}`),
+  icon,
+  isExact: codes(record).some((code) => code !== null && bare(String(code)) === bare(words)),
+});

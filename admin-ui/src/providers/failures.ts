@@ -8,8 +8,8 @@ export interface Failure {
   readonly aside?: boolean;
 }
 
-/** For queries that only offer something: a refusal of theirs leads nowhere. */
-export const ASIDE = { meta: { aside: true } } as const;
+/** For queries that only offer something: a refusal of theirs leads nowhere, and without a network they fail at once. */
+export const ASIDE = { meta: { aside: true }, networkMode: 'always' } as const;
 
 type Listener = (failure: Failure) => void;
 const listeners = new Set<Listener>();

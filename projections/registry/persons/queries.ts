@@ -22,6 +22,7 @@ export const personList: ListDefinition<'persons'> = {
     updated_at: 'updated_at',
   },
   search: 'search',
+  codes: ['document'],
   special: { _status: statusFilter },
   defaultSort: { field: 'full_name', descending: false },
   neverNull: ['id', 'status', 'full_name', 'document', 'created_at', 'updated_at'],

@@ -11,6 +11,7 @@ export const productList: ListDefinition<'products'> = {
     id: 'id',
     status: 'status',
     code: 'code',
+    bar_code: 'bar_code',
     name: 'name',
     unit: 'unit',
     ncm: 'ncm',
@@ -21,6 +22,7 @@ export const productList: ListDefinition<'products'> = {
     updated_at: 'updated_at',
   },
   search: 'search',
+  codes: ['code', 'bar_code'],
   special: { _status: statusFilter },
   defaultSort: { field: 'name', descending: false },
   neverNull: [

@@ -52,5 +52,7 @@ export const productTables = `
     primary key (company_id, id)
   );
   create index if not exists products_by_name on products (company_id, name, id);
+  create index if not exists products_by_code on products (company_id, code);
+  create index if not exists products_by_bar_code on products (company_id, bar_code) where bar_code is not null;
   create index if not exists products_search on products using gin (search public.gin_trgm_ops);
 `;

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useInput, type RaRecord } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { fieldMessage } from './fieldMessage';
@@ -11,31 +12,54 @@ export interface RecordPickerProps<T extends RaRecord> extends FieldProps, Offer
   readonly onPick?: (record: T | null) => void;
 }
 
-/** Finds a record by typing. The first ones are offered at once; the server searches from the fourth letter. */
+/** Finds a record by typing: the server searches from the first letter, and what it found is shown as it is. */
 export function RecordPicker<T extends RaRecord>(props: RecordPickerProps<T>) {
   const { source, label, hint, validate, disabled, defaultValue, onPick, autoFocus } = props;
   const t = useText();
   const input = useInput<T['id'] | null>({ source, validate, defaultValue, disabled });
-  const { offers, chosen, isFetching, onType } = useOffered<T>(props, input.field.value || null);
+  const { offers, chosen, isSearching, failed, sureOffer, onType, remember } = useOffered<T>(
+    props,
+    input.field.value || null,
+  );
+  const [isOpen, setOpen] = useState(false);
+  const take = (offer: Offer<T> | null) => {
+    remember(offer);
+    input.field.onChange(offer?.record?.id ?? null);
+    onPick?.(offer?.record ?? null);
+  };
+  const awaited = useAwaitedEnter(isSearching, () => {
+    if (!sureOffer) return;
+    take(sureOffer);
+    setOpen(false);
+  });
+
   return (
     <Autocomplete<Offer<T>>
       id={input.id}
-      options={offers}
+      // The chosen one is among the options so that it has a name; it is shown only where the server found it.
+      options={chosen && !offers.some(({ id }) => id === chosen.id) ? [...offers, chosen] : offers}
+      filterOptions={() => offers}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => {
+        setOpen(false);
+        awaited.forget();
+      }}
       value={chosen}
       disabled={disabled ?? false}
-      loading={isFetching}
+      loading={isSearching}
       autoHighlight
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       onInputChange={(_event, text, reason) => onType(reason === 'input' ? text : '')}
-      onChange={(_event, offer) => {
-        input.field.onChange(offer?.record?.id ?? null);
-        onPick?.(offer?.record ?? null);
-      }}
+      onChange={(_event, offer) => take(offer)}
       onBlur={() => input.field.onBlur()}
-      noOptionsText={t('common.no_options')}
-      loadingText={t('common.loading')}
+      onKeyDown={(event) => {
+        if (isOpen && isSearching) awaited.onKeyDown(event);
+      }}
+      noOptionsText={t(failed ? 'common.search_failed' : 'common.no_options')}
+      loadingText={t('common.searching')}
       clearText={t('common.clear')}
       openText={t('common.choose')}
       closeText={t('common.close')}
@@ -60,4 +84,24 @@ export function RecordPicker<T extends RaRecord>(props: RecordPickerProps<T>) {
       )}
     />
   );
+}
+
+/** A bar code reader types a code and Enter at once: its Enter counts when the server has answered. */
+function useAwaitedEnter(isSearching: boolean, onAnswer: () => void) {
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (!isAwaited || isSearching) return;
+    setAwaited(false);
+    onAnswer();
+  }, [isAwaited, isSearching]);
+  return {
+    forget: () => setAwaited(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return setAwaited(false);
+      // Neither the next field nor the form: this Enter is for what is being searched.
+      event.preventDefault();
+      event.stopPropagation();
+      setAwaited(true);
+    },
+  };
 }

@@ -27,6 +27,7 @@ export function EntryCreate({ kind }: { kind: Kind }) {
             sort="full_name"
             nameOf={({ full_name }) => full_name}
             detailOf={({ document }) => formatDocument(document)}
+            codesOf={({ document }) => [document]}
             validate={required()}
             autoFocus
           />
@@ -40,6 +41,7 @@ export function EntryCreate({ kind }: { kind: Kind }) {
             sort="code"
             filter={{ wallet_type: kind === 'receivables' ? 'R' : 'D', leaf: true }}
             nameOf={({ code, name }) => `${code} ${name}`}
+            codesOf={({ code }) => [code]}
             validate={required()}
           />
         </Cell>

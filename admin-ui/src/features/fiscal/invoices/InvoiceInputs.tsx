@@ -25,6 +25,7 @@ export function InvoiceInputs() {
             filter={{ client: true }}
             nameOf={({ full_name }) => full_name}
             detailOf={({ document }) => formatDocument(document)}
+            codesOf={({ document }) => [document]}
             validate={required()}
             autoFocus
           />

@@ -49,6 +49,7 @@ export function ItemRow({ index, onRemove }: { index: number; onRemove: () => vo
           filter={{ _status: 'active' }}
           nameOf={(product) => product.name}
           detailOf={(product) => `${product.code} · ${money(product.sell_value)}`}
+          codesOf={({ code, bar_code }) => [code, bar_code]}
           onPick={(product) =>
             product && setValue(source('unit_value'), product.sell_value, { shouldDirty: true })
           }

@@ -1,0 +1,95 @@
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
+import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Receipt from '@mui/icons-material/ReceiptLongOutlined';
+import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
+import type { ReactElement } from 'react';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { nameOfInvoice, type InvoiceRow } from '../features/fiscal/invoices/invoice';
+import { titleOf, type EntryRow } from '../features/finance/entries/entry';
+import type { Sale } from '../features/loyalty/sales/sale';
+import type { Person } from '../features/registry/persons/person';
+import type { Product } from '../features/registry/products/product';
+import type { Text } from '../i18n/useText';
+import { day, money } from '../shared/format';
+
+type Kind = 'persons' | 'products' | 'invoices' | 'receivables' | 'payables' | 'sales';
+
+/** Records of one kind as the palette shows them. */
+export interface PaletteRecords {
+  readonly resource: Kind;
+  readonly view: Permission;
+  readonly icon: ReactElement;
+  readonly sort: readonly [string, 'ASC' | 'DESC'];
+  readonly label: (record: never, t: Text) => string;
+  readonly detail: (record: never) => string;
+  /** What stands for this record alone: whoever types it whole wants this one. */
+  readonly codes: (record: never) => readonly (string | number | null)[];
+}
+
+const records = <T,>(
+  kind: Omit<PaletteRecords, 'label' | 'detail' | 'codes'> & {
+    readonly label: (record: T, t: Text) => string;
+    readonly detail: (record: T) => string;
+    readonly codes: (record: T) => readonly (string | number | null)[];
+  },
+): PaletteRecords => kind;
+
+const entries = (resource: 'receivables' | 'payables', icon: ReactElement) =>
+  records<EntryRow>({
+    resource,
+    view: `finance.${resource}.view`,
+    icon,
+    sort: ['due_date', 'DESC'],
+    label: titleOf,
+    detail: (entry) =>
+      [entry.document, entry.description, day(entry.due_date), money(entry.value)]
+        .filter(Boolean)
+        .join(' · '),
+    codes: ({ document }) => [document],
+  });
+
+/** Everything that can be found by typing, in the order in which it is shown. */
+export const PALETTE_RECORDS: readonly PaletteRecords[] = [
+  records<Person>({
+    resource: 'persons',
+    view: 'registry.persons.view',
+    icon: <PersonOutlined />,
+    sort: ['full_name', 'ASC'],
+    label: ({ full_name }) => full_name,
+    detail: ({ document }) => formatDocument(document),
+    codes: ({ document }) => [document],
+  }),
+  records<Product>({
+    resource: 'products',
+    view: 'stock.products.view',
+    icon: <Inventory />,
+    sort: ['name', 'ASC'],
+    label: ({ name }) => name,
+    detail: ({ code, bar_code, sell_value }) =>
+      [code, bar_code, money(sell_value)].filter(Boolean).join(' · '),
+    codes: ({ code, bar_code }) => [code, bar_code],
+  }),
+  records<InvoiceRow>({
+    resource: 'invoices',
+    view: 'fiscal.invoices.view',
+    icon: <Receipt />,
+    sort: ['created_at', 'DESC'],
+    label: (invoice, t) => `${nameOfInvoice(invoice, t)} · ${invoice.person_name}`,
+    detail: ({ issued_at, created_at, total }) => `${day(issued_at ?? created_at)} · ${money(total)}`,
+    codes: ({ number, access_key }) => [number, access_key],
+  }),
+  entries('receivables', <ArrowCircleDown />),
+  entries('payables', <ArrowCircleUp />),
+  records<Sale>({
+    resource: 'sales',
+    view: 'loyalty.sales.view',
+    icon: <ShoppingBag />,
+    sort: ['date', 'DESC'],
+    label: ({ document_number, person_name }) => [document_number, person_name].filter(Boolean).join(' · '),
+    detail: ({ date, total }) => `${day(date)} · ${money(total)}`,
+    codes: ({ document_number }) => [document_number],
+  }),
+];
