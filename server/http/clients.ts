@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CaptchaOrigins } from '../security/captcha-provider.js';
+import { varyByEncoding } from './compress-answers.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
 /** What a build names by its content never changes, and stands in one folder; everything else is asked for anew. */
@@ -30,7 +31,12 @@ export async function serveClients(
   captcha?: CaptchaOrigins,
 ): Promise<void> {
   const participantPolicy = contentSecurityPolicy({ captcha });
-  await fastify.register(fastifyStatic, { root: folders.participant, serve: false, cacheControl: false });
+  await fastify.register(fastifyStatic, {
+    root: folders.participant,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  });
   const serve = (folder: string, prefix: string) => (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodeURIComponent(request.url.split('?', 1)[0]!).slice(prefix.length);
     const isFile = /\.\w+$/.test(path) && !path.includes('..') && existsSync(join(folder, path));
@@ -39,6 +45,7 @@ export async function serveClients(
     if (file === 'index.html' && folder === folders.staff) return sendStaffPage(folder, reply);
     if (file === 'index.html') void reply.header('Content-Security-Policy', participantPolicy);
     void reply.header('Cache-Control', HASHED.test(file) ? A_YEAR : 'no-cache');
+    varyByEncoding(reply);
     return reply.sendFile(file, folder);
   };
   fastify.get('/admin', serve(folders.staff, '/admin'));

@@ -17,6 +17,7 @@ import { NestLog } from '../logging/log.js';
 import { serveMetrics, type MetricsEndpoint } from '../metrics/serve-metrics.js';
 import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import { serveClients, type ClientFolders } from './clients.js';
+import { compressAnswers } from './compress-answers.js';
 import { healthOf, type HealthCheck } from './health.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { refuseWhileClosing } from './while-closing.js';
@@ -87,6 +88,7 @@ export async function createHttpServer({
     void reply.header('X-Request-Id', request.id);
     done(null, payload);
   });
+  compressAnswers(fastify);
   addRoutes?.(fastify);
   if (metrics) serveMetrics(fastify, metrics);
   fastify.get('/health/live', () => ({ status: 'ok' }));

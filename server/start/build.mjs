@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { fingerprint, isFresh, writeStamp } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
 import { cacheFolder, readJson, root, runNode, toolPath } from './project.mjs';
 
 /** Seen by every part: other versions or compiler options make other outputs. */
 const shared = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
+const clientTools = [join('server', 'start', 'precompress.mjs')];
 const clients = ['admin-ui', 'participant-ui'];
 
 /** Builds what changed since it was last built, side by side: no part needs another one's output. */
@@ -39,14 +41,20 @@ function clientParts() {
 function clientPart(client) {
   return {
     name: client,
-    sources: [...shared, 'domain', client],
+    sources: [...shared, ...clientTools, 'domain', client],
     outputs: [join(root, client, 'dist', 'index.html')],
-    command: () =>
-      runNode([toolPath(client, 'vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
-        cwd: join(root, client),
-        env: { ...process.env, NODE_ENV: 'production' },
-      }),
+    command: () => buildClient(client),
   };
+}
+
+/** @returns the bundler's exit code */
+async function buildClient(client) {
+  const code = await runNode([toolPath(client, 'vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, client),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code === 0) await precompress(join(root, client, 'dist'));
+  return code;
 }
 
 async function buildPart({ name, sources, outputs, command }) {

@@ -105,7 +105,7 @@ export class ShopServer {
   ) {}
 
   static async open(
-    clientFiles: Readonly<Record<string, string>> = {},
+    clientFiles: Readonly<Record<string, string | Uint8Array>> = {},
     {
       shared = false,
       through = async (url) => url,
@@ -339,7 +339,7 @@ async function serve(
   return app;
 }
 
-async function writeClients(files: Readonly<Record<string, string>>): Promise<string> {
+async function writeClients(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'clients-'));
   for (const [path, content] of Object.entries({
     'participant/index.html': '<h1>participante</h1>',
