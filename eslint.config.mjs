@@ -123,5 +123,9 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs'], rules: { 'no-console': 'off' } },
+  {
+    files: ['*-ui/public/*.js'],
+    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly' } },
+  },
   ...importTable,
 );

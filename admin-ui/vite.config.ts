@@ -21,8 +21,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
-        // One vendor chunk: it changes only with the dependencies, and small pieces would only add a request waterfall.
-        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+        // A screen is a chunk; what screens share is one, and so are the dependencies, which change least: many small
+        // pieces would only add a request waterfall.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules/ },
+            {
+              name: 'shared',
+              test: /[\\/](admin-ui[\\/]src[\\/](shared|providers|theme|layout|i18n[\\/]use)|domain[\\/])/,
+            },
+          ],
+        },
       },
     },
   },

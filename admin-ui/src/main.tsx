@@ -2,6 +2,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './app/App';
+import { fetchScreensWhenIdle } from './app/lazyScreen';
 import { createI18n, storedLocale } from './i18n/i18nProvider';
 import { onSignedOutElsewhere } from './providers/session';
 
@@ -23,3 +24,5 @@ createRoot(root).render(
     </Suspense>
   </StrictMode>,
 );
+
+void fetchScreensWhenIdle();

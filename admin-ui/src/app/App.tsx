@@ -8,15 +8,6 @@ import {
 } from 'react-admin';
 import { Route } from 'react-router';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
-import { CashFlowPage } from '../features/finance/cash-flow/CashFlowPage';
-import { DrePage } from '../features/finance/dre/DrePage';
-import { AuditPage } from '../features/platform/audit/AuditPage';
-import { ForgotPasswordPage } from '../features/session/ForgotPasswordPage';
-import { LoginPage } from '../features/session/LoginPage';
-import { ResetPasswordPage } from '../features/session/ResetPasswordPage';
-import { SetupPage } from '../features/session/SetupPage';
-import { PlanGatePage } from '../features/standing/PlanGatePage';
-import { TermsGatePage } from '../features/standing/TermsGatePage';
 import { Layout } from '../layout/Layout';
 import { authProvider } from '../providers/authProvider';
 import { dataProvider } from '../providers/dataProvider';
@@ -31,9 +22,26 @@ import {
   TermsPage,
   UserPermissionsPage,
 } from './identityScreens';
+import { lazyScreen } from './lazyScreen';
 import { NotFound } from './NotFound';
 import { RESOURCES } from './resources';
 import { Waiting } from './Waiting';
+
+const AuditPage = lazyScreen(() => import('../features/platform/audit/AuditPage'), 'AuditPage');
+const CashFlowPage = lazyScreen(() => import('../features/finance/cash-flow/CashFlowPage'), 'CashFlowPage');
+const DrePage = lazyScreen(() => import('../features/finance/dre/DrePage'), 'DrePage');
+const ForgotPasswordPage = lazyScreen(
+  () => import('../features/session/ForgotPasswordPage'),
+  'ForgotPasswordPage',
+);
+const LoginPage = lazyScreen(() => import('../features/session/LoginPage'), 'LoginPage');
+const ResetPasswordPage = lazyScreen(
+  () => import('../features/session/ResetPasswordPage'),
+  'ResetPasswordPage',
+);
+const SetupPage = lazyScreen(() => import('../features/session/SetupPage'), 'SetupPage');
+const PlanGatePage = lazyScreen(() => import('../features/standing/PlanGatePage'), 'PlanGatePage');
+const TermsGatePage = lazyScreen(() => import('../features/standing/TermsGatePage'), 'TermsGatePage');
 
 const STORE_VERSION = '1';
 const store = localStorageStore(STORE_VERSION, 'admin');

@@ -1,7 +1,43 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A screen of a chunk that is fetched when the first of its screens is opened. */
-export const lazyScreen = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+type Load = () => Promise<unknown>;
+
+const loads = new Set<Load>();
+
+/** A screen of a chunk that is fetched when the first of its screens is opened, or before, when there is nothing to do. */
+export function lazyScreen<Name extends string, Props extends object = object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-): ComponentType => lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+): ComponentType<Props> {
+  loads.add(load);
+  return lazy<ComponentType<Props>>(async () => ({ default: (await load())[name] }));
+}
+
+/**
+ * Fetches the screens one by one while the browser rests, so that a click waits for none and a line that breaks later
+ * takes none away. Ends with the first that cannot be had: that one is asked for again when it is opened.
+ */
+export async function fetchScreensWhenIdle(): Promise<void> {
+  await pause(HOME_COMES_FIRST_ms);
+  try {
+    for (const load of loads) {
+      await idle();
+      await load();
+    }
+  } catch {
+    // Offline, or a new version took this one's files away: whoever opens that screen is told.
+  }
+}
+
+/** What the first screen asks for is not to share a slow line with this. */
+const HOME_COMES_FIRST_ms = 4_000;
+/** Safari has no callback for idle moments yet. */
+const WITHOUT_IDLE_CALLBACK_ms = 200;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const idle = (): Promise<void> =>
+  'requestIdleCallback' in window
+    ? new Promise((resolve) => window.requestIdleCallback(() => resolve()))
+    : pause(WITHOUT_IDLE_CALLBACK_ms);

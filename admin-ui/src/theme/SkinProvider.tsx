@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import CssBaseline from '@mui/material/CssBaseline';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { styleNonce } from './styleNonce';
 import { skinNamed, type SkinName } from './skins';
 import { themeOf } from './theme';
@@ -11,6 +11,8 @@ const nonce = styleNonce();
 const styles = createCache({ key: 'css', ...(nonce && { nonce }) });
 
 const STORED = 'admin.skin';
+/** For the frame that stands before the application does (`public/shell.js`). */
+const STORED_SIDEBAR = 'admin.sidebar';
 
 interface SkinChoice {
   readonly skin: SkinName;
@@ -33,6 +35,8 @@ export function SkinProvider({ children }: { children: ReactNode }) {
     [skin],
   );
   const theme = useMemo(() => themeOf(skin), [skin]);
+  const sidebar = theme.skin.sidebar.background;
+  useEffect(() => localStorage.setItem(STORED_SIDEBAR, sidebar), [sidebar]);
   return (
     <CacheProvider value={styles}>
       <SkinContext value={choice}>

@@ -1,3 +1,6 @@
-import { AccountPlanList } from './AccountPlanList';
+import { lazyScreen } from '../../../app/lazyScreen';
 
-export const accountPlans = { list: AccountPlanList, recordRepresentation: 'name' };
+export const accountPlans = {
+  list: lazyScreen(() => import('./AccountPlanList'), 'AccountPlanList'),
+  recordRepresentation: 'name',
+};

@@ -1,4 +1,7 @@
-import { AccountCreate } from './AccountCreate';
-import { AccountList } from './AccountList';
+import { lazyScreen } from '../../../app/lazyScreen';
 
-export const accounts = { list: AccountList, create: AccountCreate, recordRepresentation: 'name' };
+export const accounts = {
+  list: lazyScreen(() => import('./AccountList'), 'AccountList'),
+  create: lazyScreen(() => import('./AccountCreate'), 'AccountCreate'),
+  recordRepresentation: 'name',
+};

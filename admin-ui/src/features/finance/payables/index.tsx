@@ -1,6 +1,4 @@
-import { EntryCreate } from '../entries/EntryCreate';
-import { EntryList } from '../entries/EntryList';
-import { EntryShow } from '../entries/EntryShow';
+import { EntryCreate, EntryList, EntryShow } from '../entries';
 
 export const payables = {
   list: () => <EntryList kind="payables" />,

@@ -1,5 +1,8 @@
-import { InvoiceCreate, InvoiceEdit } from './InvoiceForms';
-import { InvoiceList } from './InvoiceList';
-import { InvoiceShow } from './InvoiceShow';
+import { lazyScreen } from '../../../app/lazyScreen';
 
-export const invoices = { list: InvoiceList, create: InvoiceCreate, edit: InvoiceEdit, show: InvoiceShow };
+export const invoices = {
+  list: lazyScreen(() => import('./InvoiceList'), 'InvoiceList'),
+  create: lazyScreen(() => import('./InvoiceForms'), 'InvoiceCreate'),
+  edit: lazyScreen(() => import('./InvoiceForms'), 'InvoiceEdit'),
+  show: lazyScreen(() => import('./InvoiceShow'), 'InvoiceShow'),
+};

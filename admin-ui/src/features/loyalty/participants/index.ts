@@ -1,4 +1,7 @@
-import { ParticipantList } from './ParticipantList';
-import { ParticipantShow } from './ParticipantShow';
+import { lazyScreen } from '../../../app/lazyScreen';
 
-export const participants = { list: ParticipantList, show: ParticipantShow, recordRepresentation: 'name' };
+export const participants = {
+  list: lazyScreen(() => import('./ParticipantList'), 'ParticipantList'),
+  show: lazyScreen(() => import('./ParticipantShow'), 'ParticipantShow'),
+  recordRepresentation: 'name',
+};

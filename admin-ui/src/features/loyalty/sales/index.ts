@@ -1,4 +1,7 @@
-import { SaleList } from './SaleList';
-import { SaleShow } from './SaleShow';
+import { lazyScreen } from '../../../app/lazyScreen';
 
-export const sales = { list: SaleList, show: SaleShow, recordRepresentation: 'document_number' };
+export const sales = {
+  list: lazyScreen(() => import('./SaleList'), 'SaleList'),
+  show: lazyScreen(() => import('./SaleShow'), 'SaleShow'),
+  recordRepresentation: 'document_number',
+};

@@ -1,4 +1,7 @@
-import { ImportList } from './ImportList';
-import { ImportShow } from './ImportShow';
+import { lazyScreen } from '../../../app/lazyScreen';
 
-export const imports = { list: ImportList, show: ImportShow, recordRepresentation: 'name' };
+export const imports = {
+  list: lazyScreen(() => import('./ImportList'), 'ImportList'),
+  show: lazyScreen(() => import('./ImportShow'), 'ImportShow'),
+  recordRepresentation: 'name',
+};

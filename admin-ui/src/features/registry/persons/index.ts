@@ -1,11 +1,9 @@
-import { PersonCreate, PersonEdit } from './PersonForms';
-import { PersonList } from './PersonList';
-import { PersonShow } from './PersonShow';
+import { lazyScreen } from '../../../app/lazyScreen';
 
 export const persons = {
-  list: PersonList,
-  create: PersonCreate,
-  edit: PersonEdit,
-  show: PersonShow,
+  list: lazyScreen(() => import('./PersonList'), 'PersonList'),
+  create: lazyScreen(() => import('./PersonForms'), 'PersonCreate'),
+  edit: lazyScreen(() => import('./PersonForms'), 'PersonEdit'),
+  show: lazyScreen(() => import('./PersonShow'), 'PersonShow'),
   recordRepresentation: 'full_name',
 };

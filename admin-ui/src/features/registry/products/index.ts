@@ -1,11 +1,9 @@
-import { ProductCreate, ProductEdit } from './ProductForms';
-import { ProductList } from './ProductList';
-import { ProductShow } from './ProductShow';
+import { lazyScreen } from '../../../app/lazyScreen';
 
 export const products = {
-  list: ProductList,
-  create: ProductCreate,
-  edit: ProductEdit,
-  show: ProductShow,
+  list: lazyScreen(() => import('./ProductList'), 'ProductList'),
+  create: lazyScreen(() => import('./ProductForms'), 'ProductCreate'),
+  edit: lazyScreen(() => import('./ProductForms'), 'ProductEdit'),
+  show: lazyScreen(() => import('./ProductShow'), 'ProductShow'),
   recordRepresentation: 'name',
 };

@@ -1,0 +1,116 @@
+/**
+ * How long the first visit takes over a slow line: each client in a new browser without a cache, at 1.6 Mbit/s down,
+ * 0.75 up and 150 ms of way, on this machine's processor. The staff's home counts from the address to its figures, with
+ * a session; the participants' sign-in to its form. Usage: npm run bench:first-visit (builds, and starts the demo on a
+ * free port; needs a Chromium as the tests do).
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../e2e/chromium/find-chromium.mjs';
+
+const PORT = '3986';
+const address = `http://127.0.0.1:${PORT}`;
+const TURNS = 3;
+const LOOK_EVERY_ms = 50;
+const GIVE_UP_ms = 240_000;
+const BITS_A_BYTE = 8;
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / BITS_A_BYTE,
+  uploadThroughput: 750_000 / BITS_A_BYTE,
+};
+const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test');
+const startScript = fileURLToPath(new URL('../server/start/start.mjs', import.meta.url));
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+const server = spawn(process.execPath, [startScript], {
+  env: { ...process.env, DATA_DIR: folder, PORT },
+  stdio: 'ignore',
+});
+const ended = new Promise((resolve) => server.once('exit', resolve));
+
+try {
+  await untilReady();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const session = await staffSession();
+    console.table([
+      await visit(browser, 'staff: home with its figures (asked: 3000)', '/admin/', /R\$/, session),
+      await visit(browser, 'participant: sign-in', '/demo', /senha/i),
+    ]);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  server.kill('SIGINT');
+  await ended;
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function untilReady() {
+  const began = performance.now();
+  for (;;) {
+    const ready = await fetch(`${address}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    if (performance.now() - began > GIVE_UP_ms || server.exitCode !== null)
+      throw new Error('the server did not start');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_ms));
+  }
+}
+
+/** What the browser keeps of somebody who signed in. */
+async function staffSession() {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.com.br', password: 'caju-amarelo-7' }),
+  });
+  const { access_token: token } = await answer.json();
+  const localStorage = [
+    { name: 'admin.access_token', value: token },
+    { name: 'admin.expiration', value: String(Date.now() + GIVE_UP_ms) },
+  ];
+  return { cookies: [], origins: [{ origin: address, localStorage }] };
+}
+
+async function visit(browser, what, path, awaited, storageState) {
+  const turns = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const context = await browser.newContext({ ...(storageState && { storageState }) });
+    const page = await context.newPage();
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', LINE);
+    let bytes = 0;
+    line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    const began = performance.now();
+    await page.goto(address + path, { waitUntil: 'commit' });
+    await page.getByText(awaited).first().waitFor();
+    const shown_ms = Math.round(performance.now() - began);
+    const firstPaint = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    turns.push({ shown_ms, firstPaint_ms: Math.round(firstPaint), kB: Math.round(bytes / 100) / 10 });
+    await context.close();
+  }
+  turns.sort((a, b) => a.shown_ms - b.shown_ms);
+  const median = turns[Math.floor(TURNS / 2)];
+  return {
+    visit: what,
+    'first paint ms': median.firstPaint_ms,
+    'shown ms': median.shown_ms,
+    'slowest turn ms': turns.at(-1).shown_ms,
+    'kB on the wire': median.kB,
+  };
+}
