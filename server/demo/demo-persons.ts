@@ -62,7 +62,7 @@ const customers: readonly PersonDetails[] = NAMES.map((fullName, index) => ({
 const provider = (document: string, fullName: string, index: number): PersonDetails => ({
   document,
   fullName,
-  taxpayerType: 2,
+  taxpayerType: 9,
   roles: ['provider'],
   address: addressAt(index),
 });
