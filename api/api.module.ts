@@ -9,7 +9,7 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.pipe.js';
 import { IDENTITY_CONTROLLERS } from './identity/index.js';
 import { LOYALTY_CONTROLLERS } from './loyalty/index.js';
-import { PARTICIPANT_CONTROLLERS, SIGN_UP_CONTROLLERS } from './participant/index.js';
+import { ACCOUNT_CONTROLLERS, PARTICIPANT_CONTROLLERS } from './participant/index.js';
 import { PLATFORM_CONTROLLERS } from './platform/index.js';
 import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
@@ -33,7 +33,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     ...LOYALTY_CONTROLLERS,
     ...PLATFORM_CONTROLLERS,
     ...PARTICIPANT_CONTROLLERS,
-    ...SIGN_UP_CONTROLLERS,
+    ...ACCOUNT_CONTROLLERS,
   ],
   providers: [
     Answers,

@@ -59,6 +59,10 @@ export const ACTOR_NAMES = {
     pt_BR: 'Automático: dá novas permissões aos cargos iniciais que ninguém mudou',
     en: 'Automatic: gives new permissions to the first posts that nobody changed',
   },
+  'follow-role-templates-2': {
+    pt_BR: 'Automático: dá novas permissões aos cargos iniciais que ninguém mudou',
+    en: 'Automatic: gives new permissions to the first posts that nobody changed',
+  },
   invitation: { pt_BR: 'Link do convite', en: 'Link of the invitation' },
   operator: { pt_BR: 'Operador do sistema', en: 'Operator of the system' },
   'set-up': { pt_BR: 'Primeira configuração do sistema', en: 'First set-up of the system' },

@@ -140,6 +140,9 @@ export const en: Readonly<Record<MessageKey, string>> = {
   terms_outdated: 'There is a newer version of these terms. Read and accept the current one.',
   plan_limit: 'You have reached the limit of your plan. Change the plan to go on.',
   otp_required: 'Enter the verification code.',
+  link_of_other_email: 'This link is of another e-mail. Enter the one that received the message.',
+  no_open_link: 'There is nothing to confirm now.',
+  email_change_password: 'To change the e-mail, enter your password.',
   password_invalid: 'The password does not match.',
   old_password_invalid: 'The old password does not match.',
   password_guessable:
@@ -169,6 +172,11 @@ export const en: Readonly<Record<MessageKey, string>> = {
   session_ended_other: 'Session ended.',
   sessions_ended_others: 'The other sessions were ended.',
   sign_up_pending: 'Almost there! We sent you an e-mail to finish your sign-up.',
+  email_change_objected: 'Your account is protected: the e-mail stays yours. Now choose another password.',
+  link_mailed_again: 'We sent the link again. Check your e-mail.',
+  sign_up_awaits_till:
+    'E-mail confirmed. Now go to the till of the store with a photo ID: they confirm your sign-up, and the balance of your purchases is yours.',
+  sign_up_approved: 'Sign-up confirmed. The customer can sign in now.',
   email_confirmed: 'E-mail confirmed. You can sign in now.',
   email_change_mailed: 'Saved. We sent an e-mail to confirm the new address.',
   invitation_mailed: 'Invitation sent by e-mail.',

@@ -147,6 +147,9 @@ export const pt_BR = {
   terms_outdated: 'Há uma versão mais nova destes termos. Leia e aceite a versão atual.',
   plan_limit: 'O limite do seu plano foi atingido. Mude de plano para continuar.',
   otp_required: 'Informe o código de verificação.',
+  link_of_other_email: 'Este link é de outro e-mail. Digite o e-mail que recebeu a mensagem.',
+  no_open_link: 'Não há nada para confirmar agora.',
+  email_change_password: 'Para trocar o e-mail, informe a sua senha.',
   password_invalid: 'A senha não confere.',
   old_password_invalid: 'A senha antiga não confere.',
   password_guessable:
@@ -179,6 +182,11 @@ export const pt_BR = {
   session_ended_other: 'Sessão encerrada.',
   sessions_ended_others: 'As outras sessões foram encerradas.',
   sign_up_pending: 'Quase lá! Enviamos um e-mail para você concluir o cadastro.',
+  email_change_objected: 'Sua conta está protegida: o e-mail continua sendo o seu. Agora crie outra senha.',
+  link_mailed_again: 'Enviamos o link de novo. Confira seu e-mail.',
+  sign_up_awaits_till:
+    'E-mail confirmado. Agora passe no caixa da loja com um documento com foto: lá confirmam o seu cadastro e o saldo das suas compras fica seu.',
+  sign_up_approved: 'Cadastro confirmado. O cliente já pode entrar.',
   email_confirmed: 'E-mail confirmado. Você já pode entrar.',
   email_change_mailed: 'Dados salvos. Enviamos um e-mail para confirmar o novo endereço.',
   invitation_mailed: 'Convite enviado por e-mail.',

@@ -38,7 +38,7 @@ const twice = (password: string) => ({ password, password_confirmation: password
 
 async function linkMailedTo(email: string, path: string): Promise<string> {
   const mail = (await server.deliver()).findLast(({ to }) => to === email);
-  return mail?.text.split(path)[1]?.split(/\s/)[0] ?? '';
+  return mail?.text.split(path)[1]?.split(/[\s?]/)[0] ?? '';
 }
 
 /** Each way to a password: to the moment where it is typed. */

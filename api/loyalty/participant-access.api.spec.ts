@@ -110,7 +110,7 @@ describe('an invitation of a customer (R-2.1.9)', () => {
     expect(body.data).toMatchObject({ state: 'pre_registered', invited_at: expect.any(String) });
 
     const mail = (await server.deliver()).find(({ to }) => to === 'eva@cliente.com.br');
-    const link = mail?.text.split(`${PUBLIC_URL}/cadastrar-usuario/`)[1]?.split(/\s/)[0];
+    const link = mail?.text.split(`${PUBLIC_URL}/cadastrar-usuario/`)[1]?.split(/[\s?]/)[0];
     const account = { name: 'Eva', email: 'eva@cliente.com.br' };
     const opened = await server.ask('POST', `/api/store-user/${link}`, {
       body: { ...account, password: PASSWORD, password_confirmation: PASSWORD },

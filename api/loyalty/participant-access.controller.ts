@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
 import {
+  ApproveSignUp,
   InviteParticipant,
   SwitchParticipant,
 } from '@fidelidade/application/identity/participants/participant.commands.js';
@@ -51,6 +52,20 @@ export class ParticipantAccessController {
     );
   }
 
+  /** Their request for an account is the customer's own, as staff saw at the till: it opens, with the balance. */
+  @Post(':id/approve-sign-up')
+  @HttpCode(200)
+  @Requires('loyalty.participants.confirm')
+  approve(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() { version }: SwitchParticipantDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.change(database, new ApproveSignUp(context, id, version), 'sign_up_approved', reply);
+  }
+
   /** From now on they cannot sign in, and what they are signed in to is closed. What they earned stays. */
   @Post(':id/block')
   @HttpCode(200)
@@ -63,7 +78,7 @@ export class ParticipantAccessController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const command = new SwitchParticipant(context, id, version, 'disable');
-    return this.switch(database, command, 'participant_blocked', reply);
+    return this.change(database, command, 'participant_blocked', reply);
   }
 
   @Post(':id/unblock')
@@ -77,10 +92,15 @@ export class ParticipantAccessController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const command = new SwitchParticipant(context, id, version, 'enable');
-    return this.switch(database, command, 'participant_unblocked', reply);
+    return this.change(database, command, 'participant_unblocked', reply);
   }
 
-  private async switch(database: ReadDatabase, command: SwitchParticipant, told: string, reply: ApiReply) {
+  private async change(
+    database: ReadDatabase,
+    command: SwitchParticipant | ApproveSignUp,
+    told: string,
+    reply: ApiReply,
+  ) {
     const { context, participantId } = command;
     const outcome = await this.answers.change(
       MODELS,

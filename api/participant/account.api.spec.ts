@@ -75,13 +75,52 @@ describe('the account of a participant (R-7.1.9)', () => {
 
   it('has another e-mail once the link mailed to it was followed', async () => {
     const gil = await somebody('87748248800', 'gil@cliente.com.br');
-    const changed = await gil.ask('PUT', 'particpant', { name: 'Gil', email: 'gil@novo.com.br' });
+    const asked = { email: 'gil@novo.com.br' };
+    for (const password of [undefined, 'outra senha']) {
+      const refused = await gil.ask('PUT', 'particpant', { ...asked, password });
+      expect([refused.statusCode, Object.keys(refused.body.errors)]).toEqual([422, ['password']]);
+    }
+    const changed = await gil.ask('PUT', 'particpant', { ...asked, password: PASSWORD });
     expect(changed.body.message).toBe('Dados salvos. Enviamos um e-mail para confirmar o novo endereço.');
     expect((await gil.me()).email).toBe('gil@cliente.com.br');
     const mail = (await server.deliver()).findLast(({ to }) => to === 'gil@novo.com.br');
-    const link = mail?.text.split(`${PUBLIC_URL}/confirmar-email/`)[1]?.split(/\s/)[0];
+    const link = mail?.text.split(`${PUBLIC_URL}/confirmar-email/`)[1]?.split(/[\s?]/)[0];
     expect((await server.ask('POST', `/api/confirm-email/${link}`)).statusCode).toBe(200);
     expect(await gil.me()).toMatchObject({ email: 'gil@novo.com.br', email_confirmed: true });
+  });
+
+  it('tells the address before of the change, whose reader takes the account back', async () => {
+    const eve = await somebody('20130140155', 'eva@cliente.com.br');
+    await eve.ask('PUT', 'particpant', { email: 'ladrao@novo.com.br', password: PASSWORD });
+    const mails = await server.deliver();
+    const linkIn = (to: string, page: string) =>
+      mails
+        .findLast((mail) => mail.to === to)
+        ?.text.split(PUBLIC_URL + page)[1]
+        ?.split(/[\s?]/)[0];
+    const link = linkIn('ladrao@novo.com.br', '/confirmar-email/');
+    expect((await server.ask('POST', `/api/confirm-email/${link}`)).statusCode).toBe(200);
+
+    const objection = `/api/email-change/${linkIn('eva@cliente.com.br', '/nao-fui-eu/')}/object`;
+    const { statusCode, body } = await server.ask('POST', objection);
+    expect(statusCode).toBe(200);
+    expect((await eve.ask('GET', 'participant/user')).statusCode).toBe(401);
+    const choice = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+    const reset = { email: 'eva@cliente.com.br', token: body.data.reset_token, ...choice };
+    expect((await server.ask('POST', '/api/password-participant/reset', { body: reset })).statusCode).toBe(
+      200,
+    );
+    const signIn = { email: 'eva@cliente.com.br', password: NEW_PASSWORD, company_id: company };
+    expect((await server.ask('POST', '/api/login-participant', { body: signIn })).statusCode).toBe(200);
+    expect((await server.ask('POST', objection)).statusCode).toBe(404);
+  });
+
+  it('takes what was changed alone, and leaves the rest as somebody else made it', async () => {
+    const ivo = await somebody('30560780915', 'ivo@cliente.com.br');
+    await ivo.ask('PUT', 'particpant', { name: 'Ivo Sá', cellphone: '11988887777', phone: '1133334444' });
+    expect((await ivo.ask('PUT', 'particpant', { phone: null })).statusCode).toBe(200);
+    expect(await ivo.me()).toMatchObject({ name: 'Ivo Sá', cellphone: '11988887777', phone: null });
+    expect((await ivo.ask('PUT', 'particpant', { name: null })).statusCode).toBe(422);
   });
 });
 

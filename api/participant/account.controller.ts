@@ -1,17 +1,18 @@
-import { Body, Controller, Inject, Put, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import {
   ChangeParticipantAccount,
   ChangeParticipantProfile,
+  SendLinkAgain,
 } from '@fidelidade/application/identity/participants/participant.commands.js';
+import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
 import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
 import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
 import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
-import { notAcceptable, notFound, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { addressProblems } from '@fidelidade/domain/registry/address.js';
-import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import type { ParticipantRow } from '@fidelidade/projections/identity/participants/table.js';
@@ -19,12 +20,15 @@ import { findPerson } from '@fidelidade/projections/registry/persons/queries.js'
 import { Answers } from '../http/answers.js';
 import { Context, CurrentSession } from '../http/command-context.js';
 import { message } from '../http/messages.js';
-import type { ApiReply } from '../http/request.js';
+import type { ApiReply, ApiRequest } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { AddressDto } from '../registry/address.dto.js';
 import { SignedIn } from '../session/access.js';
+import { Attempts } from '../session/attempts.js';
+import { Limits } from '../session/limits.js';
+import { OwnAccounts, triedBy } from '../session/own-account.js';
 import type { Session } from '../session/session.js';
-import { accountData, AccountDto, ProfileDto, siteOf } from './account.dto.js';
+import { accountChanges, AccountDto, ProfileDto, siteOf } from './account.dto.js';
 
 const MODELS = ['participants'];
 
@@ -35,6 +39,10 @@ export class ParticipantAccountController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Pictures) private readonly pictures: Pictures,
+    @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
+    @Inject(SecondFactor) private readonly secondFactor: SecondFactor,
+    @Inject(Attempts) private readonly attempts: Attempts,
+    @Inject(Limits) private readonly limits: Limits,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
@@ -46,13 +54,16 @@ export class ParticipantAccountController {
     @Context() context: CommandContext,
     @CurrentSession() session: Session,
     @Body() dto: AccountDto,
+    @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const participant = await this.participant(database, context);
     await this.assertSameDocument(database, participant, dto.document);
-    const command = new ChangeParticipantAccount(context, participant.id, accountData(dto));
+    const changes = accountChanges(dto);
+    const isNewEmail = changes.email !== undefined && changes.email !== participant.email;
+    if (isNewEmail) await this.assertProof(session, context, request, dto);
+    const command = new ChangeParticipantAccount(context, participant.id, changes);
     await this.answers.settle(reply, await this.commands.execute(command), MODELS);
-    const isNewEmail = normalizeEmail(dto.email) !== participant.email;
     const told = isNewEmail ? 'email_change_mailed' : 'saved';
     return { status: 'success', message: message(session.language, told) };
   }
@@ -98,6 +109,33 @@ export class ParticipantAccountController {
   private avatar(company: string, kept: string | null, sent: string | null | undefined) {
     if (sent === undefined) return kept;
     return sent ? this.pictures.keep(company, sent) : null;
+  }
+
+  /** The link to confirm their e-mail, or the new one, once more. */
+  @Post('participant/email/confirmation')
+  @HttpCode(200)
+  @SignedIn('participant')
+  async confirmAgain(@Context() context: CommandContext, @CurrentSession() session: Session) {
+    await this.limits.take('recovery-of-email', `confirm:${session.subject}`);
+    await this.commands.execute(new SendLinkAgain(context, session.subject));
+    return { status: 'success', message: message(session.language, 'link_mailed_again') };
+  }
+
+  /**
+   * Another e-mail is another way to recover the password: a session that somebody left open is not enough for it.
+   * @throws DomainError on `password` or `token_otp`
+   */
+  private async assertProof(
+    session: Session,
+    context: CommandContext,
+    request: ApiRequest,
+    { password, token_otp: code }: AccountDto,
+  ): Promise<void> {
+    if (!password) throw new DomainError('email_change_password', { field: 'password' });
+    const account = await this.accounts.of(session);
+    await this.attempts.guard(triedBy(session, request), () =>
+      this.secondFactor.assertProof(account, context, password, code),
+    );
   }
 
   private async participant(

@@ -7,23 +7,32 @@ import {
   IsOptional,
   IsString,
   MaxLength,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import type { AccountData } from '@fidelidade/application/identity/participants/participant.commands.js';
+import type { AccountChanges } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { isEmail, normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { AddressDto } from '../registry/address.dto.js';
 
 const MAX_CONTACTS = 10;
 const PHONE = /^\d{10,11}$/;
 
+/** A name and an e-mail can be left out, never emptied. */
+const isSent = (_: object, value: unknown): boolean => value !== undefined;
+
+/** What is absent stays as it is: a form sends what somebody changed, and nobody's change goes back with the rest. */
 export class AccountDto {
-  @IsString() @IsNotEmpty() @MaxLength(120) name!: string;
-  @IsString() @IsNotEmpty() @MaxLength(254) email!: string;
+  @ValidateIf(isSent) @IsString() @IsNotEmpty() @MaxLength(120) name?: string;
+  @ValidateIf(isSent) @IsString() @IsNotEmpty() @MaxLength(254) email?: string;
   @IsOptional() @IsString() @MaxLength(20) document?: string | null;
   @IsOptional() @IsString() @MaxLength(20) phone?: string | null;
   @IsOptional() @IsString() @MaxLength(20) cellphone?: string | null;
   @IsOptional() @IsString() born_date?: string | null;
+  /** Asked for with another e-mail, and the code where there is a second factor. */
+  @IsOptional() @IsString() @MaxLength(200) password?: string;
+  @IsOptional() @IsString() @MaxLength(40) token_otp?: string;
 }
 
 class ContactDto {
@@ -53,13 +62,21 @@ export class ProfileDto {
 }
 
 /** @throws DomainError on the field that cannot be read */
-export const accountData = (dto: AccountDto): AccountData => ({
-  name: dto.name,
-  email: dto.email,
-  phone: phoneOf(dto.phone, 'phone'),
-  cellphone: phoneOf(dto.cellphone, 'cellphone'),
-  bornDate: dto.born_date ? parseCivilDate(dto.born_date, 'born_date') : null,
+export const accountChanges = (dto: AccountDto): AccountChanges => ({
+  ...(dto.name !== undefined && { name: dto.name }),
+  ...(dto.email !== undefined && { email: emailOf(dto.email) }),
+  ...(dto.phone !== undefined && { phone: phoneOf(dto.phone, 'phone') }),
+  ...(dto.cellphone !== undefined && { cellphone: phoneOf(dto.cellphone, 'cellphone') }),
+  ...(dto.born_date !== undefined && {
+    bornDate: dto.born_date ? parseCivilDate(dto.born_date, 'born_date') : null,
+  }),
 });
+
+function emailOf(typed: string): string {
+  const email = normalizeEmail(typed);
+  if (!isEmail(email)) throw new DomainError('email', { field: 'email' });
+  return email;
+}
 
 function phoneOf(typed: string | null | undefined, field: string): string | null {
   const digits = (typed ?? '').replace(/\D/g, '');

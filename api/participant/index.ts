@@ -7,14 +7,13 @@ import { SignUpController } from './sign-up.controller.js';
 import { StatementController } from './statement.controller.js';
 import { ParticipantUserController } from './user.controller.js';
 
-/** Of visitors, who are no participants yet. */
-export const SIGN_UP_CONTROLLERS: Type[] = [SignUpController];
+/** How an account is opened, proven and changed: they ask for passwords and codes. */
+export const ACCOUNT_CONTROLLERS: Type[] = [SignUpController, ParticipantAccountController];
 
 export const PARTICIPANT_CONTROLLERS: Type[] = [
   ParticipantUserController,
   ParticipantDashboardController,
   StatementController,
   SalesHistoryController,
-  ParticipantAccountController,
   InboxController,
 ];

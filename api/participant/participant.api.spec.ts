@@ -64,6 +64,7 @@ describe('the participant', () => {
         expiring: [{ date: '2027-01-07', cashback: '61.73' }],
       },
       email_confirmed: false,
+      email_requested: null,
       two_factor: false,
       terms_accepted: true,
       phone: null,

@@ -1,4 +1,5 @@
 import { RegisterPerson } from '@fidelidade/application/registry/person.commands.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import type { Mail } from '@fidelidade/application/ports/mailer.js';
@@ -46,7 +47,7 @@ const mailsTo = async (to: string): Promise<Mail[]> =>
 async function linkTo(to: string, path: string): Promise<string> {
   const text = (await mailsTo(to)).map((mail) => mail.text).join('\n');
   const start = `${PUBLIC_URL}${path}`;
-  const token = text.split(start)[1]?.split(/\s/)[0];
+  const token = text.split(start)[1]?.split(/[\s?]/)[0];
   if (!token) throw new Error(`no link ${path} in ${JSON.stringify(text)}`);
   return token;
 }
@@ -62,7 +63,11 @@ describe('signing up (R-7.2.2)', () => {
     expect(
       (await post('/api/email-available', { email: 'Caio@cliente.com.br', company_id: company })).body.data,
     ).toEqual({ state: 'used' });
-    const token = await linkTo('caio@cliente.com.br', '/confirmar-email/');
+    const [mail] = await mailsTo('caio@cliente.com.br');
+    const link = mail?.text.split(`${PUBLIC_URL}/confirmar-email/`)[1]?.split(/\s/)[0];
+    const [token, query] = link?.split('?') ?? [];
+    // Another device has never heard of the store.
+    expect(query).toBe('loja=loja-exemplo');
     expect((await post(`/api/confirm-email/${token}`)).statusCode).toBe(200);
     expect((await post(`/api/confirm-email/${token}`)).statusCode).toBe(404);
     expect((await me(body.access_token)).email_confirmed).toBe(true);
@@ -77,15 +82,68 @@ describe('signing up (R-7.2.2)', () => {
     expect(body.data).toEqual({ state: 'invalid' });
   });
 
-  it('gives whom the shop knows by a CPF alone their account by a mailed link, and not before', async () => {
-    await server.commands.execute(new PreRegisterCustomer(asStaff(), parseCpf(BUYER_CPF)));
+  it('gives whom the shop knows by a CPF alone their account at the till, for a CPF is no secret', async () => {
+    const { id: personId } = await server.commands.execute(
+      new PreRegisterCustomer(asStaff(), parseCpf(BUYER_CPF)),
+    );
     const asked = await register({ document: BUYER_CPF, email: 'dora@cliente.com.br', name: 'Dora' });
     expect([asked.statusCode, asked.body.data]).toEqual([200, { pending: true }]);
     expect((await signIn('dora@cliente.com.br')).statusCode).toBe(422);
     const token = await linkTo('dora@cliente.com.br', '/confirmar-email/');
-    expect((await post(`/api/confirm-email/${token}`)).statusCode).toBe(200);
+    const followed = await post(`/api/confirm-email/${token}`);
+    expect([followed.statusCode, followed.body.data]).toEqual([200, { awaits_till: true }]);
+    expect((await signIn('dora@cliente.com.br')).statusCode).toBe(422);
+
+    const { access_token: till } = (await server.signIn('ana@loja.com.br')).body;
+    const id = wellKnownIds.participant(company, personId);
+    const approve = (body: object) =>
+      server.ask('POST', `/api/participants/${id}/approve-sign-up`, { token: till, body });
+    const { body: asking } = await server.ask('GET', `/api/participants/${id}`, { token: till });
+    expect(asking).toMatchObject({
+      state: 'sign_up_requested',
+      ...{ sign_up_name: 'Dora', sign_up_email: 'dora@cliente.com.br', sign_up_email_confirmed: true },
+    });
+    expect((await approve({ version: asking.version - 1 })).statusCode).toBe(409);
+    expect((await approve({ version: asking.version })).body).toMatchObject({
+      message: 'Cadastro confirmado. O cliente já pode entrar.',
+      data: { state: 'active', email: 'dora@cliente.com.br', sign_up_email: null },
+    });
+    expect((await approve({})).statusCode).toBe(406);
+    expect((await mailsTo('dora@cliente.com.br')).at(-1)?.subject).toBe(
+      'Sua conta em Loja Exemplo está pronta',
+    );
     const { body } = await signIn('dora@cliente.com.br');
     expect(await me(body.access_token)).toMatchObject({ name: 'Dora', email_confirmed: true });
+  });
+
+  it('confirms the e-mail by the link also when the till was faster', async () => {
+    const { id: personId } = await server.commands.execute(
+      new PreRegisterCustomer(asStaff(), parseCpf('86288366757')),
+    );
+    await register({ document: '86288366757', email: 'fabio@cliente.com.br', name: 'Fábio' });
+    const { access_token: till } = (await server.signIn('ana@loja.com.br')).body;
+    const id = wellKnownIds.participant(company, personId);
+    const link = await linkTo('fabio@cliente.com.br', '/confirmar-email/');
+    await server.ask('POST', `/api/participants/${id}/approve-sign-up`, { token: till, body: {} });
+    const { body } = await signIn('fabio@cliente.com.br');
+    expect((await me(body.access_token)).email_confirmed).toBe(false);
+    expect((await post(`/api/confirm-email/${link}`)).statusCode).toBe(200);
+    expect((await me(body.access_token)).email_confirmed).toBe(true);
+  });
+
+  it('opens the account by the link alone when it was mailed to the e-mail that the shop has on file', async () => {
+    const details = {
+      document: parseCpf('71428793860'),
+      fullName: 'Gil',
+      email: 'gil@cliente.com.br',
+      taxpayerType: 9,
+      roles: ['client'],
+    } as const;
+    await server.commands.execute(new RegisterPerson(asStaff(), details));
+    await register({ document: '71428793860', email: 'gil@cliente.com.br', name: 'Gil' });
+    const link = await linkTo('gil@cliente.com.br', '/confirmar-email/');
+    expect((await post(`/api/confirm-email/${link}`)).body.data).toBeUndefined();
+    expect((await signIn('gil@cliente.com.br')).statusCode).toBe(200);
   });
 
   it('never mails the account of a customer whose e-mail the shop knows to another address', async () => {
@@ -101,7 +159,7 @@ describe('signing up (R-7.2.2)', () => {
     expect(asked.body.data).toEqual({ pending: true });
     const mails = await server.deliver();
     expect(mails.map(({ to }) => to)).not.toContain('ladrao@cliente.com.br');
-    const token = mails.at(-1)?.text.split('/cadastrar-usuario/')[1]?.split(/\s/)[0];
+    const token = mails.at(-1)?.text.split('/cadastrar-usuario/')[1]?.split(/[\s?]/)[0];
     const { body: shown } = await server.ask('GET', `/api/store-user/${token}`);
     expect(shown.data).toEqual({ store_name: 'Loja Exemplo', document_masked: '***.444.777-**' });
     const account = {
@@ -149,7 +207,9 @@ describe.each([
     const before = (await enter(PASSWORD)).body.access_token;
     await ask(email);
     const token = await linkTo(email, page);
-    expect((await reset(token, { email: 'outro@cliente.com.br' })).body.errors).toHaveProperty('token');
+    expect(Object.keys((await reset(token, { email: 'outro@cliente.com.br' })).body.errors)).toEqual([
+      'email',
+    ]);
     expect((await reset('palpite')).body.errors).toHaveProperty('token');
     expect((await reset(token, { password_confirmation: 'x' })).body.errors).toHaveProperty(
       'password_confirmation',
@@ -162,6 +222,18 @@ describe.each([
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Sua senha em .* foi alterada$/),
     ]);
+  });
+
+  it('says what became of a link that was used, and mails another', async () => {
+    await ask(email);
+    const token = await linkTo(email, page);
+    await reset(token);
+    const standing = await server.ask('GET', `/api/links/${token}`);
+    expect(standing.body.data).toMatchObject({ purpose: 'reset-password', standing: 'used' });
+    await server.deliver();
+    expect((await post(`/api/links/${token}/again`)).statusCode).toBe(200);
+    expect(await linkTo(email, page)).not.toBe(token);
+    expect((await post('/api/links/palpite/again')).statusCode).toBe(404);
   });
 
   it('is asked for so often and no more (R-8.3.4)', async () => {

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CommandOutcome } from '@fidelidade/application/execution/command.js';
 import { Confirmations } from '@fidelidade/application/identity/participants/confirmations.js';
 import { JoinProgram } from '@fidelidade/application/identity/participants/join-program.js';
+import { MailedLinks } from '@fidelidade/application/identity/participants/mailed-links.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { CAPTCHA, type Captcha } from '@fidelidade/application/ports/captcha.js';
 import { maskDocument, parseDocument } from '@fidelidade/domain/kernel/documents.js';
@@ -26,6 +27,7 @@ export class SignUpController {
   constructor(
     @Inject(JoinProgram) private readonly program: JoinProgram,
     @Inject(Confirmations) private readonly confirmations: Confirmations,
+    @Inject(MailedLinks) private readonly links: MailedLinks,
     @Inject(SignIn) private readonly signIn: SignIn,
     @Inject(CAPTCHA) private readonly captcha: Captcha,
     @Inject(Limits) private readonly limits: Limits,
@@ -76,7 +78,46 @@ export class SignUpController {
     await this.limits.take('link-from-address', request.ip);
     const outcome = await this.confirmations.confirm(token, visitorContext(request));
     await this.answers.settle(reply, outcome, MODELS);
-    return { status: 'success', message: message(languageOf(request), 'email_confirmed') };
+    const told = outcome.awaitsTill ? 'sign_up_awaits_till' : 'email_confirmed';
+    const answer = { status: 'success', message: message(languageOf(request), told) };
+    return outcome.awaitsTill ? { ...answer, data: { awaits_till: true } } : answer;
+  }
+
+  /** What became of a mailed link, for the page that it no longer opens. */
+  @Get('links/:token')
+  @Header('Cache-Control', 'no-store')
+  @Public()
+  async link(@Param('token') token: string, @Req() request: ApiRequest) {
+    await this.limits.take('link-from-address', request.ip);
+    const { purpose, standing, store } = await this.links.show(token);
+    return { data: { purpose, standing, loja_url: store ?? null } };
+  }
+
+  @Post('links/:token/again')
+  @HttpCode(200)
+  @Public()
+  async sendAgain(@Param('token') token: string, @Req() request: ApiRequest) {
+    await this.limits.take('link-from-address', request.ip);
+    await this.limits.take('recovery-of-email', `link:${(await this.links.show(token)).subject}`);
+    await this.links.sendAgain(token, visitorContext(request));
+    return { status: 'success', message: message(languageOf(request), 'link_mailed_again') };
+  }
+
+  /** Asked for by a press, never by the page's opening: programs that look into mails open pages. */
+  @Post('email-change/:tokenId/object')
+  @HttpCode(200)
+  @Public()
+  async objectToEmailChange(
+    @Param('tokenId') token: string,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    await this.limits.take('link-from-address', request.ip);
+    const context = visitorContext(request);
+    const { outcome, resetToken } = await this.confirmations.objectToEmailChange(token, context);
+    await this.answers.settle(reply, outcome, MODELS);
+    const told = message(languageOf(request), 'email_change_objected');
+    return { status: 'success', message: told, data: { reset_token: resetToken } };
   }
 
   @Get('store-user/:token')

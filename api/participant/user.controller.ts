@@ -54,6 +54,7 @@ export class ParticipantUserController {
       user_skin: participant.skin,
       balance: await this.balance(database, company, participant.id),
       email_confirmed: participant.email_confirmed,
+      email_requested: participant.requested_email,
       two_factor: (credentials?.two_factor_secret ?? null) !== null,
       terms_accepted: session.terms === undefined,
       phone: participant.phone,

@@ -11,11 +11,14 @@ import { InviteUserHandler } from './invitations/invite-user.handler.js';
 import { RegisterParticipantHandler } from './participant.handlers.js';
 import { ChangePlanHandler, PublishTermsHandler } from './plan-and-terms.handlers.js';
 import {
+  ApproveSignUpHandler,
   ChangeParticipantAccountHandler,
   ChangeParticipantProfileHandler,
   FollowConfirmationHandler,
   InviteParticipantHandler,
+  ObjectToEmailChangeHandler,
   OpenInvitedAccountHandler,
+  SendLinkAgainHandler,
   SwitchParticipantHandler,
 } from './participants/account.handlers.js';
 import { SignUpHandler } from './participants/sign-up.handlers.js';
@@ -62,6 +65,9 @@ export const IDENTITY_HANDLERS: Provider[] = [
   SignUpHandler,
   FollowConfirmationHandler,
   OpenInvitedAccountHandler,
+  SendLinkAgainHandler,
+  ApproveSignUpHandler,
+  ObjectToEmailChangeHandler,
   ChangeParticipantAccountHandler,
   ChangeParticipantProfileHandler,
   SwitchParticipantHandler,

@@ -77,6 +77,10 @@ export const PERMISSIONS = {
     pt_BR: 'Convidar e bloquear participantes',
     en: 'Invite and block participants',
   },
+  'loyalty.participants.confirm': {
+    pt_BR: 'Confirmar no caixa o cadastro de participantes',
+    en: 'Confirm the sign-up of participants at the till',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 export type Permission = keyof typeof PERMISSIONS;

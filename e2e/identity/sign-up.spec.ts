@@ -3,7 +3,7 @@ import { expectAccessible } from '../screens/accessibility.js';
 import { enter, expectSignedIn, leave } from '../screens/participant-area.js';
 import { test } from '../screens/staff-test.js';
 import { sharedServer } from '../server/shared-server.js';
-import type { BackOffice } from '../shop/back-office.js';
+import type { BackOffice, Customer } from '../shop/back-office.js';
 import { demo } from '../shop/demo.js';
 import { madeUpCpf, madeUpEmail } from '../shop/made-up.js';
 import { linkMailedTo } from '../shop/mails.js';
@@ -30,12 +30,12 @@ test(
 );
 
 test(
-  'whoever the store knows already waits for the link, so that nobody takes their balance',
+  'whoever the store knows by a CPF alone waits for the till, so that nobody takes their balance',
   { tag: '@phone' },
   async ({ page, office }) => {
     const email = madeUpEmail();
-    const document = await boughtBefore(office);
-    await fillInSignUp(page, { document, email });
+    const customer = await boughtBefore(office);
+    await fillInSignUp(page, { document: customer.document.replace(/\D/g, ''), email });
     await expect(page.getByRole('heading', { name: 'Falta um passo: confira seu e-mail' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await expectAccessible(page);
@@ -46,10 +46,18 @@ test(
       await expect(page.getByText(/informações de login não foram encontradas/).first()).toBeVisible();
     });
 
-    await test.step('with the link there is one', async () => {
+    await test.step('the link proves the e-mail, and leads to the till', async () => {
       const link = await linkMailedTo(office.api, email, /^Termine seu cadastro/);
       await page.goto(link);
-      await expect(page.getByText('E-mail confirmado').first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Falta um passo: confirme no caixa' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('staff see the customer, and the account opens', async () => {
+      const participant = await office.participantOf(customer);
+      const approval = `/api/participants/${participant!.id}/approve-sign-up`;
+      expect((await office.api.post(approval, {})).status).toBe(200);
+      await page.getByRole('link', { name: 'Voltar para a entrada' }).click();
       await enter(page, { email, password });
       await expectSignedIn(page);
     });
@@ -58,7 +66,7 @@ test(
       const link = await linkMailedTo(office.api, email, /^Termine seu cadastro/);
       await page.goto(link);
       await expect(page).toHaveURL(/\/invalid-url$/);
-      await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Este link já foi usado' })).toBeVisible();
     });
   },
 );
@@ -77,9 +85,12 @@ test(
 
     const link = await linkMailedTo(office.api, member.email, /^Crie uma nova senha/);
     await page.goto(link);
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('outra@pessoa.com.br');
     await page.getByLabel('Nova senha', { exact: true }).fill(password);
     await page.getByLabel('Repita a nova senha').fill(password);
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByText('Este link é de outro e-mail.').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(member.email);
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByText('Senha alterada com sucesso.')).toBeVisible();
 
@@ -110,10 +121,10 @@ async function fillInSignUp(page: Page, { document, email }: { document: string;
   await page.getByRole('button', { name: 'Criar conta' }).click();
 }
 
-/** @returns the document of a customer whose purchase was credited before there was an account */
-async function boughtBefore(office: BackOffice): Promise<string> {
+/** @returns a customer whose purchase was credited before there was an account */
+async function boughtBefore(office: BackOffice): Promise<Customer> {
   const [customer, product] = await Promise.all([office.customer(), office.product()]);
   await office.send(await office.draft(customer, product));
   await expect.poll(() => office.participantOf(customer)).toBeDefined();
-  return customer.document.replace(/\D/g, '');
+  return customer;
 }

@@ -66,7 +66,7 @@ async function aColleague(office: BackOffice): Promise<{ name: string; email: st
   const [name, email] = [unique('Téo'), madeUpEmail()];
   const granted = ['platform.dashboard.view'];
   await office.api.post('/api/users', { name, email, ambient: 'U', role_id: null, granted });
-  const token = (await linkMailedTo(office.api, email, /^Convite/)).split('/').at(-1);
+  const token = (await linkMailedTo(office.api, email, /^Convite/)).split(/[/?]/).at(-2);
   const account = { name, password, password_confirmation: password };
   const anonymous = ApiClient.anonymous(sharedServer().url);
   expect((await anonymous.post(`/api/convite/${token}/cadastrar`, account)).status).toBe(200);

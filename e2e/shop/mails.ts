@@ -9,7 +9,7 @@ interface Mail {
 
 /**
  * The address to which the newest mail to somebody leads, as the company's outbox keeps it.
- * @returns path and token, without the host
+ * @returns path, token and store, without the host
  */
 export async function linkMailedTo(outbox: ApiClient, to: string, subject: RegExp): Promise<string> {
   let found: Mail | undefined;
@@ -19,7 +19,8 @@ export async function linkMailedTo(outbox: ApiClient, to: string, subject: RegEx
   const { body } = await outbox.get<{ text: string }>(`/api/outbox/${found!.id}`);
   const link = /https?:\/\/\S+/.exec(body.text)?.[0];
   if (!link) throw new Error(`No link in: ${body.text}`);
-  return new URL(link.replace(/:0\//, '/')).pathname;
+  const { pathname, search } = new URL(link.replace(/:0\//, '/'));
+  return pathname + search;
 }
 
 async function newest(outbox: ApiClient, to: string, subject: RegExp): Promise<Mail | undefined> {

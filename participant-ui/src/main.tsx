@@ -5,6 +5,7 @@ import { watchNetwork } from './app/connection.js';
 import { errorReports } from './app/error-reports.js';
 import { createQueryClient, forgetPerson } from './app/query-client.js';
 import { session } from './app/services.js';
+import { rememberStoreOfLink } from './auth/store-slug.js';
 import { keepForOfflineReading, restoreOfflineReading } from './pwa/offline-reading.js';
 import { registerServiceWorker } from './pwa/register.js';
 import { applySkin } from './theme/apply-skin.js';
@@ -13,6 +14,7 @@ import './theme/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+rememberStoreOfLink(location.search);
 const client = createQueryClient(errorReports.report);
 if (session.state() !== 'signed_out') restoreOfflineReading(client);
 keepForOfflineReading(client);

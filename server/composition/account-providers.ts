@@ -9,6 +9,7 @@ import { TermsAcceptance } from '@fidelidade/application/identity/credentials/te
 import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { Confirmations } from '@fidelidade/application/identity/participants/confirmations.js';
 import { JoinProgram } from '@fidelidade/application/identity/participants/join-program.js';
+import { MailedLinks } from '@fidelidade/application/identity/participants/mailed-links.js';
 import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
@@ -77,7 +78,12 @@ export function accountProviders({
       provide: Confirmations,
       inject: [CommandBus],
       useFactory: (commands: CommandBus) =>
-        new Confirmations({ commands, tokens, hasher: passwords, database }),
+        new Confirmations({ commands, tokens, hasher: passwords, sessions, database }),
+    },
+    {
+      provide: MailedLinks,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) => new MailedLinks({ commands, tokens, database }),
     },
     {
       provide: JoinProgram,

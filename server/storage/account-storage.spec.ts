@@ -31,6 +31,16 @@ describe('the token of a mailed link (R-7.2.4)', () => {
     expect(await tokens().find('reset-password', token)).toBeUndefined();
   });
 
+  it('says what it was for and that it was used to whoever opens it again', async () => {
+    const token = await tokens().issue('confirm-email', holder('eva'));
+    expect(await tokens().whatBecameOf(token)).toMatchObject({ purpose: 'confirm-email', standing: 'good' });
+    await tokens().redeem('confirm-email', token);
+    expect(await tokens().whatBecameOf(token)).toMatchObject({ purpose: 'confirm-email', standing: 'used' });
+    expect(await tokens().whatBecameOf('a guess')).toBeUndefined();
+    const another = await tokens().issue('confirm-email', holder('eva'));
+    expect(await tokens().find('confirm-email', another)).toEqual(holder('eva'));
+  });
+
   it('goes to one of many who use it at once', async () => {
     const token = await tokens().issue('reset-password', holder('bia'));
     const all = await Promise.all(Array.from({ length: 8 }, () => tokens().redeem('reset-password', token)));
@@ -51,6 +61,10 @@ describe('the token of a mailed link (R-7.2.4)', () => {
     await expire('one_time_tokens');
     expect(await tokens().redeem('confirm-email', token)).toBeUndefined();
     await tokens().purge();
+    expect(await tokens().whatBecameOf(token)).toMatchObject({ ...holder('caio'), standing: 'expired' });
+    await database.pool.query(`update app.one_time_tokens set expires_at = now() - interval '31 days'`);
+    await tokens().purge();
+    expect(await tokens().whatBecameOf(token)).toBeUndefined();
     expect((await database.pool.query('select 1 from app.one_time_tokens')).rowCount).toBe(0);
   });
 });

@@ -85,6 +85,7 @@ const TABLES = `
     expires_at timestamptz not null,
     primary key (purpose, company_id, subject)
   );
+  alter table app.one_time_tokens add column if not exists used_at timestamptz;
   create unique index if not exists one_time_tokens_by_digest on app.one_time_tokens (digest);
 
   -- Second factors that were shown and not confirmed yet, encrypted under SECRET_KEY.

@@ -222,8 +222,10 @@ export class ShopServer {
     const mails: Mail[] = [];
     for (const { id, meta } of events) {
       await this.app.get(SendMail).run(meta.company, id);
-      const kept = await outbox.find(meta.company, id);
-      if (kept) mails.push(kept.mail);
+      for (const letter of [id, `${id}.1`]) {
+        const kept = await outbox.find(meta.company, letter);
+        if (kept) mails.push(kept.mail);
+      }
     }
     return mails;
   }

@@ -98,7 +98,7 @@ describe('the limits of a plan (R-6.6)', () => {
     const invitation = { email: 'eva@cliente.com.br' };
     expect((await ask(admin, 'POST', `participants/${known}/invite`, invitation)).statusCode).toBe(200);
     const mail = (await server.deliver()).find(({ to }) => to === 'eva@cliente.com.br');
-    const link = mail?.text.split('/cadastrar-usuario/')[1]?.split(/\s/)[0];
+    const link = mail?.text.split('/cadastrar-usuario/')[1]?.split(/[\s?]/)[0];
     const account = { ...invitation, name: 'Eva', password: PASSWORD, password_confirmation: PASSWORD };
     const open = () => server.ask('POST', `/api/store-user/${link}`, { body: account });
     expect(await open()).toMatchObject(FULL);

@@ -73,7 +73,7 @@ export class Passwords {
 
   /**
    * The link is good once; every session of the account ends.
-   * @throws DomainError `link_invalid` on `token`; on `password` or `password_confirmation`
+   * @throws DomainError `link_invalid` on `token`; `link_of_other_email` on `email`; on `password` or `password_confirmation`
    */
   async reset(
     realm: SessionHolder['realm'],
@@ -83,8 +83,10 @@ export class Passwords {
     const { tokens, accounts, sessions, database } = this.ports;
     const holder = await tokens.find('reset-password', token);
     const account = holder && (await accounts.find(realm, holder.company, holder.subject));
-    const isTheirs = account?.company === holder?.company && account?.email === normalizeEmail(email);
-    if (!account || !isTheirs) throw invalidLink();
+    if (!account || account.company !== holder.company) throw invalidLink();
+    // Whoever holds the link reads the address: a slip of the finger is theirs to mend, and kills nothing.
+    if (account.email !== normalizeEmail(email))
+      throw new DomainError('link_of_other_email', { field: 'email' });
     assertChosen(chosen, await ownerOf(database, account));
     if (!(await tokens.redeem('reset-password', token))) throw invalidLink();
     const commandId = `reset:${createHash('sha256').update(token).digest('hex')}`;

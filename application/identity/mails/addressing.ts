@@ -34,17 +34,27 @@ interface Sources {
 
 const CONFIRM_PATH = '/confirmar-email/';
 
-/** Finds what a letter about a fact says by how things stand now; undefined when there is nothing to write any more. */
+/** Finds what the letters about a fact say by how things stand now; none when there is nothing to write any more. */
 export class Addressing {
   constructor(private readonly sources: Sources) {}
 
-  async of(fact: MailFact): Promise<Addressed | undefined> {
+  async of(fact: MailFact): Promise<readonly Addressed[]> {
+    const first = await this.addressee(fact);
+    const another =
+      fact.type === 'ParticipantEmailChangeRequested' ? await this.addressBefore(fact) : undefined;
+    return [first, another].filter((each) => each !== undefined);
+  }
+
+  private async addressee(fact: MailFact): Promise<Addressed | undefined> {
     switch (fact.type) {
       case 'ParticipantRegistered':
+      case 'ParticipantConfirmationRequested':
       case 'ParticipantSignUpRequested':
       case 'ParticipantEmailChangeRequested':
       case 'ParticipantInvited':
         return this.participant(fact);
+      case 'ParticipantSignUpApproved':
+        return this.welcomed(fact);
       case 'UserInvited':
       case 'InvitationResent':
         return this.invitation(fact);
@@ -54,7 +64,7 @@ export class Addressing {
   }
 
   private async participant(
-    fact: Extract<MailFact, { type: `Participant${string}` }>,
+    fact: Exclude<Extract<MailFact, { type: `Participant${string}` }>, { type: 'ParticipantSignUpApproved' }>,
   ): Promise<Addressed | undefined> {
     const { company } = fact.meta;
     const { participantId, email } = fact.data;
@@ -68,10 +78,11 @@ export class Addressing {
     const proven = subjectOf(participantId, email);
     switch (fact.type) {
       case 'ParticipantRegistered':
+      case 'ParticipantConfirmationRequested':
         if (now.emailConfirmed || now.email !== email) return undefined;
         return { kind: 'confirm-email', ...letter, ...link('confirm-email', participantId) };
       case 'ParticipantSignUpRequested':
-        if (now.requestedSignUp?.email !== email) return undefined;
+        if (now.requestedSignUp?.account.email !== email) return undefined;
         return { kind: 'confirm-sign-up', ...letter, ...link('confirm-sign-up', proven) };
       case 'ParticipantEmailChangeRequested':
         if (now.requestedEmail !== email) return undefined;
@@ -80,6 +91,34 @@ export class Addressing {
         if (now.email !== undefined || now.status === 'erased') return undefined;
         return { kind: 'store-user', ...letter, ...link('store-user', proven, '/cadastrar-usuario/') };
     }
+  }
+
+  /**
+   * Whoever reads the address before learns that another was asked for, and may object: for a month, also when the new one
+   * was confirmed within the minute.
+   */
+  private async addressBefore({
+    meta: { company },
+    data: { participantId, email: asked },
+  }: Recorded<'ParticipantEmailChangeRequested'>): Promise<Addressed | undefined> {
+    const stream = streams.participant(participantId);
+    const now = await this.sources.executor.load(participantDecider, company, stream);
+    const to = now.email === asked ? now.formerEmails.at(-1) : now.email;
+    if (to === undefined) return undefined;
+    const holder = { company, subject: subjectOf(participantId, to) };
+    const link = { purpose: 'object-to-email-change', holder, path: '/nao-fui-eu/' } as const;
+    return { kind: 'email-change-asked', to, name: '', language: now.language, link };
+  }
+
+  /** Whoever waited for the till at home is told that they can come in. */
+  private async welcomed({
+    meta: { company },
+    data,
+  }: Recorded<'ParticipantSignUpApproved'>): Promise<Addressed | undefined> {
+    const account = await this.sources.accounts.find('participant', company, data.participantId);
+    if (!account) return undefined;
+    const { email: to, name, language } = account;
+    return { kind: 'sign-up-approved', to, name, language };
   }
 
   /** Who is invited is named by the first fact of the invitation, also when it is sent again. */

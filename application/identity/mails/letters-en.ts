@@ -19,9 +19,19 @@ export const letterTextsEn: LetterTexts = {
       subject: `Finish your sign-up at ${company}`,
       lines: [
         `Somebody asked to sign up to the loyalty programme of ${company} with this e-mail.`,
-        `To open the account, with the balance of your purchases, confirm it. The link is good for ${validity}.`,
+        `Confirm that this e-mail is yours. The link is good for ${validity}.`,
+        `To protect the balance of your purchases, the store may ask you to confirm the sign-up at the till, with a photo ID.`,
       ],
       action: 'Confirm sign-up',
+      why: `You received this e-mail because it was given in a sign-up at ${company}.`,
+    }),
+    'sign-up-approved': ({ company }) => ({
+      subject: `Your account at ${company} is ready`,
+      lines: [
+        `${company} confirmed your sign-up to the loyalty programme.`,
+        'Sign in with this e-mail and the password that you chose to see and use your balance.',
+        'If it was not you, tell the store now.',
+      ],
       why: `You received this e-mail because it was given in a sign-up at ${company}.`,
     }),
     'confirm-email-change': ({ company, validity }) => ({
@@ -32,6 +42,15 @@ export const letterTextsEn: LetterTexts = {
       ],
       action: 'Confirm new e-mail',
       why: `You received this e-mail because it was given as the new e-mail of an account at ${company}.`,
+    }),
+    'email-change-asked': ({ company, validity }) => ({
+      subject: `Somebody asked to change the e-mail of your account at ${company}`,
+      lines: [
+        `Somebody asked, with your password, to use another e-mail for your account at ${company}.`,
+        `If it was you, there is nothing to do. If it was not, protect the account: this e-mail stays yours, everybody is signed out and you choose another password. The link is good for ${validity}.`,
+      ],
+      action: 'It was not me: protect my account',
+      why: `You received this e-mail because it is the one of your account at ${company}.`,
     }),
     'reset-password': ({ company, validity }) => ({
       subject: `Choose a new password at ${company}`,

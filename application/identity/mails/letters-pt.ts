@@ -19,9 +19,19 @@ export const letterTextsPt: LetterTexts = {
       subject: `Termine seu cadastro em ${company}`,
       lines: [
         `Recebemos um pedido de cadastro no programa de fidelidade de ${company} com este e-mail.`,
-        `Para criar a conta, com o saldo das suas compras, confirme o pedido. O link vale por ${validity}.`,
+        `Confirme que este e-mail é seu. O link vale por ${validity}.`,
+        `Para proteger o saldo das suas compras, a loja pode pedir que você confirme o cadastro no caixa, com um documento com foto.`,
       ],
       action: 'Confirmar cadastro',
+      why: `Você recebeu este e-mail porque ele foi informado em um pedido de cadastro em ${company}.`,
+    }),
+    'sign-up-approved': ({ company }) => ({
+      subject: `Sua conta em ${company} está pronta`,
+      lines: [
+        `${company} confirmou o seu cadastro no programa de fidelidade.`,
+        'Entre com este e-mail e a senha que você escolheu para ver e usar o seu saldo.',
+        'Se não foi você, avise a loja agora.',
+      ],
       why: `Você recebeu este e-mail porque ele foi informado em um pedido de cadastro em ${company}.`,
     }),
     'confirm-email-change': ({ company, validity }) => ({
@@ -32,6 +42,15 @@ export const letterTextsPt: LetterTexts = {
       ],
       action: 'Confirmar novo e-mail',
       why: `Você recebeu este e-mail porque ele foi informado como o novo e-mail de uma conta em ${company}.`,
+    }),
+    'email-change-asked': ({ company, validity }) => ({
+      subject: `Pediram para trocar o e-mail da sua conta em ${company}`,
+      lines: [
+        `Alguém pediu, com a sua senha, para usar outro e-mail na sua conta de ${company}.`,
+        `Se foi você, não precisa fazer nada. Se não foi, proteja a conta: este e-mail continua sendo o seu, todos saem da conta e você cria outra senha. O link vale por ${validity}.`,
+      ],
+      action: 'Não fui eu: proteger minha conta',
+      why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
     }),
     'reset-password': ({ company, validity }) => ({
       subject: `Crie uma nova senha em ${company}`,

@@ -3,7 +3,9 @@ import { EVENT_CATALOGUE, type Recorded } from '@fidelidade/domain/events.js';
 /** The facts about which somebody is written to. */
 export const MAIL_FACTS = [
   'ParticipantRegistered',
+  'ParticipantConfirmationRequested',
   'ParticipantSignUpRequested',
+  'ParticipantSignUpApproved',
   'ParticipantEmailChangeRequested',
   'ParticipantInvited',
   'UserInvited',

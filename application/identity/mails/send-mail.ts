@@ -5,7 +5,7 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import type { Executor } from '../../execution/executor.js';
 import type { Clock } from '../../ports/clock.js';
-import type { Mailer } from '../../ports/mailer.js';
+import { MailRefused, type Mailer } from '../../ports/mailer.js';
 import { ONE_TIME_TOKEN_HOURS, type OneTimeTokens } from '../../ports/one-time-tokens.js';
 import type { Accounts } from '../credentials/account.js';
 import { Addressing, type Addressed } from './addressing.js';
@@ -44,24 +44,32 @@ export class SendMail {
   async run(company: string, eventId: string): Promise<void> {
     const fact = await this.ports.store.readEvent(company, eventId);
     if (!fact || !isMailFact(fact) || this.isStale(fact.meta.recordedAt)) return;
-    const addressed = await this.addressing.of(fact);
-    if (!addressed || !isEmail(addressed.to)) return;
-    const { kind, to, name, language } = addressed;
-    const link = await this.linkOf(addressed);
-    const writer = await this.nameOf(company);
-    const letter = letterOf({ kind, language, name, company: writer, ...(link && { link }) });
-    await this.ports.mailer.send(eventId, company, setLetter(to, letter, language));
+    const failures: unknown[] = [];
+    for (const [index, addressed] of (await this.addressing.of(fact)).entries()) {
+      const id = index === 0 ? eventId : `${eventId}.${index}`;
+      await this.send(id, company, addressed).catch((failure: unknown) => failures.push(failure));
+    }
+    // One that is refused for good ends the job: a letter that may still be taken comes before it.
+    const failure = failures.find((each) => !(each instanceof MailRefused)) ?? failures[0];
+    if (failure !== undefined) throw failure;
   }
 
-  private async linkOf({ link }: Addressed) {
+  private async send(id: string, company: string, addressed: Addressed): Promise<void> {
+    const { kind, to, name, language } = addressed;
+    if (!isEmail(to)) return;
+    const shop = company === PLATFORM ? undefined : await findCompany(this.ports.database, company);
+    const link = await this.linkOf(addressed, shop?.store_slug);
+    const writer = shop?.fantasy_name ?? SYSTEM_NAME;
+    const letter = letterOf({ kind, language, name, company: writer, ...(link && { link }) });
+    await this.ports.mailer.send(id, company, setLetter(to, letter, language));
+  }
+
+  /** It carries the shop, or whoever opens it on another device would stand before nobody's door. */
+  private async linkOf({ link }: Addressed, shop: string | undefined) {
     if (!link) return undefined;
     const token = await this.ports.tokens.issue(link.purpose, link.holder);
-    return { url: this.ports.publicUrl + link.path + token, hours: ONE_TIME_TOKEN_HOURS[link.purpose] };
-  }
-
-  private async nameOf(company: string): Promise<string> {
-    if (company === PLATFORM) return SYSTEM_NAME;
-    return (await findCompany(this.ports.database, company))?.fantasy_name ?? SYSTEM_NAME;
+    const url = this.ports.publicUrl + link.path + token + (shop === undefined ? '' : `?loja=${shop}`);
+    return { url, hours: ONE_TIME_TOKEN_HOURS[link.purpose] };
   }
 
   private isStale(recordedAt: string): boolean {

@@ -1,8 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import type { ParticipantState } from '@fidelidade/domain/identity/participant/state.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
@@ -11,17 +13,24 @@ import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { PlanUsage } from '../plan-usage.js';
 import { emailProof } from './email-proof.js';
 import {
+  ApproveSignUp,
   ChangeParticipantAccount,
   ChangeParticipantProfile,
   FollowConfirmation,
   InviteParticipant,
+  ObjectToEmailChange,
   OpenInvitedAccount,
+  SendLinkAgain,
   SwitchParticipant,
+  type ConfirmationOutcome,
 } from './participant.commands.js';
 import { openAccount } from './open-account.js';
 import { emailOf } from './participant-email.js';
 
-/** An e-mail becomes a participant's when it is confirmed, and only then is another's no more. */
+/**
+ * An e-mail becomes a participant's when it is confirmed, and only then is another's no more. A sign-up that was asked for
+ * with a CPF alone is not opened by an e-mail that the shop never heard of: it waits for the till.
+ */
 @CommandHandler(FollowConfirmation)
 export class FollowConfirmationHandler implements ICommandHandler<FollowConfirmation> {
   constructor(
@@ -30,19 +39,89 @@ export class FollowConfirmationHandler implements ICommandHandler<FollowConfirma
     @Inject(PlanUsage) private readonly usage: PlanUsage,
   ) {}
 
-  async execute(command: FollowConfirmation): Promise<CommandOutcome> {
+  async execute(command: FollowConfirmation): Promise<ConfirmationOutcome> {
     const { context, participantId, kind } = command;
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
       const before = await unit.load(participantDecider, stream);
-      const asked = kind === 'confirm-sign-up' ? before.requestedSignUp?.email : before.requestedEmail;
-      if (kind === 'confirm-sign-up') await this.usage.assertRoom(unit, context, 'participants');
-      if (kind !== 'confirm-email') {
+      if (kind === 'confirm-sign-up') return this.confirmSignUp(unit, command, before);
+      if (kind === 'confirm-email-change') {
+        const asked = before.requestedEmail;
         if (asked === undefined || emailProof(asked) !== command.proof) throw notFound();
         await emailOf(this.index, unit, asked).reserve(participantId);
         if (before.email !== undefined) await emailOf(this.index, unit, before.email).release(participantId);
       }
       await unit.decide(participantDecider, stream, { type: kind, participantId });
+    });
+    const { status } = await this.executor.load(participantDecider, context.company, stream);
+    return { id: participantId, position, awaitsTill: status === 'pre-registered' };
+  }
+
+  private async confirmSignUp(
+    unit: UnitOfWork,
+    { context, participantId, proof }: FollowConfirmation,
+    { requestedSignUp, email, personId }: ParticipantState,
+  ): Promise<void> {
+    const asked = requestedSignUp?.account.email ?? email;
+    if (asked === undefined || personId === undefined || emailProof(asked) !== proof) throw notFound();
+    const decide = (type: 'confirm-email' | 'confirm-sign-up' | 'confirm-sign-up-email') =>
+      unit.decide(participantDecider, streams.participant(participantId), { type, participantId });
+    const wasApprovedBefore = requestedSignUp === undefined;
+    if (wasApprovedBefore) return void (await decide('confirm-email'));
+    const { details } = await unit.load(personDecider, streams.person(personId));
+    const isOnFile = details.email !== undefined && normalizeEmail(details.email) === asked;
+    if (!isOnFile) return void (await decide('confirm-sign-up-email'));
+    await this.usage.assertRoom(unit, context, 'participants');
+    await emailOf(this.index, unit, asked).reserve(participantId);
+    await decide('confirm-sign-up');
+  }
+}
+
+/** The customer stood at the till and staff saw who they are: by their document, or by the telephone on file. */
+@CommandHandler(ApproveSignUp)
+export class ApproveSignUpHandler implements ICommandHandler<ApproveSignUp> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+    @Inject(PlanUsage) private readonly usage: PlanUsage,
+  ) {}
+
+  async execute(command: ApproveSignUp): Promise<CommandOutcome> {
+    const { context, participantId, expectedVersion } = command;
+    const stream = streams.participant(participantId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      await unit.expect(participantDecider, stream, expectedVersion);
+      await this.usage.assertRoom(unit, context, 'participants');
+      const { email } = await unit.decide(participantDecider, stream, {
+        type: 'approve-sign-up',
+        participantId,
+      });
+      if (email !== undefined) await emailOf(this.index, unit, email).reserve(participantId);
+    });
+    return { id: participantId, position };
+  }
+}
+
+/** The new e-mail may have been confirmed already: then the one before is theirs again. */
+@CommandHandler(ObjectToEmailChange)
+export class ObjectToEmailChangeHandler implements ICommandHandler<ObjectToEmailChange> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  async execute(command: ObjectToEmailChange): Promise<CommandOutcome> {
+    const { participantId, proof } = command;
+    const stream = streams.participant(participantId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { email: current, formerEmails } = await unit.load(participantDecider, stream);
+      if (current === undefined) throw notFound();
+      const email = [current, ...formerEmails].find((each) => emailProof(each) === proof);
+      if (email === undefined) throw notFound();
+      await unit.decide(participantDecider, stream, { type: 'object-to-email-change', participantId, email });
+      if (email === current) return;
+      await emailOf(this.index, unit, email).reserve(participantId);
+      await emailOf(this.index, unit, current).release(participantId);
     });
     return { id: participantId, position };
   }
@@ -80,11 +159,11 @@ export class ChangeParticipantAccountHandler implements ICommandHandler<ChangePa
 
   async execute(command: ChangeParticipantAccount): Promise<CommandOutcome> {
     const { participantId } = command;
-    const { email: typed, ...account } = command.account;
-    const email = normalizeEmail(typed);
+    const { email, ...account } = command.changes;
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
       await unit.decide(participantDecider, stream, { type: 'change-account', participantId, ...account });
+      if (email === undefined) return;
       await unit.decide(participantDecider, stream, { type: 'request-email-change', participantId, email });
       await emailOf(this.index, unit, email).assertFree(participantId);
     });
@@ -97,7 +176,7 @@ abstract class OfParticipant {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   protected async decide(
-    command: ChangeParticipantProfile | InviteParticipant,
+    command: ChangeParticipantProfile | InviteParticipant | SendLinkAgain,
     decision: Parameters<typeof participantDecider.decide>[0],
   ): Promise<CommandOutcome> {
     const { participantId } = command;
@@ -116,6 +195,13 @@ export class ChangeParticipantProfileHandler
   execute(command: ChangeParticipantProfile): Promise<CommandOutcome> {
     const { participantId, profile } = command;
     return this.decide(command, { type: 'change-profile', participantId, ...profile });
+  }
+}
+
+@CommandHandler(SendLinkAgain)
+export class SendLinkAgainHandler extends OfParticipant implements ICommandHandler<SendLinkAgain> {
+  execute(command: SendLinkAgain): Promise<CommandOutcome> {
+    return this.decide(command, { type: 'send-link-again', participantId: command.participantId });
   }
 }
 

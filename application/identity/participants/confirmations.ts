@@ -8,14 +8,21 @@ import { findPerson } from '@fidelidade/projections/registry/persons/queries.js'
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { OneTimeTokens, TokenHolder } from '../../ports/one-time-tokens.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
+import type { SessionStore } from '../../ports/session-store.js';
 import { assertChosen, namesOfStore, type NewPassword } from '../credentials/chosen-password.js';
 import { emailProof, readSubject } from './email-proof.js';
-import { FollowConfirmation, OpenInvitedAccount } from './participant.commands.js';
+import {
+  FollowConfirmation,
+  ObjectToEmailChange,
+  OpenInvitedAccount,
+  type ConfirmationOutcome,
+} from './participant.commands.js';
 
 interface Ports {
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly tokens: OneTimeTokens;
   readonly hasher: PasswordHasher;
+  readonly sessions: Pick<SessionStore, 'endAll'>;
   readonly database: SystemReads;
 }
 
@@ -39,7 +46,7 @@ const KINDS = ['confirm-email', 'confirm-sign-up', 'confirm-email-change'] as co
 export class Confirmations {
   constructor(private readonly ports: Ports) {}
 
-  async confirm(token: string, context: CommandContext): Promise<CommandOutcome> {
+  async confirm(token: string, context: CommandContext): Promise<ConfirmationOutcome> {
     for (const kind of KINDS) {
       const holder = await this.ports.tokens.find(kind, token);
       if (!holder) continue;
@@ -50,6 +57,27 @@ export class Confirmations {
       return outcome;
     }
     throw notFound();
+  }
+
+  /**
+   * Somebody else asked for another e-mail, who knew the password: the address before stays, every session ends, and whoever
+   * reads that address chooses another password at once.
+   */
+  async objectToEmailChange(
+    token: string,
+    asked: CommandContext,
+  ): Promise<{ readonly outcome: CommandOutcome; readonly resetToken: string }> {
+    const { tokens, commands, sessions } = this.ports;
+    const holder = await tokens.find('object-to-email-change', token);
+    if (!holder) throw notFound();
+    const { id, proof } = readSubject(holder.subject);
+    const context = this.contextOf(holder, token, asked);
+    const outcome = await commands.execute(new ObjectToEmailChange(context, id, proof));
+    await sessions.endAll('participant', id);
+    const reset = { company: holder.company, subject: id };
+    const resetToken = await tokens.issue('reset-password', reset);
+    await tokens.redeem('object-to-email-change', token);
+    return { outcome, resetToken };
   }
 
   /** What the page of an invited customer shows. */

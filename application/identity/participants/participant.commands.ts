@@ -30,12 +30,28 @@ export class SignUp extends BusinessCommand<SignUpOutcome> {
   }
 }
 
+export interface ConfirmationOutcome extends CommandOutcome {
+  /** True when the account begins only once staff approved it at the till. */
+  readonly awaitsTill: boolean;
+}
+
 /** A mailed link was followed. `proof` is of the e-mail that it was mailed to, for requests that may be replaced. */
-export class FollowConfirmation extends BusinessCommand {
+export class FollowConfirmation extends BusinessCommand<ConfirmationOutcome> {
   constructor(
     context: CommandContext,
     readonly participantId: string,
     readonly kind: 'confirm-email' | 'confirm-sign-up' | 'confirm-email-change',
+    readonly proof: string | undefined,
+  ) {
+    super(context);
+  }
+}
+
+/** The link that was mailed to the address before an e-mail change was followed; `proof` is of that address. */
+export class ObjectToEmailChange extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
     readonly proof: string | undefined,
   ) {
     super(context);
@@ -57,12 +73,13 @@ export class OpenInvitedAccount extends BusinessCommand {
   }
 }
 
-export interface AccountData {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly cellphone: string | null;
-  readonly bornDate: CivilDate | null;
+/** What somebody changed of their account; what is absent stays. */
+export interface AccountChanges {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string | null;
+  readonly cellphone?: string | null;
+  readonly bornDate?: CivilDate | null;
 }
 
 /** Another e-mail takes effect once it was confirmed (R-7.1.9). */
@@ -70,7 +87,7 @@ export class ChangeParticipantAccount extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly participantId: string,
-    readonly account: AccountData,
+    readonly changes: AccountChanges,
   ) {
     super(context);
   }
@@ -93,6 +110,27 @@ export class SwitchParticipant extends BusinessCommand {
     readonly participantId: string,
     readonly expectedVersion: number | undefined,
     readonly step: 'disable' | 'enable',
+  ) {
+    super(context);
+  }
+}
+
+/** Whatever was mailed to them last and not followed yet is mailed anew. */
+export class SendLinkAgain extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Staff saw at the till that a request for an account is the customer's own. */
+export class ApproveSignUp extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly expectedVersion: number | undefined,
   ) {
     super(context);
   }

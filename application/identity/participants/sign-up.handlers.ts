@@ -20,8 +20,8 @@ import { emailOf } from './participant-email.js';
 const NO_TAXPAYER = 9;
 
 /**
- * Somebody new gets an account at once. Whose document the shop knows already may hold a balance: they get theirs by a
- * link that is mailed, to the e-mail that the shop knows of them if it knows one, or anybody could take it by a CPF.
+ * Somebody new gets an account at once. Whose document the shop knows already may hold a balance, and a CPF is no secret: they
+ * get theirs by a link to the e-mail that the shop has on file. Where it has none, the request waits for the till.
  */
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
@@ -92,6 +92,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       return;
     }
     await emailOf(this.index, unit, email).assertFree(participantId);
+    await unit.decide(participantDecider, stream, { type: 'pre-register', participantId, personId });
     const { name } = applicant;
     const request = { type: 'request-sign-up', participantId, personId, name, email, passwordHash } as const;
     await unit.decide(participantDecider, stream, request);

@@ -23,20 +23,32 @@ export type ParticipantEvent =
       { participantId: string; personId: string; name: string; email: string; passwordHash: string }
     >
   /**
-   * Somebody signs up with the document of a person whom the shop knows already: it becomes an account when the link that
-   * is mailed to them was followed (R-7.2.2). A later request takes the place of an earlier one.
+   * Somebody signs up with the document of a person whom the shop knows already (R-7.2.2). It becomes an account by what the
+   * shop holds of that person: a link mailed to the e-mail on file, or else the staff at the till. A later request takes the
+   * place of an earlier one.
    */
   | DomainEvent<
       'ParticipantSignUpRequested',
       { participantId: string; personId: string; name: string; email: string; passwordHash: string }
     >
+  /** The e-mail of the request is read by whoever made it. That proves an e-mail and not a person: a CPF is no secret. */
+  | DomainEvent<'ParticipantSignUpEmailConfirmed', { participantId: string }>
+  /** Staff saw at the till that the request is the customer's own. */
+  | DomainEvent<'ParticipantSignUpApproved', { participantId: string }>
   /** The shop asks a person whom it knows by their purchases to open their account. */
   | DomainEvent<'ParticipantInvited', { participantId: string; personId: string; email: string }>
   /** Asked for; it takes effect when the new address was confirmed. */
   | DomainEvent<'ParticipantEmailChangeRequested', { participantId: string; personId: string; email: string }>
+  /** They asked for the link that confirms their e-mail once more. */
+  | DomainEvent<
+      'ParticipantConfirmationRequested',
+      { participantId: string; personId: string; email: string }
+    >
   /** The e-mail is theirs: they followed the link that was sent to it. */
   | DomainEvent<'ParticipantEmailConfirmed', { participantId: string }>
   | DomainEvent<'ParticipantEmailChanged', { participantId: string; personId: string; email: string }>
+  /** Whoever reads the address before said that they asked for no other: that address stays, or comes back. */
+  | DomainEvent<'ParticipantEmailChangeObjected', { participantId: string; personId: string; email: string }>
   | DomainEvent<
       'ParticipantAccountChanged',
       {
@@ -67,10 +79,14 @@ export const participantEvents = describeEvents<ParticipantEvent>({
     schema: 1,
     personal: { subject: 'personId', fields: ['name', 'email', 'passwordHash'] },
   },
+  ParticipantSignUpEmailConfirmed: { schema: 1 },
+  ParticipantSignUpApproved: { schema: 1 },
   ParticipantInvited: { schema: 1, personal: { subject: 'personId', fields: ['email'] } },
   ParticipantEmailChangeRequested: { schema: 1, personal: { subject: 'personId', fields: ['email'] } },
+  ParticipantConfirmationRequested: { schema: 1, personal: { subject: 'personId', fields: ['email'] } },
   ParticipantEmailConfirmed: { schema: 1 },
   ParticipantEmailChanged: { schema: 1, personal: { subject: 'personId', fields: ['email'] } },
+  ParticipantEmailChangeObjected: { schema: 1, personal: { subject: 'personId', fields: ['email'] } },
   ParticipantAccountChanged: {
     schema: 1,
     personal: { subject: 'personId', fields: ['name', 'phone', 'cellphone', 'bornDate'] },

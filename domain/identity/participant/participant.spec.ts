@@ -94,6 +94,36 @@ describe('somebody whose document the shop knows already (R-7.2.2)', () => {
     given([preRegistered, other, requested]).when(confirm).then([registered, confirmed]);
   });
 
+  describe('by a CPF alone', () => {
+    const confirmEmail: ParticipantCommand = { type: 'confirm-sign-up-email', participantId };
+    const approve: ParticipantCommand = { type: 'approve-sign-up', participantId };
+    const emailConfirmed: ParticipantEvent = {
+      type: 'ParticipantSignUpEmailConfirmed',
+      data: { participantId },
+    };
+    const approved: ParticipantEvent = { type: 'ParticipantSignUpApproved', data: { participantId } };
+
+    it('proves by the mailed link that the e-mail is theirs, and has no account by it', () => {
+      given([preRegistered, requested]).when(confirmEmail).then([emailConfirmed]);
+      given([preRegistered, requested, emailConfirmed]).when(confirmEmail).thenNothing();
+      given([preRegistered]).when(confirmEmail).thenNotFound();
+    });
+
+    it('has the account once staff approved the request at the till, before or after the link', () => {
+      given([preRegistered, requested]).when(approve).then([approved, registered]);
+      given([preRegistered, requested, emailConfirmed]).when(approve).then([approved, registered, confirmed]);
+      given([preRegistered]).when(approve).thenNotFound();
+      given([preRegistered, requested, approved, registered])
+        .when(approve)
+        .thenNotAcceptable('record_exists');
+    });
+
+    it('proves the e-mail anew after another request', () =>
+      given([preRegistered, requested, emailConfirmed, requested])
+        .when(approve)
+        .then([approved, registered]));
+  });
+
   it('can be invited by the shop until then', () => {
     const invite: ParticipantCommand = { type: 'invite', participantId, email: account.email };
     given([preRegistered])
@@ -125,6 +155,51 @@ describe("a participant's own data (R-7.1.9, R-7.1.15)", () => {
       .when({ type: 'confirm-email-change', participantId })
       .then([{ type: 'ParticipantEmailChanged', data }]);
     given([registered]).when({ type: 'confirm-email-change', participantId }).thenNothing();
+  });
+
+  it('have the link that was mailed last mailed again, until it was followed', () => {
+    const again: ParticipantCommand = { type: 'send-link-again', participantId };
+    const data = { participantId, personId: PERSON_ID, email: account.email };
+    const asked: ParticipantEvent = { type: 'ParticipantConfirmationRequested', data };
+    const confirmed: ParticipantEvent = { type: 'ParticipantEmailConfirmed', data: { participantId } };
+    const otherEmail: ParticipantEvent = {
+      type: 'ParticipantEmailChangeRequested',
+      data: { ...data, email: 'nova@exemplo.com.br' },
+    };
+    const signUp: ParticipantEvent = { type: 'ParticipantSignUpRequested', data: account };
+    const invited: ParticipantEvent = { type: 'ParticipantInvited', data };
+    given([registered]).when(again).then([asked]);
+    given([registered, confirmed]).when(again).thenNotAcceptable('no_open_link');
+    given([registered, confirmed, otherEmail]).when(again).then([otherEmail]);
+    given([preRegistered, signUp]).when(again).then([signUp]);
+    given([preRegistered, invited]).when(again).then([invited]);
+    given([preRegistered]).when(again).thenNotAcceptable('no_open_link');
+  });
+
+  it('keep the e-mail before, or get it back, when its reader objects', () => {
+    const email = 'nova@exemplo.com.br';
+    const data = { participantId, personId: PERSON_ID, email };
+    const requested: ParticipantEvent = { type: 'ParticipantEmailChangeRequested', data };
+    const changed: ParticipantEvent = { type: 'ParticipantEmailChanged', data };
+    const object: ParticipantCommand = {
+      type: 'object-to-email-change',
+      participantId,
+      email: account.email,
+    };
+    const objected: ParticipantEvent = {
+      type: 'ParticipantEmailChangeObjected',
+      data: { ...data, email: account.email },
+    };
+    given([registered]).when(object).thenNothing();
+    given([registered, requested]).when(object).then([objected]);
+    given([registered, requested, changed]).when(object).then([objected]);
+    given([registered, requested, objected])
+      .when({ type: 'confirm-email-change', participantId })
+      .thenNothing();
+    given([registered, requested, changed, objected]).when(object).thenNothing();
+    given([registered, requested, changed])
+      .when({ ...object, email: 'nunca@exemplo.com.br' })
+      .thenNotFound();
   });
 
   it('are theirs while the account is open', () => {

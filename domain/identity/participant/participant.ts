@@ -1,16 +1,17 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound } from '../../kernel/domain-error.js';
 import { isEmail } from '../../registry/email.js';
 import type { Language, Skin } from '../preferences.js';
 import type { ParticipantEvent, ParticipantProfile } from './events.js';
-import { assertSignUp, confirmedSignUp } from './sign-up.js';
+import { linkSentAgain } from './send-link-again.js';
+import { approvedSignUp, assertSignUp, confirmedSignUp, confirmedSignUpEmail } from './sign-up.js';
 import {
   assertActive,
   evolveParticipant,
   isRegistered,
   personOf,
   unknownParticipant,
+  type AccountDetails,
   type ParticipantState,
   type SignUp,
 } from './state.js';
@@ -18,21 +19,21 @@ import {
 export type ParticipantCommand =
   | { readonly type: 'pre-register'; readonly participantId: string; readonly personId: string }
   | ({ readonly type: 'register' | 'request-sign-up' } & SignUp)
-  /** The link of the latest request was followed. */
-  | { readonly type: 'confirm-sign-up'; readonly participantId: string }
+  /** The link of the latest request was followed: at the e-mail that the shop has on file, or at one that it has not. */
+  | { readonly type: 'confirm-sign-up' | 'confirm-sign-up-email'; readonly participantId: string }
+  /** Staff saw at the till that the latest request is the customer's own. */
+  | { readonly type: 'approve-sign-up'; readonly participantId: string }
   | { readonly type: 'invite'; readonly participantId: string; readonly email: string }
   | { readonly type: 'request-email-change'; readonly participantId: string; readonly email: string }
+  /** Whatever was mailed last and not followed yet is mailed anew. */
+  | { readonly type: 'send-link-again'; readonly participantId: string }
   | { readonly type: 'confirm-email'; readonly participantId: string }
   /** The link that was mailed to the new address was followed. */
   | { readonly type: 'confirm-email-change'; readonly participantId: string }
-  | {
-      readonly type: 'change-account';
-      readonly participantId: string;
-      readonly name: string;
-      readonly phone: string | null;
-      readonly cellphone: string | null;
-      readonly bornDate: CivilDate | null;
-    }
+  /** The link that was mailed to the address before was followed. */
+  | { readonly type: 'object-to-email-change'; readonly participantId: string; readonly email: string }
+  /** What is absent stays as it is. */
+  | ({ readonly type: 'change-account'; readonly participantId: string } & Partial<AccountDetails>)
   | ({ readonly type: 'change-profile'; readonly participantId: string } & ParticipantProfile)
   | { readonly type: 'disable' | 'enable'; readonly participantId: string }
   /** With the person; also of one who never had an account. Erasing twice is erasing once. */
@@ -59,6 +60,10 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
         ];
       case 'confirm-sign-up':
         return confirmedSignUp(participantId, state);
+      case 'confirm-sign-up-email':
+        return confirmedSignUpEmail(participantId, state);
+      case 'approve-sign-up':
+        return approvedSignUp(participantId, state);
       case 'invite': {
         if (isRegistered(state) || state.status === 'erased') throw notAcceptable('record_exists');
         if (state.personId === undefined) throw notFound();
@@ -66,6 +71,8 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
         const data = { participantId, personId: state.personId, email: command.email };
         return [{ type: 'ParticipantInvited', data }];
       }
+      case 'send-link-again':
+        return linkSentAgain(participantId, state);
       case 'confirm-email':
         personOf(state);
         return state.emailConfirmed ? [] : [{ type: 'ParticipantEmailConfirmed', data: { participantId } }];
@@ -82,12 +89,23 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
         const data = { participantId, personId, email: state.requestedEmail };
         return [{ type: 'ParticipantEmailChanged', data }];
       }
+      case 'object-to-email-change': {
+        const personId = personOf(state);
+        const { email } = command;
+        const isCurrent = email === state.email;
+        if (!isCurrent && !state.formerEmails.includes(email)) throw notFound();
+        if (isCurrent && state.requestedEmail === undefined) return [];
+        return [{ type: 'ParticipantEmailChangeObjected', data: { participantId, personId, email } }];
+      }
       case 'change-account': {
         const personId = personOf(state);
-        const { name, phone, cellphone, bornDate } = command;
-        if (!name.trim()) throw new DomainError('req', { field: 'name' });
-        const data = { participantId, personId, name: name.trim(), phone, cellphone, bornDate };
-        return [{ type: 'ParticipantAccountChanged', data }];
+        const { type: _, ...changes } = command;
+        const before = state.account;
+        const after = { ...before, ...changes, name: (changes.name ?? before.name).trim() };
+        if (!after.name) throw new DomainError('req', { field: 'name' });
+        const fields = ['name', 'phone', 'cellphone', 'bornDate'] as const;
+        if (fields.every((field) => after[field] === before[field])) return [];
+        return [{ type: 'ParticipantAccountChanged', data: { ...after, participantId, personId } }];
       }
       case 'change-profile': {
         const personId = personOf(state);

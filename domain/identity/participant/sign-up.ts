@@ -21,12 +21,34 @@ export function assertSignUp(
   return { participantId, personId, name, email, passwordHash };
 }
 
-/** The link may be followed twice; it confirms the address as well, for it was mailed there. */
+/** The link was mailed to the e-mail that the shop has on file. It may be followed twice, and confirms the address as well. */
 export function confirmedSignUp(participantId: string, state: ParticipantState): ParticipantEvent[] {
   if (isRegistered(state)) return [];
+  return [opened(participantId, state), { type: 'ParticipantEmailConfirmed', data: { participantId } }];
+}
+
+/** The link was mailed to an address that the shop never heard of: whose it is, is known now, and no account opens. */
+export function confirmedSignUpEmail(participantId: string, state: ParticipantState): ParticipantEvent[] {
+  if (isRegistered(state)) return [];
   if (!state.requestedSignUp) throw notFound();
+  if (state.requestedSignUp.emailConfirmed) return [];
+  return [{ type: 'ParticipantSignUpEmailConfirmed', data: { participantId } }];
+}
+
+/** @throws DomainError `record_exists` for who has an account, `not_found` for who asked for none */
+export function approvedSignUp(participantId: string, state: ParticipantState): ParticipantEvent[] {
+  if (isRegistered(state) || state.status === 'erased') throw notAcceptable('record_exists');
+  const account = opened(participantId, state);
   return [
-    { type: 'ParticipantRegistered', data: { participantId, ...state.requestedSignUp } },
-    { type: 'ParticipantEmailConfirmed', data: { participantId } },
+    { type: 'ParticipantSignUpApproved', data: { participantId } },
+    account,
+    ...(state.requestedSignUp?.emailConfirmed
+      ? [{ type: 'ParticipantEmailConfirmed', data: { participantId } } as const]
+      : []),
   ];
+}
+
+function opened(participantId: string, { requestedSignUp }: ParticipantState): ParticipantEvent {
+  if (!requestedSignUp) throw notFound();
+  return { type: 'ParticipantRegistered', data: { participantId, ...requestedSignUp.account } };
 }

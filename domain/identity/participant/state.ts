@@ -1,3 +1,4 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
 import { notAcceptable, notFound } from '../../kernel/domain-error.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN, type Language, type Skin } from '../preferences.js';
 import type { ParticipantEvent } from './events.js';
@@ -10,15 +11,33 @@ export interface SignUp {
   readonly passwordHash: string;
 }
 
-type RequestedSignUp = Pick<SignUp, 'personId' | 'name' | 'email' | 'passwordHash'>;
+interface RequestedSignUp {
+  readonly account: Pick<SignUp, 'personId' | 'name' | 'email' | 'passwordHash'>;
+  readonly emailConfirmed: boolean;
+}
+
+/** What participants say of themselves beside their e-mail. */
+export interface AccountDetails {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly cellphone: string | null;
+  readonly bornDate: CivilDate | null;
+}
+
+const NO_DETAILS: AccountDetails = { name: '', phone: null, cellphone: null, bornDate: null };
 
 export interface ParticipantState {
   readonly status: 'absent' | 'pre-registered' | 'active' | 'disabled' | 'erased';
   readonly personId: string | undefined;
+  readonly account: AccountDetails;
   readonly email: string | undefined;
   readonly emailConfirmed: boolean;
   readonly requestedEmail: string | undefined;
+  /** Confirmed e-mails that others took the place of: whoever reads one of them may object. */
+  readonly formerEmails: readonly string[];
   readonly requestedSignUp: RequestedSignUp | undefined;
+  /** Where the shop last invited them to, while there is no account. */
+  readonly invitedEmail: string | undefined;
   readonly language: Language;
   readonly skin: Skin;
 }
@@ -26,10 +45,13 @@ export interface ParticipantState {
 export const unknownParticipant: ParticipantState = {
   status: 'absent',
   personId: undefined,
+  account: NO_DETAILS,
   email: undefined,
   emailConfirmed: false,
   requestedEmail: undefined,
+  formerEmails: [],
   requestedSignUp: undefined,
+  invitedEmail: undefined,
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
 };
@@ -44,34 +66,59 @@ export function evolveParticipant(state: ParticipantState, event: ParticipantEve
         ...state,
         status: 'active',
         personId: event.data.personId,
+        account: { ...NO_DETAILS, name: event.data.name },
         email: event.data.email,
         requestedSignUp: undefined,
+        invitedEmail: undefined,
       };
     case 'ParticipantEmailConfirmed':
       return { ...state, emailConfirmed: true };
     case 'ParticipantEmailChangeRequested':
       return { ...state, requestedEmail: event.data.email };
     case 'ParticipantEmailChanged':
-      return { ...state, email: event.data.email, emailConfirmed: true, requestedEmail: undefined };
-    case 'ParticipantSignUpRequested': {
-      const { participantId: _, ...requestedSignUp } = event.data;
-      return { ...state, personId: event.data.personId, requestedSignUp };
+      return {
+        ...withEmail(state, event.data.email),
+        formerEmails: state.email === undefined ? state.formerEmails : [...state.formerEmails, state.email],
+      };
+    case 'ParticipantEmailChangeObjected': {
+      const { email } = event.data;
+      return {
+        ...withEmail(state, email),
+        formerEmails: state.formerEmails.filter((former) => former !== email),
+      };
     }
+    case 'ParticipantSignUpRequested': {
+      const { participantId: _, ...account } = event.data;
+      const requestedSignUp = { account, emailConfirmed: false };
+      return { ...state, personId: account.personId, requestedSignUp };
+    }
+    case 'ParticipantSignUpEmailConfirmed':
+      if (!state.requestedSignUp) return state;
+      return { ...state, requestedSignUp: { ...state.requestedSignUp, emailConfirmed: true } };
     case 'ParticipantDisabled':
       return { ...state, status: 'disabled' };
     case 'ParticipantEnabled':
       return { ...state, status: 'active' };
     case 'ParticipantInvited':
-    case 'ParticipantAccountChanged':
+      return { ...state, invitedEmail: event.data.email };
+    case 'ParticipantSignUpApproved':
+    case 'ParticipantConfirmationRequested':
     case 'ParticipantProfileChanged':
       return state;
+    case 'ParticipantAccountChanged': {
+      const { participantId: _, personId: __, ...account } = event.data;
+      return { ...state, account };
+    }
     case 'ParticipantErased':
       return {
         ...state,
         status: 'erased',
+        account: NO_DETAILS,
         email: undefined,
         requestedEmail: undefined,
+        formerEmails: [],
         requestedSignUp: undefined,
+        invitedEmail: undefined,
       };
     case 'ParticipantLanguageChanged':
       return { ...state, language: event.data.language };
@@ -79,6 +126,13 @@ export function evolveParticipant(state: ParticipantState, event: ParticipantEve
       return { ...state, skin: event.data.skin };
   }
 }
+
+const withEmail = (state: ParticipantState, email: string): ParticipantState => ({
+  ...state,
+  email,
+  emailConfirmed: true,
+  requestedEmail: undefined,
+});
 
 /** Whether there is an account, open or not. */
 export const isRegistered = ({ status }: ParticipantState): boolean =>

@@ -11,7 +11,7 @@ const VIEW_BUT_SYSTEM = /^(?!system\.).*\.view$/;
  * Counted up whenever a template changes, as it does when the catalogue of permissions grows: companies that are there
  * already follow (`follow-role-templates.policy.ts`, ADR 0038).
  */
-export const ROLE_TEMPLATES_EDITION = 1;
+export const ROLE_TEMPLATES_EDITION = 2;
 
 /** The roles that a company starts with (Appendix B), by a key that never changes. A new one goes to the end. */
 export const ROLE_TEMPLATES = {
@@ -36,6 +36,7 @@ export const ROLE_TEMPLATES = {
       /^finance\.accounts\.view$/,
       /^fiscal\.invoices\.(view|create|edit|send|danfe)$/,
       /^loyalty\..*\.view$/,
+      /^loyalty\.participants\.confirm$/,
     ),
     internal: false,
   },

@@ -17,6 +17,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'usuario',
   'password',
   'confirmar-email',
+  'nao-fui-eu',
   'cadastrar-usuario',
   'invalid-url',
   'init',

@@ -56,10 +56,46 @@ export const termsQuery = (companyId: string) =>
 export const confirmEmailQuery = (token: string) =>
   queryOptions({
     queryKey: ['public', 'confirm-email', token],
-    queryFn: () => http.post<Success>(`/api/confirm-email/${encodeURIComponent(token)}`, {}, anonymous),
+    queryFn: () =>
+      http.post<Success<{ readonly awaits_till?: boolean }>>(
+        `/api/confirm-email/${encodeURIComponent(token)}`,
+        {},
+        anonymous,
+      ),
     staleTime: Infinity,
     meta: deadToken,
   });
+
+export const objectToEmailChange = (token: string) =>
+  http.post<Success<{ readonly reset_token: string }>>(
+    `/api/email-change/${encodeURIComponent(token)}/object`,
+    {},
+    anonymous,
+  );
+
+export interface MailedLink {
+  readonly purpose: string;
+  readonly standing: 'good' | 'used' | 'expired';
+  readonly loja_url: string | null;
+}
+
+/** What became of a link that opens nothing any more; null when nobody knows it. */
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['public', 'link', token],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: MailedLink }>(`/api/links/${encodeURIComponent(token)}`, {
+          ...anonymous,
+          signal,
+        })
+      ).data,
+    retry: false,
+    meta: { ownErrors: 'all' },
+  });
+
+export const sendLinkAgain = (token: string) =>
+  http.post<Success>(`/api/links/${encodeURIComponent(token)}/again`, {}, anonymous);
 
 export const requestRecovery = (body: { email: string; company_id: string; grecaptcha?: string }) =>
   http.post<Success>('/api/password-participant/email', body, anonymous);

@@ -11,8 +11,13 @@ export interface InvalidUrlState {
   readonly unknownStore?: string;
 }
 
+/** What a navigation to `/invalid-url` carries when it was a mailed link. */
+export interface DeadLinkState {
+  readonly deadLink?: string;
+}
+
 /** The state of the history entry; nothing after the page has been opened by its address (R-2.3). */
-export function usePageState(): PageState & LoginState & InvalidUrlState {
+export function usePageState(): PageState & LoginState & InvalidUrlState & DeadLinkState {
   const { state } = useLocation() as { state: unknown };
   return typeof state === 'object' && state !== null ? state : {};
 }

@@ -28,6 +28,7 @@ describe('the public addresses (R-2.1)', () => {
     expect(openToAll).toEqual([
       'invalid-token',
       'confirmEmail',
+      'objectEmail',
       'confirmarCadastroVinculo',
       'confirmarCadastro',
       'resetPassword',

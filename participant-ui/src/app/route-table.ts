@@ -17,6 +17,7 @@ export const publicAddresses = [
   { name: 'login', path: '/login/:lojaUrl?', meta: { title: 'title.login', noCache: true } },
   { name: 'signup', path: '/participante/cadastrar', meta: { title: 'title.signUp', noCache: true } },
   { name: 'confirmEmail', path: '/confirmar-email/:tokenId', meta: openToAll('title.confirmEmail') },
+  { name: 'objectEmail', path: '/nao-fui-eu/:tokenId', meta: openToAll('title.objectEmail') },
   {
     name: 'confirmarCadastroVinculo',
     path: '/usuario/registrar/:tokenId',

@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   login: LoginPage,
   signup: lazyScreen(() => import('../auth/sign-up/SignUpPage.js')),
   confirmEmail: lazyScreen(() => import('../auth/confirm-email/ConfirmEmailPage.js')),
+  objectEmail: lazyScreen(() => import('../auth/confirm-email/ObjectEmailPage.js')),
   confirmarCadastroVinculo: lazyScreen(() => import('../auth/invitation/JoinCompanyPage.js')),
   confirmarCadastro: lazyScreen(() => import('../auth/invitation/NewStaffUserPage.js')),
   recoveryPassword: lazyScreen(() => import('../auth/recovery/RecoveryPage.js')),

@@ -1,9 +1,10 @@
 import { ACCESS_COOKIE_S, REFRESH_COOKIE_S } from '../constants.js';
+import { clearOwnStorage, OWN_KEYS } from './own-storage.js';
 import { readCookie, removeCookie, writeCookie } from './cookies.js';
 
 const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
-export const EXPIRATION = 'expiration';
+export const EXPIRATION = OWN_KEYS.expiration;
 
 export interface Credentials {
   readonly accessToken: string | undefined;
@@ -20,7 +21,7 @@ export interface CredentialStore {
   clearFlags(): void;
 }
 
-/** Cookies for the tokens, local storage for the expiry: the three names of. Clearing empties local storage. */
+/** Cookies for the tokens, local storage for the expiry: the three names of. Clearing empties what is ours of it. */
 export const browserCredentials: CredentialStore = {
   read: () => ({
     accessToken: readCookie(ACCESS),
@@ -36,11 +37,7 @@ export const browserCredentials: CredentialStore = {
   clear() {
     removeCookie(ACCESS);
     removeCookie(REFRESH);
-    localStorage.clear();
+    clearOwnStorage();
   },
-  clearFlags() {
-    const expiration = localStorage.getItem(EXPIRATION);
-    localStorage.clear();
-    if (expiration !== null) localStorage.setItem(EXPIRATION, expiration);
-  },
+  clearFlags: () => clearOwnStorage(EXPIRATION),
 };

@@ -1,7 +1,8 @@
 import { type DehydratedState, type QueryClient, dehydrate, hydrate } from '@tanstack/react-query';
+import { OWN_KEYS } from '../auth/own-storage.js';
 import { OFFLINE_READING_MS } from '../constants.js';
 
-const KEY = 'offline_reading';
+const KEY = OWN_KEYS.offlineReading;
 const WRITE_DELAY_MS = 1_000;
 /** Raised whenever the shape of what is kept changes: older data is then forgotten. */
 const SHAPE = 1;

@@ -13,10 +13,12 @@ const FOLLOWS = [
   'ParticipantRegistered',
   'ParticipantInvited',
   'ParticipantSignUpRequested',
+  'ParticipantSignUpEmailConfirmed',
   'ParticipantEmailChangeRequested',
   'ParticipantErased',
   'ParticipantEmailConfirmed',
   'ParticipantEmailChanged',
+  'ParticipantEmailChangeObjected',
   'ParticipantAccountChanged',
   'ParticipantProfileChanged',
   'ParticipantDisabled',
@@ -56,19 +58,30 @@ function change(event: Fact): Partial<ParticipantRow> {
       return preRegistered(event);
     case 'ParticipantRegistered': {
       const { name, email } = event.data;
-      return { name: known(name), email: known(email), state: 'active', ...changeColumns(event) };
+      return {
+        ...{ name: known(name), email: known(email), state: 'active' },
+        ...NO_SIGN_UP,
+        ...changeColumns(event),
+      };
     }
     case 'ParticipantInvited':
       return { invited_at: event.meta.recordedAt, ...changeColumns(event) };
     case 'ParticipantSignUpRequested':
+      return { ...signUpColumns(event), ...changeColumns(event) };
+    case 'ParticipantSignUpEmailConfirmed':
+      return { sign_up_email_confirmed: true, ...changeColumns(event) };
     case 'ParticipantEmailChangeRequested':
-      return changeColumns(event);
+      return { requested_email: known(event.data.email), ...changeColumns(event) };
     case 'ParticipantErased':
       return { ...NOBODY, ...changeColumns(event) };
     case 'ParticipantEmailConfirmed':
       return { email_confirmed: true, ...changeColumns(event) };
     case 'ParticipantEmailChanged':
-      return { email: known(event.data.email), email_confirmed: true, ...changeColumns(event) };
+    case 'ParticipantEmailChangeObjected':
+      return {
+        ...{ email: known(event.data.email), email_confirmed: true, requested_email: null },
+        ...changeColumns(event),
+      };
     case 'ParticipantAccountChanged':
       return { ...accountColumns(event), ...changeColumns(event) };
     case 'ParticipantProfileChanged':
@@ -84,16 +97,32 @@ function change(event: Fact): Partial<ParticipantRow> {
   }
 }
 
+const NO_SIGN_UP = {
+  sign_up_name: null,
+  sign_up_email: null,
+  sign_up_email_confirmed: false,
+  sign_up_requested_at: null,
+} as const;
+
+const signUpColumns = ({ data: { name, email }, meta }: Recorded<'ParticipantSignUpRequested'>) => ({
+  sign_up_name: known(name),
+  sign_up_email: known(email),
+  sign_up_email_confirmed: false,
+  sign_up_requested_at: meta.recordedAt,
+});
+
 /** What is left of a participant who was erased: their balance has no owner that could be told. */
 const NOBODY = {
   state: 'erased',
   name: null,
   email: null,
   email_confirmed: false,
+  requested_email: null,
   phone: null,
   cellphone: null,
   born_date: null,
   profile: null,
+  ...NO_SIGN_UP,
 } as const;
 
 function accountColumns({ data }: Recorded<'ParticipantAccountChanged'>) {
@@ -120,6 +149,7 @@ const preRegistered = (
   name: null,
   email: null,
   email_confirmed: false,
+  requested_email: null,
   phone: null,
   cellphone: null,
   born_date: null,
@@ -127,5 +157,6 @@ const preRegistered = (
   language: DEFAULT_LANGUAGE,
   skin: DEFAULT_SKIN,
   invited_at: null,
+  ...NO_SIGN_UP,
   ...recordColumns(event, event.data.participantId),
 });

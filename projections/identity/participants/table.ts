@@ -19,6 +19,8 @@ export interface ParticipantRow {
   name: string | null;
   email: string | null;
   email_confirmed: boolean;
+  /** Asked for and not confirmed yet. */
+  requested_email: string | null;
   phone: string | null;
   cellphone: string | null;
   born_date: string | null;
@@ -28,6 +30,11 @@ export interface ParticipantRow {
   skin: Skin;
   /** When the shop last asked them to open their account; null when it never did. */
   invited_at: string | null;
+  /** What was given in a request for an account that has not been opened yet. */
+  sign_up_name: string | null;
+  sign_up_email: string | null;
+  sign_up_email_confirmed: boolean;
+  sign_up_requested_at: string | null;
 }
 
 export const participantTables = `
@@ -43,6 +50,7 @@ export const participantTables = `
     name text,
     email text,
     email_confirmed boolean not null default false,
+    requested_email text,
     phone text,
     cellphone text,
     born_date date,
@@ -50,6 +58,10 @@ export const participantTables = `
     language text not null default 'pt_BR',
     skin text not null default 'skin-blue-light',
     invited_at timestamptz,
+    sign_up_name text,
+    sign_up_email text,
+    sign_up_email_confirmed boolean not null default false,
+    sign_up_requested_at timestamptz,
     primary key (company_id, id),
     unique (company_id, email)
   );

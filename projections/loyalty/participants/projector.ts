@@ -13,8 +13,10 @@ import { directoryTables, type DirectoryRow } from './table.js';
 const OF_PERSONS = ['PersonRegistered', 'CustomerPreRegistered', 'PersonChanged', 'PersonErased'] as const;
 const OF_BOTH = [
   'ParticipantPreRegistered',
+  'ParticipantSignUpRequested',
   'ParticipantRegistered',
   'ParticipantEmailChanged',
+  'ParticipantEmailChangeObjected',
   'ParticipantAccountChanged',
 ] as const;
 /** They name no person. */
@@ -81,11 +83,14 @@ function columnsOf(event: OfPersons): Partial<DirectoryRow> {
       return { person_name: ERASED, person_email: null, document: '' };
     case 'ParticipantPreRegistered':
       return { id: event.data.participantId, state: 'pre_registered' };
+    case 'ParticipantSignUpRequested':
+      return { id: event.data.participantId, state: 'sign_up_requested' };
     case 'ParticipantRegistered': {
       const { participantId, name, email } = event.data;
       return { id: participantId, state: 'active', account_name: known(name), account_email: known(email) };
     }
     case 'ParticipantEmailChanged':
+    case 'ParticipantEmailChangeObjected':
       return { account_email: known(event.data.email) };
     case 'ParticipantAccountChanged':
       return { account_name: known(event.data.name) };

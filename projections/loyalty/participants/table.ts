@@ -6,7 +6,8 @@ export interface ParticipantListTables {
   participant_list: ParticipantListRow;
 }
 
-type ParticipantState = 'pre_registered' | 'active' | 'disabled' | 'erased';
+/** `sign_up_requested`: known by purchases, and an account was asked for that staff may approve. */
+type ParticipantState = 'pre_registered' | 'sign_up_requested' | 'active' | 'disabled' | 'erased';
 
 /**
  * What participants are called and found by, from their account and from the person that they are: in one row, for a list
@@ -73,6 +74,11 @@ export interface ParticipantListRow {
   two_factor: boolean;
   /** When the shop last asked them to open their account. */
   invited_at: string | null;
+  /** What was given in the request for an account, until there is one. */
+  sign_up_name: string | null;
+  sign_up_email: string | null;
+  sign_up_email_confirmed: boolean;
+  sign_up_requested_at: string | null;
   cashback_available: Cents;
   cashback_pending: Cents;
   search: string;
@@ -85,7 +91,8 @@ export const participantListView: ReadView = {
     select directory.company_id, directory.id, participant.version, participant.status,
       participant.created_at, participant.updated_at, directory.person_id,
       directory.name, directory.document, directory.email, directory.state,
-      participant.invited_at,
+      participant.invited_at, participant.sign_up_name, participant.sign_up_email,
+      participant.sign_up_email_confirmed, participant.sign_up_requested_at,
       coalesce((
         select two_factor_secret is not null from credentials
         where credentials.company_id = directory.company_id and credentials.account_id = directory.id

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.js';
+import { OWN_KEYS } from '../../auth/own-storage.js';
 import { Icon } from '../../ui/Icon.js';
 import styles from './WhatsAppButton.module.css';
 
 /** Cleared with everything else at logout, so that the button returns at the next login. */
-const DISMISSED = 'whatsapp_dismissed';
+const DISMISSED = OWN_KEYS.whatsAppDismissed;
 
 /** The way to talk to the store; whoever hides it is not asked again. */
 export function WhatsAppButton({ number }: { readonly number: string }) {

@@ -6,19 +6,38 @@ import { useTranslation } from '../../i18n/index.js';
 import { showToast } from '../../ui/toasts.js';
 import { DoorFrame } from '../door/Door.js';
 import { ForToken } from '../door/ForToken.js';
+import { Outcome } from '../door/Outcome.js';
 import { Pitched } from '../door/Pitch.js';
+import { ToLogin } from '../door/ToLogin.js';
 import { loginPath } from '../store-slug.js';
+import { useBrand } from '../use-brand.js';
 
 /** Opening the mailed link is the confirmation; what follows is the login. */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation();
   const { tokenId = '' } = useParams();
+  const { name } = useBrand();
   const query = useQuery(confirmEmailQuery(tokenId));
   return (
-    <DoorFrame pitch={<Pitched>{t('app.name')}</Pitched>}>
+    <DoorFrame pitch={<Pitched>{name ?? t('app.name')}</Pitched>}>
       {query.isLoading && <h1>{t('confirmEmail.working')}</h1>}
-      <ForToken query={query}>{({ message }) => <Confirmed message={message} />}</ForToken>
+      <ForToken query={query}>
+        {({ message, data }) =>
+          data?.awaits_till ? <AwaitsTill message={message} /> : <Confirmed message={message} />
+        }
+      </ForToken>
     </DoorFrame>
+  );
+}
+
+/** The e-mail is proven, the person is not: a CPF alone gives nobody the balance of another. */
+function AwaitsTill({ message }: { readonly message: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Outcome icon="store" title={t('confirmEmail.awaitsTill')}>
+      <p>{message ?? t('confirmEmail.awaitsTillBody')}</p>
+      <ToLogin />
+    </Outcome>
   );
 }
 

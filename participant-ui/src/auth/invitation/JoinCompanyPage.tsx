@@ -35,7 +35,8 @@ function Question({ invitation: { company_name, role_name, name, email }, token,
     meta: { ownErrors: [404], ownMessage: true },
     onSuccess: (_, answer) => answered(answer),
     onError: (refusal) => {
-      if (isDeadToken(refusal)) void navigate(paths['invalid-token'], { replace: true });
+      if (isDeadToken(refusal))
+        void navigate(paths['invalid-token'], { replace: true, state: { deadLink: token } });
     },
   });
   return (

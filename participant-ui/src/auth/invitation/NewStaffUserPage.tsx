@@ -56,7 +56,8 @@ function NewStaffUserForm({ invitation, token, onDone }: NewStaffUserFormProps) 
     meta: { ownErrors: [404], ownMessage: true },
     onSuccess: onDone,
     onError: (refusal) => {
-      if (isDeadToken(refusal)) void navigate(paths['invalid-token'], { replace: true });
+      if (isDeadToken(refusal))
+        void navigate(paths['invalid-token'], { replace: true, state: { deadLink: token } });
     },
   });
   return (

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { fieldErrors } from '../../api/api-error.js';
 import { resetPassword } from '../../api/public-calls.js';
+import type { DeadLinkState } from '../../app/page-state.js';
 import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
@@ -43,7 +44,8 @@ function Reset() {
     onSuccess: () => navigate(loginPath(), { replace: true }),
     onError: (refusal) => {
       const isOver = isDeadToken(refusal) || fieldErrors(refusal, 'token') !== undefined;
-      if (isOver) void navigate(paths['invalid-token'], { replace: true });
+      const state: DeadLinkState = { deadLink: token };
+      if (isOver) void navigate(paths['invalid-token'], { replace: true, state });
     },
   });
   return (

@@ -16,7 +16,8 @@ export default function SignUpPage() {
           <SignUpForm store={store} onPending={setMailedTo} />
         ) : (
           <Outcome icon="mail" title={t('signUp.pendingTitle')}>
-            <p>{t('signUp.pendingBody', { email: mailedTo })}</p>
+            <p>{t('signUp.pendingBody')}</p>
+            <p>{t('signUp.pendingWhere', { email: mailedTo })}</p>
             <ToLogin />
           </Outcome>
         )

@@ -63,7 +63,8 @@ function Activation({ known, token }: ActivationProps) {
       void navigate(paths.dashboard, { replace: true });
     },
     onError: (refusal) => {
-      if (isDeadToken(refusal)) void navigate(paths['invalid-token'], { replace: true });
+      if (isDeadToken(refusal))
+        void navigate(paths['invalid-token'], { replace: true, state: { deadLink: token } });
     },
   });
   return (

@@ -47,7 +47,8 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     submit: 'Create account',
     pendingTitle: 'One more step: check your e-mail',
     pendingBody:
-      'The store knows your document already. To protect your balance we sent a message to {{email}}: follow the link and the account is ready.',
+      'The store knows your document already. To protect your balance we sent a message: follow the link in it. The store may also ask you to confirm the sign-up at the till, with a photo ID.',
+    pendingWhere: 'You gave {{email}}. If the store knows another e-mail of yours, the message goes there.',
     haveAccount: 'Have an account?',
     enter: 'Sign in',
   },
@@ -81,7 +82,19 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     resetLead: 'For your safety, you will be signed out on every device.',
     resetSubmit: 'Save new password',
   },
-  confirmEmail: { working: 'Confirming your e-mail…', done: 'E-mail confirmed. Now just sign in.' },
+  confirmEmail: {
+    working: 'Confirming your e-mail…',
+    done: 'E-mail confirmed. Now just sign in.',
+    awaitsTill: 'One step is missing: confirm at the till',
+    awaitsTillBody:
+      'Go to the till of the store with a photo ID: they confirm your sign-up, and the balance of your purchases is yours.',
+  },
+  objectEmail: {
+    heading: 'Was it not you who changed the e-mail?',
+    body: 'Somebody asked for another e-mail for your account, with your password. When you protect the account, this e-mail stays yours, every device is signed out of it and you make another password.',
+    submit: 'It was not me: protect my account',
+    mine: 'If it was you, there is nothing to do.',
+  },
   invitation: {
     joinHeading: 'Invitation from {{company}}',
     joinBody: '{{name}}, the company wants you to work with it in the system, with your access {{email}}.',

@@ -45,7 +45,8 @@ export const access = {
     submit: 'Criar conta',
     pendingTitle: 'Falta um passo: confira seu e-mail',
     pendingBody:
-      'Seu documento já é conhecido da loja. Para proteger o seu saldo, mandamos uma mensagem para {{email}}: siga o link e a conta está pronta.',
+      'Seu documento já é conhecido da loja. Para proteger o seu saldo, mandamos uma mensagem: siga o link que está nela. A loja também pode pedir que você confirme o cadastro no caixa, com um documento com foto.',
+    pendingWhere: 'Você informou {{email}}. Se a loja já conhece outro e-mail seu, a mensagem vai para ele.',
     haveAccount: 'Já tem conta?',
     enter: 'Entrar',
   },
@@ -80,7 +81,19 @@ export const access = {
     resetLead: 'Por segurança, você sai da conta em todos os aparelhos.',
     resetSubmit: 'Salvar nova senha',
   },
-  confirmEmail: { working: 'Confirmando seu e-mail…', done: 'E-mail confirmado. Agora é só entrar.' },
+  confirmEmail: {
+    working: 'Confirmando seu e-mail…',
+    done: 'E-mail confirmado. Agora é só entrar.',
+    awaitsTill: 'Falta um passo: confirme no caixa',
+    awaitsTillBody:
+      'Passe no caixa da loja com um documento com foto: lá confirmam o seu cadastro e o saldo das suas compras fica seu.',
+  },
+  objectEmail: {
+    heading: 'Não foi você quem trocou o e-mail?',
+    body: 'Alguém pediu outro e-mail para a sua conta, com a sua senha. Ao proteger a conta, este e-mail continua sendo o seu, todos os aparelhos saem dela e você cria outra senha.',
+    submit: 'Não fui eu: proteger minha conta',
+    mine: 'Se foi você, não precisa fazer nada.',
+  },
   invitation: {
     joinHeading: 'Convite de {{company}}',
     joinBody: '{{name}}, a empresa quer que você trabalhe com ela no sistema, com o seu acesso {{email}}.',

@@ -1,4 +1,5 @@
 import { useCan } from '../../../providers/useCan';
+import { ApproveSignUp } from './ApproveSignUp';
 import { BlockParticipant } from './BlockParticipant';
 import { InviteParticipant } from './InviteParticipant';
 import type { Participant } from './participant';
@@ -8,12 +9,16 @@ export interface ParticipantActionProps {
   readonly size?: 'small';
 }
 
-/** Asks in who has no account yet; lets in no more, or again, who has one. */
+/** Opens the account that was asked for; asks in who has none yet; lets in no more, or again, who has one. */
 export function ParticipantActions(props: ParticipantActionProps) {
   const can = useCan();
+  const { state } = props.participant;
+  if (state === 'sign_up_requested' && can('loyalty.participants.confirm'))
+    return <ApproveSignUp {...props} />;
   if (!can('loyalty.participants.edit')) return null;
-  switch (props.participant.state) {
+  switch (state) {
     case 'pre_registered':
+    case 'sign_up_requested':
       return <InviteParticipant {...props} />;
     case 'active':
       return <BlockParticipant {...props} step="block" />;

@@ -47,6 +47,22 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
                     value: <Money value={participant.cashback_pending} />,
                   },
                   { label: t('loyalty.participants.email'), value: participant.email },
+                  ...(participant.sign_up_requested_at === null
+                    ? []
+                    : [
+                        {
+                          label: t('loyalty.participants.sign_up.requested_at'),
+                          value: moment(participant.sign_up_requested_at),
+                        },
+                        {
+                          label: t('loyalty.participants.sign_up.requested_by'),
+                          value: `${participant.sign_up_name}, ${participant.sign_up_email} (${t(
+                            participant.sign_up_email_confirmed
+                              ? 'loyalty.participants.sign_up.email_confirmed'
+                              : 'loyalty.participants.sign_up.email_unconfirmed',
+                          )})`,
+                        },
+                      ]),
                   ...(participant.state === 'pre_registered'
                     ? [
                         {

@@ -5,6 +5,7 @@ import type { Participant } from './participant';
 
 const TONES: Record<Participant['state'], Tone> = {
   pre_registered: 'neutral',
+  sign_up_requested: 'warning',
   active: 'success',
   disabled: 'danger',
   erased: 'neutral',

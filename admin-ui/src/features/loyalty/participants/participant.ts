@@ -10,17 +10,22 @@ export interface Participant {
   readonly document: string;
   readonly email: string | null;
   /** `disabled` is «bloqueado» on screens. */
-  readonly state: 'pre_registered' | 'active' | 'disabled' | 'erased';
+  readonly state: 'pre_registered' | 'sign_up_requested' | 'active' | 'disabled' | 'erased';
   /** Whether a code is asked for when they sign in. */
   readonly two_factor: boolean;
   readonly invited_at: string | null;
+  /** What was given in the request for an account that waits for staff. */
+  readonly sign_up_name: string | null;
+  readonly sign_up_email: string | null;
+  readonly sign_up_email_confirmed: boolean;
+  readonly sign_up_requested_at: string | null;
   readonly cashback_available: string;
   readonly cashback_pending: string;
 }
 
 export const participantTabs = (t: Text): readonly FilterTab[] => [
   { name: 'all', label: t('common.all'), filter: {} },
-  ...(['active', 'pre_registered', 'disabled'] as const).map((state) => ({
+  ...(['active', 'sign_up_requested', 'pre_registered', 'disabled'] as const).map((state) => ({
     name: state,
     label: t(`loyalty.participants.tabs.${state}`),
     filter: { state },
