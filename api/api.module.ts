@@ -6,7 +6,7 @@ import { FISCAL_CONTROLLERS } from './fiscal/index.js';
 import { Answers } from './http/answers.js';
 import { IdempotencyGuard } from './http/idempotency.js';
 import { ProblemFilter } from './http/problem.filter.js';
-import { validationPipe } from './http/validation.pipe.js';
+import { RequestPipe } from './http/forms/request.pipe.js';
 import { IDENTITY_CONTROLLERS } from './identity/index.js';
 import { LOYALTY_CONTROLLERS } from './loyalty/index.js';
 import { ACCOUNT_CONTROLLERS, PARTICIPANT_CONTROLLERS } from './participant/index.js';
@@ -48,7 +48,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     // After the guard that says who asks: keys are their user's.
     { provide: APP_GUARD, useClass: IdempotencyGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
-    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_PIPE, useClass: RequestPipe },
   ],
 })
 export class ApiModule {}

@@ -18,7 +18,7 @@ import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { invoiceRecord } from './invoice.record.js';
-import { NoteDto, noteDraft } from './note.dto.js';
+import { NoteChange, NoteDto, noteDraft } from './note.dto.js';
 
 const MODELS = ['invoices'];
 
@@ -84,17 +84,15 @@ export class InvoicesController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() dto: NoteDto,
+    @Body() change: NoteChange,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const command = new ChangeNote(context, id, dto.version, noteDraft(dto));
-    const outcome = await this.answers.change(
-      MODELS,
-      () => this.commands.execute(command),
-      async () => {
-        const row = await findInvoice(database, context.company, id);
-        return row && invoiceRecord(row, languageOf(reply.request));
-      },
+    const show = async () => {
+      const row = await findInvoice(database, context.company, id);
+      return row && invoiceRecord(row, languageOf(reply.request));
+    };
+    const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
+      this.commands.execute(new ChangeNote(context, id, version, noteDraft(dto))),
     );
     return this.answer(database, reply, context, outcome);
   }

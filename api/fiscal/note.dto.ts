@@ -15,6 +15,7 @@ import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/paym
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseQuantity, parseUnitPrice } from '@fidelidade/domain/kernel/decimal.js';
 import { parseMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { changesOf } from '../http/forms/record-change.js';
 
 class NoteItemDto {
   @IsString() @IsNotEmpty() product_id!: string;
@@ -47,6 +48,8 @@ export class NoteDto {
   /** infCpl takes 5,000 characters (MOC 7.0). */
   @IsOptional() @IsString() @MaxLength(5_000) additional_information?: string | null;
 }
+
+export class NoteChange extends changesOf(NoteDto) {}
 
 /** @throws DomainError on the field that cannot be read (`items.0.quantity`) */
 export function noteDraft(dto: NoteDto): NoteDraft {

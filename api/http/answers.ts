@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommandOutcome } from '@fidelidade/application/execution/command.js';
 import type { FollowedLog } from '@fidelidade/application/policies/fact-log.js';
-import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notFound, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { FOLLOWED_LOG, READ_YOUR_WRITES } from '../infrastructure.js';
+import type { RecordChange } from './forms/record-change.js';
 import { message } from './messages.js';
 import { Conflicted, NotYetVisible } from './refusals.js';
 import { languageOf, type ApiReply } from './request.js';
@@ -14,6 +15,9 @@ export interface ActionAnswer<Row> {
   readonly message: string;
   readonly data: Row;
 }
+
+/** How often a change that names no version is tried anew when others were faster. */
+const CHANGE_RETRIES = 2;
 
 /** Answers commands once the read models that the next screen shows have caught up, or says that they lag. */
 @Injectable()
@@ -29,6 +33,11 @@ export class Answers {
     const isCurrent = await this.readYourWrites.reached(models, outcome.position);
     if (!isCurrent) void reply.header('X-Projection-Lag', '1');
     return isCurrent;
+  }
+
+  /** Waits until the models show what has happened so far: for a decision that rests on them. */
+  async catchUp(models: readonly string[]): Promise<void> {
+    await this.readYourWrites.reached(models, await this.log.head());
   }
 
   /**
@@ -59,23 +68,69 @@ export class Answers {
   }
 
   /**
-   * Changes a record from a version that was seen. When it is another by now, the refusal carries the record as it is.
+   * Changes a record by what was sent of it: the rest stays, and what is nobody's to change must say what it says
+   * (R-7.4.4). When it is another by now than the one that was seen, the refusal carries the record as it is (R-7.4.7).
+   * @param show the record as its own route shows it
+   * @param command what the whole form asks for; from the version that it was filled in from
    * @throws Conflicted with what `show` gives, once the read models have caught up with whoever was faster
    */
-  async change(
+  async change<Form extends object>(
     models: readonly string[],
-    change: () => Promise<CommandOutcome>,
+    change: RecordChange<Form>,
+    show: () => Promise<ShownVersion | undefined>,
+    command: (form: Form, version: number) => Promise<CommandOutcome>,
+  ): Promise<CommandOutcome> {
+    const once = async () => {
+      const record = await this.seen(models, change, show);
+      const refusals = change.contradictions(record);
+      if (refusals.length > 0 && change.isOfOlder(record)) throw new Conflicted(record);
+      if (refusals.length > 0) throw new ValidationError(refusals);
+      return this.orConflict(models, show, () => command(change.over(record), record.version));
+    };
+    // Who saw no version is in nobody's way: what they sent is laid over the record as it is by now.
+    for (let rest = change.version === undefined ? CHANGE_RETRIES : 0; ; rest -= 1) {
+      try {
+        return await once();
+      } catch (error) {
+        if (rest === 0 || !(error instanceof Conflicted)) throw error;
+      }
+    }
+  }
+
+  /** What a command gives; of a conflict, the refusal that carries the record as it is. */
+  async orConflict(
+    models: readonly string[],
     show: () => Promise<unknown>,
+    command: () => Promise<CommandOutcome>,
   ): Promise<CommandOutcome> {
     try {
-      return await change();
+      return await command();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      await this.readYourWrites.reached(models, await this.log.head());
+      await this.catchUp(models);
       throw new Conflicted((await show()) ?? null);
     }
   }
+
+  /** The record of the version that was seen. */
+  private async seen<Form extends object>(
+    models: readonly string[],
+    { version }: RecordChange<Form>,
+    show: () => Promise<ShownVersion | undefined>,
+  ): Promise<ShownVersion> {
+    const isSeen = (record: ShownVersion) => version === undefined || record.version === version;
+    const shown = await show();
+    if (shown && isSeen(shown)) return shown;
+    await this.catchUp(models);
+    const current = await show();
+    if (!current) throw notFound();
+    if (!isSeen(current)) throw new Conflicted(current);
+    return current;
+  }
 }
+
+/** A record as its own route shows it. */
+type ShownVersion = object & { readonly version: number };
 
 /** Refused for the version that was seen, or outrun by others time and again. */
 const isConflict = (error: unknown): boolean =>

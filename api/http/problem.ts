@@ -151,9 +151,12 @@ function fieldErrors(
   problems: readonly DomainError[],
   language: Language,
 ): Pick<ProblemBody, 'message' | 'errors'> {
-  const errors: Record<string, string[]> = {};
+  // A map: a field may be called `constructor` or `__proto__` by who sends it.
+  const texts = new Map<string, string[]>();
   for (const { field = 'form', code, params } of problems) {
-    (errors[field] ??= []).push(message(language, code, { field: fieldLabel(language, field), ...params }));
+    const text = message(language, code, { field: fieldLabel(language, field), ...params });
+    texts.set(field, [...(texts.get(field) ?? []), text]);
   }
-  return { message: Object.values(errors)[0]?.[0] ?? message(language, 'form_invalid'), errors };
+  const [first = message(language, 'form_invalid')] = [...texts.values()].flat();
+  return { message: first, errors: Object.fromEntries(texts) };
 }

@@ -102,14 +102,11 @@ export class ParticipantAccessController {
     reply: ApiReply,
   ) {
     const { context, participantId } = command;
-    const outcome = await this.answers.change(
-      MODELS,
-      () => this.commands.execute(command),
-      async () => {
-        const row = await this.finder(database, context)(participantId);
-        return row && participantRecord(row);
-      },
-    );
+    const show = async () => {
+      const row = await this.finder(database, context)(participantId);
+      return row && participantRecord(row);
+    };
+    const outcome = await this.answers.orConflict(MODELS, show, () => this.commands.execute(command));
     return this.answer(database, context, told, outcome, reply);
   }
 

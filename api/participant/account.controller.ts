@@ -28,7 +28,7 @@ import { Attempts } from '../session/attempts.js';
 import { Limits } from '../session/limits.js';
 import { OwnAccounts, triedBy } from '../session/own-account.js';
 import type { Session } from '../session/session.js';
-import { accountChanges, AccountDto, ProfileDto, siteOf } from './account.dto.js';
+import { accountChanges, ParticipantAccountDto, ProfileDto, siteOf } from './account.dto.js';
 
 const MODELS = ['participants'];
 
@@ -53,7 +53,7 @@ export class ParticipantAccountController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @CurrentSession() session: Session,
-    @Body() dto: AccountDto,
+    @Body() dto: ParticipantAccountDto,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
@@ -129,7 +129,7 @@ export class ParticipantAccountController {
     session: Session,
     context: CommandContext,
     request: ApiRequest,
-    { password, token_otp: code }: AccountDto,
+    { password, token_otp: code }: ParticipantAccountDto,
   ): Promise<void> {
     if (!password) throw new DomainError('email_change_password', { field: 'password' });
     const account = await this.accounts.of(session);

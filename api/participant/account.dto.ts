@@ -23,7 +23,7 @@ const PHONE = /^\d{10,11}$/;
 const isSent = (_: object, value: unknown): boolean => value !== undefined;
 
 /** What is absent stays as it is: a form sends what somebody changed, and nobody's change goes back with the rest. */
-export class AccountDto {
+export class ParticipantAccountDto {
   @ValidateIf(isSent) @IsString() @IsNotEmpty() @MaxLength(120) name?: string;
   @ValidateIf(isSent) @IsString() @IsNotEmpty() @MaxLength(254) email?: string;
   @IsOptional() @IsString() @MaxLength(20) document?: string | null;
@@ -62,7 +62,7 @@ export class ProfileDto {
 }
 
 /** @throws DomainError on the field that cannot be read */
-export const accountChanges = (dto: AccountDto): AccountChanges => ({
+export const accountChanges = (dto: ParticipantAccountDto): AccountChanges => ({
   ...(dto.name !== undefined && { name: dto.name }),
   ...(dto.email !== undefined && { email: emailOf(dto.email) }),
   ...(dto.phone !== undefined && { phone: phoneOf(dto.phone, 'phone') }),

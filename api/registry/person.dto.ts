@@ -18,6 +18,7 @@ import {
   type TaxpayerType,
 } from '@fidelidade/domain/registry/person/events.js';
 import { bareStateRegistration } from '@fidelidade/domain/registry/state-registration.js';
+import { changesOf } from '../http/forms/record-change.js';
 import { AddressDto } from './address.dto.js';
 
 /** A person as forms send it (R-3.4.2, R-7.4.6b). */
@@ -38,6 +39,8 @@ export class PersonDto {
   @IsOptional() @IsBoolean() shipping_company?: boolean;
   @IsOptional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto | null;
 }
+
+export class PersonChange extends changesOf(PersonDto) {}
 
 /** The document of the person on the screen, typed once more. */
 export class ErasureDto {

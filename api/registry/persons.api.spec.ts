@@ -140,19 +140,40 @@ describe('a person', () => {
     expect(await someone({ address: { ...blank, city_id: null } })).toMatchObject({ address: null });
   });
 
-  it('keeps what it is told and drops what it does not know: whole records come back (R-7.4.4)', async () => {
+  it('comes back whole, and is refused what it works out itself or does not know, by its name (R-7.4.4)', async () => {
     const before = await someone();
-    const { statusCode, body } = await ask('PUT', `/api/persons/${before.id}`, {
-      ...before,
-      full_name: 'Outro Nome',
-      company_id: 'another',
-      status: 'deleted',
-      created_at: 'never',
-      nonsense: { deep: true },
-    });
+    const change = { ...before, full_name: 'Outro Nome' };
+    const derived = { status: 'deleted', company_id: 'another', nonsense: { deep: true } };
+    const refused = await ask('PUT', `/api/persons/${before.id}`, { ...change, ...derived });
+    expect([refused.statusCode, refused.body.errors]).toEqual([
+      422,
+      {
+        status: ['O campo status não se altera aqui: é o sistema que o calcula.'],
+        company_id: ['O campo company id não existe aqui.'],
+        nonsense: ['O campo nonsense não existe aqui.'],
+      },
+    ]);
+    const { statusCode, body } = await ask('PUT', `/api/persons/${before.id}`, change);
     expect(statusCode).toBe(200);
     expect(body).toMatchObject({ full_name: 'Outro Nome', status: 'active', version: 2 });
     expect(body.created_at).toBe(before.created_at);
+  });
+
+  it('keeps what a change leaves out, and loses what it says is null (R-7.4.4)', async () => {
+    const before = await someone({ email: 'clara@exemplo.com.br', phone: '1133334444' });
+    const path = `/api/persons/${before.id}`;
+    const { statusCode, body } = await ask('PUT', path, { full_name: 'Outro Nome' });
+    expect(statusCode).toBe(200);
+    expect(body).toEqual({
+      ...before,
+      full_name: 'Outro Nome',
+      version: before.version + 1,
+      updated_at: expect.any(String),
+    });
+    expect((await ask('PUT', path, { version: body.version, phone: null })).body).toMatchObject({
+      email: 'clara@exemplo.com.br',
+      phone: null,
+    });
   });
 
   it('is not overwritten from a stale version (409), and not changed by nothing (R-7.4.7)', async () => {
@@ -185,7 +206,7 @@ describe('a person', () => {
     ] as const) {
       const answer = await server.ask(method, `/api/persons/${id}${path}`, {
         token: strangersToken,
-        ...(method === 'PUT' && { body }),
+        ...(method === 'PUT' && path === '' && { body }),
       });
       expect([method, path, answer.statusCode]).toEqual([method, path, 404]);
     }

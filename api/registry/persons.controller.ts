@@ -21,7 +21,7 @@ import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { AddressDto } from './address.dto.js';
-import { ErasureDto, PersonDto, personDetails } from './person.dto.js';
+import { ErasureDto, PersonChange, PersonDto, personDetails } from './person.dto.js';
 
 const MODELS = ['persons'];
 /** Every model that showed something of the person. */
@@ -60,14 +60,12 @@ export class PersonsController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() dto: PersonDto,
+    @Body() change: PersonChange,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const command = new ChangePerson(context, id, dto.version, personDetails(dto));
-    const outcome = await this.answers.change(
-      MODELS,
-      () => this.commands.execute(command),
-      () => this.show(database, context, id),
+    const show = () => this.show(database, context, id);
+    const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
+      this.commands.execute(new ChangePerson(context, id, version, personDetails(dto))),
     );
     return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }

@@ -1,6 +1,7 @@
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { parseDecimal, UNIT_PRICE_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
 import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
+import { changesOf } from '../http/forms/record-change.js';
 
 /** A product as forms send it. */
 export class ProductDto {
@@ -15,6 +16,8 @@ export class ProductDto {
   @IsOptional() @IsInt() @Min(0) @Max(8) origin?: number;
   @IsNotEmpty() sell_value!: string | number;
 }
+
+export class ProductChange extends changesOf(ProductDto) {}
 
 /** @throws DomainError on the field that cannot be read */
 export function productDetails(dto: ProductDto): ProductDetails {

@@ -69,10 +69,27 @@ describe('a product', () => {
   it('is changed on the version that was seen; what comes into stock is no change of it (R-7.4.7)', async () => {
     const { body: before } = await post();
     await receive(before.id, { quantity: '10', unit_cost: '4' });
-    const first = await ask('PUT', `/api/products/${before.id}`, { ...before, name: 'Primeiro' });
+    const { version } = before;
+    const first = await ask('PUT', `/api/products/${before.id}`, { version, name: 'Primeiro' });
     expect([first.statusCode, first.body.name, first.body.stock_quantity]).toEqual([200, 'Primeiro', '10']);
     const second = await ask('PUT', `/api/products/${before.id}`, { ...before, name: 'Segundo' });
     expect([second.statusCode, second.body.current]).toEqual([409, first.body]);
+  });
+
+  it('is not told its stock or its cost: those come with goods, and are refused by name (R-7.4.4)', async () => {
+    const named = async (method: string, path: string, body: object) => {
+      const { statusCode, body: refusal } = await ask(method, path, body);
+      return [statusCode, Object.keys(refusal.errors ?? {})];
+    };
+    expect(await named('POST', '/api/products', aForm({ cost_value: '5.00' }))).toEqual([
+      422,
+      ['cost_value'],
+    ]);
+    const { body: product } = await post();
+    const path = `/api/products/${product.id}`;
+    expect(await named('PUT', path, { ...product, cost_value: '5.00' })).toEqual([422, ['cost_value']]);
+    expect(await named('PUT', path, { ...product, stock_quantity: '5' })).toEqual([422, ['stock_quantity']]);
+    expect(await named('PUT', path, product)).toEqual([200, []]);
   });
 
   it('is not there for another company (404)', async () => {

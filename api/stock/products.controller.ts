@@ -28,7 +28,7 @@ import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { ProductDto, productDetails, StockReceiptDto } from './product.dto.js';
+import { ProductChange, ProductDto, productDetails, StockReceiptDto } from './product.dto.js';
 
 const MODELS = ['products'];
 /** An average cost has more decimals than anybody reads. */
@@ -60,14 +60,12 @@ export class ProductsController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() dto: ProductDto,
+    @Body() change: ProductChange,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const command = new ChangeProduct(context, id, dto.version, productDetails(dto));
-    const outcome = await this.answers.change(
-      MODELS,
-      () => this.commands.execute(command),
-      () => this.show(database, context, id),
+    const show = () => this.show(database, context, id);
+    const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
+      this.commands.execute(new ChangeProduct(context, id, version, productDetails(dto))),
     );
     return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }

@@ -4,6 +4,7 @@ export const PARTS = {
   projections: './parts/projections.mjs',
   visible: './parts/visible.mjs',
   http: './parts/http.mjs',
+  bodies: './parts/bodies.mjs',
   login: './parts/login.mjs',
   access: './parts/access.mjs',
   growth: './parts/growth.mjs',

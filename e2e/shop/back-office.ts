@@ -89,7 +89,6 @@ export class BackOffice {
         ncm,
         origin: 0,
         sell_value: price,
-        cost_value: '10.00',
       }),
     );
     const receipt = { quantity: stock, unit_cost: '10.00', date: today() };

@@ -1,5 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { refuseUnreadBodies } from '@fidelidade/api/http/forms/bodyless-routes.js';
+import { takeBoundedJson } from '@fidelidade/api/http/forms/json-body.js';
 import { keepAnswers } from '@fidelidade/api/http/idempotency.js';
 import { keepReadsToCompany } from '@fidelidade/api/http/read-scope.js';
 import { IDEMPOTENCY_STORE } from '@fidelidade/api/infrastructure.js';
@@ -76,12 +78,17 @@ export async function createHttpServer({
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLog(log),
     abortOnError: false,
+    // Bodies are counted before they are read: `takeBoundedJson`.
+    bodyParser: false,
   });
   const fastify = adapter.getInstance();
   refuseWhileClosing(fastify);
   addSecurityHeaders(fastify);
-  refuseBeforeReading(fastify, routesOfApp(app), app.get(AccessGuard, { strict: false }));
+  const routes = routesOfApp(app);
+  refuseBeforeReading(fastify, routes, app.get(AccessGuard, { strict: false }));
+  takeBoundedJson(fastify);
   acceptRawFiles(fastify);
+  refuseUnreadBodies(fastify, routes);
   keepReadsToCompany(fastify, reads);
   keepAnswers(fastify, app.get(IDEMPOTENCY_STORE));
   fastify.addHook('onSend', (request, reply, payload, done) => {

@@ -81,10 +81,11 @@ describe('a field that gives rights, says whose a record is, or moves it to a st
     expect(found.sort()).toEqual(Object.keys(WRITTEN_BY).sort());
   });
 
-  it('is dropped where a form does not name it', async () => {
+  it('is refused by its name where a form does not have it', async () => {
     const { body: before } = await server.ask('GET', '/api/user', { token: admin });
-    const body = { name: 'Ana', ambient: 'S', permissions: [], company_id: 'another', status: 'deleted' };
-    expect((await server.ask('PUT', '/api/user', { token: admin, body })).statusCode).toBe(200);
+    const grave = { ambient: 'S', permissions: [], company_id: 'another', status: 'deleted' };
+    const answer = await server.ask('PUT', '/api/user', { token: admin, body: { name: 'Ana', ...grave } });
+    expect([answer.statusCode, Object.keys(answer.body.errors)]).toEqual([422, Object.keys(grave)]);
     expect((await server.ask('GET', '/api/user', { token: admin })).body).toEqual(before);
   });
 });

@@ -1,3 +1,4 @@
+import { rulesByField } from '@fidelidade/api/http/forms/form-rules.js';
 import type { Route } from '@fidelidade/api/platform/openapi/routes.js';
 import type { Realm } from '@fidelidade/api/session/session.js';
 import { moduleOf } from '@fidelidade/domain/identity/modules.js';
@@ -184,10 +185,35 @@ async function targetOf(route: Route, id?: unknown): Promise<Target> {
   return { path: filledIn(route.path, values), record };
 }
 
+/** What the route's form has of a record; a route that reads none is sent nothing. */
+function formOf({ body, isPartial }: Route, record: Readonly<Record<string, unknown>>) {
+  const fields = body ? [...rulesByField(body).keys()] : [];
+  return isPartial
+    ? record
+    : Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
+}
+
+describe('nothing that is typed is dropped in silence: what no form has is refused by its name (R-7.4.4)', () => {
+  const writing = declaredRoutes.filter(({ verb }) => verb !== 'get' && verb !== 'delete');
+
+  it.each(named(writing.filter((route) => !isOfSupport(route))))('%s', async (_, route) => {
+    const { path } =
+      isPublic(route) || !isOfOneRecord(route) ? { path: anyPath(route) } : await targetOf(route);
+    const by = isPublic(route) ? undefined : owners[realmsOf(route)[0] ?? 'staff'];
+    for (const name of ['nobody_knows', 'constructor', 'toString']) {
+      const { statusCode, body } = await call(route, by, path, { [name]: 'x' });
+      expect([statusCode, body.errors]).toEqual([
+        422,
+        expect.objectContaining({ [name]: [expect.any(String)] }),
+      ]);
+    }
+  });
+});
+
 describe('a record of another company is not there (404)', () => {
   it.each(named(ofOneRecord))('%s', async (address, route) => {
     const { path, record } = await targetOf(route);
-    const form = { ...record, ...FORMS[address] };
+    const form = { ...formOf(route, record), ...FORMS[address] };
     for (const realm of realmsOf(route)) {
       expectRefusal(await call(route, strangers[realm], path, form), 404);
     }

@@ -23,7 +23,7 @@ import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-wr
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { Answers } from '../../http/answers.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
-import { validationPipe } from '../../http/validation.pipe.js';
+import { RequestPipe } from '../../http/forms/request.pipe.js';
 import { FOLLOWED_LOG, READ_YOUR_WRITES } from '../../infrastructure.js';
 import { keepReadsToCompany } from '../../http/read-scope.js';
 import { DashboardController } from '../../platform/dashboard.controller.js';
@@ -87,7 +87,7 @@ export async function startFinanceApi(): Promise<FinanceApi> {
       { provide: SessionReader, useValue: { read: sessionOf } },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },
-      { provide: APP_PIPE, useFactory: validationPipe },
+      { provide: APP_PIPE, useClass: RequestPipe },
     ],
   })
   class FinanceApiModule {}

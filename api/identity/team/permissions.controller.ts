@@ -18,7 +18,7 @@ import { Reads } from '../../http/read-scope.js';
 import { OwnAccount, Requires, SignedIn } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
 import { permissionCatalogue } from './permission-catalogue.js';
-import { recordScope, UserPermissionsDto } from './user.dto.js';
+import { recordScope, UserPermissionsChange } from './user.dto.js';
 
 const MODELS = ['access', 'staff-users'];
 
@@ -86,18 +86,24 @@ export class UserPermissionsController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() { version, granted, denied, scope }: UserPermissionsDto,
+    @Body() change: UserPermissionsChange,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const find = (userId: string) => findMemberPermissions(database, context.company, userId);
-    const command = new ChangeMember(context, id, version, {
-      ...((granted ?? denied) && { access: { ...(granted && { granted }), ...(denied && { denied }) } }),
-      ...(scope && { scope: recordScope(scope) }),
-    });
+    const { granted, denied } = change.sent;
     const outcome = await this.answers.change(
       MODELS,
-      () => this.commands.execute(command),
+      change,
       () => find(id),
+      ({ scope }, version) =>
+        this.commands.execute(
+          new ChangeMember(context, id, version, {
+            ...((granted ?? denied) && {
+              access: { ...(granted && { granted }), ...(denied && { denied }) },
+            }),
+            ...(change.sent.scope && scope && { scope: recordScope(scope) }),
+          }),
+        ),
     );
     return this.answers.record(reply, outcome, MODELS, find);
   }

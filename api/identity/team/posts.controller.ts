@@ -18,7 +18,7 @@ import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
-import { RoleDto } from './user.dto.js';
+import { RoleChange, RoleDto } from './user.dto.js';
 
 const MODELS = ['access'];
 
@@ -49,17 +49,16 @@ export class PostsController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() dto: RoleDto,
+    @Body() change: RoleChange,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const find = this.finder(database, context);
-    const outcome = await this.answers.change(
-      MODELS,
-      () => this.commands.execute(new ChangeRole(context, id, dto.version, details(dto))),
-      async () => {
-        const row = await find(id);
-        return row && publicRow(row);
-      },
+    const show = async () => {
+      const row = await find(id);
+      return row && publicRow(row);
+    };
+    const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
+      this.commands.execute(new ChangeRole(context, id, version, details(dto))),
     );
     return publicRow(await this.answers.record(reply, outcome, MODELS, find));
   }

@@ -14,6 +14,7 @@ import {
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { RecordScope } from '@fidelidade/domain/identity/team/events.js';
+import { changesOf } from '../../http/forms/record-change.js';
 
 const AMBIENTS: readonly Ambient[] = ['A', 'U', 'S'];
 const MAX_LISTED = 500;
@@ -34,6 +35,8 @@ export class UserDto {
   @IsOptional() @IsString() @MaxLength(26) role_id?: string | null;
 }
 
+export class UserChange extends changesOf(UserDto) {}
+
 class ScopeDto {
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) branches?: string[] | null;
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) warehouses?: string[] | null;
@@ -47,6 +50,8 @@ export class UserPermissionsDto {
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) denied?: Permission[];
   @IsOptional() @ValidateNested() @Type(() => ScopeDto) scope?: ScopeDto;
 }
+
+export class UserPermissionsChange extends changesOf(UserPermissionsDto) {}
 
 /** What is left out is not limited. */
 export const recordScope = (dto: ScopeDto): RecordScope => ({
@@ -62,3 +67,5 @@ export class RoleDto {
   @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) permissions!: Permission[];
   @IsOptional() @IsBoolean() internal?: boolean;
 }
+
+export class RoleChange extends changesOf(RoleDto) {}

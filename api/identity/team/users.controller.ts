@@ -20,7 +20,7 @@ import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
-import { InviteDto, UserDto } from './user.dto.js';
+import { InviteDto, UserChange } from './user.dto.js';
 
 const MODELS = ['access', 'staff-users'];
 
@@ -53,15 +53,14 @@ export class UsersController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() { version, ambient, role_id }: UserDto,
+    @Body() change: UserChange,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
+    const { ambient, role_id } = change.sent;
     const access = { ...(ambient && { ambient }), ...(role_id !== undefined && { roleId: role_id }) };
-    const command = new ChangeMember(context, id, version, { access });
-    const outcome = await this.answers.change(
-      MODELS,
-      () => this.commands.execute(command),
-      () => this.show(database, context, id),
+    const show = () => this.show(database, context, id);
+    const outcome = await this.answers.change(MODELS, change, show, (_, version) =>
+      this.commands.execute(new ChangeMember(context, id, version, { access })),
     );
     return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }

@@ -11,7 +11,7 @@ import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { ReadSide } from '@fidelidade/projections/loyalty/testing/read-side.js';
 import { Answers } from '../../http/answers.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
-import { validationPipe } from '../../http/validation.pipe.js';
+import { RequestPipe } from '../../http/forms/request.pipe.js';
 import { FOLLOWED_LOG, READ_YOUR_WRITES } from '../../infrastructure.js';
 import { keepReadsToCompany } from '../../http/read-scope.js';
 import { PARTICIPANT_CONTROLLERS } from '../../participant/index.js';
@@ -119,7 +119,7 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       { provide: SessionReader, useValue: sessions },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },
-      { provide: APP_PIPE, useFactory: validationPipe },
+      { provide: APP_PIPE, useClass: RequestPipe },
     ],
   })
   class LoyaltyApiModule {}

@@ -30,7 +30,8 @@ export function describeApi(app: INestApplication, version: string): OpenAPIObje
     const operation = operationOf(document, route);
     if (operation) Object.assign(operation, describeRoute(route, operation, requests));
   }
-  const schemas = { ...document.components?.schemas, ...requests.schemas, Error: ERROR_SCHEMA };
+  // Not what the framework made of the classes' names: it describes two of one name as one.
+  const schemas = { ...requests.schemas, Error: ERROR_SCHEMA };
   return { ...document, components: { ...document.components, schemas } };
 }
 
@@ -55,7 +56,7 @@ function describeRoute(route: Route, operation: Operation, requests: RequestSche
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: requests.reference(route.body) } },
+        content: { 'application/json': { schema: requests.reference(route.body, route.isPartial) } },
       },
     }),
     ...(route.query && {

@@ -1,16 +1,10 @@
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { plainToInstance } from 'class-transformer';
-import { getMetadataStorage } from 'class-validator';
+import { isList, nestedForm, ruleName, rulesByField, type Rule } from '../../http/forms/form-rules.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 export type Schema = Exclude<Schemas[string], { $ref: string }>;
 export type SchemaOrReference = Schemas[string];
-
-interface Rule {
-  readonly name: string;
-  readonly constraints: readonly unknown[];
-}
 
 /** What each rule of class-validator says of a value, in JSON Schema. A rule that is not here says nothing there. */
 const MEANING: Readonly<Record<string, (...constraints: readonly never[]) => Schema>> = {
@@ -34,61 +28,49 @@ const MEANING: Readonly<Record<string, (...constraints: readonly never[]) => Sch
 /** The schema of a request, read from the rules that it is validated by: DTOs need no second description. */
 export class RequestSchemas {
   readonly schemas: Record<string, Schema> = {};
+  private readonly owners = new Map<string, Type>();
 
-  reference(dto: Type): { $ref: string } {
-    if (!Object.hasOwn(this.schemas, dto.name)) {
-      // Before its fields are looked at: a DTO may contain itself.
-      this.schemas[dto.name] = {};
-      this.schemas[dto.name] = this.describe(dto);
+  /**
+   * @param isPartial whether anything may be left out
+   * @throws Error when two classes would share a name: one of them would be described as the other
+   */
+  reference(form: Type, isPartial = false): { $ref: string } {
+    const name = isPartial ? `${form.name}Change` : form.name;
+    const owner = this.owners.get(name);
+    if (owner && owner !== form) throw new Error(`Two forms are called ${name}: rename one of them`);
+    if (!owner) {
+      // Before its fields are looked at: a form may contain itself.
+      this.owners.set(name, form);
+      const { required, ...schema } = this.describe(form);
+      this.schemas[name] = { ...schema, ...(required && !isPartial && { required }) };
     }
-    return { $ref: `#/components/schemas/${dto.name}` };
+    return { $ref: `#/components/schemas/${name}` };
   }
 
-  describe(dto: Type): Schema {
-    const fields = rulesByField(dto);
-    const required = [...fields].flatMap(([field, rules]) => (isOptional(rules) ? [] : [field]));
+  describe(form: Type): Schema {
+    const fields = [...rulesByField(form)];
+    const required = fields.flatMap(([field, rules]) => (isOptional(rules) ? [] : [field]));
     return {
       type: 'object',
-      properties: Object.fromEntries(
-        [...fields].map(([field, rules]) => [field, this.field(dto, field, rules)]),
-      ),
+      additionalProperties: false,
+      properties: Object.fromEntries(fields.map(([field, rules]) => [field, this.field(form, field, rules)])),
       ...(required.length > 0 && { required }),
     };
   }
 
-  private field(dto: Type, field: string, rules: readonly Rule[]): SchemaOrReference {
-    const nested = rules.some(({ name }) => name === 'nested') ? nestedType(dto, field) : undefined;
-    const items = nested && this.reference(nested);
-    const described = rules.map(
-      ({ name, constraints }) => MEANING[name]?.(...(constraints as never[])) ?? {},
-    );
-    const own: Schema = Object.assign({}, ...described);
-    const isList = own.type === 'array' || read(dto, field) === Array;
-    if (isList) return { type: 'array', ...own, items: items ?? {} };
-    return items ?? own;
+  private field(form: Type, field: string, rules: readonly Rule[]): SchemaOrReference {
+    const nested = rules.some(({ type }) => type === 'nestedValidation')
+      ? nestedForm(form, field)
+      : undefined;
+    const content = nested && this.reference(nested);
+    const meaning = (rule: Rule): Schema =>
+      MEANING[ruleName(rule)]?.(...((rule.constraints ?? []) as never[])) ?? {};
+    const own: Schema = Object.assign({}, ...rules.filter(({ each }) => !each).map(meaning));
+    if (!isList(form, field, rules)) return content ?? own;
+    const ofEach: Schema = Object.assign({}, ...rules.filter(({ each }) => each).map(meaning));
+    return { ...own, type: 'array', items: content ?? ofEach };
   }
-}
-
-function rulesByField(dto: Type): ReadonlyMap<string, readonly Rule[]> {
-  const fields = new Map<string, Rule[]>();
-  for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false)) {
-    const name = rule.type === 'nestedValidation' ? 'nested' : (rule.name ?? rule.type);
-    const rules = fields.get(rule.propertyName) ?? [];
-    fields.set(rule.propertyName, [...rules, { name, constraints: (rule.constraints ?? []) as unknown[] }]);
-  }
-  return fields;
 }
 
 const isOptional = (rules: readonly Rule[]): boolean =>
-  rules.some(({ name }) => name === 'isOptional' || name === 'conditionalValidation');
-
-/** The class that a field's content is read into: what `@Type` says is asked for by reading an empty one. */
-function nestedType(dto: Type, field: string): Type | undefined {
-  const instance: unknown = plainToInstance(dto, { [field]: read(dto, field) === Array ? [{}] : {} });
-  const [content] = [(instance as Record<string, unknown>)[field]].flat();
-  const type = content instanceof Object ? (content.constructor as Type) : Object;
-  return type === Object ? undefined : type;
-}
-
-const read = (dto: Type, field: string): unknown =>
-  Reflect.getMetadata('design:type', dto.prototype as object, field);
+  rules.some(({ type }) => type === 'conditionalValidation');

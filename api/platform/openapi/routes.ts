@@ -3,6 +3,7 @@ import { RequestMethod, type INestApplicationContext, type Type } from '@nestjs/
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ModulesContainer } from '@nestjs/core';
+import { changedForm } from '../../http/forms/record-change.js';
 import { ACCESS, type Access } from '../../session/access.js';
 
 /** One address of the API, as its controller declares it. */
@@ -17,6 +18,8 @@ export interface Route {
   readonly access: Access | undefined;
   /** Classes that the body and the query are read into. */
   readonly body: Type | undefined;
+  /** Whether the body may be a part of that class: what is left out stays as it is. */
+  readonly isPartial: boolean;
   readonly query: Type | undefined;
 }
 
@@ -38,11 +41,14 @@ function routesOfController(controller: Type): Route[] {
     const method: unknown = Object.getOwnPropertyDescriptor(prototype, name)?.value;
     const verb = typeof method === 'function' ? read<RequestMethod>(METHOD_METADATA, method) : undefined;
     if (typeof method !== 'function' || verb === undefined) return [];
+    const body = typeOfArgument(controller, name, RouteParamtypes.BODY);
+    const changed = body && changedForm(body);
     const route = {
       verb: RequestMethod[verb].toLowerCase(),
       handler: `${controller.name}.${name}`,
       access: read<Access>(ACCESS, method) ?? read<Access>(ACCESS, controller),
-      body: typeOfArgument(controller, name, RouteParamtypes.BODY),
+      body: changed ?? body,
+      isPartial: changed !== undefined,
       query: typeOfArgument(controller, name, RouteParamtypes.QUERY),
     };
     return pathsOf(controller).flatMap((prefix) =>

@@ -24,7 +24,7 @@ import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/dat
 import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { ProblemFilter } from '../../http/problem.filter.js';
-import { validationPipe } from '../../http/validation.pipe.js';
+import { RequestPipe } from '../../http/forms/request.pipe.js';
 import { keepReadsToCompany } from '../../http/read-scope.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { aSession } from '../../session/testing/a-session.js';
@@ -177,7 +177,7 @@ async function serve(
       { provide: SessionReader, useValue: sessions },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },
-      { provide: APP_PIPE, useFactory: validationPipe },
+      { provide: APP_PIPE, useClass: RequestPipe },
     ],
   })
   class PlatformApiModule {}

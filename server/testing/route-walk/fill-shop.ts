@@ -33,7 +33,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     document: '52998224725',
     full_name: 'Clara Nunes',
     client: true,
-    supplier: true,
+    provider: true,
     address: ADDRESS,
   });
   const product_id = await make('/api/products', {

@@ -4,6 +4,7 @@ import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
 import { Form } from '../../../shared/form/Form';
 import { FormBar } from '../../../shared/form/FormBar';
+import { only } from '../../../shared/form/only';
 import { Stack } from '../../../shared/ui/Columns';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Notice } from '../../../shared/ui/Notice';
@@ -13,6 +14,8 @@ import { WHOLE_RECORD } from '../../../shared/wholeRecord';
 import type { UserPermissions } from './choices';
 import { GrantsInput } from './GrantsInput';
 import { ScopeInputs } from './ScopeInputs';
+
+const toPermissions = only('version', 'granted', 'denied', 'scope');
 
 /** What one person may do beside their post, and on which records (R-2.6.16, R-6.2, R-6.4). */
 export function UserPermissionsPage() {
@@ -26,6 +29,7 @@ export function UserPermissionsPage() {
         redirect={() => `users/${id}/show`}
         mutationOptions={WHOLE_RECORD}
         queryOptions={WHOLE_RECORD}
+        transform={toPermissions}
       >
         <PermissionsForm />
       </EditBase>

@@ -2,6 +2,7 @@ import { required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useStaff } from '../../../layout/useStaff';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
+import { only } from '../../../shared/form/only';
 import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
@@ -20,8 +21,10 @@ export function PostCreate() {
   );
 }
 
+const toPost = only('version', 'name', 'permissions', 'internal');
+
 export const PostEdit = () => (
-  <EditForm resource="posts" titleOf={({ name }) => String(name)}>
+  <EditForm resource="posts" titleOf={({ name }) => String(name)} transform={toPost}>
     <PostInputs />
   </EditForm>
 );

@@ -1,6 +1,7 @@
-import { email, required, type TransformData } from 'react-admin';
+import { email, required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
+import { only } from '../../../shared/form/only';
 import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { Notice } from '../../../shared/ui/Notice';
@@ -36,11 +37,7 @@ export function UserInvite() {
 }
 
 /** Name and e-mail are the user's own: the same person may work in several companies. */
-const access: TransformData = ({ ambient, role_id, version }: Record<string, unknown>) => ({
-  ambient,
-  role_id,
-  version,
-});
+const access = only('version', 'ambient', 'role_id');
 
 export const UserEdit = () => (
   <EditForm resource="users" titleOf={({ name, email }) => String(name || email)} transform={access}>

@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/useText';
 import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
+import { only } from '../../../shared/form/only';
 import { ProductInputs } from './ProductInputs';
 
 export function ProductCreate() {
@@ -8,15 +9,29 @@ export function ProductCreate() {
     <CreateForm
       resource="products"
       title={t('registry.products.new')}
-      defaultValues={{ unit: 'UN', fractional: false, origin: 0, cost_value: '0.00' }}
+      defaultValues={{ unit: 'UN', fractional: false, origin: 0 }}
     >
       <ProductInputs />
     </CreateForm>
   );
 }
 
+/** Stock and cost come with goods. */
+const toProduct = only(
+  'version',
+  'code',
+  'name',
+  'unit',
+  'fractional',
+  'bar_code',
+  'ncm',
+  'cest',
+  'origin',
+  'sell_value',
+);
+
 export const ProductEdit = () => (
-  <EditForm resource="products" titleOf={({ name }) => String(name)}>
+  <EditForm resource="products" titleOf={({ name }) => String(name)} transform={toProduct}>
     <ProductInputs />
   </EditForm>
 );

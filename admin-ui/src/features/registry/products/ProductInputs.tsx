@@ -2,7 +2,7 @@ import { required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
-import { MoneyInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
+import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { ORIGINS, UNITS } from './product';
@@ -33,12 +33,9 @@ export function ProductInputs() {
           <CheckInput source="fractional" label={t('registry.fields.fractional')} />
         </Cell>
       </FormSection>
-      <FormSection title={t('registry.products.prices')}>
+      <FormSection title={t('registry.products.prices')} hint={t('registry.products.prices_hint')}>
         <Cell span={4}>
           <MoneyInput source="sell_value" label={t('registry.fields.sell_value')} validate={required()} />
-        </Cell>
-        <Cell span={4}>
-          <UnitPriceInput source="cost_value" label={t('registry.fields.cost_value')} />
         </Cell>
       </FormSection>
       <FormSection title={t('registry.products.fiscal')} hint={t('registry.products.fiscal_hint')}>
