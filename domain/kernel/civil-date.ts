@@ -24,12 +24,6 @@ export function parseCivilDate(text: string, field?: string): CivilDate {
   return text;
 }
 
-/** Reads `DD/MM/YYYY`, as a Brazilian writes a day. */
-export function parseBrazilianDate(text: string, field?: string): CivilDate {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
-  return parseCivilDate(match ? `${match[3]}-${match[2]}-${match[1]}` : text.trim(), field);
-}
-
 export function addDays(date: CivilDate, days: number): CivilDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as CivilDate;
 }

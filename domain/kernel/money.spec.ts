@@ -11,6 +11,7 @@ import {
   moneyToString,
   parseBrazilianMoney,
   parseMoney,
+  parseTypedMoney,
   rateOf,
   shareMoney,
   splitMoney,
@@ -107,6 +108,25 @@ describe('a person reads and types amounts as R$ 1.234,56 (R-5.3.1, R-9.7)', () 
 
   it('reads back whatever it writes', () => {
     fc.assert(fc.property(anyCents, (value) => parseBrazilianMoney(formatMoney(value)) === value));
+  });
+});
+
+describe('an amount as it is typed or pasted', () => {
+  it.each([
+    ['R$ 1.234,56', 123456],
+    ['r$1.234,56', 123456],
+    ['R$\u00a01.234,56', 123456],
+    ['1234.5', 123450],
+    ['1,234.56', 123456],
+    ['1.234', 123400],
+    ['-10', -1000],
+  ])('%p is read', (text, expected) => expect(parseTypedMoney(text)).toBe(expected));
+
+  it.each(['', '1,234', '10 20', '12abc', '1.2.3', '1,23.45', '0,125'])('%p is refused, not cut', (text) => {
+    expect(refusalOf(() => parseTypedMoney(text, 'value'))).toMatchObject({
+      code: 'money_invalid',
+      field: 'value',
+    });
   });
 });
 

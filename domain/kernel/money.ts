@@ -31,6 +31,18 @@ export function parseMoney(text: string | number, field?: string): Cents {
   return cents(sign === '-' && value !== 0 ? -value : value);
 }
 
+/**
+ * Reads an amount as people type or paste it: `R$ 1.234,56` as Brazilians write it, `1234.5` and `1,234.56` as programs do.
+ * With one or two decimals the two cannot be confused; `1.234` is a thousand.
+ * @throws DomainError `money_invalid`, with the field
+ */
+export function parseTypedMoney(text: string, field?: string): Cents {
+  const bare = text.trim().replace(/^(-?)R\$\s*/i, '$1');
+  if (/^-?\d+\.\d{1,2}$/.test(bare)) return parseMoney(bare, field);
+  if (/^-?\d{1,3}(,\d{3})+\.\d{1,2}$/.test(bare)) return parseMoney(bare.replaceAll(',', ''), field);
+  return parseBrazilianMoney(bare, field);
+}
+
 /** Reads an amount as a Brazilian types it: `R$ 1.234,56`, `1234,56`, `-10` (R-5.3.1). */
 export function parseBrazilianMoney(text: string, field?: string): Cents {
   const bare = text.trim().replace(/^(-?)R\$\s*/, '$1');

@@ -1,8 +1,9 @@
-import { isCivilDate, parseBrazilianDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { compareDecimal, parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
 import { parseCpf, stripDocument, type Cpf } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { parseBrazilianMoney, parseMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { parseTypedMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { RejectedRow } from '@fidelidade/domain/platform/import-job/events.js';
 import type { SalesColumn } from './sales-columns.js';
@@ -62,10 +63,9 @@ class CellRefused extends Error {
   }
 }
 
-/** `DD/MM/YYYY` or ISO, the time of day left out; not after today. */
+/** As people write a day, or ISO; the time of day left out; not after today. */
 function parseSaleDate(text: string, today: CivilDate): CivilDate {
-  const day = text.split(/[ T]/, 1)[0]!;
-  const date = isCivilDate(day) ? day : parseBrazilianDate(day);
+  const date = parseTypedDate(text.split(/[ T]/, 1)[0]!);
   if (date > today) throw new DomainError('import_future_date');
   return date;
 }
@@ -93,9 +93,8 @@ function parseItem(text: string): SaleItem {
   return { description, quantity };
 }
 
-/** `1.234,56` as Brazilians write it, or `1234.56` as programs do: with one or two decimals the two cannot be confused. */
 function parseTotal(text: string): Cents {
-  const total = /^\d+\.\d{1,2}$/.test(text) ? parseMoney(text) : parseBrazilianMoney(text);
+  const total = parseTypedMoney(text);
   if (total <= 0) throw new DomainError('money_positive');
   return total;
 }

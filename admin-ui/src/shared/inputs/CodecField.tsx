@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Codec } from './codecs';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
@@ -12,10 +12,19 @@ interface CodecFieldProps extends FieldProps {
   readonly alignRight?: boolean;
   readonly placeholder?: string;
   readonly end?: (input: CodecInput) => ReactNode;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** The face of amounts, quantities, days and documents. */
-export function CodecField({ codec, prefix, alignRight, placeholder, end, ...field }: CodecFieldProps) {
+export function CodecField({
+  codec,
+  prefix,
+  alignRight,
+  placeholder,
+  end,
+  onKeyDown,
+  ...field
+}: CodecFieldProps) {
   const codecInput = useCodecInput(codec, field);
   const { input, text, onChange, onBlur } = codecInput;
   return (
@@ -27,6 +36,7 @@ export function CodecField({ codec, prefix, alignRight, placeholder, end, ...fie
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
       onFocus={(event) => event.target.select()}
+      {...(onKeyDown ? { onKeyDown } : {})}
       {...(field.bare ? {} : { label: field.label })}
       {...(placeholder ? { placeholder } : {})}
       disabled={field.disabled ?? false}
@@ -38,7 +48,6 @@ export function CodecField({ codec, prefix, alignRight, placeholder, end, ...fie
       slotProps={{
         htmlInput: {
           inputMode: codec.inputMode ?? 'text',
-          ...(codec.maxLength ? { maxLength: codec.maxLength } : {}),
           ...(field.bare ? { 'aria-label': field.label } : {}),
           style: alignRight ? { textAlign: 'right' } : {},
         },

@@ -1,8 +1,27 @@
 import { CodecField } from './CodecField';
-import { cnpjCodec, documentCodec, zipCodec } from './codecs';
+import {
+  barCodeCodec,
+  cestCodec,
+  cnpjCodec,
+  documentCodec,
+  ncmCodec,
+  phoneCodec,
+  zipCodec,
+  type Codec,
+} from './codecs';
 import type { FieldProps } from './inputProps';
 
-/** CPF or CNPJ: masked while typed, checked by the domain's rule. */
-export const DocumentInput = (props: FieldProps) => <CodecField {...props} codec={documentCodec} />;
-export const CnpjInput = (props: FieldProps) => <CodecField {...props} codec={cnpjCodec} />;
-export const CepInput = (props: FieldProps) => <CodecField {...props} codec={zipCodec} />;
+/** A field of a code with a form of its own: masked or cleaned while typed, checked by the domain's rule. */
+const fieldOf = (codec: Codec) =>
+  function CodeInput(props: FieldProps) {
+    return <CodecField {...props} codec={codec} />;
+  };
+
+/** CPF or CNPJ. */
+export const DocumentInput = fieldOf(documentCodec);
+export const CnpjInput = fieldOf(cnpjCodec);
+export const CepInput = fieldOf(zipCodec);
+export const PhoneInput = fieldOf(phoneCodec);
+export const NcmInput = fieldOf(ncmCodec);
+export const CestInput = fieldOf(cestCodec);
+export const BarCodeInput = fieldOf(barCodeCodec);

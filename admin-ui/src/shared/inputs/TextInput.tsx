@@ -9,7 +9,6 @@ interface TextInputProps extends FieldProps {
   /** How tall a text of several lines begins. */
   readonly rows?: number;
   readonly autoComplete?: string;
-  readonly maxLength?: number;
 }
 
 export function TextInput(props: TextInputProps) {
@@ -25,7 +24,6 @@ export function TextInput(props: TextInputProps) {
     multiline,
     rows = 3,
     autoComplete,
-    maxLength,
   } = props;
   const input = useInput<string>({ source, validate, defaultValue, disabled });
   return (
@@ -42,7 +40,6 @@ export function TextInput(props: TextInputProps) {
       autoFocus={autoFocus ?? false}
       autoComplete={autoComplete ?? 'off'}
       {...(multiline ? { multiline: true, minRows: rows } : {})}
-      slotProps={{ htmlInput: maxLength === undefined ? {} : { maxLength } }}
     />
   );
 }

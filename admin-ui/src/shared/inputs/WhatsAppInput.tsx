@@ -11,7 +11,6 @@ const whatsAppCodec: Codec = {
   read: (text) => parseWhatsAppNumber(text),
   write: formatWhatsAppNumber,
   inputMode: 'tel',
-  maxLength: 30,
 };
 
 export const WhatsAppInput = (props: FieldProps) => <CodecField {...props} codec={whatsAppCodec} />;

@@ -1,11 +1,16 @@
 import {
+  barCodeCodec,
+  cestCodec,
   cnpjCodec,
   dateCodec,
   documentCodec,
   moneyCodec,
+  ncmCodec,
+  phoneCodec,
   quantityCodec,
   unitPriceCodec,
   zipCodec,
+  type Codec,
 } from './codecs';
 
 describe('an amount (R-5.3.1)', () => {
@@ -18,7 +23,7 @@ describe('an amount (R-5.3.1)', () => {
     expect(moneyCodec.read(typed)).toBe(sent);
   });
 
-  it.each(['1,234', 'abc', '1.2.3', ''])('is refused when it reads %p', (typed) => {
+  it.each(['1,234', 'abc', '12abc', '1.2.3', ''])('is refused when it reads %p', (typed) => {
     expect(() => moneyCodec.read(typed)).toThrow();
   });
 
@@ -32,6 +37,12 @@ describe('quantities and unit prices (R-5.3.3)', () => {
     expect(quantityCodec.read('2,5')).toBe('2.5');
     expect(quantityCodec.read('1.000,25')).toBe('1000.25');
     expect(unitPriceCodec.read('0,0123456789')).toBe('0.0123456789');
+    expect(quantityCodec.read('0.125')).toBe('0.125');
+  });
+
+  it('take a point before three digits for a thousand, as amounts do', () => {
+    expect(quantityCodec.read('1.500')).toBe('1500');
+    expect(unitPriceCodec.read('R$ 1.234.567')).toBe('1234567');
   });
 
   it('refuse more decimals than they hold', () => {
@@ -44,6 +55,13 @@ describe('a day', () => {
     expect(dateCodec.mask?.('31122026')).toBe('31/12/2026');
     expect(dateCodec.mask?.('3112')).toBe('31/12');
     expect(dateCodec.read('31/12/2026')).toBe('2026-12-31');
+    expect(dateCodec.mask?.('31/122')).toBe('31/12/2');
+  });
+
+  it('is left alone where somebody types slashes of their own: 1/5/26 is 1 May 2026', () => {
+    const typed = ['1', '1/', '1/5', '1/5/', '1/5/2', '1/5/26'];
+    expect(typed.map((text) => dateCodec.mask?.(text))).toEqual(typed);
+    expect(dateCodec.read('1/5/26')).toBe('2026-05-01');
   });
 
   it('must exist', () => {
@@ -69,4 +87,38 @@ it('a postal code has eight digits (R-5.7.1)', () => {
   expect(zipCodec.mask?.('01310100')).toBe('01310-100');
   expect(zipCodec.read('01310-100')).toBe('01310100');
   expect(() => zipCodec.read('0131')).toThrow();
+});
+
+describe('what is pasted is cleaned or refused, never cut', () => {
+  const paste = (codec: Codec, text: string): string => codec.read(codec.mask?.(text) ?? text);
+
+  it.each([
+    ['an NCM', ncmCodec, ' 0901.21.00 ', '09012100'],
+    ['a CEST', cestCodec, '17.096.00', '1709600'],
+    ['a CPF', documentCodec, ' 529.982.247-25 ', '52998224725'],
+    ['a CNPJ with letters', documentCodec, '12.abc.345/01de-35', '12ABC34501DE35'],
+    ['a CEP', zipCodec, 'CEP: 01310-100', '01310100'],
+    ['a phone with +55', phoneCodec, '+55 (11) 98765-4321', '(11) 98765-4321'],
+    ['a phone with a zero', phoneCodec, '011 3456 7890', '(11) 3456-7890'],
+    ['a phone of the area 55', phoneCodec, '55987654321', '(55) 98765-4321'],
+    ['a foreign phone', phoneCodec, '+351 912 345 678', '+351 912 345 678'],
+    ['an amount', moneyCodec, 'R$ 1.234,56', '1234.56'],
+    ['an amount of a spreadsheet', moneyCodec, '1234.5', '1234.50'],
+    ['a bar code', barCodeCodec, '7 891000 315507', '7891000315507'],
+    ['a day', dateCodec, '2026-05-01', '2026-05-01'],
+  ])('%s is cleaned', (_what, codec, pasted, sent) => {
+    expect(paste(codec, pasted)).toBe(sent);
+  });
+
+  it.each([
+    ['an NCM', ncmCodec, '0901.21.001', 'ncm_invalid'],
+    ['a CEST', cestCodec, '17.096.0', 'cest_invalid'],
+    ['a document', documentCodec, '529.982.247-25 529.982.247-25', 'cnpj_invalid'],
+    ['a CEP', zipCodec, '01310-1009', 'zip_invalid'],
+    ['an amount', moneyCodec, '1.234,567', 'money_invalid'],
+    ['a bar code', barCodeCodec, '78910003155071', 'gtin_invalid'],
+    ['a day', dateCodec, '01/05/20266', 'date_invalid'],
+  ])('%s that is too long is refused by name', (_what, codec, pasted, code) => {
+    expect(() => paste(codec, pasted)).toThrow(expect.objectContaining({ code }) as Error);
+  });
 });

@@ -1,4 +1,4 @@
-import { formatCivilDate, isCivilDate, parseBrazilianDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { formatCivilDate, isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseDecimal, QUANTITY_DECIMALS, UNIT_PRICE_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
 import {
   formatDocument,
@@ -7,36 +7,40 @@ import {
   stripDocument,
 } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import {
-  moneyToString,
-  parseBrazilianMoney,
-  parseMoney,
-  formatMoney,
-} from '@fidelidade/domain/kernel/money.js';
+import { formatMoney, moneyToString, parseMoney, parseTypedMoney } from '@fidelidade/domain/kernel/money.js';
+import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
+import { isGtin } from '@fidelidade/domain/stock/product/gtin.js';
 
-/** Between what a person types and what the API takes. `read` throws the domain's own error. */
+/**
+ * Between what a person types or pastes and what the API takes. `read` throws the domain's own error: what is too long is
+ * refused by name, never cut.
+ */
 export interface Codec {
   readonly read: (text: string) => string;
   readonly write: (value: string) => string;
-  /** Puts the mask on while somebody types. */
+  /** Puts the mask on while somebody types; what it does not fit stays as it is. */
   readonly mask?: (text: string) => string;
   readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'text';
-  readonly maxLength?: number;
 }
 
 export const moneyCodec: Codec = {
-  // A pasted "1234.56" is what spreadsheets hold: taken as it is.
-  read: (text) => moneyToString(/^-?\d+\.\d{1,2}$/.test(text) ? parseMoney(text) : parseBrazilianMoney(text)),
+  read: (text) => moneyToString(parseTypedMoney(text)),
   write: (value) => formatMoney(parseMoney(value)).replace('R$ ', ''),
-  mask: (text) => text.replace(/[^\d,.-]/g, ''),
+  // The field shows its own sign of the currency.
+  mask: (text) => text.replace(/^\s*(-?)R\$\s*/i, '$1'),
   inputMode: 'decimal',
 };
 
+/** `1.000` is a thousand, as in amounts; `0.125` and `12.5` are what programs write. */
+const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/;
+
 const decimalCodec = (decimals: number): Codec => ({
-  read: (text) =>
-    parseDecimal(text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text, decimals),
+  read: (text) => {
+    const bare = text.trim().replace(/^R\$\s*/i, '');
+    const isBrazilian = bare.includes(',') || THOUSANDS.test(bare);
+    return parseDecimal(isBrazilian ? bare.replaceAll('.', '').replace(',', '.') : bare, decimals);
+  },
   write: (value) => value.replace('.', ','),
-  mask: (text) => text.replace(/[^\d,.]/g, ''),
   inputMode: 'decimal',
 });
 
@@ -51,46 +55,91 @@ export const unitPriceCodec: Codec = {
 };
 
 export const dateCodec: Codec = {
-  read: (text) => parseBrazilianDate(text),
+  read: (text) => parseTypedDate(text),
   write: (value) => (isCivilDate(value) ? formatCivilDate(value) : value),
-  mask: (text) => (isCivilDate(text) ? formatCivilDate(text) : slashes(text.replace(/\D/g, '').slice(0, 8))),
-  inputMode: 'numeric',
-  maxLength: 10,
+  mask: (text) => (isCivilDate(text) ? formatCivilDate(text) : slashes(text)),
 };
 
+/** Between the digits of somebody who types none; whoever types slashes of their own (`1/5/26`) is left alone. */
+function slashes(text: string): string {
+  if (!/^(\d{3,8}|\d{2}\/\d{3,6})$/.test(text)) return text;
+  const digits = text.replace('/', '');
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
+}
+
+const CPF_CHARACTERS = 11;
+const CNPJ_CHARACTERS = 14;
 export const documentCodec: Codec = {
   read: (text) => parseDocument(text),
   write: formatDocument,
-  mask: (text) => maskWhileTyping(stripDocument(text).slice(0, 14)),
-  maxLength: 18,
+  mask: (text) => {
+    const document = stripDocument(text);
+    return document.length > CNPJ_CHARACTERS ? text : maskWhileTyping(document);
+  },
 };
 
 export const cnpjCodec: Codec = { ...documentCodec, read: (text) => parseCnpj(text) };
 
-const CEP_DIGITS = 8;
-export const zipCodec: Codec = {
+/** So many digits, whatever people put between them. */
+const digitsCodec = (
+  code: string,
+  lengths: readonly number[],
+  write: (digits: string) => string = (digits) => digits,
+): Codec => ({
   read: (text) => {
-    const digits = text.replace(/\D/g, '');
-    if (digits.length !== CEP_DIGITS) throw new DomainError('zip_invalid');
+    const digits = text.replace(/[\s./-]/g, '');
+    if (!/^\d+$/.test(digits) || !lengths.includes(digits.length)) throw new DomainError(code);
     return digits;
   },
-  write: (value) => value.replace(/^(\d{5})(\d{3})$/, '$1-$2'),
-  mask: (text) =>
-    text
-      .replace(/\D/g, '')
-      .slice(0, CEP_DIGITS)
-      .replace(/^(\d{5})(\d+)$/, '$1-$2'),
+  write,
   inputMode: 'numeric',
-  maxLength: 9,
+});
+
+const CEP_DIGITS = 8;
+const zipMask = (text: string): string => {
+  const digits = text.replace(/^\s*CEP/i, '').replace(/[\s.:-]/g, '');
+  return /^\d*$/.test(digits) && digits.length <= CEP_DIGITS
+    ? digits.replace(/^(\d{5})(\d+)$/, '$1-$2')
+    : text;
+};
+export const zipCodec: Codec = { ...digitsCodec('zip_invalid', [CEP_DIGITS], zipMask), mask: zipMask };
+
+export const ncmCodec = digitsCodec('ncm_invalid', [8], (ncm) =>
+  ncm.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3'),
+);
+export const cestCodec = digitsCodec('cest_invalid', [7], (cest) =>
+  cest.replace(/^(\d{2})(\d{3})(\d{2})$/, '$1.$2.$3'),
+);
+
+const GTIN_LENGTHS = [8, 12, 13, 14];
+const gtinDigits = digitsCodec('gtin_invalid', GTIN_LENGTHS);
+export const barCodeCodec: Codec = {
+  ...gtinDigits,
+  read: (text) => {
+    const digits = gtinDigits.read(text);
+    if (!isGtin(digits)) throw new DomainError('gtin_invalid');
+    return digits;
+  },
 };
 
-const slashes = (digits: string): string =>
-  [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
+/** Stored as Brazilians write it, with the area code; a number of another country stays as it was typed. */
+export const phoneCodec: Codec = {
+  read: (text) => {
+    const digits = text.replace(/\D/g, '');
+    const national = digits.replace(/^(55|0)(?=\d{10,11}$)/, '');
+    const isForeign = /^\s*\+/.test(text) && !digits.startsWith('55');
+    const isBrazilian = !isForeign && /^\d{10,11}$/.test(national) && /^[\d\s()+./-]*$/.test(text);
+    return isBrazilian ? national.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3') : text.trim();
+  },
+  write: (value) => value,
+  inputMode: 'tel',
+};
 
 /** A CPF while there are at most 11 characters, a CNPJ beyond (R-5.1.3). */
 function maskWhileTyping(document: string): string {
-  const [first, groups] = document.length <= 11 ? [3, ['.', '.', '-']] : [2, ['.', '.', '/', '-']];
-  const lengths = document.length <= 11 ? [3, 3, 2] : [3, 3, 4, 2];
+  const [first, groups] =
+    document.length <= CPF_CHARACTERS ? [3, ['.', '.', '-']] : [2, ['.', '.', '/', '-']];
+  const lengths = document.length <= CPF_CHARACTERS ? [3, 3, 2] : [3, 3, 4, 2];
   let masked = document.slice(0, first);
   let at: number = first;
   lengths.forEach((length, index) => {

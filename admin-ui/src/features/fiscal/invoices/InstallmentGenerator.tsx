@@ -1,4 +1,4 @@
-import { parseBrazilianDate, formatCivilDate, addMonths } from '@fidelidade/domain/kernel/civil-date.js';
+import { addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
-import { dateCodec } from '../../../shared/inputs/codecs';
+import { DayField } from '../../../shared/inputs/DateInput';
 import { today } from '../../../shared/today';
 import type { Installment } from './invoice';
 import { MAX_INSTALLMENTS, splitInInstallments, totalsOf, type Interval } from './totals';
@@ -18,11 +18,10 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
   const t = useText();
   const { getValues } = useFormContext();
   const [count, setCount] = useState('2');
-  const [first, setFirst] = useState(() => formatCivilDate(addMonths(today(), 1)));
+  const [firstDay, setFirstDay] = useState<CivilDate | null>(() => addMonths(today(), 1));
   const [interval, setInterval] = useState<Interval>('month');
   const parts = Number(count);
   const tooMany = parts > MAX_INSTALLMENTS;
-  const firstDay = readDay(first);
 
   const generate = () => {
     if (!firstDay || tooMany || parts < 1) return;
@@ -41,19 +40,16 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
       <TextField
         label={t('fiscal.installment_count')}
         value={count}
-        onChange={(event) => setCount(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        onChange={(event) => setCount(event.target.value.replace(/\D/g, ''))}
         error={tooMany}
         helperText={tooMany ? t('fiscal.too_many') : undefined}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <TextField
+      <DayField
+        id="installment-first"
         label={t('fiscal.first_due')}
-        value={first}
-        onChange={(event) => setFirst(dateCodec.mask?.(event.target.value) ?? '')}
-        error={!firstDay}
-        helperText={firstDay ? undefined : t('errors.domain.date_invalid')}
-        placeholder={t('common.date_placeholder')}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+        value={firstDay}
+        onChange={setFirstDay}
       />
       <TextField
         select
@@ -74,12 +70,4 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
       </Button>
     </Box>
   );
-}
-
-function readDay(text: string) {
-  try {
-    return parseBrazilianDate(text);
-  } catch {
-    return null;
-  }
 }

@@ -7,7 +7,7 @@ import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { AddressInputs } from '../../../shared/inputs/AddressInputs';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { DateInput } from '../../../shared/inputs/DateInput';
-import { DocumentInput } from '../../../shared/inputs/DocumentInput';
+import { DocumentInput, PhoneInput } from '../../../shared/inputs/DocumentInput';
 import { stateRegistration, taxpayerOfState } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
@@ -41,10 +41,10 @@ export function PersonInputs() {
           <TextInput source="email" type="email" label={t('registry.fields.email')} validate={email()} />
         </Cell>
         <Cell span={3}>
-          <TextInput source="cellphone" type="tel" label={t('registry.fields.cellphone')} />
+          <PhoneInput source="cellphone" label={t('registry.fields.cellphone')} />
         </Cell>
         <Cell span={3}>
-          <TextInput source="phone" type="tel" label={t('registry.fields.phone')} />
+          <PhoneInput source="phone" label={t('registry.fields.phone')} />
         </Cell>
       </FormSection>
       <FormSection title={t('registry.persons.address')} hint={t('registry.persons.address_hint')}>

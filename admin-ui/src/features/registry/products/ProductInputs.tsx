@@ -2,6 +2,7 @@ import { required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
+import { BarCodeInput, CestInput, NcmInput } from '../../../shared/inputs/DocumentInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
@@ -27,7 +28,7 @@ export function ProductInputs() {
           />
         </Cell>
         <Cell span={4}>
-          <TextInput source="bar_code" label={t('registry.fields.bar_code')} />
+          <BarCodeInput source="bar_code" label={t('registry.fields.bar_code')} />
         </Cell>
         <Cell span={12}>
           <CheckInput source="fractional" label={t('registry.fields.fractional')} />
@@ -40,10 +41,10 @@ export function ProductInputs() {
       </FormSection>
       <FormSection title={t('registry.products.fiscal')} hint={t('registry.products.fiscal_hint')}>
         <Cell span={3}>
-          <TextInput source="ncm" label={t('registry.fields.ncm')} validate={required()} maxLength={8} />
+          <NcmInput source="ncm" label={t('registry.fields.ncm')} validate={required()} />
         </Cell>
         <Cell span={3}>
-          <TextInput source="cest" label={t('registry.fields.cest')} maxLength={7} />
+          <CestInput source="cest" label={t('registry.fields.cest')} />
         </Cell>
         <Cell span={6}>
           <SelectInput
