@@ -63,7 +63,6 @@ test.describe.serial('a sale goes all the way round', () => {
     await staff.field('Código').fill(product.code);
     await staff.field('Descrição').fill(product.name);
     await staff.field('Preço de venda').fill('50,00');
-    await staff.field('Custo').fill('30,00');
     await staff.field('NCM').fill('09012100');
     await expectAccessible(page);
     await staff.save();
@@ -72,6 +71,7 @@ test.describe.serial('a sale goes all the way round', () => {
     await page.getByRole('button', { name: 'Entrada de estoque' }).click();
     const receipt = staff.dialog(/^Entrada de estoque/);
     await labelled(receipt, 'Quantidade (UN)').fill('10');
+    await labelled(receipt, 'Custo unitário').fill('30,00');
     await expectAccessible(page);
     await receipt.getByRole('button', { name: 'Dar entrada' }).click();
     await expect(staff.fact('Em estoque')).toHaveText('10 UN');

@@ -12,9 +12,12 @@ import { forgetServerErrors, isOnScreen, serverErrorsOf } from './server-errors'
 /** Names of groups whose error stands beside them (`GroupError`). */
 const ShownGroups = createContext<Set<string>>(new Set());
 
+/** The form of a command stands on a record's page and asks for other things: it neither starts from the record nor sends it. */
+const NO_RECORD = {};
+
 /** Every form of the staff app: react-admin's, in which the server's errors have their place and their end. */
 export const Form = ({ children, ...props }: FormProps) => (
-  <ReactAdminForm {...props}>
+  <ReactAdminForm {...(props.onSubmit && { record: NO_RECORD })} {...props}>
     <ServerErrors>{children}</ServerErrors>
   </ReactAdminForm>
 );
