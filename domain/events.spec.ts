@@ -12,6 +12,7 @@ const PERSONAL =
 
 /** Fields of such a name that are no person's, and why. */
 const EXCEPTIONS: Record<string, string> = {
+  'BankAccountChanged.name': 'a till or bank account',
   'BankAccountOpened.name': 'a till or bank account',
   'CategoryRegistered.name': 'a category',
   'CertificateInstalled.subject': 'a company: an A1 e-CNPJ names its holder’s company',

@@ -1,4 +1,4 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
   ACCOUNT_TYPES,
   type AccountType,
@@ -6,6 +6,7 @@ import {
 } from '@fidelidade/domain/finance/bank-account/events.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import { changesOf } from '../http/forms/record-change.js';
 
 /** A till or bank account as the form sends it. */
 export class AccountDto {
@@ -13,7 +14,10 @@ export class AccountDto {
   @IsIn(ACCOUNT_TYPES) wallet_type!: AccountType;
   @IsOptional() opening_balance?: string | number | null;
   @IsString() @IsNotEmpty() opening_date!: string;
+  @IsOptional() @IsInt() version?: number;
 }
+
+export class AccountChange extends changesOf(AccountDto) {}
 
 /** @throws DomainError on the field that cannot be read */
 export const accountDetails = (dto: AccountDto): BankAccountDetails => ({

@@ -24,10 +24,11 @@ export type DrillQuery = { readonly as_of?: Instant } & (
       readonly from: CivilDate;
       readonly to: CivilDate;
     }
+  | { readonly figure: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
 );
 
 const DIRECTIONS = ['R', 'P'] as const;
-const FIGURES = ['dre', 'realised', 'projected'] as const;
+const FIGURES = ['dre', 'realised', 'projected', 'opened'] as const;
 
 /** @throws DomainError on the parameter that cannot be read */
 export const cashFlowQuery = (query: Query) => ({
@@ -48,6 +49,7 @@ export function figureIn(query: Query, today: CivilDate, asOf: Instant | undefin
   const kind = oneOf(FIGURES, query, 'figure');
   if (kind === 'dre') return { kind, ...dreQuery(query), line: lineIn(query), asOf };
   const { from, to } = cashFlowQuery(query);
+  if (kind === 'opened') return { kind, from, to, asOf };
   return { kind, direction: oneOf<Direction>(DIRECTIONS, query, 'direction'), from, to, today, asOf };
 }
 

@@ -21,6 +21,7 @@ export const cashFlowRecord = (
 });
 
 function cashFlowRow({ from, to, ...amounts }: CashFlowRow, asOf: Instant | undefined) {
+  const opened: DrillQuery = { figure: 'opened', from, to, ...asOfOf(asOf) };
   const drill = (figure: 'realised' | 'projected', direction: 'R' | 'P'): DrillQuery => ({
     figure,
     direction,
@@ -32,12 +33,14 @@ function cashFlowRow({ from, to, ...amounts }: CashFlowRow, asOf: Instant | unde
     from,
     to,
     opening: wireMoney(amounts.opening),
+    opened: wireMoney(amounts.opened),
     realised_in: wireMoney(amounts.realised_in),
     realised_out: wireMoney(amounts.realised_out),
     projected_in: wireMoney(amounts.projected_in),
     projected_out: wireMoney(amounts.projected_out),
     closing: wireMoney(amounts.closing),
     drill: {
+      opened,
       realised_in: drill('realised', 'R'),
       realised_out: drill('realised', 'P'),
       projected_in: drill('projected', 'R'),
@@ -99,7 +102,15 @@ export function postingRecord(row: DrillRow, language: Language) {
   };
 }
 
-const PARTS: ReadonlySet<DrillRow['leg']> = new Set(['discount', 'interest', 'penalty', 'fee', 'cost']);
+const PARTS: ReadonlySet<DrillRow['leg']> = new Set([
+  'discount',
+  'interest',
+  'penalty',
+  'fee',
+  'cost',
+  'opening',
+  'opening_before',
+]);
 
 export const accountBalancesRecord = (accounts: readonly AccountBalance[], asOf: Instant | undefined) => ({
   as_of: asOf ?? null,

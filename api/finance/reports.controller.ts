@@ -106,4 +106,5 @@ const PERMISSION_OF: Readonly<Record<Figure['kind'], Permission>> = {
   dre: 'finance.dre.view',
   realised: 'finance.cash-flow.view',
   projected: 'finance.cash-flow.view',
+  opened: 'finance.cash-flow.view',
 };

@@ -50,16 +50,20 @@ export const ACTOR_NAMES = {
     pt_BR: 'Automático: inclui o usuário na equipe da empresa',
     en: 'Automatic: adds the user to the team of the company',
   },
+  'reserve-account-names': {
+    pt_BR: 'Automático: reserva o nome do caixa ou banco',
+    en: 'Automatic: reserves the name of the till or bank account',
+  },
   'seed-roles': {
     pt_BR: 'Automático: cria os cargos iniciais da empresa',
     en: 'Automatic: makes the first posts of the company',
   },
   // Of each edition of the templates there is one.
-  'follow-role-templates-1': {
+  'follow-role-templates-2': {
     pt_BR: 'Automático: dá novas permissões aos cargos iniciais que ninguém mudou',
     en: 'Automatic: gives new permissions to the first posts that nobody changed',
   },
-  'follow-role-templates-2': {
+  'follow-role-templates-1': {
     pt_BR: 'Automático: dá novas permissões aos cargos iniciais que ninguém mudou',
     en: 'Automatic: gives new permissions to the first posts that nobody changed',
   },

@@ -122,6 +122,12 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   StockIssued: { pt_BR: 'Saída do estoque', en: 'Stock issued' },
   // Finance
   CategoryRegistered: { pt_BR: 'Categoria do plano de contas criada', en: 'Account plan category created' },
+  BankAccountChanged: {
+    pt_BR: 'Dados do caixa ou banco alterados',
+    en: "Till's or bank account's details changed",
+  },
+  BankAccountClosed: { pt_BR: 'Caixa ou banco fechado', en: 'Till or bank account closed' },
+  BankAccountReopened: { pt_BR: 'Caixa ou banco reaberto', en: 'Till or bank account reopened' },
   BankAccountOpened: { pt_BR: 'Caixa ou banco aberto', en: 'Till or bank account opened' },
   EntryOpened: { pt_BR: 'Conta aberta', en: 'Entry opened' },
   PaymentRegistered: { pt_BR: 'Pagamento registrado', en: 'Payment registered' },

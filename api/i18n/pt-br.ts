@@ -54,6 +54,12 @@ export const pt_BR = {
   person_not_found: 'Pessoa não encontrada.',
   product_not_found: 'Produto não encontrado.',
   account_not_found: 'Caixa ou banco não encontrado.',
+  account_closed: '«:name» está fechado. Reabra o caixa ou banco, ou escolha outro.',
+  account_not_empty:
+    'Só se fecha com saldo zero, e ainda há :balance. Lance o que saiu ou entrou, ou corrija o saldo inicial.',
+  before_account_opening: '«:name» é acompanhado desde :date: informe uma data a partir desse dia.',
+  opening_in_future: 'A data do saldo inicial não pode estar no futuro.',
+  opening_after_move: 'Já houve movimento em :date: o saldo inicial não pode começar depois desse dia.',
   category_not_found: 'Categoria não encontrada.',
   person_erased: 'Os dados desta pessoa foram apagados: o registro não pode mais ser alterado.',
   import_under_way:
@@ -211,6 +217,8 @@ export const pt_BR = {
   payment_registered: 'Pagamento registrado.',
   payment_reversed: 'Pagamento estornado.',
   payment_cleared: 'Pagamento compensado.',
+  account_closed_done: 'Caixa ou banco fechado.',
+  account_reopened: 'Caixa ou banco reaberto.',
   entry_cancelled_done: 'Conta cancelada.',
   note_queued: 'Nota enviada para processamento.',
   note_queried: 'Consulta feita à SEFAZ.',
@@ -259,6 +267,8 @@ export const pt_BR = {
   'posting.interest': 'Juros',
   'posting.penalty': 'Multa',
   'posting.fee': 'Taxa',
+  'posting.opening': 'Saldo inicial',
+  'posting.opening_before': 'Saldo inicial corrigido',
   'posting.cost': 'Custo das mercadorias vendidas',
   // Names of fields inside messages
   'field.name': 'nome',

@@ -1,12 +1,24 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { accountNameKey, bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
-import { OpenBankAccount } from './finance.commands.js';
+import { reservationOf } from '../execution/reservation.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { assertWithinScope } from '../execution/within-scope.js';
+import { AccountBooks } from './account-books.js';
+import { todayOf } from './entry-facts.js';
+import {
+  ChangeBankAccount,
+  CloseBankAccount,
+  OpenBankAccount,
+  ReopenBankAccount,
+  ReserveAccountName,
+} from './finance.commands.js';
 
+/** One account a name in a company: opening reserves it in the same append. */
 @CommandHandler(OpenBankAccount)
 export class OpenBankAccountHandler implements ICommandHandler<OpenBankAccount> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
@@ -14,9 +26,90 @@ export class OpenBankAccountHandler implements ICommandHandler<OpenBankAccount> 
   async execute(command: OpenBankAccount): Promise<CommandOutcome> {
     const { context, details } = command;
     const accountId = idFrom('bank-account', context.company, context.commandId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const today = await todayOf(unit, context);
+      const open = { type: 'open', accountId, details, today } as const;
+      await unit.decide(bankAccountDecider, streams.bankAccount(accountId), open);
+      await nameOf(unit, details.name).reserve(accountId);
+    });
+    return { id: accountId, position };
+  }
+}
+
+@CommandHandler(ChangeBankAccount)
+export class ChangeBankAccountHandler implements ICommandHandler<ChangeBankAccount> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(AccountBooks) private readonly books: Pick<AccountBooks, 'of'>,
+  ) {}
+
+  async execute(command: ChangeBankAccount): Promise<CommandOutcome> {
+    const { context, accountId, details, expectedVersion } = command;
+    assertWithinScope(context, 'accounts', accountId);
+    const { firstMove } = await this.books.of(context.company, accountId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const stream = streams.bankAccount(accountId);
+      await unit.expect(bankAccountDecider, stream, expectedVersion);
+      const { details: before } = await unit.load(bankAccountDecider, stream);
+      const today = await todayOf(unit, context);
+      await unit.decide(bankAccountDecider, stream, { type: 'change', accountId, details, today, firstMove });
+      if (!before || accountNameKey(before.name) === accountNameKey(details.name)) return;
+      await nameOf(unit, details.name).reserve(accountId);
+      await nameOf(unit, before.name).release(accountId);
+    });
+    return { id: accountId, position };
+  }
+}
+
+/** A closed account keeps its name: it can be reopened. */
+@CommandHandler(CloseBankAccount)
+export class CloseBankAccountHandler implements ICommandHandler<CloseBankAccount> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(AccountBooks) private readonly books: Pick<AccountBooks, 'of'>,
+  ) {}
+
+  async execute(command: CloseBankAccount): Promise<CommandOutcome> {
+    const { context, accountId } = command;
+    assertWithinScope(context, 'accounts', accountId);
+    const { balance } = await this.books.of(context.company, accountId);
     const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(bankAccountDecider, streams.bankAccount(accountId), { type: 'open', accountId, details }),
+      unit.decide(bankAccountDecider, streams.bankAccount(accountId), { type: 'close', accountId, balance }),
     );
     return { id: accountId, position };
   }
 }
+
+@CommandHandler(ReopenBankAccount)
+export class ReopenBankAccountHandler implements ICommandHandler<ReopenBankAccount> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ReopenBankAccount): Promise<CommandOutcome> {
+    const { context, accountId } = command;
+    assertWithinScope(context, 'accounts', accountId);
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(bankAccountDecider, streams.bankAccount(accountId), { type: 'reopen', accountId }),
+    );
+    return { id: accountId, position };
+  }
+}
+
+/** Of two old accounts with one name the first has it; the other keeps its name until somebody changes it. */
+@CommandHandler(ReserveAccountName)
+export class ReserveAccountNameHandler implements ICommandHandler<ReserveAccountName> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ReserveAccountName): Promise<CommandOutcome> {
+    const { accountId } = command;
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { details } = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
+      if (!details) return;
+      const name = nameOf(unit, details.name);
+      if ((await name.holder()) === undefined) await name.reserve(accountId);
+    });
+    return { id: accountId, position };
+  }
+}
+
+const nameOf = (unit: UnitOfWork, name: string) =>
+  reservationOf(unit, { kind: 'bank-account-name', value: accountNameKey(name), field: 'name' });

@@ -1,6 +1,6 @@
 import { categoryDecider } from '@fidelidade/domain/finance/account-plan/category.js';
 import type { WalletType } from '@fidelidade/domain/finance/account-plan/events.js';
-import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { bankAccountDecider, moveProblem } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
 import { civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
@@ -58,15 +58,20 @@ export async function assertEntry(
   if (state.status === 'absent' || state.direction !== direction) throw notFound();
 }
 
-/** @throws DomainError on `account_id`; `out_of_scope` (403) */
-export async function assertBankAccount(
+/**
+ * Money moves in an account from its opening on, until it is closed.
+ * @param move the day on which it would, and the field that says so
+ * @throws DomainError on `account_id` or on that field; `out_of_scope` (403)
+ */
+export async function assertMovesIn(
   unit: UnitOfWork,
   context: CommandContext,
   accountId: string,
+  move: { readonly day: CivilDate; readonly field: string },
 ): Promise<void> {
   assertWithinScope(context, 'accounts', accountId);
-  const { details } = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
-  if (!details) throw new DomainError('account_not_found', { field: 'account_id' });
+  const account = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
+  refuseAll([moveProblem(account, move.day, { account: 'account_id', day: move.field })]);
 }
 
 /** The day that it is for the company as the command happens. */

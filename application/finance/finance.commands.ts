@@ -16,6 +16,45 @@ export class OpenBankAccount extends BusinessCommand {
   }
 }
 
+export class ChangeBankAccount extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly accountId: string,
+    readonly expectedVersion: number | undefined,
+    readonly details: BankAccountDetails,
+  ) {
+    super(context);
+  }
+}
+
+export class CloseBankAccount extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly accountId: string,
+  ) {
+    super(context);
+  }
+}
+
+export class ReopenBankAccount extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly accountId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** An account that was opened before names were unique takes the one that it has, when nobody else has it. */
+export class ReserveAccountName extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly accountId: string,
+  ) {
+    super(context);
+  }
+}
+
 /** Somebody owes. Whoever derives an entry from another record gives it an id of its own, so that twice is once. */
 export class OpenEntry extends BusinessCommand {
   constructor(

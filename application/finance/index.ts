@@ -1,15 +1,26 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
-import { OpenBankAccountHandler } from './bank-account.handlers.js';
+import {
+  ChangeBankAccountHandler,
+  CloseBankAccountHandler,
+  OpenBankAccountHandler,
+  ReopenBankAccountHandler,
+  ReserveAccountNameHandler,
+} from './bank-account.handlers.js';
 import { CancelEntryHandler, OpenEntryHandler } from './entry.handlers.js';
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
 import { ClearPaymentHandler, RegisterPaymentHandler, ReversePaymentHandler } from './payment.handlers.js';
+import { reserveAccountNames } from './reserve-account-names.policy.js';
 import { SetUpFinanceHandler } from './set-up-finance.handler.js';
 
 /** Command handlers of the context. */
 export const FINANCE_HANDLERS: Provider[] = [
   SetUpFinanceHandler,
   OpenBankAccountHandler,
+  ChangeBankAccountHandler,
+  CloseBankAccountHandler,
+  ReopenBankAccountHandler,
+  ReserveAccountNameHandler,
   OpenEntryHandler,
   CancelEntryHandler,
   RegisterPaymentHandler,
@@ -18,4 +29,4 @@ export const FINANCE_HANDLERS: Provider[] = [
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const FINANCE_POLICIES: readonly Policy[] = [openReceivableOfInvoice];
+export const FINANCE_POLICIES: readonly Policy[] = [openReceivableOfInvoice, reserveAccountNames];

@@ -1,12 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { entryDecider, moneyMovesOn } from '@fidelidade/domain/finance/entry/decide.js';
+import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
-import { assertBankAccount, assertEntry, todayOf } from './entry-facts.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { assertEntry, assertMovesIn, todayOf } from './entry-facts.js';
 import { ClearPayment, RegisterPayment, ReversePayment } from './finance.commands.js';
 
 @CommandHandler(RegisterPayment)
@@ -19,7 +21,8 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
     const paymentId = idFrom('payment', entryId, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
       await assertEntry(this.executor, unit, context, entry);
-      await assertBankAccount(unit, context, payment.accountId);
+      const moves = { day: moneyMovesOn(payment), field: 'date' };
+      await assertMovesIn(unit, context, payment.accountId, moves);
       await unit.decide(entryDecider, streams.entry(entryId), {
         type: 'pay',
         entryId,
@@ -41,7 +44,8 @@ export class ClearPaymentHandler implements ICommandHandler<ClearPayment> {
     const { entryId } = entry;
     const { position } = await this.executor.run(command, async (unit) => {
       await assertEntry(this.executor, unit, context, entry);
-      await assertBankAccount(unit, context, clearing.accountId);
+      const moves = { day: clearing.clearedOn, field: 'cleared_on' };
+      await assertMovesIn(unit, context, clearing.accountId, moves);
       if (clearing.clearedOn > (await todayOf(unit, context))) {
         throw new DomainError('clearing_in_future', { field: 'cleared_on' });
       }
@@ -65,6 +69,7 @@ export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
     const { entryId } = entry;
     const { position } = await this.executor.run(command, async (unit) => {
       await assertEntry(this.executor, unit, context, entry);
+      await assertTakesBack(unit, entryId, paymentId);
       const on = await todayOf(unit, context);
       await unit.decide(entryDecider, streams.entry(entryId), {
         type: 'reverse',
@@ -76,4 +81,14 @@ export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
     });
     return { id: entryId, position };
   }
+}
+
+/** What a reversal takes back leaves the account that the money came into: a closed one moves no more. */
+async function assertTakesBack(unit: UnitOfWork, entryId: string, paymentId: string): Promise<void> {
+  const { payments } = await unit.load(entryDecider, streams.entry(entryId));
+  const payment = payments.find((each) => each.paymentId === paymentId);
+  if (!payment?.cleared || payment.reversed) return;
+  const account = await unit.load(bankAccountDecider, streams.bankAccount(payment.accountId));
+  if (account.isClosed)
+    throw notAcceptable('account_closed', { params: { name: account.details?.name ?? '' } });
 }

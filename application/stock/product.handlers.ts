@@ -1,15 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
+import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { ChangeProduct, ChangeProductLifecycle, RegisterProduct } from './stock.commands.js';
-
-const KIND = 'product-code';
 
 /** A product's code is unique in the company. */
 @CommandHandler(RegisterProduct)
@@ -62,17 +60,5 @@ export class ChangeProductLifecycleHandler implements ICommandHandler<ChangeProd
 /** Codes differ by more than case. */
 const asReserved = (code: string): string => code.toUpperCase();
 
-/** The reservation of a code. It is no personal data: a plain digest keeps the stream's name short. */
-function codeOf(unit: UnitOfWork, code: string) {
-  const stream = streams.reservation(KIND, idFrom(KIND, asReserved(code)));
-  const change = (type: 'reserve' | 'release', holder: string) => ({
-    type,
-    kind: KIND,
-    holder,
-    field: 'code',
-  });
-  return {
-    reserve: (holder: string) => unit.create(reservationDecider, stream, change('reserve', holder)),
-    release: (holder: string) => unit.decide(reservationDecider, stream, change('release', holder)),
-  };
-}
+const codeOf = (unit: UnitOfWork, code: string) =>
+  reservationOf(unit, { kind: 'product-code', value: asReserved(code), field: 'code' });

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
@@ -18,6 +19,7 @@ import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import type { CommandContext } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { AccountBooks } from '../finance/account-books.js';
 import { FINANCE_HANDLERS } from '../finance/index.js';
 import { FISCAL_HANDLERS } from '../fiscal/index.js';
 import { IDENTITY_HANDLERS } from '../identity/index.js';
@@ -134,6 +136,7 @@ export class BackOffice {
           { provide: SESSION_STORE, useValue: { endBarred: async () => undefined } },
           // Here is no read model: nobody was invited, and no plan is counted.
           { provide: OpenInvitations, useValue: { of: async () => [] } },
+          { provide: AccountBooks, useValue: { of: async () => ({ balance: ZERO, firstMove: undefined }) } },
           { provide: PlanUsage, useValue: { assertRoom: async () => undefined } },
           { provide: ImportsNaming, useValue: new ImportsNaming(this.store, this.blobs) },
         ],

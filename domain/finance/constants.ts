@@ -1,2 +1,5 @@
 /** */
 export const MAX_INSTALLMENTS = 60;
+
+/** Characters of the name of a till or bank account. */
+export const MAX_ACCOUNT_NAME_LENGTH = 60;

@@ -29,6 +29,11 @@ export const PERMISSIONS = {
   'finance.payables.cancel': { pt_BR: 'Cancelar contas a pagar', en: 'Cancel payables' },
   'finance.accounts.view': { pt_BR: 'Ver caixas e bancos', en: 'View tills and banks' },
   'finance.accounts.create': { pt_BR: 'Abrir caixas e bancos', en: 'Open tills and banks' },
+  'finance.accounts.edit': { pt_BR: 'Editar caixas e bancos', en: 'Edit tills and banks' },
+  'finance.accounts.close': {
+    pt_BR: 'Fechar e reabrir caixas e bancos',
+    en: 'Close and reopen tills and banks',
+  },
   'finance.account-plans.view': { pt_BR: 'Ver plano de contas', en: 'View account plan' },
   'finance.cash-flow.view': { pt_BR: 'Ver fluxo de caixa', en: 'View cash flow' },
   'finance.dre.view': { pt_BR: 'Ver DRE', en: 'View income statement' },

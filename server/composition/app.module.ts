@@ -16,6 +16,7 @@ import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { MailedInvitations } from '@fidelidade/application/identity/invitations/mailed-invitations.js';
 import { OpenInvitations } from '@fidelidade/application/identity/invitations/open-invitations.js';
+import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
 import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
@@ -122,6 +123,7 @@ function providersOf({
     value(PRESENTATION, { showsOutbox: outside.showsOutbox }),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(OpenInvitations, new OpenInvitations(readDatabase)),
+    value(AccountBooks, new AccountBooks(readDatabase)),
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, outside, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),

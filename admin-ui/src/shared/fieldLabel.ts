@@ -54,6 +54,9 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   payment_form: 'fiscal.payment_form',
   ambient: 'identity.users.ambient',
   role_id: 'identity.users.role',
+  wallet_type: 'finance.accounts.type',
+  opening_balance: 'finance.accounts.opening_balance',
+  opening_date: 'finance.accounts.opening_date',
   internal: 'identity.posts.internal',
 };
 

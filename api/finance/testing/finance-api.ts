@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { CqrsModule } from '@nestjs/cqrs';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { Executor } from '@fidelidade/application/execution/executor.js';
+import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
 import { FINANCE_HANDLERS } from '@fidelidade/application/finance/index.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
 import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
@@ -18,7 +19,7 @@ import { withPersonalData } from '@fidelidade/event-store/personal-data/with-per
 import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
-import { openReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { openReadDatabase, type SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { LocalReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { Answers } from '../../http/answers.js';
@@ -47,7 +48,7 @@ export interface Answer<Body> {
 export interface FinanceApi {
   /** Asks as a user with these permissions; with all when nothing is said. */
   ask<Body>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     payload?: object,
     permissions?: readonly string[],
@@ -81,6 +82,7 @@ export async function startFinanceApi(): Promise<FinanceApi> {
       ...FINANCE_HANDLERS,
       Answers,
       { provide: Executor, useValue: new Executor(store) },
+      { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },
@@ -127,7 +129,7 @@ export async function startFinanceApi(): Promise<FinanceApi> {
   return {
     given,
     async ask<Body>(
-      method: 'GET' | 'POST',
+      method: 'GET' | 'POST' | 'PUT',
       url: string,
       payload?: object,
       permissions: readonly string[] = ALL_PERMISSIONS,

@@ -38,10 +38,12 @@ function standingOf(event: Recorded, data: WireFields): Standing | undefined {
     case 'CustomerPreRegistered':
     case 'ProductRegistered':
     case 'NoteDrafted':
+    case 'BankAccountOpened':
       return { kind: 'whole', isFirst: true, fields: detailsOf(event.type, data) };
     case 'PersonChanged':
     case 'ProductChanged':
     case 'NoteChanged':
+    case 'BankAccountChanged':
       return { kind: 'whole', isFirst: false, fields: detailsOf(event.type, data) };
     case 'EntryOpened': {
       const { value: outstanding, due_date } = data;
@@ -76,7 +78,9 @@ type WholeType =
   | 'ProductRegistered'
   | 'ProductChanged'
   | 'NoteDrafted'
-  | 'NoteChanged';
+  | 'NoteChanged'
+  | 'BankAccountOpened'
+  | 'BankAccountChanged';
 
 /** What says which record it is, and the model of a note, which is said once: they never change. */
 const FIXED: Readonly<Record<WholeType, readonly string[]>> = {
@@ -87,6 +91,8 @@ const FIXED: Readonly<Record<WholeType, readonly string[]>> = {
   ProductChanged: ['product_id'],
   NoteDrafted: ['note_id', 'model'],
   NoteChanged: ['note_id'],
+  BankAccountOpened: ['account_id'],
+  BankAccountChanged: ['account_id'],
 };
 
 const detailsOf = (type: WholeType, data: WireFields): WireFields =>

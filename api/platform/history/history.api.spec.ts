@@ -118,6 +118,31 @@ describe('the history of a receivable', () => {
     });
   });
 
+  it('of an account tells what a correction changed', async () => {
+    const account = {
+      accountId: 'account-1',
+      name: 'Caixa',
+      walletType: 'cash',
+      openingBalance: centavos(100_00),
+      openingDate: day('2026-03-01'),
+    } as const;
+    await api.given(streams.bankAccount('account-1'), [
+      { type: 'BankAccountOpened', data: account },
+      { type: 'BankAccountChanged', data: { ...account, openingBalance: centavos(120_00) } },
+      { type: 'BankAccountClosed', data: { accountId: 'account-1' } },
+    ]);
+    const { body } = await api.get('/api/accounts/account-1/history');
+    const told = body.data as readonly { readonly label: string; readonly changes: readonly object[] }[];
+    expect(told.map(({ label, changes }) => [label, changes])).toEqual([
+      ['Caixa ou banco aberto', []],
+      [
+        'Dados do caixa ou banco alterados',
+        [{ field: 'opening_balance', before: '100.00', after: '120.00' }],
+      ],
+      ['Caixa ou banco fechado', []],
+    ]);
+  });
+
   it('is not found under payables, in another company, nor when there is none', async () => {
     await api.given(streams.entry('entry-r'), [opened('entry-r')]);
     await api.given(streams.entry('entry-x'), [opened('entry-x')], { company: OTHER_COMPANY });

@@ -28,6 +28,7 @@ type MoneyFields = {
  */
 const MONEY_FIELDS: MoneyFields = {
   BankAccountOpened: { openingBalance: true },
+  BankAccountChanged: { openingBalance: true },
   EntryOpened: { value: true },
   PaymentRegistered: {
     principal: true,

@@ -1,5 +1,6 @@
 import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
@@ -10,14 +11,25 @@ import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import type { BusinessCommand, CommandContext, CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
-import { OpenBankAccountHandler } from '../bank-account.handlers.js';
+import type { AccountMoves } from '../account-books.js';
+import {
+  ChangeBankAccountHandler,
+  CloseBankAccountHandler,
+  OpenBankAccountHandler,
+  ReopenBankAccountHandler,
+  ReserveAccountNameHandler,
+} from '../bank-account.handlers.js';
 import { CancelEntryHandler, OpenEntryHandler } from '../entry.handlers.js';
 import {
   CancelEntry,
+  ChangeBankAccount,
   ClearPayment,
+  CloseBankAccount,
   OpenBankAccount,
   OpenEntry,
   RegisterPayment,
+  ReopenBankAccount,
+  ReserveAccountName,
   ReversePayment,
   SetUpFinance,
 } from '../finance.commands.js';
@@ -35,10 +47,16 @@ export class FinanceDesk {
     keys: new MemorySubjectKeys(),
   });
   private readonly executor = new Executor(this.store);
+  /** What the read models say of any account. */
+  moves: AccountMoves = { balance: ZERO, firstMove: undefined };
   private commands = 0;
   private readonly handlers = new Map<unknown, { execute(command: never): Promise<CommandOutcome> }>([
     [SetUpFinance, new SetUpFinanceHandler(this.executor)],
     [OpenBankAccount, new OpenBankAccountHandler(this.executor)],
+    [ChangeBankAccount, new ChangeBankAccountHandler(this.executor, { of: async () => this.moves })],
+    [CloseBankAccount, new CloseBankAccountHandler(this.executor, { of: async () => this.moves })],
+    [ReopenBankAccount, new ReopenBankAccountHandler(this.executor)],
+    [ReserveAccountName, new ReserveAccountNameHandler(this.executor)],
     [OpenEntry, new OpenEntryHandler(this.executor)],
     [CancelEntry, new CancelEntryHandler(this.executor)],
     [RegisterPayment, new RegisterPaymentHandler(this.executor)],

@@ -1,20 +1,42 @@
+import { refusalOf, specification } from '../../testing/specification.js';
 import { builder } from '../../testing/builder.js';
-import { specification } from '../../testing/specification.js';
-import { bankAccountDecider, type OpenBankAccount } from './bank-account.js';
-import { ACCOUNT_TYPES, type BankAccountDetails } from './events.js';
+import { centavos, day } from '../../testing/values.js';
+import { accountNameKey, bankAccountDecider, moveProblem, type BankAccountCommand } from './bank-account.js';
+import { ACCOUNT_TYPES, type BankAccountDetails, type BankAccountEvent } from './events.js';
 
 const { given } = specification(bankAccountDecider);
+const TODAY = day('2026-03-20');
 const aTill = builder<BankAccountDetails>({
   name: 'Caixa',
   walletType: 'cash',
   openingBalance: 0,
-  openingDate: '2026-01-01',
+  openingDate: '2026-01-10',
 });
-const open = (changes: Parameters<typeof aTill>[0] = {}): OpenBankAccount => ({
+type Changes = Parameters<typeof aTill>[0];
+
+const open = (changes: Changes = {}): BankAccountCommand => ({
   type: 'open',
   accountId: 'a1',
   details: aTill(changes),
+  today: TODAY,
 });
+const change = (changes: Changes, firstMove?: string): BankAccountCommand => ({
+  type: 'change',
+  accountId: 'a1',
+  details: aTill(changes),
+  today: TODAY,
+  firstMove: firstMove === undefined ? undefined : day(firstMove),
+});
+const close = (balance = 0): BankAccountCommand => ({
+  type: 'close',
+  accountId: 'a1',
+  balance: centavos(balance),
+});
+const reopen: BankAccountCommand = { type: 'reopen', accountId: 'a1' };
+
+const opened: BankAccountEvent = { type: 'BankAccountOpened', data: { accountId: 'a1', ...aTill() } };
+const closed: BankAccountEvent = { type: 'BankAccountClosed', data: { accountId: 'a1' } };
+const reopened: BankAccountEvent = { type: 'BankAccountReopened', data: { accountId: 'a1' } };
 
 describe('a till or bank account (R-3.4.6)', () => {
   it('is opened once, also overdrawn', () => {
@@ -22,14 +44,102 @@ describe('a till or bank account (R-3.4.6)', () => {
     given([])
       .when(open(overdrawn))
       .then([{ type: 'BankAccountOpened', data: { accountId: 'a1', ...aTill(overdrawn) } }]);
-    given([{ type: 'BankAccountOpened', data: { accountId: 'a1', ...aTill() } }])
-      .when(open(overdrawn))
-      .thenNothing();
+    given([opened]).when(open(overdrawn)).thenNothing();
   });
-  it('has a name', () =>
+
+  it('has a name, and is followed from a day that has come', () => {
     given([])
       .when(open({ name: ' ' }))
-      .thenRefused('req', 'name'));
+      .thenRefused('req', 'name');
+    given([])
+      .when(open({ name: 'x'.repeat(61) }))
+      .thenRefused('max_length', 'name');
+    given([])
+      .when(open({ openingDate: '2026-03-21' }))
+      .thenRefused('opening_in_future', 'opening_date');
+    given([])
+      .when(open({ openingDate: '2026-03-20' }))
+      .then([
+        { type: 'BankAccountOpened', data: { accountId: 'a1', ...aTill({ openingDate: '2026-03-20' }) } },
+      ]);
+  });
+
   it('is one of six kinds', () =>
     expect(ACCOUNT_TYPES).toEqual(['cash', 'checking', 'savings', 'investment', 'wallet', 'card']));
+
+  it('is corrected where it was typed wrong; saying the same again is nothing', () => {
+    const right = { name: 'Caixa da loja', openingBalance: 12_34, openingDate: '2026-01-05' };
+    given([opened])
+      .when(change(right, '2026-01-05'))
+      .then([{ type: 'BankAccountChanged', data: { accountId: 'a1', ...aTill(right) } }]);
+    given([opened]).when(change({})).thenNothing();
+    given([opened])
+      .when(change({ name: '' }))
+      .thenRefused('req', 'name');
+    given([opened])
+      .when(change({ openingDate: '2026-03-21' }))
+      .thenRefused('opening_in_future', 'opening_date');
+    given([]).when(change({})).thenNotFound();
+  });
+
+  it('does not begin after money moved in it', () =>
+    given([opened])
+      .when(change({ openingDate: '2026-02-02' }, '2026-02-01'))
+      .thenRefused('opening_after_move', 'opening_date'));
+
+  it('that has older moves, from before they were refused, can still be renamed', () =>
+    given([opened])
+      .when(change({ name: 'Gaveta' }, '2026-01-01'))
+      .then([{ type: 'BankAccountChanged', data: { accountId: 'a1', ...aTill({ name: 'Gaveta' }) } }]));
+
+  it('is closed when nothing is in it, and reopened', () => {
+    given([opened]).when(close(1)).thenNotAcceptable('account_not_empty');
+    given([opened]).when(close(-1)).thenNotAcceptable('account_not_empty');
+    given([opened]).when(close()).then([closed]);
+    given([opened, closed]).when(close()).thenNotAcceptable('record_state');
+    given([opened, closed])
+      .when(change({ name: 'Gaveta' }))
+      .thenNotAcceptable('account_closed');
+    given([opened, closed]).when(reopen).then([reopened]);
+    given([opened]).when(reopen).thenNotAcceptable('record_state');
+    given([opened, closed, reopened])
+      .when(change({ name: 'Gaveta' }))
+      .then([{ type: 'BankAccountChanged', data: { accountId: 'a1', ...aTill({ name: 'Gaveta' }) } }]);
+  });
+
+  it('says what is left in it when it cannot be closed', () =>
+    expect(
+      refusalOf(() => bankAccountDecider.decide(close(1_234_56), given([opened]).state())),
+    ).toMatchObject({
+      params: { balance: 'R$ 1.234,56' },
+    }));
 });
+
+describe('money moves in an account', () => {
+  const fields = { account: 'account_id', day: 'cleared_on' };
+  const problemOn = (text: string, history: readonly BankAccountEvent[]) =>
+    moveProblem(given(history).state(), day(text), fields);
+
+  it('from its opening on, until it is closed', () => {
+    expect(problemOn('2026-01-10', [opened])).toBeUndefined();
+    expect(problemOn('2026-01-09', [opened])).toMatchObject({
+      code: 'before_account_opening',
+      field: 'cleared_on',
+      params: { name: 'Caixa', date: '10/01/2026' },
+    });
+    expect(problemOn('2026-02-01', [opened, closed])).toMatchObject({
+      code: 'account_closed',
+      field: 'account_id',
+    });
+    expect(problemOn('2026-02-01', [opened, closed, reopened])).toBeUndefined();
+    expect(problemOn('2026-02-01', [])).toMatchObject({ code: 'account_not_found', field: 'account_id' });
+  });
+});
+
+it.each([
+  ['Caixa', '  CAIXA '],
+  ['Poupança  Itaú', 'poupanca itau'],
+  ['Conta\u00a0nº 1', 'conta Nº 1'],
+])('«%s» and «%s» are one name', (one, other) => expect(accountNameKey(one)).toBe(accountNameKey(other)));
+it('names that differ in a letter are two', () =>
+  expect(accountNameKey('Caixa 1')).not.toBe(accountNameKey('Caixa 2')));

@@ -1,24 +1,127 @@
+import { formatCivilDate, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import { formatMoney, type Cents } from '../../kernel/money.js';
+import { isSameData } from '../../kernel/same-data.js';
+import { MAX_ACCOUNT_NAME_LENGTH } from '../constants.js';
 import type { BankAccountDetails, BankAccountEvent } from './events.js';
 
-export interface OpenBankAccount {
-  readonly type: 'open';
-  readonly accountId: string;
-  readonly details: BankAccountDetails;
+export type BankAccountCommand =
+  | {
+      readonly type: 'open';
+      readonly accountId: string;
+      readonly details: BankAccountDetails;
+      readonly today: CivilDate;
+    }
+  | {
+      readonly type: 'change';
+      readonly accountId: string;
+      readonly details: BankAccountDetails;
+      readonly today: CivilDate;
+      /** The first day on which money moved in it; undefined when none did. */
+      readonly firstMove: CivilDate | undefined;
+    }
+  /** `balance`: what is in it. */
+  | { readonly type: 'close'; readonly accountId: string; readonly balance: Cents }
+  | { readonly type: 'reopen'; readonly accountId: string };
+
+export interface BankAccountState {
+  readonly details: BankAccountDetails | undefined;
+  readonly isClosed: boolean;
 }
 
-export type BankAccountState = { readonly details: BankAccountDetails | undefined };
-
-export const bankAccountDecider: Decider<BankAccountState, OpenBankAccount, BankAccountEvent> = {
-  initial: { details: undefined },
-  decide({ accountId, details }, state) {
-    if (state.details) return [];
-    if (!details.name.trim()) throw new DomainError('req', { field: 'name' });
-    return [{ type: 'BankAccountOpened', data: { accountId, ...details } }];
+/** A till or bank account, from the day on which its money is followed until nothing is left in it (R-3.4.6). */
+export const bankAccountDecider: Decider<BankAccountState, BankAccountCommand, BankAccountEvent> = {
+  initial: { details: undefined, isClosed: false },
+  decide(command, state) {
+    const { accountId } = command;
+    if (command.type === 'open') {
+      if (state.details) return [];
+      refuseAll(problemsOf(command.details, command.today));
+      return [{ type: 'BankAccountOpened', data: { accountId, ...command.details } }];
+    }
+    if (!state.details) throw notFound();
+    switch (command.type) {
+      case 'change': {
+        const { details, today, firstMove } = command;
+        if (state.isClosed) throw notAcceptable('account_closed', { params: { name: state.details.name } });
+        refuseAll([
+          ...problemsOf(details, today),
+          details.openingDate === state.details.openingDate ? undefined : movedBefore(details, firstMove),
+        ]);
+        if (isSameData(state.details, details)) return [];
+        return [{ type: 'BankAccountChanged', data: { accountId, ...details } }];
+      }
+      case 'close':
+        if (state.isClosed) throw notAcceptable('record_state');
+        if (command.balance !== 0) {
+          throw notAcceptable('account_not_empty', { params: { balance: formatMoney(command.balance) } });
+        }
+        return [{ type: 'BankAccountClosed', data: { accountId } }];
+      case 'reopen':
+        if (!state.isClosed) throw notAcceptable('record_state');
+        return [{ type: 'BankAccountReopened', data: { accountId } }];
+    }
   },
-  evolve(_state, event) {
-    const { accountId: _, ...details } = event.data;
-    return { details };
+  evolve(state, event) {
+    switch (event.type) {
+      case 'BankAccountOpened':
+      case 'BankAccountChanged': {
+        const { accountId: _, ...details } = event.data;
+        return { ...state, details };
+      }
+      case 'BankAccountClosed':
+        return { ...state, isClosed: true };
+      case 'BankAccountReopened':
+        return { ...state, isClosed: false };
+    }
   },
 };
+
+/**
+ * Why money cannot move in an account on a day: it is not there, it is closed, or it was not followed yet. Each refusal
+ * stands at the field that says so.
+ */
+export function moveProblem(
+  { details, isClosed }: BankAccountState,
+  day: CivilDate,
+  fields: { readonly account: string; readonly day: string },
+): DomainError | undefined {
+  if (!details) return new DomainError('account_not_found', { field: fields.account });
+  const { name, openingDate } = details;
+  if (isClosed) return new DomainError('account_closed', { field: fields.account, params: { name } });
+  if (day >= openingDate) return undefined;
+  return new DomainError('before_account_opening', {
+    field: fields.day,
+    params: { name, date: formatCivilDate(openingDate) },
+  });
+}
+
+/** Names that read the same are the same name: case, accents and spaces do not tell two accounts apart. */
+export const accountNameKey = (name: string): string =>
+  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/gu, ' ');
+
+function problemsOf(
+  { name, openingDate }: BankAccountDetails,
+  today: CivilDate,
+): (DomainError | undefined)[] {
+  return [
+    name.trim() ? undefined : new DomainError('req', { field: 'name' }),
+    name.length <= MAX_ACCOUNT_NAME_LENGTH
+      ? undefined
+      : new DomainError('max_length', { field: 'name', params: { max: MAX_ACCOUNT_NAME_LENGTH } }),
+    openingDate > today ? new DomainError('opening_in_future', { field: 'opening_date' }) : undefined,
+  ];
+}
+
+/** Nothing is dated before the opening, so an opening does not move to a day after what moved. */
+const movedBefore = (
+  { openingDate }: BankAccountDetails,
+  firstMove: CivilDate | undefined,
+): DomainError | undefined =>
+  firstMove !== undefined && firstMove < openingDate
+    ? new DomainError('opening_after_move', {
+        field: 'opening_date',
+        params: { date: formatCivilDate(firstMove) },
+      })
+    : undefined;

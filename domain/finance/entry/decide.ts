@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
-import { clearingDays } from '../payment-form.js';
+import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { cashOf } from './cash-of.js';
 import type { Direction, EntryDetails, EntryEvent, PaymentDetails } from './events.js';
@@ -81,9 +81,8 @@ function pay({ entryId, payment, newDueDate, today }: CommandOf<'pay'>, state: E
   const outstanding = subtractMoney(state.outstanding, payment.principal);
   refuseAll([newDueDateProblem(outstanding, payment.date, newDueDate)]);
 
-  const days = clearingDays(payment.form);
-  const clearing =
-    days === undefined ? { clearedOn: payment.date } : { expectedOn: addDays(payment.date, days) };
+  const movesOn = moneyMovesOn(payment);
+  const clearing = movesAtOnce(payment.form) ? { clearedOn: movesOn } : { expectedOn: movesOn };
   const registered: EntryEvent = {
     type: 'PaymentRegistered',
     data: { entryId, ...payment, outstanding, ...(newDueDate && { newDueDate }), ...clearing },
@@ -94,6 +93,12 @@ function pay({ entryId, payment, newDueDate, today }: CommandOf<'pay'>, state: E
     { type: 'EntrySettled', data: { entryId, direction: state.direction, on: payment.date } },
   ];
 }
+
+/** The day on which the money of a payment is in the account, or is expected to be. */
+export const moneyMovesOn = ({ date, form }: Pick<PaymentDetails, 'date' | 'form'>): CivilDate =>
+  addDays(date, clearingDays(form) ?? 0);
+
+const movesAtOnce = (form: PaymentForm): boolean => clearingDays(form) === undefined;
 
 /** The money arrived: only now the bank balance and the realised cash flow move. */
 function clear(command: CommandOf<'clear'>, state: EntryState): EntryEvent[] {

@@ -10,6 +10,8 @@ export interface EntryPayment {
   /** What of it arrived or left, before what clearing it costs. */
   readonly cash: Cents;
   readonly cleared: boolean;
+  /** Where it arrived, or is to arrive. */
+  readonly accountId: string;
   readonly reversed: boolean;
   /** Agreed with it for what it left to pay. */
   readonly newDueDate: CivilDate | undefined;
@@ -56,13 +58,14 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       };
     }
     case 'PaymentRegistered': {
-      const { paymentId, date, principal, outstanding, newDueDate, clearedOn } = event.data;
+      const { paymentId, date, principal, outstanding, newDueDate, clearedOn, accountId } = event.data;
       const payment: EntryPayment = {
         paymentId,
         date,
         principal,
         cash: cashOf(state.direction, event.data),
         cleared: clearedOn !== undefined,
+        accountId,
         reversed: false,
         newDueDate,
       };
@@ -75,7 +78,10 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
       };
     }
     case 'PaymentCleared':
-      return withPayment(state, event.data.paymentId, { cleared: true });
+      return withPayment(state, event.data.paymentId, {
+        cleared: true,
+        accountId: event.data.accountId,
+      });
     case 'PaymentReversed': {
       const { paymentId, outstanding, dueDate } = event.data;
       const status = outstanding === state.value ? 'open' : 'partial';

@@ -1,4 +1,5 @@
-import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { cents, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -15,6 +16,7 @@ const definition: ListDefinition<'accounts'> = {
     id: 'id',
     name: 'name',
     wallet_type: 'wallet_type',
+    status: 'status',
     opening_balance: 'opening_balance',
     opening_date: 'opening_date',
     balance: 'balance',
@@ -59,6 +61,22 @@ export async function totalBalance(
   return balances.reduce((sum, { balance }) => sum + balance, 0);
 }
 
+/** What is in an account, and the first day on which money moved in it. */
+export async function accountMoves(
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<{ readonly balance: Cents; readonly firstMove: CivilDate | undefined }> {
+  const { rows } = await sql<{ balance: number; first_move: CivilDate | null }>`
+    select balance, (
+      select min(date) from postings
+      where company_id = ${company} and account_id = ${id} and leg not in ('opening', 'opening_before')
+    ) as first_move
+    from accounts where company_id = ${company} and id = ${id}
+  `.execute(database);
+  return { balance: cents(rows[0]?.balance ?? 0), firstMove: rows[0]?.first_move ?? undefined };
+}
+
 export interface AccountBalance {
   readonly id: string;
   readonly name: string;
@@ -92,7 +110,7 @@ async function balancesAt(
   asOf: Instant,
 ): Promise<AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`
-    select account.id, account.name, (account.opening_balance + coalesce(moved.amount, 0))::bigint as balance
+    select account.id, account.name, coalesce(moved.amount, 0)::bigint as balance
     from accounts as account
     left join (
       select account_id, sum(amount) as amount from postings

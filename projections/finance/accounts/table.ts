@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { AccountType } from '@fidelidade/domain/finance/bank-account/events.js';
 
 /** Tills and bank accounts with what is in them. */
@@ -9,6 +10,7 @@ export interface AccountRow {
   company_id: string;
   id: string;
   version: number;
+  /** `active`, or `closed`: then it takes no postings. */
   status: string;
   created_at: string;
   updated_at: string;
@@ -16,8 +18,8 @@ export interface AccountRow {
   wallet_type: AccountType;
   /** Cents. */
   opening_balance: number;
-  opening_date: string;
-  /** Cents: the opening balance and every `money` posting since; never typed (R-3.4.6). */
+  opening_date: CivilDate;
+  /** Cents: the sum of its `money` postings, of which the opening balance is one; never typed (R-3.4.6). */
   balance: number;
 }
 

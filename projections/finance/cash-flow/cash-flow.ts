@@ -14,6 +14,8 @@ import { periodsBetween, type Granularity, type Period } from './periods.js';
  */
 export interface CashFlowRow extends Period {
   readonly opening: number;
+  /** What accounts that began in the period began with: from then on it is there, and before nobody knew of it. */
+  readonly opened: number;
   readonly realised_in: number;
   readonly realised_out: number;
   readonly projected_in: number;
@@ -37,7 +39,8 @@ export interface CashFlowQuestion extends Period {
 
 interface DayAmount {
   readonly date: CivilDate;
-  readonly direction: Direction;
+  /** Null of what an account began with. */
+  readonly direction: Direction | null;
   readonly amount: number;
 }
 
@@ -62,6 +65,7 @@ export async function cashFlow(
   for (const period of periods) {
     const isWithin = ({ date }: DayAmount) => period.from <= date && date <= period.to;
     const flows = {
+      opened: sum(realised.filter(isWithin).filter(isOpening)),
       realised_in: sum(realised.filter(isWithin).filter(isIn)),
       realised_out: sum(realised.filter(isWithin).filter(isOut)),
       projected_in: sum(expected.filter(isWithin).filter(isIn)),
@@ -115,6 +119,7 @@ async function expectedByDay(
 }
 
 const isIn = ({ direction }: DayAmount) => direction === 'R';
+const isOpening = ({ direction }: DayAmount) => direction === null;
 const isOut = ({ direction }: DayAmount) => direction === 'P';
 const sum = (amounts: readonly DayAmount[]): number =>
   amounts.reduce((total, { amount }) => total + amount, 0);

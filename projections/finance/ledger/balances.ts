@@ -8,9 +8,14 @@ interface Move {
   readonly account_id: string;
   /** Cents. */
   readonly amount: number;
+  /** Of the last posting. */
+  readonly recorded_at: string;
 }
 
-/** A balance moves by exactly what is posted to its account (R-3.4.6). */
+/**
+ * A balance moves by exactly what is posted to its account (R-3.4.6). It moves without another version of the account, so
+ * `updated_at` says that somebody who saw it before saw another one.
+ */
 export async function moveBalances(
   database: Transaction<ReadModels>,
   { accounts, postings }: Ledger,
@@ -22,18 +27,22 @@ export async function moveBalances(
     database,
     keys.filter((key) => !accounts.find(...key)),
   );
-  for (const { company_id, account_id, amount } of moves) {
+  for (const { company_id, account_id, amount, recorded_at } of moves) {
     const account = accounts.find(company_id, account_id);
-    if (account) accounts.put({ ...account, balance: account.balance + amount });
+    if (!account) continue;
+    const updated_at = recorded_at > account.updated_at ? recorded_at : account.updated_at;
+    accounts.put({ ...account, balance: account.balance + amount, updated_at });
   }
 }
 
 function movesOf(postings: Iterable<PostingRow>): Move[] {
   const moves = new Map<string, Move>();
-  for (const { company_id, account_id, amount } of postings) {
+  for (const { company_id, account_id, amount, recorded_at } of postings) {
     if (account_id === null) continue;
     const name = `${company_id}\0${account_id}`;
-    moves.set(name, { company_id, account_id, amount: amount + (moves.get(name)?.amount ?? 0) });
+    const before = moves.get(name);
+    const last = before && before.recorded_at > recorded_at ? before.recorded_at : recorded_at;
+    moves.set(name, { company_id, account_id, amount: amount + (before?.amount ?? 0), recorded_at: last });
   }
   return [...moves.values()];
 }

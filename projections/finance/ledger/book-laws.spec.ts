@@ -5,14 +5,21 @@ import type { EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { cashFlow } from '../cash-flow/cash-flow.js';
+import { accountBalances } from '../accounts/queries.js';
+import { financeDashboard } from '../dashboard/finance.js';
 import { dre } from '../dre/dre.js';
+import { listEntries } from '../entries/queries.js';
+import type { ListQuery } from '../../lists/list-query.js';
 import { drill } from '../postings/queries.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
-import { BANK, categoryId, openBooks, project, TILL, TODAY, type Books } from '../testing/books.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
+import { categoryId, openBooks, project, TODAY, type Books } from '../testing/books.js';
 import { anyHistory, type History } from '../testing/histories.js';
 
 const RUNS = 25;
 const PAGE = { filter: {}, sort: undefined, offset: 0, limit: 1_000 } as const;
+/** After all that is told. */
+const LATER = instant('2027-01-01T00:00:00.000Z');
 const FROM = '2025-12';
 const TO = '2026-07';
 
@@ -70,12 +77,21 @@ describe('the books, after any history of opening, paying, clearing, reversing a
       for (const { id, balance, opening_balance } of accounts) {
         expect(balance - opening_balance).toBe(moneyIn(history.events(), id));
       }
+      expect(
+        accounts
+          .map(({ name, opening_balance, opening_date }) => [name, opening_balance, opening_date])
+          .sort(),
+      ).toEqual(
+        history
+          .openings()
+          .map(({ name, openingBalance, openingDate }) => [name, openingBalance, openingDate])
+          .sort(),
+      );
       const posted = await sql<{ account_id: string; amount: number }>`
         select account_id, sum(amount)::bigint as amount from postings
         where company_id = ${company} and book = 'money' group by account_id`.execute(books.database);
       for (const { account_id, amount } of posted.rows) {
-        const account = accounts.find(({ id }) => id === account_id);
-        expect(account && account.opening_balance + amount).toBe(account?.balance);
+        expect(accounts.find(({ id }) => id === account_id)?.balance).toBe(amount);
       }
     }));
 
@@ -114,7 +130,9 @@ describe('the books, after any history of opening, paying, clearing, reversing a
       const left = [...history.states().values()]
         .filter(({ status }) => status !== 'cancelled')
         .reduce((sum, { direction, outstanding }) => sum + (direction === 'R' ? 1 : -1) * outstanding, 0);
-      const balances = 1_050_00 + moneyIn(history.events(), BANK) + moneyIn(history.events(), TILL);
+      const balances = history
+        .openings()
+        .reduce((sum, { name, openingBalance }) => sum + openingBalance + moneyIn(history.events(), name), 0);
       expect(flow.closing_realised).toBe(balances);
       expect(flow.closing_projected).toBe(balances + left + moneyToClear(history.events()));
       for (const [row, next] of flow.rows.slice(1).map((each, index) => [flow.rows[index]!, each] as const)) {
@@ -131,6 +149,83 @@ describe('the books, after any history of opening, paying, clearing, reversing a
           ]);
         }
       }
+      const opened = await drill(books.database, company, { kind: 'opened', ...range }, PAGE, SEES_ALL);
+      expect(opened.amount).toBe(flow.rows.reduce((sum, row) => sum + row.opened, 0));
+    }));
+
+  it('know of what an account began with from its date on, and before that of nothing', () =>
+    fc.assert(
+      fc.asyncProperty(anyHistory, fc.nat(90), async (history, daysAgo) => {
+        const company = await projected(history);
+        const day = addDays(TODAY, -daysAgo);
+        const range = { from: day, to: day, granularity: 'day' } as const;
+        const { rows } = await cashFlow(books.database, company, TODAY, range, SEES_ALL);
+        const moves = await moneyPostings(company);
+        const openings = history.openings();
+        const began = (when: (date: string) => boolean) =>
+          openings.reduce((sum, each) => sum + (when(each.openingDate) ? each.openingBalance : 0), 0);
+        expect(rows[0]).toMatchObject({
+          opening: began((date) => date < day) + moves((date) => date < day),
+          opened: began((date) => date === day),
+        });
+        expect(rows[0]!.opening + rows[0]!.opened + rows[0]!.realised_in + rows[0]!.realised_out).toBe(
+          began((date) => date <= day) + moves((date) => date <= day),
+        );
+      }),
+      { numRuns: RUNS },
+    ));
+
+  it('show one figure everywhere: tiles, lists, balances, cash flow and income statement agree', () =>
+    holds(async (history) => {
+      const company = await projected(history);
+      const { database } = books;
+      const tiles = await financeDashboard(database, company, TODAY, SEES_ALL);
+      const accounts = await accountBalances(database, company, SEES_ALL);
+      const month = TODAY.slice(0, 7);
+      const range = { from: addDays(TODAY, -100), to: addDays(TODAY, 150), granularity: 'month' } as const;
+      const flow = await cashFlow(database, company, TODAY, range, SEES_ALL);
+      const today = await cashFlow(database, company, TODAY, { ...range, to: TODAY }, SEES_ALL);
+
+      const inAccounts = sumOf(accounts, ({ balance }) => balance);
+      expect(tiles.accounts_balance).toBe(inAccounts);
+      expect(today.closing_realised).toBe(inAccounts);
+      expect(await accountBalances(database, company, SEES_ALL, LATER)).toEqual(accounts);
+
+      for (const [direction, tile] of [
+        ['R', tiles.receivable],
+        ['P', tiles.payable],
+      ] as const) {
+        const list = (filter: ListQuery['filter']) =>
+          listEntries(database, company, direction, TODAY, { ...PAGE, filter }, SEES_ALL);
+        const overdue = await list({ situation: 'overdue' });
+        expect([tile.overdue_count, tile.overdue]).toEqual([
+          overdue.total,
+          sumOf(overdue.rows, ({ outstanding }) => outstanding),
+        ]);
+        const due = await list({ situation: 'open', due_date: TODAY });
+        expect(tile.due_today).toBe(sumOf(due.rows, ({ outstanding }) => outstanding));
+        const open = await list({ situation: 'open' });
+        const sign = direction === 'R' ? 1 : -1;
+        const onItsWay = sumOf(
+          standingPayments(history.events()).filter((each) => !each.isCleared && each.sign === sign),
+          ({ total }) => total,
+        );
+        const column = direction === 'R' ? 'projected_in' : 'projected_out';
+        expect(sumOf(flow.rows, (row) => row[column])).toBe(
+          sign * sumOf(open.rows, ({ outstanding }) => outstanding) + onItsWay,
+        );
+      }
+
+      const competence = await dre(database, company, month, month, 'competence');
+      const lineOf = (code: string) => competence.lines.find((line) => line.code === code)?.total;
+      expect(tiles.month).toEqual({ revenue: lineOf('1'), result: lineOf('net_income') });
+
+      const cash = await dre(database, company, FROM, TO, 'cash');
+      const moved = sumOf(flow.rows, (row) => row.realised_in + row.realised_out);
+      const outside = standingPayments(history.events())
+        .filter((each) => each.isCleared && each.isOutsideResult)
+        .reduce((sum, { sign, principal }) => sum + sign * principal, 0);
+      expect(cash.lines.at(-1)?.total).toBe(moved - outside);
     }));
 
   it('are the same when they are rebuilt, whatever the size of the pages', () =>
@@ -159,6 +254,10 @@ async function allRows(company: string) {
 
 /** The same figures the slow way: each payment that stands, straight from the facts. */
 interface Standing {
+  readonly sign: 1 | -1;
+  readonly principal: number;
+  /** Of a category that moves money but no result. */
+  readonly isOutsideResult: boolean;
   readonly account: string;
   readonly isCleared: boolean;
   readonly total: number;
@@ -167,13 +266,20 @@ interface Standing {
 
 function standingPayments(events: readonly EntryEvent[]): Standing[] {
   const signs = new Map<string, 1 | -1>();
+  const categories = new Map<string, string>();
   const standing = new Map<string, Standing>();
   for (const { type, data } of events) {
-    if (type === 'EntryOpened') signs.set(data.entryId, data.direction === 'R' ? 1 : -1);
+    if (type === 'EntryOpened') {
+      signs.set(data.entryId, data.direction === 'R' ? 1 : -1);
+      categories.set(data.entryId, data.accountPlanId);
+    }
     if (type === 'PaymentRegistered') {
       const sign = signs.get(data.entryId)!;
       const adjustment = sign * (data.interest + data.penalty - data.discount) - data.fee;
       standing.set(data.paymentId, {
+        sign,
+        principal: data.principal,
+        isOutsideResult: OUTSIDE.has(categories.get(data.entryId)!),
         account: data.accountId,
         isCleared: data.clearedOn !== undefined,
         adjustment,
@@ -195,6 +301,22 @@ function standingPayments(events: readonly EntryEvent[]): Standing[] {
   return [...standing.values()];
 }
 
+/** Categories that move money but no result. */
+const OUTSIDE = new Set(
+  DEFAULT_ACCOUNT_PLAN.filter(({ dreGroup }) => dreGroup === OUTSIDE_DRE).map(({ code }) => categoryId(code)),
+);
+
+const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + amount(row), 0);
+
+/** What moved in all accounts on days of this kind, as the postings of entries say. */
+async function moneyPostings(company: string): Promise<(when: (date: string) => boolean) => number> {
+  const { rows } = await sql<{ date: string; amount: number }>`
+    select date, amount from postings
+    where company_id = ${company} and book = 'money' and entry_id is not null`.execute(books.database);
+  return (when) => sumOf(rows, ({ date, amount }) => (when(date) ? amount : 0));
+}
+
 const moneyIn = (events: readonly EntryEvent[], account: string): number =>
   standingPayments(events)
     .filter((payment) => payment.isCleared && payment.account === account)
@@ -206,12 +328,9 @@ const moneyToClear = (events: readonly EntryEvent[]): number =>
     .reduce((sum, { total }) => sum + total, 0);
 
 function accruedResult(events: readonly EntryEvent[]): number {
-  const outside = DEFAULT_ACCOUNT_PLAN.filter(({ dreGroup }) => dreGroup === OUTSIDE_DRE).map(({ code }) =>
-    categoryId(code),
-  );
   const owed = new Map<string, number>();
   for (const { type, data } of events) {
-    if (type === 'EntryOpened' && !outside.includes(data.accountPlanId)) {
+    if (type === 'EntryOpened' && !OUTSIDE.has(data.accountPlanId)) {
       owed.set(data.entryId, data.direction === 'R' ? data.value : -data.value);
     }
     if (type === 'EntryCancelled') owed.delete(data.entryId);

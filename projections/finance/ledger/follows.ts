@@ -4,6 +4,9 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 export const FINANCE_FACTS = [
   'CategoryRegistered',
   'BankAccountOpened',
+  'BankAccountChanged',
+  'BankAccountClosed',
+  'BankAccountReopened',
   'EntryOpened',
   'PaymentRegistered',
   'PaymentCleared',

@@ -22,6 +22,7 @@ export class Ledger {
   static async of(database: Transaction<ReadModels>, events: readonly FinanceEvent[]): Promise<Ledger> {
     const ledger = new Ledger(database);
     await ledger.plans.load(database, plansOf(events));
+    await ledger.accounts.load(database, accountsOf(events));
     await ledger.entries.load(database, entriesOf(events));
     await ledger.payments.load(database, paymentsOf(events));
     await ledger.expectations.load(database, [...entriesOf(events), ...paymentsOf(events)]);
@@ -39,6 +40,13 @@ export class Ledger {
 const plansOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>
     type === 'EntryOpened' ? [[meta.company, data.accountPlanId]] : [],
+  );
+
+const accountsOf = (events: readonly FinanceEvent[]): RowKey[] =>
+  events.flatMap(({ type, meta, data }) =>
+    type === 'BankAccountChanged' || type === 'BankAccountClosed' || type === 'BankAccountReopened'
+      ? [[meta.company, data.accountId]]
+      : [],
   );
 
 /** What the page opens and pays itself is among them, and is not found. */

@@ -1,8 +1,17 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { EntryRow, PaymentRow } from '../entries/table.js';
-import { accrued, costOfGoods, moved, reversed, surcharges, type Effect } from '../postings/effects.js';
+import {
+  accrued,
+  costOfGoods,
+  moved,
+  openedWith,
+  reversed,
+  surcharges,
+  type Effect,
+} from '../postings/effects.js';
 import type { PostingRow } from '../postings/table.js';
+import type { AccountRow } from '../accounts/table.js';
 import { openedRow, type EntryEvent } from './entry-rows.js';
 import type { Ledger } from './ledger.js';
 
@@ -68,6 +77,30 @@ function rowsOfIssue(event: Recorded<'StockIssued'>): PostingRow[] {
     entry_id: null,
     record_resource: source.kind === 'invoice' ? 'invoices' : 'sales',
     record_id: source.id,
+  });
+}
+
+/**
+ * The opening balance of an account. What corrects it takes back what was said before, at its date, and says it anew.
+ * @param before the account as it was
+ */
+export function openingRows(
+  event: Recorded<'BankAccountOpened' | 'BankAccountChanged'>,
+  before?: Pick<AccountRow, 'opening_balance' | 'opening_date'>,
+): PostingRow[] {
+  const { accountId, openingBalance, openingDate } = event.data;
+  if (before?.opening_balance === openingBalance && before.opening_date === openingDate) return [];
+  const takenBack = before
+    ? reversed(openedWith(before.opening_balance, before.opening_date, accountId)).map((effect): Effect => ({
+        ...effect,
+        leg: 'opening_before',
+      }))
+    : [];
+  return rowsOf(event, [...takenBack, ...openedWith(openingBalance, openingDate, accountId)], {
+    direction: null,
+    entry_id: null,
+    record_resource: 'accounts',
+    record_id: accountId,
   });
 }
 

@@ -1,10 +1,13 @@
 import { SEES_ALL } from '../../lists/viewer.js';
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
+import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/events.js';
 import type { EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import { fold } from '@fidelidade/domain/kernel/decider.js';
+import { builder } from '@fidelidade/domain/testing/builder.js';
 import { centavos, day, decimal } from '@fidelidade/domain/testing/values.js';
 import { findAccount } from '../accounts/queries.js';
 import { findEntry } from '../entries/queries.js';
+import type { PostingRow } from '../postings/table.js';
 import {
   aPayment,
   anEntry,
@@ -65,8 +68,23 @@ class Story {
     return this;
   }
 
-  /** Every posting as `book group date amount`. */
-  async postings(): Promise<string[]> {
+  accountIs(type: 'BankAccountOpened' | 'BankAccountChanged', details: BankAccountDetails): this {
+    this.log.add('bank-account-vault', { type, data: { accountId: 'vault', ...details } });
+    return this;
+  }
+
+  accountIsClosed(type: 'BankAccountClosed' | 'BankAccountReopened'): this {
+    this.log.add('bank-account-vault', { type, data: { accountId: 'vault' } });
+    return this;
+  }
+
+  /** Every posting of entries and goods as `book group date amount`. */
+  postings = () => this.#rowsWhere((row) => row.record_resource !== 'accounts');
+
+  /** Those that say what the vault began with. */
+  openings = () => this.#rowsWhere((row) => row.leg.startsWith('opening') && row.account_id === 'vault');
+
+  async #rowsWhere(isWanted: (row: PostingRow) => boolean): Promise<string[]> {
     await project(books, this.log.events);
     const rows = await books.database
       .selectFrom('postings')
@@ -75,11 +93,14 @@ class Story {
       .orderBy('position')
       .orderBy('id')
       .execute();
-    return rows.map((row) => `${row.book} ${row.dre_group ?? row.account_id} ${row.date} ${row.amount}`);
+    return rows
+      .filter(isWanted)
+      .map((row) => `${row.book} ${row.dre_group ?? row.account_id} ${row.date} ${row.amount}`);
   }
 
   balanceOf = async (account: string) =>
     (await findAccount(books.database, this.company, account, SEES_ALL))?.balance;
+  account = () => findAccount(books.database, this.company, 'vault', SEES_ALL);
   entry = async () => findEntry(books.database, this.company, 'R', 'entry-1', SEES_ALL);
 }
 
@@ -98,6 +119,60 @@ const reverse: EntryCommand = {
   on: TODAY,
   reason: 'Cheque devolvido',
 };
+
+const aVault = builder<BankAccountDetails>({
+  name: 'Cofre',
+  walletType: 'cash',
+  openingBalance: 500_00,
+  openingDate: '2026-03-01',
+});
+
+describe('an account (R-3.4.6)', () => {
+  it('holds what it began with from the day on which it began', async () => {
+    const story = given().accountIs('BankAccountOpened', aVault());
+    expect(await story.openings()).toEqual(['money vault 2026-03-01 50000']);
+    expect(await story.account()).toMatchObject({ balance: 500_00, status: 'active', version: 1 });
+  });
+
+  it('that is corrected takes back what was said, at its date, and says it anew', async () => {
+    const story = given()
+      .accountIs('BankAccountOpened', aVault())
+      .accountIs('BankAccountChanged', aVault({ openingBalance: 450_00, openingDate: '2026-02-27' }));
+    expect(await story.openings()).toEqual([
+      'money vault 2026-03-01 50000',
+      'money vault 2026-02-27 45000',
+      'money vault 2026-03-01 -50000',
+    ]);
+    expect(await story.account()).toMatchObject({
+      balance: 450_00,
+      opening_balance: 450_00,
+      opening_date: '2026-02-27',
+      version: 2,
+    });
+  });
+
+  it('that is renamed moves no money', async () => {
+    const story = given()
+      .accountIs('BankAccountOpened', aVault())
+      .accountIs('BankAccountChanged', aVault({ name: 'Gaveta' }));
+    expect(await story.openings()).toHaveLength(1);
+    expect(await story.account()).toMatchObject({ balance: 500_00, name: 'Gaveta' });
+  });
+
+  it('is closed and reopened', async () => {
+    const story = given()
+      .accountIs('BankAccountOpened', aVault({ openingBalance: 0 }))
+      .accountIsClosed('BankAccountClosed');
+    await story.openings();
+    expect(await story.account()).toMatchObject({ status: 'closed', version: 2 });
+    const again = given()
+      .accountIs('BankAccountOpened', aVault({ openingBalance: 0 }))
+      .accountIsClosed('BankAccountClosed')
+      .accountIsClosed('BankAccountReopened');
+    await again.openings();
+    expect(await again.account()).toMatchObject({ status: 'active', version: 3 });
+  });
+});
 
 describe('what is owed', () => {
   it('counts as revenue of its month of competence, whenever it is due (R-10.3.2)', async () => {

@@ -1,5 +1,5 @@
 import { projection } from '../../runner/projection.js';
-import { recordColumns } from '../../rows/record.js';
+import { changeColumns, recordColumns } from '../../rows/record.js';
 import { accountPlanTables } from '../account-plans/table.js';
 import { accountTables } from '../accounts/table.js';
 import { entryTables, entryViews } from '../entries/table.js';
@@ -8,7 +8,7 @@ import { expectationTables } from '../expectations/table.js';
 import { applyEntryEvent, type EntryEvent } from './entry-rows.js';
 import { FINANCE_FACTS, type FinanceEvent } from './follows.js';
 import { Ledger } from './ledger.js';
-import { postingRows } from './posting-rows.js';
+import { openingRows, postingRows } from './posting-rows.js';
 
 /**
  * Account plan, accounts, entries, payments and postings in one read model with one checkpoint: at every moment the
@@ -49,9 +49,31 @@ function apply(event: FinanceEvent, ledger: Ledger): void {
         wallet_type: walletType,
         opening_balance: openingBalance,
         opening_date: openingDate,
-        balance: openingBalance,
+        balance: 0,
         ...recordColumns(event, accountId),
       });
+      for (const posting of openingRows(event)) ledger.postings.put(posting);
+      return;
+    }
+    case 'BankAccountChanged': {
+      const { accountId, name, walletType, openingBalance, openingDate } = event.data;
+      const account = ledger.accounts.get(event.meta.company, accountId);
+      for (const posting of openingRows(event, account)) ledger.postings.put(posting);
+      ledger.accounts.put({
+        ...account,
+        name,
+        wallet_type: walletType,
+        opening_balance: openingBalance,
+        opening_date: openingDate,
+        ...changeColumns(event),
+      });
+      return;
+    }
+    case 'BankAccountClosed':
+    case 'BankAccountReopened': {
+      const account = ledger.accounts.get(event.meta.company, event.data.accountId);
+      const status = event.type === 'BankAccountClosed' ? 'closed' : 'active';
+      ledger.accounts.put({ ...account, status, ...changeColumns(event) });
       return;
     }
     default:

@@ -67,6 +67,10 @@ export function moved(
 export const costOfGoods = (cost: number, date: CivilDate): Effect[] =>
   meaningful([{ book: 'competence', leg: 'cost', date, group: COST_OF_GOODS, amount: -cost }]);
 
+/** What is in an account before money moves in it counts from the day on which it was there. */
+export const openedWith = (amount: number, date: CivilDate, account: string): Effect[] =>
+  meaningful([{ book: 'money', leg: 'opening', date, group: null, amount, account }]);
+
 /** Takes effects back. */
 export const reversed = (effects: readonly Effect[]): Effect[] =>
   effects.map((effect) => ({ ...effect, amount: -effect.amount }));

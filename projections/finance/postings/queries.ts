@@ -27,6 +27,8 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
       readonly to: CivilDate;
       readonly today: CivilDate;
     }
+  /** What accounts that began in a period began with. */
+  | { readonly kind: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
 );
 
 export interface DrillRow {
@@ -68,10 +70,12 @@ export async function drill(
   const direction = sort?.descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<DrillRow>`
     select part.id, part.date, part.leg, part.amount, part.record_resource, part.record_id, part.event_id,
-      part.event_type, entry.description, entry.document, entry.person_name, entry.account_plan_name
+      part.event_type, coalesce(entry.description, account.name) as description, entry.document, entry.person_name, entry.account_plan_name
     from (${part} order by ${sql.ref(SORTABLE[sort?.field ?? ''] ?? 'date')} ${direction}, position, id
       limit ${limit} offset ${offset}) as part
     left join entry_rows as entry on entry.company_id = ${company} and entry.id = part.entry_id
+    left join accounts as account on account.company_id = ${company} and part.record_resource = 'accounts'
+      and account.id = part.record_id
     order by ${column} ${direction}, part.position, part.id
   `.execute(database);
   return { rows, ...whole.rows[0]! };
@@ -90,7 +94,8 @@ function postedIn(
         and ${toldUpTo(figure.asOf)}`;
   }
   return sql`select ${columns} from postings
-    where company_id = ${company} and book = 'money' and direction = ${figure.direction}
+    where company_id = ${company} and book = 'money'
+      and direction is not distinct from ${figure.kind === 'opened' ? null : figure.direction}
       and date between ${figure.from} and ${figure.to} and ${toldUpTo(figure.asOf)}
       and ${ofAccounts(viewer, 'account_id')}`;
 }
@@ -98,7 +103,7 @@ function postedIn(
 /** As the cash flow counts it: what is overdue is expected today. */
 const expectedIn = (
   company: string,
-  figure: Extract<Figure, { direction: Direction }>,
+  figure: Extract<Figure, { kind: 'realised' | 'projected' }>,
   viewer: Viewer,
 ): RawBuilder<unknown> => sql`
   select subject_id as id, greatest(date, ${figure.today}::date) as date,

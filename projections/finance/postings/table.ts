@@ -12,7 +12,19 @@ export interface PostingTables {
 export type Book = 'competence' | 'cash' | 'money';
 
 /** Which part of the fact it is. */
-export type Leg = 'value' | 'principal' | 'discount' | 'interest' | 'penalty' | 'fee' | 'total' | 'cost';
+export type Leg =
+  | 'value'
+  | 'principal'
+  | 'discount'
+  | 'interest'
+  | 'penalty'
+  | 'fee'
+  | 'total'
+  | 'cost'
+  /** What an account began with. */
+  | 'opening'
+  /** What it was said to have begun with, taken back by a correction. */
+  | 'opening_before';
 
 export interface PostingRow {
   company_id: string;
@@ -29,6 +41,7 @@ export interface PostingRow {
   dre_group: string | null;
   /** Signed cents: what adds to the figure is positive. */
   amount: number;
+  /** Null of what is neither owed nor owing: the cost of goods, what an account began with. */
   direction: Direction | null;
   /** Only in the `money` book. */
   account_id: string | null;
@@ -66,4 +79,6 @@ export const postingTables = `
     include (amount, recorded_at);
   create index if not exists postings_by_date on postings (company_id, book, date, position)
     include (amount, direction, recorded_at);
+  create index if not exists postings_of_account on postings (company_id, account_id, date)
+    where account_id is not null;
 `;

@@ -1,3 +1,6 @@
+import type { AnyEvent } from '@fidelidade/domain/events.js';
+import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import type { BankAccountDetails, BankAccountEvent } from '@fidelidade/domain/finance/bank-account/events.js';
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
 import type { EntryDetails, EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
@@ -10,6 +13,8 @@ import fc from 'fast-check';
 import { aPayment, anEntry, BANK, categoryId, Log, TILL, TODAY } from './books.js';
 
 const ENTRIES = 4;
+/** The first two are opened before a history begins, the third within it, if at all. */
+const ACCOUNTS = [BANK, TILL, 'vault'] as const;
 
 const anyEntry = fc
   .record({
@@ -49,22 +54,40 @@ const anyStep = fc.record({
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What may happen to a few entries: what the decider accepts of a random life. */
+/** What an account is said to have begun with: at first, or when that is corrected. */
+const anyOpening = fc.record({
+  kind: fc.constant('account' as const),
+  account: fc.constantFrom(...ACCOUNTS),
+  balance: fc.integer({ min: -300_00, max: 300_00 }),
+  daysAgo: fc.nat(80),
+});
+type Opening = typeof anyOpening extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What may happen to a few entries and accounts: what the deciders accept of a random life. */
 export const anyHistory = fc
   .tuple(
     fc.array(anyEntry, { minLength: ENTRIES, maxLength: ENTRIES }),
-    fc.array(anyStep, { minLength: 1, maxLength: 25 }),
+    fc.array(fc.oneof({ weight: 5, arbitrary: anyStep }, { weight: 1, arbitrary: anyOpening }), {
+      minLength: 1,
+      maxLength: 30,
+    }),
   )
   .map(([entries, steps]) => new History(entries, steps));
 
 /** A generated history, to be written in any company's log. */
 export class History {
-  private readonly facts: { readonly stream: string; readonly events: EntryEvent[] }[] = [];
+  private readonly facts: { readonly stream: string; readonly events: readonly AnyEvent[] }[] = [];
   private readonly streams = new Map<string, EntryEvent[]>();
+  private readonly accounts = new Map<string, BankAccountEvent[]>();
 
-  constructor(entries: readonly EntryDetails[], steps: readonly Step[]) {
+  constructor(entries: readonly EntryDetails[], steps: readonly (Step | Opening)[]) {
+    for (const { stream, data } of Log.begun().events) {
+      if ('openingBalance' in data) this.accounts.set(stream, [{ type: 'BankAccountOpened', data }]);
+    }
     entries.forEach((details, index) => this.decide({ type: 'open', entryId: entryId(index), details }));
-    steps.forEach((step, index) => this.decide(this.commandOf(step, index)));
+    steps.forEach((step, index) =>
+      step.kind === 'account' ? this.openOrCorrect(step) : this.decide(this.commandOf(step, index)),
+    );
   }
 
   log(company: string): Log {
@@ -79,7 +102,33 @@ export class History {
   }
 
   events(): readonly EntryEvent[] {
-    return this.facts.flatMap(({ events }) => events);
+    return [...this.streams.values()].flat();
+  }
+
+  /** The accounts as the domain knows them. */
+  openings(): readonly BankAccountDetails[] {
+    return [...this.accounts.values()].flatMap((events) => fold(bankAccountDecider, events).details ?? []);
+  }
+
+  private openOrCorrect({ account, balance, daysAgo }: Opening): void {
+    const stream = `bank-account-${account}`;
+    const history = this.accounts.get(stream) ?? [];
+    const details: BankAccountDetails = {
+      name: account,
+      walletType: 'checking',
+      openingBalance: centavos(balance),
+      openingDate: addDays(TODAY, -daysAgo),
+    };
+    const command = { accountId: account, details, today: TODAY };
+    const events = bankAccountDecider.decide(
+      history.length === 0
+        ? { type: 'open', ...command }
+        : // Old logs hold moves from before an opening: the books must bear them.
+          { type: 'change', ...command, firstMove: undefined },
+      fold(bankAccountDecider, history),
+    );
+    this.accounts.set(stream, [...history, ...events]);
+    this.facts.push({ stream, events });
   }
 
   private decide(command: EntryCommand): void {

@@ -77,6 +77,7 @@ async function open(number: number, store: EventStore): Promise<Shop> {
       type: 'open',
       accountId: id,
       details: { ...account, openingBalance: centavos(1_000_00) },
+      today: day('2026-03-10'),
     });
   }
   const warehouseId = shop.of('warehouse', 0);

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
-import type { Account } from './account';
+import { OPEN_ACCOUNTS, type Account } from './account';
 
 export function AccountList() {
   const t = useText();
@@ -16,14 +16,20 @@ export function AccountList() {
       create={{ label: t('finance.accounts.new'), permission: 'finance.accounts.create' }}
       sort={{ field: 'name', order: 'ASC' }}
       searchable={false}
+      openFilter={OPEN_ACCOUNTS}
+      tabs={[
+        { name: 'open', label: t('finance.accounts.open_tab'), filter: OPEN_ACCOUNTS },
+        { name: 'closed', label: t('finance.accounts.closed_tab'), filter: { status: 'closed' } },
+      ]}
+      linkOf={({ id }) => `/accounts/${id}/show`}
       empty={{
         icon: <AccountBalance />,
         title: t('finance.accounts.empty'),
         hint: t('finance.accounts.empty_hint'),
       }}
-      nothingFound={t('finance.accounts.empty')}
+      nothingFound={t('finance.accounts.nothing_found')}
       columns={[
-        { key: 'name', label: a('name'), cell: (account) => <strong>{account.name}</strong> },
+        { key: 'name', label: a('name'), cell: (account) => account.name },
         {
           key: 'wallet_type',
           label: a('type'),

@@ -11,7 +11,7 @@ import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
-import { MOVEMENTS, type CashFlowRow, type Granularity, type Movement } from './cashFlow';
+import { movementsOf, type CashFlowRow, type Granularity, type Movement } from './cashFlow';
 
 interface CashFlowTableProps {
   readonly rows: readonly CashFlowRow[];
@@ -23,6 +23,7 @@ export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
   const phone = useIsPhone();
   const nameOf = (row: CashFlowRow) =>
     granularity === 'day' ? day(row.from) : `${day(row.from).slice(0, 5)} – ${day(row.to)}`;
+  const movements = movementsOf(rows);
   if (phone) return <CashFlowCards rows={rows} nameOf={nameOf} />;
   return (
     <Panel flush>
@@ -32,7 +33,7 @@ export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
             <TableRow>
               <TableCell>{t('reports.period')}</TableCell>
               <TableCell align="right">{t('reports.opening')}</TableCell>
-              {MOVEMENTS.map((movement) => (
+              {movements.map((movement) => (
                 <TableCell key={movement} align="right">
                   {t(`reports.${movement}`)}
                 </TableCell>
@@ -49,7 +50,7 @@ export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
                 <TableCell align="right">
                   <Money value={row.opening} />
                 </TableCell>
-                {MOVEMENTS.map((movement) => (
+                {movements.map((movement) => (
                   <TableCell key={movement} align="right">
                     <MovementFigure row={row} movement={movement} name={nameOf(row)} />
                   </TableCell>
@@ -95,22 +96,24 @@ function CashFlowCards({
               <span>{nameOf(row)}</span>
               <Money value={row.closing} />
             </Box>
-            {MOVEMENTS.filter((movement) => !isZero(row[movement])).map((movement) => (
-              <Box
-                key={movement}
-                sx={{
-                  display: 'flex',
-                  alignItems: 'baseline',
-                  justifyContent: 'space-between',
-                  paddingBlock: 1,
-                  fontSize: text.label,
-                  color: colours.inkMuted,
-                }}
-              >
-                <span>{t(`reports.${movement}`)}</span>
-                <MovementFigure row={row} movement={movement} name={nameOf(row)} />
-              </Box>
-            ))}
+            {movementsOf(rows)
+              .filter((movement) => !isZero(row[movement]))
+              .map((movement) => (
+                <Box
+                  key={movement}
+                  sx={{
+                    display: 'flex',
+                    alignItems: 'baseline',
+                    justifyContent: 'space-between',
+                    paddingBlock: 1,
+                    fontSize: text.label,
+                    color: colours.inkMuted,
+                  }}
+                >
+                  <span>{t(`reports.${movement}`)}</span>
+                  <MovementFigure row={row} movement={movement} name={nameOf(row)} />
+                </Box>
+              ))}
           </Box>
         ))}
       </Box>

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Query } from '../../../providers/api';
+import { isZero } from '../../../shared/format';
 
 export const GRANULARITIES = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
@@ -13,8 +14,13 @@ export interface CashFlow {
   readonly rows: readonly CashFlowRow[];
 }
 
-export const MOVEMENTS = ['realised_in', 'realised_out', 'projected_in', 'projected_out'] as const;
-export type Movement = (typeof MOVEMENTS)[number];
+const FLOWS = ['realised_in', 'realised_out', 'projected_in', 'projected_out'] as const;
+/** `opened` is what accounts that began in the period began with. */
+export type Movement = 'opened' | (typeof FLOWS)[number];
+
+/** What a table of these rows has columns for: few periods begin an account. */
+export const movementsOf = (rows: readonly CashFlowRow[]): readonly Movement[] =>
+  rows.every(({ opened }) => isZero(opened)) ? FLOWS : ['opened', ...FLOWS];
 
 export interface CashFlowRow extends Readonly<Record<Movement, string>> {
   readonly from: string;

@@ -18,7 +18,7 @@ import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { today } from '../../../shared/today';
-import type { Account } from '../accounts/account';
+import { OPEN_ACCOUNTS, type Account } from '../accounts/account';
 import type { Entry, Kind, Payment } from './entry';
 
 /** «Compensar»: the money of a check, card or boleto is in the account; only now the cash flow counts it. */
@@ -70,6 +70,7 @@ export function ClearButton({ entry, payment, kind }: { entry: Entry; payment: P
                     source="account_id"
                     label={t('finance.account')}
                     resource="accounts"
+                    filter={OPEN_ACCOUNTS}
                     nameSource="account_name"
                     nameOf={({ name }) => name}
                     validate={required()}

@@ -10,7 +10,7 @@ import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { type as text } from '../../../theme/tokens';
 import { PAYMENT_FORMS } from '../../fiscal/invoices/invoice';
-import type { Account } from '../accounts/account';
+import { OPEN_ACCOUNTS, type Account } from '../accounts/account';
 import type { EntryRow, Kind } from './entry';
 import { outstandingAfter, type DraftPayment } from './payment';
 import { PaymentSummary } from './PaymentSummary';
@@ -44,6 +44,7 @@ export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) 
             source="account_id"
             label={t('finance.account')}
             resource="accounts"
+            filter={OPEN_ACCOUNTS}
             nameSource="account_name"
             nameOf={({ name }) => name}
             validate={required()}

@@ -25,7 +25,7 @@ export function recordName(resource: string, t: Text): string {
 
 /** Where a record is shown; undefined for those that have no page of their own. */
 export function pageOf(resource: string, id: string): string | undefined {
-  if (['accounts', 'account-plans'].includes(resource)) return undefined;
+  if (resource === 'account-plans') return undefined;
   // One works in one company at a time, and what happened in another is told there.
   return resource === 'companies' ? '/company' : `/${resource}/${id}/show`;
 }
