@@ -10,6 +10,7 @@ import { categoryEvents, type CategoryEvent } from './finance/account-plan/event
 import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account/events.js';
 import { entryEvents, type EntryEvent } from './finance/entry/events.js';
 import { noteEvents, type NoteEvent } from './fiscal/note/events.js';
+import { sefazLineEvents, type SefazLineEvent } from './fiscal/sefaz-line/sefaz-line.js';
 import { seriesEvents, type SeriesEvent } from './fiscal/series/series.js';
 import type { EventCatalogue, StoredEvent } from './kernel/event.js';
 import { reservationEvents, type ReservationEvent } from './kernel/reservation.js';
@@ -45,6 +46,7 @@ export type AnyEvent =
   | EntryEvent
   | NoteEvent
   | SeriesEvent
+  | SefazLineEvent
   | ProgramEvent
   | SaleEvent
   | LoyaltyAccountEvent
@@ -80,6 +82,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...entryEvents,
   ...noteEvents,
   ...seriesEvents,
+  ...sefazLineEvents,
   ...programEvents,
   ...saleEvents,
   ...loyaltyAccountEvents,

@@ -10,6 +10,8 @@ export const streams = {
   entry: (id: string) => `entry-${id}`,
   note: (id: string) => `note-${id}`,
   series: (model: number, environment: number, series: number) => `series-${model}-${environment}-${series}`,
+  /** The way to one of SEFAZ's services. */
+  sefazLine: (environment: number, service: string) => `sefaz-line-${environment}-${service}`,
   program: () => 'program',
   sale: (id: string) => `sale-${id}`,
   participant: (id: string) => `participant-${id}`,

@@ -7,12 +7,25 @@ import { isMessageKey, message } from '../http/messages.js';
 
 /** A note as lists and screens read it, with what a rejection means in the user's language. */
 export function invoiceRecord(
-  { company_id: _, items, installments, problems, ...row }: Invoice,
+  { company_id: _, items, installments, problems, refused_question, foreign_protocol, ...row }: Invoice,
   language: Language,
 ) {
   return {
     ...row,
     total: moneyToString(cents(row.total)),
+    refused_question: refused_question && {
+      service: refused_question.service,
+      cause: refused_question.cause,
+      c_stat: refused_question.cStat,
+      reason: refused_question.reason,
+      until: refused_question.until,
+      hint: hintFor(refused_question.cStat, language),
+    },
+    foreign_protocol: foreign_protocol && {
+      proof: foreign_protocol.proof,
+      access_key: foreign_protocol.accessKey,
+      protocol: foreign_protocol.protocol,
+    },
     hint: row.c_stat ? hintFor(row.c_stat, language) : null,
     items: items.map((item) => ({
       product_id: item.productId,

@@ -98,6 +98,14 @@ export const en: Readonly<Record<MessageKey, string>> = {
   note_recipient_address: "Complete the customer's address to issue the invoice.",
   note_recipient_document: "Complete the customer's record to issue the invoice.",
   installments_sum: 'The instalments must add up to the total of the invoice.',
+  series_range: 'Enter a number from 1 to 999,999,999.',
+  series_used: 'This series has already used number :used. The next one must be higher.',
+  sefaz_blocked:
+    "SEFAZ has blocked this company's queries for too many requests. The system goes on by itself at :until; asking before only prolongs the block.",
+  technical_responsible_missing:
+    'The state demands the data of the technical responsible for the software (group infRespTec). Whoever installed the system must configure them; the invoice was not sent.',
+  issuer_registration_missing:
+    'The company is registered as ISENTO: to issue invoices it needs its state registration.',
   series_number: 'The invoice number has already been used.',
   stock_insufficient: 'Not enough stock: :balance available.',
   certificate_missing: "Install the company's digital certificate to send invoices.",

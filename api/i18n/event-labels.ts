@@ -151,7 +151,28 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
     pt_BR: 'Envio desfeito: a SEFAZ não recebeu a nota',
     en: 'Sending undone: SEFAZ has not received the invoice',
   },
+  SefazQuestionRefused: {
+    pt_BR: 'A SEFAZ recusou o pedido; a nota espera',
+    en: 'SEFAZ refused the request; the invoice waits',
+  },
+  NumberReleased: {
+    pt_BR: 'Número largado: na SEFAZ ele é de outra nota',
+    en: 'Number let go: at SEFAZ it is another invoice’s',
+  },
+  ForeignProtocolReceived: {
+    pt_BR: 'Alarme: a SEFAZ mostrou o protocolo de outra nota',
+    en: 'Alarm: SEFAZ showed another invoice’s protocol',
+  },
+  NoteFoundCancelled: {
+    pt_BR: 'Nota encontrada cancelada na SEFAZ',
+    en: 'Invoice found cancelled at SEFAZ',
+  },
   NumberTaken: { pt_BR: 'Número da nota reservado', en: 'Invoice number taken' },
+  SeriesRaised: { pt_BR: 'Próximo número da série definido', en: 'Next number of the series set' },
+  SefazCallsSuspended: {
+    pt_BR: 'SEFAZ bloqueou a empresa por uma hora',
+    en: 'SEFAZ blocked the company for an hour',
+  },
   // Loyalty
   ProgramVersionPublished: { pt_BR: 'Regras do cashback publicadas', en: 'Cashback terms published' },
   SaleRegistered: { pt_BR: 'Venda registrada', en: 'Sale registered' },

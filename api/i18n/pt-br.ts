@@ -103,6 +103,14 @@ export const pt_BR = {
   note_recipient_address: 'Complete o endereço do cliente para emitir a nota.',
   note_recipient_document: 'Complete o cadastro do cliente para emitir a nota.',
   installments_sum: 'A soma das parcelas deve ser igual ao total da nota.',
+  series_range: 'Informe um número de 1 a 999.999.999.',
+  series_used: 'Esta série já usou o número :used. O próximo precisa ser maior.',
+  sefaz_blocked:
+    'A SEFAZ bloqueou as consultas desta empresa por excesso de pedidos. O sistema continua sozinho às :until; antes disso, perguntar de novo só prolonga o bloqueio.',
+  technical_responsible_missing:
+    'O estado exige os dados do responsável técnico pelo sistema (grupo infRespTec). Quem instalou o sistema precisa configurá-los; a nota não foi enviada.',
+  issuer_registration_missing:
+    'A empresa está como ISENTO: para emitir nota ela precisa da inscrição estadual.',
   series_number: 'O número da nota já foi usado.',
   stock_insufficient: 'Estoque insuficiente: há :balance disponível.',
   certificate_missing: 'Instale o certificado digital da empresa para enviar notas.',

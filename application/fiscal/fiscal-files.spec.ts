@@ -45,7 +45,15 @@ async function authorize(): Promise<void> {
   const xml = await office.blobs.put(COMPANY, Buffer.from(NFE_PROC));
   const verdict = { cStat: '100', reason: 'Autorizado o uso da NF-e' };
   await office.commands.execute(
-    new RecordAuthorization(office.context(), NOTE_ID, verdict, '135260000000001', office.clock.now(), xml),
+    new RecordAuthorization(
+      office.context(),
+      NOTE_ID,
+      document.accessKey,
+      verdict,
+      '135260000000001',
+      office.clock.now(),
+      xml,
+    ),
   );
 }
 

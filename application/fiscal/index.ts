@@ -2,10 +2,15 @@ import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { ChangeNoteHandler, DraftNoteHandler, SendNoteHandler } from './note.handlers.js';
 import {
+  RaiseSeriesHandler,
   RecordAuthorizationHandler,
+  RecordForeignProtocolHandler,
   RecordRefusalHandler,
+  RecordRefusedQuestionHandler,
   RecordSignatureHandler,
   RefuseTransmissionHandler,
+  ReleaseNumberHandler,
+  SuspendSefazCallsHandler,
 } from './transmission.handlers.js';
 
 /** Command handlers of the context. */
@@ -17,6 +22,11 @@ export const FISCAL_HANDLERS: Provider[] = [
   RefuseTransmissionHandler,
   RecordAuthorizationHandler,
   RecordRefusalHandler,
+  ReleaseNumberHandler,
+  RecordForeignProtocolHandler,
+  RecordRefusedQuestionHandler,
+  SuspendSefazCallsHandler,
+  RaiseSeriesHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */

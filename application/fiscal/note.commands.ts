@@ -1,5 +1,12 @@
-import type { SefazVerdict, NoteProblem } from '@fidelidade/domain/fiscal/note/events.js';
+import type {
+  ForeignProtocol,
+  NoteProblem,
+  RefusedQuestion,
+  SefazVerdict,
+} from '@fidelidade/domain/fiscal/note/events.js';
 import type { SignedNote } from '@fidelidade/domain/fiscal/note/state.js';
+import type { SuspendedCalls } from '@fidelidade/domain/fiscal/sefaz-line/sefaz-line.js';
+import type { AccessKey } from '@fidelidade/domain/kernel/access-key.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
@@ -73,27 +80,99 @@ export class RefuseTransmission extends BusinessCommand {
   }
 }
 
-export class RecordAuthorization extends BusinessCommand {
+/** SEFAZ answered about the bytes under this key. */
+abstract class RecordAnswer extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly noteId: string,
+    readonly accessKey: AccessKey,
     readonly verdict: SefazVerdict,
-    readonly protocol: string,
-    readonly authorizedAt: Instant,
-    /** SHA-256 of the nfeProc in the blob store. */
-    readonly xml: string,
   ) {
     super(context);
   }
 }
 
-/** SEFAZ said no, or does not know the note after all. */
-export class RecordRefusal extends BusinessCommand {
+export class RecordAuthorization extends RecordAnswer {
+  constructor(
+    context: CommandContext,
+    noteId: string,
+    accessKey: AccessKey,
+    verdict: SefazVerdict,
+    readonly protocol: string,
+    readonly authorizedAt: Instant,
+    /** SHA-256 of the nfeProc in the blob store. */
+    readonly xml: string,
+  ) {
+    super(context, noteId, accessKey, verdict);
+  }
+}
+
+/** SEFAZ said no, does not know the note after all, or knows it as cancelled. */
+export class RecordRefusal extends RecordAnswer {
+  constructor(
+    context: CommandContext,
+    noteId: string,
+    accessKey: AccessKey,
+    verdict: SefazVerdict,
+    readonly outcome: 'record-rejection' | 'record-denial' | 'record-cancellation' | 'abandon',
+  ) {
+    super(context, noteId, accessKey, verdict);
+  }
+}
+
+/** The number is spent, or another key's. */
+export class ReleaseNumber extends RecordAnswer {
+  constructor(
+    context: CommandContext,
+    noteId: string,
+    accessKey: AccessKey,
+    verdict: SefazVerdict,
+    readonly heldBy: string | undefined,
+  ) {
+    super(context, noteId, accessKey, verdict);
+  }
+}
+
+/** A protocol that does not prove the note's bytes. */
+export class RecordForeignProtocol extends RecordAnswer {
+  constructor(
+    context: CommandContext,
+    noteId: string,
+    accessKey: AccessKey,
+    verdict: SefazVerdict,
+    readonly foreign: ForeignProtocol,
+  ) {
+    super(context, noteId, accessKey, verdict);
+  }
+}
+
+/** A question was refused: nothing is said of the note, which waits. */
+export class RecordRefusedQuestion extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly noteId: string,
-    readonly outcome: 'record-rejection' | 'record-denial' | 'abandon',
-    readonly verdict: SefazVerdict,
+    readonly refused: RefusedQuestion,
+  ) {
+    super(context);
+  }
+}
+
+/** SEFAZ blocked the company at a service (656). */
+export class SuspendSefazCalls extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly suspension: SuspendedCalls,
+  ) {
+    super(context);
+  }
+}
+
+/** The number with which a series goes on: a shop that comes from another system has used some. */
+export class RaiseSeries extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly environment: 1 | 2,
+    readonly next: number,
   ) {
     super(context);
   }

@@ -8,7 +8,13 @@ import { A_CNPJ } from '@fidelidade/domain/testing/a-person.js';
 import type { FiscalGateway, Preparation } from '../ports/fiscal-gateway.js';
 import { sealCertificate } from '../registry/certificate-secret.js';
 import { COMPANY } from '../testing/back-office.js';
-import { RecordAuthorization, RecordRefusal, RecordSignature } from './note.commands.js';
+import {
+  RaiseSeries,
+  RecordAuthorization,
+  RecordRefusal,
+  RecordSignature,
+  ReleaseNumber,
+} from './note.commands.js';
 import { SignNote } from './sign-note.js';
 import { NoteDesk } from './testing/note-desk.js';
 
@@ -59,10 +65,13 @@ async function signaturesOf(noteId: string): Promise<SignedNote[]> {
   return facts.flatMap((fact) => (fact.type === 'NoteSigned' ? [fact.data] : []));
 }
 
-const reject = (noteId: string, outcome: 'record-rejection' | 'abandon', cStat: string) =>
-  desk.office.commands.execute(
-    new RecordRefusal(desk.office.context(), noteId, outcome, { cStat, reason: 'Rejeição' }),
+async function reject(noteId: string, outcome: 'record-rejection' | 'abandon', cStat: string) {
+  const { accessKey } = (await signaturesOf(noteId)).at(-1)!;
+  const verdict = { cStat, reason: 'Rejeição' };
+  return desk.office.commands.execute(
+    new RecordRefusal(desk.office.context(), noteId, accessKey, verdict, outcome),
   );
+}
 
 describe('signing a note', () => {
   beforeEach(installCertificate);
@@ -117,7 +126,7 @@ describe('signing a note', () => {
     expect([await desk.numbersOf(2), await desk.numbersOf(1)]).toEqual([[1], [1]]);
   });
 
-  it('keeps number and code of a rejected note, and writes its corrected content (R-4.4.11)', async () => {
+  it('keeps the number of a rejected note, and writes its corrected content under another key (R-4.4.11)', async () => {
     const id = await desk.aRequestedNote();
     await sign(id);
     await reject(id, 'record-rejection', '225');
@@ -125,9 +134,45 @@ describe('signing a note', () => {
     await desk.send(id);
     await sign(id);
     const [first, second] = await signaturesOf(id);
-    expect([second!.number, second!.randomCode]).toEqual([first!.number, first!.randomCode]);
+    expect(second!.number).toBe(first!.number);
+    expect(second!.accessKey).not.toBe(first!.accessKey);
     expect(prepared.map(({ items }) => items[0]!.quantity)).toEqual(['1', '2']);
     expect(await desk.numbersOf(2)).toEqual([1]);
+  });
+
+  it('gives an abandoned note other bytes only with another key', async () => {
+    const id = await desk.aRequestedNote();
+    await sign(id);
+    await reject(id, 'abandon', '217');
+    await desk.change(id, { items: [{ quantity: '2' }] });
+    await desk.send(id);
+    await sign(id);
+    const [first, second] = await signaturesOf(id);
+    expect(second!.number).toBe(first!.number);
+    expect(second!.accessKey).not.toBe(first!.accessKey);
+  });
+
+  it('draws another number when SEFAZ holds the first for another note (539)', async () => {
+    const id = await desk.aRequestedNote();
+    await sign(id);
+    const [first] = await signaturesOf(id);
+    const verdict = { cStat: '539', reason: 'Duplicidade com diferença na chave' };
+    await desk.office.commands.execute(
+      new ReleaseNumber(desk.office.context(), id, first!.accessKey, verdict, undefined),
+    );
+    await sign(id);
+    expect((await signaturesOf(id)).map(({ number }) => number)).toEqual([1, 2]);
+    expect(await desk.numbersOf(2)).toEqual([1, 2]);
+  });
+
+  it('begins where the shop said that its series goes on', async () => {
+    await desk.office.commands.execute(new RaiseSeries(desk.office.context(), 2, 5_001));
+    const id = await desk.aRequestedNote();
+    await sign(id);
+    expect(await signaturesOf(id)).toMatchObject([{ number: 5_001 }]);
+    await expect(
+      desk.office.commands.execute(new RaiseSeries(desk.office.context(), 2, 5_001)),
+    ).rejects.toMatchObject({ code: 'series_used' });
   });
 
   it('sends the very same bytes again when SEFAZ does not know the key (217)', async () => {
@@ -163,6 +208,7 @@ describe('what a job records of a note', () => {
       new RecordAuthorization(
         desk.office.context(),
         noteId,
+        aSignature().accessKey,
         { cStat: '100', reason: 'Autorizado o uso da NF-e' },
         '135260000000001',
         desk.office.clock.now(),

@@ -19,10 +19,9 @@ import type { FiscalGateway } from '../ports/fiscal-gateway.js';
 import type { Vault } from '../ports/vault.js';
 import { unsealCertificate } from '../registry/certificate-secret.js';
 import { RecordSignature, RefuseTransmission } from './note.commands.js';
+import { DEFAULT_SERIES } from './series-of-company.js';
 import { writeFiscalDocument, type NoteIdentity } from './write-fiscal-document.js';
 
-/** Series of model 55 while there is no screen to choose another. */
-export const DEFAULT_SERIES = 1;
 /** Times that another note may take the number first before the job gives up and comes again. */
 const MAX_NUMBER_RACES = 20;
 
@@ -90,12 +89,15 @@ export class SignNote {
     return { signed: { ...identity, accessKey: document.accessKey, xml, document: kept } };
   }
 
-  /** A note keeps the number that it was given once, whatever became of it. */
+  /**
+   * A note keeps the number that it was given until SEFAZ holds it for another (R-4.4.11). Its bytes change only with its
+   * key: the same key is always the same bytes, so that a protocol of earlier ones can never pass for these.
+   */
   private async identityOf(company: string, note: NoteState, environment: 1 | 2): Promise<NoteIdentity> {
     const issuedAt = this.ports.clock.now();
     if (note.signed?.environment === environment) {
-      const { series, number, randomCode } = note.signed;
-      return { environment, series, number, randomCode, issuedAt };
+      const { series, number, randomCode: before } = note.signed;
+      return { environment, series, number, randomCode: randomCodeFor(number, before), issuedAt };
     }
     const stream = streams.series(note.model, environment, DEFAULT_SERIES);
     const { next } = await this.ports.executor.load(seriesDecider, company, stream);
@@ -119,8 +121,18 @@ export class SignNote {
   }
 }
 
-/** cNF: eight random digits that are not the number itself (NT 2019.001). */
-function randomCodeFor(number: number): string {
+/** cNF that every authority refuses: one digit eight times, and the runs of counting (NT 2019.001, rejection 897). */
+const FORBIDDEN_CODES: ReadonlySet<string> = new Set(
+  Array.from({ length: 10 }, (_, first) => [
+    String(first).repeat(8),
+    Array.from({ length: 8 }, (__, step) => (first + step) % 10).join(''),
+  ]).flat(),
+);
+
+/** Eight random digits that are not the number itself, nor the code of the bytes before. */
+export function randomCodeFor(number: number, before?: string): string {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
-  return Number(code) === number ? randomCodeFor(number) : code;
+  return Number(code) === number || code === before || FORBIDDEN_CODES.has(code)
+    ? randomCodeFor(number, before)
+    : code;
 }

@@ -1,32 +1,48 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
-import { NOTE_STATUS, type NoteState } from '@fidelidade/domain/fiscal/note/state.js';
-import { streams } from '@fidelidade/domain/streams.js';
+import { NOTE_STATUS, type NoteState, type SignedNote } from '@fidelidade/domain/fiscal/note/state.js';
+import { notAcceptable, type DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext, CommandOutcome } from '../execution/command.js';
 import type { Executor } from '../execution/executor.js';
 import { newId } from '../execution/ids.js';
 import type { BlobStore } from '../ports/blob-store.js';
 import type { Clock } from '../ports/clock.js';
-import type { FiscalGateway, Issuer, SefazAnswer } from '../ports/fiscal-gateway.js';
+import type { FiscalGateway, Issuer, NoAnswer, NoteAnswer } from '../ports/fiscal-gateway.js';
 import type { Vault } from '../ports/vault.js';
 import { unsealCertificate } from '../registry/certificate-secret.js';
-import { RecordAuthorization, RecordRefusal } from './note.commands.js';
+import {
+  RecordAuthorization,
+  RecordForeignProtocol,
+  RecordRefusal,
+  RecordRefusedQuestion,
+  ReleaseNumber,
+} from './note.commands.js';
+import { SefazCalls, type Resting } from './sefaz-calls.js';
 import type { SignNote } from './sign-note.js';
 
-/** What a job is to do after a run: nothing more, or come again later. */
+/** What a job is to do after a run: nothing more, or come again later. `position`: what was recorded on the way. */
 export type Transmission =
   | { readonly kind: 'done'; readonly position?: number }
-  | { readonly kind: 'retry'; readonly after_ms: number; readonly cause: string };
+  | {
+      readonly kind: 'retry';
+      readonly after_ms: number;
+      readonly cause: string;
+      readonly position?: number;
+    };
 
 const DONE: Transmission = { kind: 'done' };
-const done = ({ position }: CommandOutcome): Transmission =>
-  position === undefined ? DONE : { kind: 'done', position };
 const POLL_PROCESSING_ms = 3_000;
-/** Rejections that mean «this key is already here»: an earlier sending arrived after all (fiscal.md, lost answer). */
-const ALREADY_THERE = new Set(['204', '539']);
+/** SEFAZ contradicts itself, or its protocol proves nothing: it is given time to come to itself. */
+const RETRY_UNPROVEN_ms = 10 * 60_000;
 
-const REFUSALS = { denied: 'record-denial', rejected: 'record-rejection', not_found: 'abandon' } as const;
+const REFUSALS = {
+  denied: 'record-denial',
+  rejected: 'record-rejection',
+  cancelled: 'record-cancellation',
+  not_found: 'abandon',
+} as const;
 
 /** Who the job is: the event that asked for the sending is its cause. */
 export interface TransmissionOrder {
@@ -38,11 +54,21 @@ export interface TransmissionOrder {
   readonly isLastRun: boolean;
 }
 
+type Answer = NoteAnswer | NoAnswer | Resting;
+
+interface Questions {
+  readonly query: () => Promise<Answer>;
+  readonly authorize: () => Promise<Answer>;
+}
+
 /**
  * Sends a note, from wherever an earlier run left it: unsigned, it is signed; signed by an earlier run, SEFAZ is asked
- * first, for that run may have sent it. The bytes under a key never change.
+ * first, for that run may have sent it. The bytes under a key never change, and only SEFAZ's word on the note changes the
+ * note: a question that was refused leaves it waiting.
  */
 export class TransmitNote {
+  readonly #calls: SefazCalls;
+
   constructor(
     private readonly ports: {
       readonly executor: Executor;
@@ -53,94 +79,173 @@ export class TransmitNote {
       readonly clock: Clock;
       readonly signNote: SignNote;
     },
-  ) {}
+  ) {
+    this.#calls = new SefazCalls(ports);
+  }
 
   async run(order: TransmissionOrder): Promise<Transmission> {
     const before = await this.load(order);
     if (before.queued) {
+      const blocked = await this.blockedSending(order);
+      if (blocked) return this.rest(order, blocked);
       const signing = await this.ports.signNote.run(order, () => this.contextOf(order));
       if (signing === 'refused') return DONE;
     }
-    const note = await this.load(order);
-    if (note.status !== NOTE_STATUS.processing || !note.signed) return DONE;
+    const { status, signed } = await this.load(order);
+    if (status !== NOTE_STATUS.processing || !signed) return DONE;
     const mayHaveBeenSent = !before.queued;
-    return this.conclude(order, note, mayHaveBeenSent);
+    const transmission = await this.conclude(order, signed, mayHaveBeenSent);
+    // A number that was let go is drawn anew at once, as often as the note allows.
+    return transmission.kind === 'done' && (await this.load(order)).queued ? this.run(order) : transmission;
   }
 
   /**
    * Asks SEFAZ about a note that is on its way, without sending anything: what a person does by hand.
    * @returns where the verdict stands in the log, if there was one
+   * @throws DomainError `sefaz_blocked` (406) while SEFAZ blocks the company, with the time when it goes on
    */
   async query(order: TransmissionOrder): Promise<number | undefined> {
-    const note = await this.load(order);
-    if (note.status !== NOTE_STATUS.processing || !note.signed) return undefined;
-    const { issuer, xml } = await this.materialOf(order, note);
-    const answer = await this.ports.gateway.query(issuer, note.signed.accessKey, xml);
-    const transmission = answer.kind === 'not_found' ? DONE : await this.record(order, answer);
-    return transmission.kind === 'done' ? transmission.position : undefined;
+    const { status, signed } = await this.load(order);
+    if (status !== NOTE_STATUS.processing || !signed) return undefined;
+    const { company } = order;
+    const { environment } = signed;
+    const blocked = await this.#calls.blockOf({ company, environment, service: 'query' });
+    if (blocked) throw await this.blockedByHand(company, blocked);
+    const { query } = await this.questionsOf(order, signed);
+    const answer = await query();
+    return answer.kind === 'not_found' ? undefined : (await this.record(order, signed, answer)).position;
   }
 
   private async conclude(
     order: TransmissionOrder,
-    note: NoteState,
+    signed: SignedNote,
     mayHaveBeenSent: boolean,
   ): Promise<Transmission> {
-    const { issuer, xml } = await this.materialOf(order, note);
-    const { accessKey } = note.signed!;
+    const { query, authorize } = await this.questionsOf(order, signed);
     if (mayHaveBeenSent) {
-      const known = await this.ports.gateway.query(issuer, accessKey, xml);
-      if (known.kind !== 'not_found' || order.isLastRun) return this.record(order, known);
+      const known = await query();
+      if (known.kind !== 'not_found' || order.isLastRun) return this.record(order, signed, known);
     }
-    const answer = await this.ports.gateway.authorize(issuer, xml);
-    const isDuplicate = answer.kind === 'rejected' && ALREADY_THERE.has(answer.verdict.cStat);
-    if (!isDuplicate) return this.record(order, answer);
-    const known = await this.ports.gateway.query(issuer, accessKey, xml);
-    return this.record(order, known.kind === 'not_found' ? answer : known);
+    const answer = await authorize();
+    const settled = isOpen(answer) ? settledBy(answer, await query()) : answer;
+    return this.record(order, signed, settled);
   }
 
-  private async record(order: TransmissionOrder, answer: SefazAnswer): Promise<Transmission> {
+  private async record(order: TransmissionOrder, signed: SignedNote, answer: Answer): Promise<Transmission> {
+    const { noteId } = order;
+    const { accessKey } = signed;
     const context = this.contextOf(order);
     switch (answer.kind) {
       case 'authorized': {
-        const { verdict, protocol, authorizedAt } = answer;
-        const xml = await this.ports.blobs.put(order.company, Buffer.from(answer.xml));
-        const authorization = new RecordAuthorization(
-          context,
-          order.noteId,
-          verdict,
-          protocol,
-          authorizedAt,
-          xml,
+        const { verdict, protocol, authorizedAt = context.occurredAt } = answer;
+        const xml = await this.keep(order, answer.xml);
+        return this.carryOut(
+          new RecordAuthorization(context, noteId, accessKey, verdict, protocol, authorizedAt, xml),
         );
-        return done(await this.ports.commands.execute(authorization));
       }
       case 'denied':
       case 'rejected':
+      case 'cancelled':
       case 'not_found': {
-        const refusal = new RecordRefusal(context, order.noteId, REFUSALS[answer.kind], answer.verdict);
-        return done(await this.ports.commands.execute(refusal));
+        const outcome = REFUSALS[answer.kind];
+        return this.carryOut(new RecordRefusal(context, noteId, accessKey, answer.verdict, outcome));
       }
+      case 'number_taken':
+        return this.carryOut(new ReleaseNumber(context, noteId, accessKey, answer.verdict, answer.heldBy));
+      case 'foreign':
+        return this.recordForeign(order, signed, answer);
+      case 'same_key_there':
+        return { kind: 'retry', after_ms: RETRY_UNPROVEN_ms, cause: answer.verdict.cStat };
       case 'processing':
         return { kind: 'retry', after_ms: POLL_PROCESSING_ms, cause: 'processing' };
+      case 'resting':
+        return this.rest(order, answer);
       case 'no_answer':
         return { kind: 'retry', after_ms: answer.retryAfter_ms, cause: answer.cause };
     }
+  }
+
+  /** An alarm on the note's story. While the number is not known to be another's, SEFAZ is asked again. */
+  private async recordForeign(
+    order: TransmissionOrder,
+    signed: SignedNote,
+    answer: Extract<NoteAnswer, { kind: 'foreign' }>,
+  ): Promise<Transmission> {
+    const { proof, accessKey, protocol, digest, verdict } = answer;
+    const xml = await this.keep(order, answer.xml);
+    const foreign = { proof, accessKey, protocol, ...(digest && { digest }), xml };
+    const recorded = await this.carryOut(
+      new RecordForeignProtocol(this.contextOf(order), order.noteId, signed.accessKey, verdict, foreign),
+    );
+    const { status } = await this.load(order);
+    return status === NOTE_STATUS.processing
+      ? { ...recorded, kind: 'retry', after_ms: RETRY_UNPROVEN_ms, cause: 'foreign_protocol' }
+      : recorded;
+  }
+
+  /** The note waits, and says why. */
+  private async rest(order: TransmissionOrder, { refused, after_ms }: Resting): Promise<Transmission> {
+    const told = await this.carryOut(new RecordRefusedQuestion(this.contextOf(order), order.noteId, refused));
+    return { ...told, kind: 'retry', after_ms, cause: `${refused.cStat} ${refused.cause}` };
+  }
+
+  private async carryOut(
+    command:
+      RecordAuthorization | RecordRefusal | ReleaseNumber | RecordForeignProtocol | RecordRefusedQuestion,
+  ): Promise<Transmission> {
+    const { position }: CommandOutcome = await this.ports.commands.execute(command);
+    return position === undefined ? DONE : { kind: 'done', position };
+  }
+
+  /** No number is drawn for a note that cannot leave. */
+  private async blockedSending({ company }: TransmissionOrder): Promise<Resting | undefined> {
+    const { settings } = await this.ports.executor.load(companyDecider, company, streams.company(company));
+    const { fiscalEnvironment: environment } = settings;
+    return this.#calls.blockOf({ company, environment, service: 'authorization' });
+  }
+
+  private async blockedByHand(company: string, { refused }: Resting): Promise<DomainError> {
+    const { details } = await this.ports.executor.load(companyDecider, company, streams.company(company));
+    const until = new Intl.DateTimeFormat('pt-BR', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: details!.timezone,
+    }).format(new Date(refused.until));
+    return notAcceptable('sefaz_blocked', { params: { until } });
   }
 
   private load({ company, noteId }: TransmissionOrder): Promise<NoteState> {
     return this.ports.executor.load(noteDecider, company, streams.note(noteId));
   }
 
+  private keep({ company }: TransmissionOrder, xml: string): Promise<string> {
+    return this.ports.blobs.put(company, Buffer.from(xml));
+  }
+
+  /** What can be asked about the note's bytes. */
+  private async questionsOf(order: TransmissionOrder, signed: SignedNote): Promise<Questions> {
+    const { company } = order;
+    const { gateway } = this.ports;
+    const { environment, accessKey } = signed;
+    const { issuer, xml } = await this.materialOf(order, signed);
+    const ask = (service: 'query' | 'authorization', question: () => ReturnType<FiscalGateway['query']>) =>
+      this.#calls.ask({ company, environment, service }, () => this.contextOf(order), question);
+    return {
+      query: () => ask('query', () => gateway.query(issuer, accessKey, xml)),
+      authorize: () => ask('authorization', () => gateway.authorize(issuer, xml)),
+    };
+  }
+
   private async materialOf(
     { company }: TransmissionOrder,
-    note: NoteState,
+    signed: SignedNote,
   ): Promise<{ issuer: Issuer; xml: string }> {
     const { details, certificate } = await this.ports.executor.load(
       companyDecider,
       company,
       streams.company(company),
     );
-    const { environment, xml } = note.signed!;
+    const { environment, xml } = signed;
     const secret = await this.ports.vault.get(company, certificate!.vaultId);
     const bytes = await this.ports.blobs.get(company, xml);
     const issuer = { state: details!.address.state, environment, certificate: unsealCertificate(secret) };
@@ -158,3 +263,18 @@ export class TransmitNote {
     };
   }
 }
+
+/**
+ * Answers that a query settles: the key is there already (204), the number is another's (539: or is it this very note, sent
+ * before?), or the protocol does not say of which bytes it is.
+ */
+const isOpen = (answer: Answer): boolean =>
+  answer.kind === 'same_key_there' ||
+  answer.kind === 'number_taken' ||
+  (answer.kind === 'foreign' && answer.proof === 'no_digest');
+
+/** What the query knows counts, unless it knows nothing of the key: then what the sending was told. */
+const settledBy = (answer: Answer, known: Answer): Answer =>
+  known.kind === 'not_found' || (known.kind === 'number_taken' && answer.kind === 'number_taken')
+    ? answer
+    : known;

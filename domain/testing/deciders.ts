@@ -6,6 +6,7 @@ import { entryDecider } from '../finance/entry/decide.js';
 import { entryEvents } from '../finance/entry/events.js';
 import { noteDecider } from '../fiscal/note/decide.js';
 import { noteEvents } from '../fiscal/note/events.js';
+import { sefazLineDecider, sefazLineEvents } from '../fiscal/sefaz-line/sefaz-line.js';
 import { seriesDecider, seriesEvents } from '../fiscal/series/series.js';
 import { credentialsDecider } from '../identity/credentials/credentials.js';
 import { credentialsEvents } from '../identity/credentials/events.js';
@@ -80,6 +81,7 @@ export const DECIDERS: readonly Folding[] = [
   of(entryEvents, entryDecider),
   of(noteEvents, noteDecider),
   of(seriesEvents, seriesDecider),
+  of(sefazLineEvents, sefazLineDecider),
   of(programEvents, programDecider),
   of(saleEvents, saleDecider),
   of(loyaltyAccountEvents, loyaltyAccountDecider),

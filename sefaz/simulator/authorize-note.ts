@@ -25,6 +25,7 @@ export interface Authority {
   readonly schemas: NfeSchemas;
   readonly authorities: readonly X509Certificate[];
   readonly irregular: ReadonlySet<string>;
+  readonly barred: Readonly<Record<string, 303 | 307>>;
 }
 
 const LOT_PROCESSED: Answer = { cStat: 104, xMotivo: 'Lote processado' };

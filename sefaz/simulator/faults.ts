@@ -1,3 +1,5 @@
+import type { Distortion } from './distortions.js';
+import { REFUSED_QUESTIONS } from './refused-questions.js';
 import { SERVICES, type ServiceName } from '../transport/services.js';
 
 /** How the service misbehaves. `before` and `after` say whether the request was processed when it did. */
@@ -5,7 +7,11 @@ export type FaultKind =
   | { readonly kind: 'hang' | 'drop'; readonly when: 'before' | 'after' }
   | { readonly kind: 'delay'; readonly delay_ms: number }
   | { readonly kind: 'http'; readonly status: 503 }
-  | { readonly kind: 'stopped'; readonly cStat: 108 | 109 };
+  | { readonly kind: 'stopped'; readonly cStat: 108 | 109 }
+  /** The question is refused with one of `REFUSED_QUESTIONS`: the note is not even looked at. */
+  | { readonly kind: 'refuse'; readonly cStat: number }
+  /** It is processed, and the answer comes out strange. */
+  | { readonly kind: 'distort'; readonly distortion: Distortion };
 
 /** A fault for the next `times` requests, of one service or of any. */
 export type Fault = FaultKind & { readonly times: number; readonly service?: ServiceName };
@@ -47,6 +53,7 @@ function parseKind({ kind, when, delay_ms, status, cStat }: Record<string, unkno
   if (kind === 'delay' && typeof delay_ms === 'number' && delay_ms >= 0) return { kind, delay_ms };
   if (kind === 'http' && status === 503) return { kind, status };
   if (kind === 'stopped' && (cStat === 108 || cStat === 109)) return { kind, cStat };
+  if (kind === 'refuse' && typeof cStat === 'number' && REFUSED_QUESTIONS.has(cStat)) return { kind, cStat };
   return undefined;
 }
 

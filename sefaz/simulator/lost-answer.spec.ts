@@ -5,7 +5,7 @@ import { createTestAuthority } from '../certificate/test-authority.js';
 import { aFiscalDocument } from '../testing/a-fiscal-document.js';
 import { startSimulatedSefaz, type SimulatedSefaz } from '../testing/simulated-sefaz.js';
 import { TEST_VALIDITY, testCertificates } from '../testing/test-certificates.js';
-import { ServiceUnavailable, TransportFailure } from '../transport/failures.js';
+import { TransportFailure } from '../transport/failures.js';
 
 const certificates = testCertificates();
 /** A hang shows only as a timeout; a drop shows at once and must not be taken for one on a slow machine. */
@@ -95,24 +95,20 @@ describe('a lost answer', () => {
 });
 
 describe('a service that does not work', () => {
-  it.each([108, 109] as const)(
-    '%i: stopped, as an answer of status and a failure of the others',
-    async (cStat) => {
-      sefaz.simulator.inject({ kind: 'stopped', cStat, times: 2 });
-      expect(await sefaz.client().status()).toMatchObject({ kind: 'stopped', cStat });
-      const failure = await sefaz
-        .client()
-        .authorize(sefaz.sign(aDocument()))
-        .catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(ServiceUnavailable);
-      expect(failure).toMatchObject({ reason: 'stopped', sent: 'no', status: { code: cStat } });
-      expect(await sefaz.client().status()).toMatchObject({ kind: 'operating', cStat: 107 });
-    },
-  );
+  it.each([108, 109] as const)('%i: stopped, and no verdict on a note', async (cStat) => {
+    sefaz.simulator.inject({ kind: 'stopped', cStat, times: 2 });
+    expect(await sefaz.client().status()).toMatchObject({ kind: 'stopped', cStat });
+    expect(await sefaz.client().authorize(sefaz.sign(aDocument()))).toMatchObject({
+      kind: 'question_refused',
+      cause: 'stopped',
+      cStat,
+    });
+    expect(await sefaz.client().status()).toMatchObject({ kind: 'operating', cStat: 107 });
+  });
 
   it('HTTP 503: unavailable, and nobody knows whether it was processed', async () => {
     sefaz.simulator.inject({ kind: 'http', status: 503, times: 1 });
-    await expect(sefaz.client().status()).rejects.toMatchObject({ reason: 'http', sent: 'unknown' });
+    await expect(sefaz.client().status()).rejects.toMatchObject({ status: 503, sent: 'unknown' });
   });
 
   it('late, within the time allowed: just late', async () => {
@@ -130,13 +126,16 @@ describe('TLS', () => {
   it('280: refuses a certificate of an unknown authority', async () => {
     const stranger = testCertificates();
     const answer = await sefaz.client({ identity: stranger.a1 }).authorize(sefaz.sign(aDocument()));
-    expect(answer).toMatchObject({ kind: 'rejected', cStat: 280 });
+    expect(answer).toMatchObject({ kind: 'question_refused', cause: 'certificate', cStat: 280 });
   });
 
   it('281: refuses a certificate that has expired by the clock of the authority', async () => {
     const later = new Date('2036-01-02T00:00:00Z');
     const future = await startSimulatedSefaz({ clock: () => later }, certificates);
-    expect(await future.client().authorize(future.sign(aDocument()))).toMatchObject({ cStat: 281 });
+    expect(await future.client().authorize(future.sign(aDocument()))).toMatchObject({
+      kind: 'question_refused',
+      cStat: 281,
+    });
     await future.simulator.stop();
   });
 

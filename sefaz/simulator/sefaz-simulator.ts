@@ -11,7 +11,9 @@ import { refuseTransmitter, showsCertificate } from './client-certificate.js';
 import { closeEnvelope, CONTENT_TYPE, serviceOfPath } from './envelope.js';
 import { FaultQueue, parseFault, type Fault } from './faults.js';
 import { NoteBook } from './note-book.js';
-import type { Answer } from './replies.js';
+import { distort } from './distortions.js';
+import { REFUSED_QUESTIONS } from './refused-questions.js';
+import type { Xml } from '../xml/write-xml.js';
 
 export interface SimulatorOptions {
   readonly certificates: {
@@ -26,19 +28,16 @@ export interface SimulatorOptions {
   readonly host?: string;
   /** Where notes survive a restart; in memory when absent. */
   readonly folder?: string;
-  /** CPF or CNPJ of those whose notes are denied (301, 302). */
+  /** CPF or CNPJ of those who are suspended: an issuer is denied (301), a recipient's note rejected (302). */
   readonly irregular?: readonly string[];
+  /** CPF or CNPJ of recipients who may not trade here (303), or whom no state knows (307). */
+  readonly barred?: Readonly<Record<string, 303 | 307>>;
   /** Opens `POST` and `DELETE /__faults`; only for rehearsals on the loopback interface. */
   readonly faultsOverHttp?: boolean;
 }
 
 const CONTROL_PATH = '/__faults';
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-const STOPPED: Readonly<Record<108 | 109, Answer>> = {
-  108: { cStat: 108, xMotivo: 'Servico Paralisado Momentaneamente (curto prazo)' },
-  109: { cStat: 109, xMotivo: 'Servico Paralisado sem Previsao' },
-};
-
 /** A tax authority for rehearsals: the real protocol on the wire (TLS with client certificate, SOAP 1.2), an invented state behind. */
 export class SefazSimulator {
   private readonly faults = new FaultQueue();
@@ -127,13 +126,16 @@ export class SefazSimulator {
 
     const authority = this.authority();
     const refused =
-      fault?.kind === 'stopped' ? STOPPED[fault.cStat] : refuseTransmitter(socket, authority.now);
-    const reply = await answerRequest(service, body, authority, refused);
+      fault?.kind === 'stopped' || fault?.kind === 'refuse'
+        ? REFUSED_QUESTIONS.get(fault.cStat)
+        : refuseTransmitter(socket, authority.now);
+    const answer = await answerRequest(service, body, authority, refused);
+    const reply = fault?.kind === 'distort' ? distort(answer, fault.distortion) : answer;
 
     if (fault?.kind === 'drop') return void socket.destroy();
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.delay_ms));
-    response.writeHead(200, { 'Content-Type': CONTENT_TYPE }).end(closeEnvelope(service, reply));
+    response.writeHead(200, { 'Content-Type': CONTENT_TYPE }).end(closeEnvelope(service, reply as Xml));
   }
 
   private authority(): Authority {
@@ -143,6 +145,7 @@ export class SefazSimulator {
       schemas: this.options.schemas,
       authorities: this.authorities,
       irregular: new Set(this.options.irregular),
+      barred: this.options.barred ?? {},
     };
   }
 

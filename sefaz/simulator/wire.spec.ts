@@ -7,11 +7,18 @@ import { NfeSchemas } from '../schemas/nfe-schemas.js';
 import { aFiscalDocument, ALPHANUMERIC_CNPJ, anItem, TEST_CNPJ } from '../testing/a-fiscal-document.js';
 import { startSimulatedSefaz, type SimulatedSefaz } from '../testing/simulated-sefaz.js';
 import { TEST_VALIDITY, testCertificates } from '../testing/test-certificates.js';
+import { REFUSED_QUESTIONS } from './refused-questions.js';
+import { proofOf, signedBytesOf } from '../transport/protocol-proof.js';
+import type { Protocol } from '../transport/results.js';
+import type { AccessKey } from '@fidelidade/domain/kernel/access-key.js';
 import { AUTHORIZERS } from '../transport/authorizers.js';
 import { STATE_CODES, type StateName } from '@fidelidade/domain/kernel/states.js';
 
 const certificates = testCertificates();
 let sefaz: SimulatedSefaz;
+const RECIPIENTS = { 302: ALPHANUMERIC_CNPJ, 303: '11444777000161', 307: '11144477735' } as const;
+const NO_KEY = '0'.repeat(44) as AccessKey;
+const keyOf = ({ accessKey }: Protocol) => accessKey as AccessKey;
 let number = 0;
 
 /** A document of its own for every test. */
@@ -19,7 +26,13 @@ const aDocument = (changes: Parameters<typeof aFiscalDocument>[0] = {}) =>
   aFiscalDocument({ number: (number += 1), ...changes });
 
 beforeAll(async () => {
-  sefaz = await startSimulatedSefaz({ irregular: [ALPHANUMERIC_CNPJ] }, certificates);
+  sefaz = await startSimulatedSefaz(
+    {
+      irregular: [RECIPIENTS[302]],
+      barred: { [RECIPIENTS[303]]: 303, [RECIPIENTS[307]]: 307 },
+    },
+    certificates,
+  );
 });
 afterAll(() => sefaz.simulator.stop());
 
@@ -50,14 +63,70 @@ describe('authorisation', () => {
     }
   });
 
-  it('denies a recipient whom the state suspended, and the number is spent (302, 205)', async () => {
-    const document = aDocument({
-      recipient: { ...aFiscalDocument().recipient!, document: ALPHANUMERIC_CNPJ },
+  it.each([302, 303, 307] as const)(
+    '%i: rejects a recipient who may not receive, and spends nothing (NT 2024.001)',
+    async (cStat) => {
+      const document = aDocument({
+        recipient: { ...aFiscalDocument().recipient!, document: RECIPIENTS[cStat] },
+      });
+      expect(await sefaz.client().authorize(sefaz.sign(document))).toMatchObject({ kind: 'rejected', cStat });
+      expect(await sefaz.client().queryByKey(document.accessKey)).toMatchObject({ kind: 'not_found' });
+      const corrected = aFiscalDocument({ number: document.number });
+      expect(await sefaz.client().authorize(sefaz.sign(corrected))).toMatchObject({ kind: 'authorized' });
+    },
+  );
+
+  it('120: authorises with alerts, and keeps them (NT 2026.002)', async () => {
+    sefaz.simulator.inject({ kind: 'distort', distortion: { kind: 'alerts', count: 5 }, times: 1 });
+    const result = await sefaz.client().authorize(sefaz.sign(aDocument()));
+    expect(result).toMatchObject({ kind: 'authorized', cStat: 120 });
+    expect(result.kind === 'authorized' && result.alerts.map(({ message }) => message)).toEqual(
+      [1, 2, 3, 4, 5].map((each) => `Alerta ${each}`),
+    );
+  });
+
+  it.each([true, false])('101: a cancelled note is told, with its protocol: %s', async (withProtocol) => {
+    const document = aDocument();
+    await sefaz.client().authorize(sefaz.sign(document));
+    sefaz.simulator.inject({ kind: 'distort', distortion: { kind: 'cancelled', withProtocol }, times: 1 });
+    expect(await sefaz.client().queryByKey(document.accessKey)).toMatchObject({
+      kind: 'cancelled',
+      cStat: 101,
+      cancelled: withProtocol ? { accessKey: document.accessKey } : undefined,
     });
-    const signed = sefaz.sign(document);
-    expect(await sefaz.client().authorize(signed)).toMatchObject({ kind: 'denied', cStat: 302 });
-    expect(await sefaz.client().queryByKey(document.accessKey)).toMatchObject({ kind: 'denied' });
-    expect(await sefaz.client().authorize(signed)).toMatchObject({ kind: 'rejected', cStat: 205 });
+  });
+
+  it('an unreadable date is handed on as it came', async () => {
+    sefaz.simulator.inject({ kind: 'distort', distortion: { kind: 'unreadable_date' }, times: 1 });
+    expect(await sefaz.client().authorize(sefaz.sign(aDocument()))).toMatchObject({
+      kind: 'authorized',
+      receivedAt: 'ontem',
+    });
+  });
+
+  it.each(['differs', 'no_digest'] as const)('a protocol that %s proves nothing', async (proof) => {
+    sefaz.simulator.inject({ kind: 'distort', distortion: { kind: 'foreign', proof }, times: 1 });
+    const signed = sefaz.sign(aDocument());
+    const result = await sefaz.client().authorize(signed);
+    expect(result.kind === 'authorized' && proofOf(result, signedBytesOf(signed))).toBe(proof);
+    const known = await sefaz.client().queryByKey(result.kind === 'authorized' ? keyOf(result) : NO_KEY);
+    expect(known.kind === 'authorized' && proofOf(known, signedBytesOf(signed))).toBe('proves');
+  });
+});
+
+describe('a question is refused', () => {
+  it.each([...REFUSED_QUESTIONS.keys()])('with %i: nothing is said of the note, nor kept', async (cStat) => {
+    const document = aDocument();
+    sefaz.simulator.inject({ kind: 'refuse', cStat, times: 1, service: 'authorization' });
+    const answer = await sefaz.client().authorize(sefaz.sign(document));
+    // Old keys are only asked for, never sent.
+    if (cStat !== 526) expect(answer).toMatchObject({ kind: 'question_refused', cStat });
+    sefaz.simulator.inject({ kind: 'refuse', cStat, times: 1, service: 'query' });
+    expect(await sefaz.client().queryByKey(document.accessKey)).toMatchObject({
+      kind: 'question_refused',
+      cStat,
+    });
+    expect(await sefaz.client().queryByKey(document.accessKey)).toMatchObject({ kind: 'not_found' });
   });
 });
 
@@ -85,12 +154,12 @@ describe('rejections', () => {
     const document = aDocument();
     const signed = sefaz.sign(document);
     await sefaz.client().authorize(signed);
-    expect(await sefaz.client().authorize(signed)).toMatchObject({ kind: 'rejected', cStat: 204 });
+    expect(await sefaz.client().authorize(signed)).toMatchObject({ kind: 'same_key_there', cStat: 204 });
     const sameNumber = aFiscalDocument({ number: document.number, randomCode: '11112222' });
     expect(await sefaz.client().authorize(sefaz.sign(sameNumber))).toMatchObject({
-      kind: 'rejected',
+      kind: 'number_taken',
       cStat: 539,
-      xMotivo: expect.stringContaining(document.accessKey) as string,
+      heldBy: document.accessKey,
     });
   });
 

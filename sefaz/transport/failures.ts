@@ -15,16 +15,15 @@ export class TransportFailure extends Error {
   }
 }
 
-/** The service is there and does not work: stopped (108, 109), blocked by misuse (656) or HTTP 503. Try later. */
+/** Somebody on the way answers, not the service: HTTP 502, 503 or 504. Try later, and ask by key first. */
 export class ServiceUnavailable extends Error {
   override readonly name = 'ServiceUnavailable';
+  readonly sent = 'unknown';
 
   constructor(
-    readonly reason: 'stopped' | 'misuse' | 'http',
-    readonly sent: 'no' | 'unknown',
-    readonly status: { readonly code: number; readonly message: string },
+    readonly status: number,
     readonly retryAfter_ms: number,
   ) {
-    super(`${status.code} ${status.message}`);
+    super(`HTTP ${status}`);
   }
 }

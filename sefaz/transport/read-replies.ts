@@ -1,73 +1,125 @@
 import { readXml, XmlUnreadable, type XmlView } from '../xml/read-xml.js';
-import { ServiceUnavailable, TransportFailure } from './failures.js';
-import type { AuthorizationResult, QueryResult, StatusResult } from './results.js';
-import { meaningOf } from './status-codes.js';
+import { TransportFailure } from './failures.js';
+import type { NoteVerdict, Protocol, QuestionRefused, SefazResult, StatusResult } from './results.js';
+import { isRefusal, meaningOf, REST_ms, type AskedService, type Meaning } from './status-codes.js';
 
-/** The block for misuse lasts an hour (NT 2018.002). */
-const RETRY_AFTER_MISUSE_MS = 60 * 60_000;
-const RETRY_AFTER_STOPPED_MS = 5 * 60_000;
+/** NT 2026.002 sends no more. */
+const MAX_ALERTS = 5;
 
 /** retEnviNFe: the verdict is in the note's protocol, or in the lot when the lot itself was refused. */
-export const readAuthorizationReply = (body: string): Promise<AuthorizationResult> =>
+export const readAuthorizationReply = (body: string): Promise<SefazResult> =>
   readReply(body, 'retEnviNFe', (reply) => {
-    const protocol = reply.first('./n:protNFe');
-    if (protocol) return protocolResult(protocol);
     const lot = answerOf(reply);
-    const meaning = meaningOf(lot.cStat);
-    if (meaning === 'lot_processed') return unreadable('a processed lot without a protocol');
-    return { kind: meaning === 'processing' ? 'processing' : 'rejected', ...lot };
-  });
-
-/** retConsSitNFe: the situation of the key is in the reply itself; the protocol proves it. */
-export const readQueryReply = (body: string): Promise<QueryResult> =>
-  readReply(body, 'retConsSitNFe', (reply) => {
-    const answer = answerOf(reply);
-    const meaning = meaningOf(answer.cStat);
+    const ofLot = meaningOf(lot.cStat, { service: 'authorization' });
+    if (isRefusal(ofLot)) return refused(ofLot, lot);
     const protocol = reply.first('./n:protNFe');
-    switch (meaning) {
+    if (protocol) return verdictOfProtocol(protocol);
+    switch (ofLot) {
+      case 'lot_processed':
+        return unreadable('a processed lot without a protocol');
+      // A lot that claims to authorise brings the protocol that proves it.
       case 'authorized':
       case 'denied':
       case 'cancelled':
-        return protocol
-          ? { kind: meaning, ...protocolOf(protocol), ...answer }
-          : unreadable(`${answer.cStat} without a protocol`);
-      case 'processing':
-      case 'not_found':
-        return { kind: meaning, ...answer };
+        return unreadable(`${lot.cStat} without a protocol`);
       default:
-        return { kind: 'rejected', ...answer };
+        return verdictWithoutProtocol(ofLot, lot);
+    }
+  });
+
+/** retConsSitNFe: the situation of the key is in the reply itself; the protocol proves it. It never rejects a note. */
+export const readQueryReply = (body: string): Promise<SefazResult> =>
+  readReply(body, 'retConsSitNFe', (reply) => {
+    const answer = answerOf(reply);
+    const found = reply.first('./n:protNFe');
+    const protocol = found && protocolOf(found);
+    const meaning = meaningIn('query', answer.cStat, protocol);
+    if (isRefusal(meaning)) return refused(meaning, answer);
+    switch (meaning) {
+      case 'authorized':
+        return protocol
+          ? { kind: 'authorized', ...protocol, ...answer }
+          : unreadable(`${answer.cStat} without a protocol`);
+      case 'cancelled':
+        return { kind: 'cancelled', cancelled: protocol, ...answer };
+      case 'denied':
+        return { kind: 'denied', ...answer };
+      case 'rejected':
+      case 'same_key_there':
+        return refused('message', answer);
+      default:
+        return verdictWithoutProtocol(meaning, answer);
     }
   });
 
 /** retConsStatServ. A stopped service is an answer here, not a failure. */
 export const readStatusReply = (body: string): Promise<StatusResult> =>
-  readReply(
-    body,
-    'retConsStatServ',
-    (reply) => {
-      const answer = answerOf(reply);
-      if (meaningOf(answer.cStat) !== 'operating') return { kind: 'stopped', ...answer };
-      const average = reply.text('./n:tMed');
-      return { kind: 'operating', ...answer, averageAnswer_s: average ? Number(average) : undefined };
-    },
-    { stoppedIsAnAnswer: true },
-  );
+  readReply(body, 'retConsStatServ', (reply) => {
+    const answer = answerOf(reply);
+    if (meaningOf(answer.cStat, { service: 'status' }) !== 'operating') return { kind: 'stopped', ...answer };
+    const average = reply.text('./n:tMed');
+    return { kind: 'operating', ...answer, averageAnswer_s: average ? Number(average) : undefined };
+  });
 
-function protocolResult(protocol: XmlView): AuthorizationResult {
-  const answer = answerOf(protocol.first('./n:infProt') ?? protocol);
-  const meaning = meaningOf(answer.cStat);
-  return meaning === 'authorized' || meaning === 'denied'
-    ? { kind: meaning, ...protocolOf(protocol) }
-    : { kind: 'rejected', ...answer };
+function verdictOfProtocol(view: XmlView): SefazResult {
+  const protocol = protocolOf(view);
+  const answer = { cStat: protocol.cStat, xMotivo: protocol.xMotivo };
+  const meaning = meaningIn('authorization', answer.cStat, protocol);
+  if (isRefusal(meaning)) return refused(meaning, answer);
+  if (meaning === 'authorized') return { kind: 'authorized', ...protocol };
+  if (meaning === 'denied') return { kind: 'denied', ...answer };
+  if (meaning === 'cancelled') return { kind: 'cancelled', cancelled: protocol, ...answer };
+  return verdictWithoutProtocol(meaning, answer);
 }
 
-function protocolOf(protocol: XmlView) {
-  const inside = protocol.first('./n:infProt') ?? protocol;
+function verdictWithoutProtocol(
+  meaning: Exclude<Meaning, 'authorized' | 'denied' | 'cancelled'>,
+  answer: { readonly cStat: number; readonly xMotivo: string },
+): NoteVerdict {
+  switch (meaning) {
+    case 'processing':
+    case 'not_found':
+    case 'same_key_there':
+    case 'rejected':
+      return { kind: meaning, ...answer };
+    case 'number_taken':
+      return { kind: 'number_taken', heldBy: KEY_NAMED.exec(answer.xMotivo)?.[1], ...answer };
+    default:
+      return unreadable(`${answer.cStat} where a verdict belongs`);
+  }
+}
+
+/** `[chNFe: 3526…]`, as authorities name the other note. */
+const KEY_NAMED = /chNFe\s*:?\s*([0-9]{6}[0-9A-Z]{12}[0-9]{26})/i;
+
+const refused = (
+  cause: QuestionRefused['cause'],
+  answer: { readonly cStat: number; readonly xMotivo: string },
+): QuestionRefused => ({ kind: 'question_refused', cause, rest_ms: REST_ms[cause], ...answer });
+
+const meaningIn = (service: AskedService, cStat: number, protocol: Protocol | undefined): Meaning =>
+  meaningOf(cStat, {
+    service,
+    model: protocol?.accessKey.slice(20, 22) === '65' ? 65 : 55,
+    ...(protocol &&
+      /^\d{4}-\d{2}-\d{2}T/.test(protocol.receivedAt) && { on: protocol.receivedAt.slice(0, 10) }),
+  });
+
+function protocolOf(view: XmlView): Protocol {
+  const inside = view.first('./n:infProt') ?? view;
+  const texts = inside.find('./n:xMsg').map(({ content }) => content);
+  const alerts = inside
+    .find('./n:cMsg')
+    .map(({ content }, index) => ({ code: content, message: texts[index] ?? '' }));
   return {
     ...answerOf(inside),
+    accessKey: inside.text('./n:chNFe') ?? '',
+    environment: inside.text('./n:tpAmb') ?? '',
     protocol: inside.text('./n:nProt') ?? '',
     receivedAt: inside.text('./n:dhRecbto') ?? '',
-    protXml: protocol.canonical('own'),
+    digest: inside.text('./n:digVal'),
+    alerts: alerts.slice(0, MAX_ALERTS),
+    protXml: view.canonical('own'),
   };
 }
 
@@ -78,32 +130,21 @@ function answerOf(view: XmlView): { cStat: number; xMotivo: string } {
     : unreadable(`${view.name} without cStat`);
 }
 
-/** Finds the reply inside its envelope; refusals that concern the service, not the note, become `ServiceUnavailable`. */
+/** Finds the reply inside its envelope. */
 async function readReply<Result>(
   body: string,
   name: string,
   read: (reply: XmlView) => Result,
-  { stoppedIsAnAnswer = false } = {},
 ): Promise<Result> {
   try {
-    return await readXml(body, (root) => {
-      const reply = root.first(`//n:${name}`) ?? unreadable(`no ${name} in the answer`);
-      const answer = answerOf(reply);
-      if (!stoppedIsAnAnswer) refuseUnavailable(answer);
-      return read(reply);
-    });
+    return await readXml(body, (root) =>
+      read(root.first(`//n:${name}`) ?? unreadable(`no ${name} in the answer`)),
+    );
   } catch (error) {
     if (error instanceof XmlUnreadable)
       throw new TransportFailure('unknown', 'answer_unreadable', { cause: error });
     throw error;
   }
-}
-
-function refuseUnavailable({ cStat, xMotivo }: { cStat: number; xMotivo: string }): void {
-  const meaning = meaningOf(cStat);
-  if (meaning !== 'stopped' && meaning !== 'misuse') return;
-  const wait_ms = meaning === 'misuse' ? RETRY_AFTER_MISUSE_MS : RETRY_AFTER_STOPPED_MS;
-  throw new ServiceUnavailable(meaning, 'no', { code: cStat, message: xMotivo }, wait_ms);
 }
 
 function unreadable(why: string): never {

@@ -10,24 +10,54 @@ interface HintFor extends RejectionHint {
 
 const HINTS: readonly HintFor[] = [
   {
+    codes: [302],
+    pt: 'A SEFAZ diz que o cliente está irregular no cadastro do estado. Nada foi gasto: fale com o cliente, ou corrija o cadastro, e envie de novo.',
+    en: "SEFAZ says that the customer is irregular in the state's register. Nothing was spent: talk to the customer, or correct the record, and send again.",
+  },
+  {
+    codes: [303, 307],
+    pt: 'O cliente não pode receber notas neste estado. Nada foi gasto: confira o CNPJ e a inscrição estadual dele e envie de novo.',
+    en: 'The customer may not receive invoices in this state. Nothing was spent: check their CNPJ and state registration and send again.',
+  },
+  {
+    codes: [805],
+    pt: 'No estado do cliente não existe contribuinte isento: informe a inscrição estadual, ou marque «não contribuinte».',
+    en: "In the customer's state nobody is an exempt taxpayer: give the state registration, or choose «non-taxpayer».",
+  },
+  {
+    codes: [108, 109, 113, 114],
+    pt: 'A SEFAZ está parada. O sistema continua sozinho quando ela voltar.',
+    en: 'SEFAZ has stopped. The system goes on by itself when it is back.',
+  },
+  {
+    codes: [999],
+    pt: 'A SEFAZ teve um erro dela e não julgou a nota. O sistema pergunta de novo daqui a pouco.',
+    en: 'SEFAZ had an error of its own and did not judge the invoice. The system asks again in a while.',
+  },
+  {
+    codes: [252, 526, 588],
+    pt: 'A SEFAZ não aceitou a pergunta e não julgou a nota. O sistema pergunta de novo; se continuar, avise o suporte.',
+    en: 'SEFAZ did not accept the question and did not judge the invoice. The system asks again; if it goes on, tell the support.',
+  },
+  {
     codes: [204],
     pt: 'Esta nota já foi autorizada. Consulte a situação dela em vez de enviar de novo.',
     en: 'This invoice is already authorised. Query its status instead of sending it again.',
   },
   {
     codes: [205],
-    pt: 'A nota foi denegada antes e o número não pode ser usado de novo.',
-    en: 'The invoice was denied before and its number cannot be used again.',
+    pt: 'Este número é de uma nota denegada. O sistema larga o número e usa outro.',
+    en: 'This number belongs to a denied invoice. The system lets it go and uses another.',
   },
   {
     codes: [206],
-    pt: 'O número foi inutilizado. Emita com outro número.',
-    en: 'The number was disabled. Issue with another number.',
+    pt: 'O número foi inutilizado. O sistema larga o número e usa outro.',
+    en: 'The number was disabled. The system lets it go and uses another.',
   },
   {
-    codes: [539],
-    pt: 'Já existe outra nota com este número e série. Confira a numeração da série.',
-    en: 'Another invoice already has this number and series. Check the numbering of the series.',
+    codes: [539, 561, 562, 613],
+    pt: 'A SEFAZ já tem outra nota com este número. Se a empresa emitia por outro sistema, informe em «Empresa» com que número a série continua, e envie de novo.',
+    en: 'SEFAZ already has another invoice with this number. If the company issued from another system, say under «Company» with which number the series goes on, and send again.',
   },
   {
     codes: [502],
@@ -53,7 +83,7 @@ const HINTS: readonly HintFor[] = [
     en: "The digital certificate belongs to another company. Install the issuer's certificate.",
   },
   {
-    codes: [280, 282, 290],
+    codes: [280, 282, 283, 284, 285, 286, 290],
     pt: 'O certificado digital não é aceito. Instale um certificado ICP-Brasil da sua empresa.',
     en: 'The digital certificate is not accepted. Install an ICP-Brasil certificate of your company.',
   },

@@ -4,7 +4,7 @@ import type { Xml } from '../xml/write-xml.js';
 import { serviceUrl, type Environment } from './authorizers.js';
 import type { Timeouts, TlsIdentity } from './https-post.js';
 import { readAuthorizationReply, readQueryReply, readStatusReply } from './read-replies.js';
-import type { AuthorizationResult, QueryResult, StatusResult } from './results.js';
+import type { SefazResult, StatusResult } from './results.js';
 import type { ServiceName } from './services.js';
 import { soapCall } from './soap-call.js';
 import { STATE_CODES, type StateName } from '@fidelidade/domain/kernel/states.js';
@@ -28,19 +28,19 @@ export const DEFAULT_TIMEOUTS: Timeouts = { connect_ms: 10_000, answer_ms: 30_00
  * Speaks with the tax authority of a state for one company. Keeps nothing between calls: what was sent, and whether it
  * must be asked for, is the caller's to remember (a pending note is never signed again).
  *
- * Every method throws `TransportFailure` or `ServiceUnavailable` when there is no verdict.
+ * Every method throws `TransportFailure` or `ServiceUnavailable` when nobody answered.
  */
 export class SefazClient {
   constructor(private readonly options: SefazClientOptions) {}
 
   /** Sends one signed note and waits for the verdict. The lot's number means nothing to anyone: the note's own serves. */
-  async authorize(signedNfe: string): Promise<AuthorizationResult> {
+  async authorize(signedNfe: string): Promise<SefazResult> {
     const lotId = /<nNF>(\d{1,9})<\/nNF>/.exec(signedNfe)?.[1] ?? '1';
     return readAuthorizationReply(await this.call('authorization', authorizationRequest(signedNfe, lotId)));
   }
 
   /** What became of a note: the only right question after a lost answer. */
-  async queryByKey(key: AccessKey): Promise<QueryResult> {
+  async queryByKey(key: AccessKey): Promise<SefazResult> {
     return readQueryReply(await this.call('query', keyQuery(key, this.options.environment)));
   }
 

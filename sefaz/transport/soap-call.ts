@@ -24,8 +24,7 @@ export async function soapCall(
   });
   if (answer.status === 200) return answer.body;
   if (UNAVAILABLE_STATUSES.has(answer.status)) {
-    const status = { code: answer.status, message: 'HTTP' };
-    throw new ServiceUnavailable('http', 'unknown', status, RETRY_AFTER_HTTP_MS);
+    throw new ServiceUnavailable(answer.status, RETRY_AFTER_HTTP_MS);
   }
   throw new TransportFailure(REFUSED_STATUSES.has(answer.status) ? 'no' : 'unknown', `http_${answer.status}`);
 }

@@ -107,7 +107,11 @@ describe('sending a note', () => {
   it('waits as long as a stopped service asks for', async () => {
     authority.simulator.inject({ kind: 'stopped', cStat: 108, times: 1 });
     const answer = await authority.gateway().authorize(authority.issuer, await signed(aDocument()));
-    expect(answer).toMatchObject({ kind: 'no_answer', sent: 'no', retryAfter_ms: 300_000 });
+    expect(answer).toMatchObject({
+      kind: 'question_refused',
+      cause: 'stopped',
+      retryAfter_ms: 300_000,
+    });
   });
 });
 

@@ -12,7 +12,7 @@ import { buildNfe } from '@fidelidade/sefaz/layout/build-nfe.js';
 import type { NfeSchemas } from '@fidelidade/sefaz/schemas/nfe-schemas.js';
 import { signXml } from '@fidelidade/sefaz/signature/sign-xml.js';
 import type { Timeouts } from '@fidelidade/sefaz/transport/https-post.js';
-import type { AuthorizationResult, QueryResult } from '@fidelidade/sefaz/transport/results.js';
+import type { SefazResult } from '@fidelidade/sefaz/transport/results.js';
 import { SefazClient } from '@fidelidade/sefaz/transport/sefaz-client.js';
 import type { StateName } from '@fidelidade/domain/kernel/states.js';
 import { OpenedCertificates } from './opened-certificates.js';
@@ -61,7 +61,7 @@ export class SefazGateway implements FiscalGateway {
   async #ask(
     issuer: Issuer,
     signedXml: string,
-    question: (client: SefazClient) => Promise<AuthorizationResult | QueryResult>,
+    question: (client: SefazClient) => Promise<SefazResult>,
   ): Promise<SefazAnswer> {
     const client = this.#clientOf(issuer);
     try {

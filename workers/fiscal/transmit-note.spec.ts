@@ -62,6 +62,13 @@ async function expectOneAuthorization(noteId: string): Promise<void> {
   expect(sent[0]).toContain(`Id="NFe${signature?.accessKey}"`);
 }
 
+/** What is kept is what SEFAZ saw: the digest in the note's signature is the one in the protocol. */
+async function expectProvenProc(noteId: string): Promise<void> {
+  const [authorization] = await house.told(noteId, 'NoteAuthorized');
+  const proc = await house.kept(authorization!.xml);
+  expect(/<digVal>([^<]+)/.exec(proc)?.[1]).toBe(/<DigestValue>([^<]+)/.exec(proc)?.[1]);
+}
+
 it('a note is signed, sent and authorised', async () => {
   const noteId = await house.aRequestedNote();
   expect(await house.transmitter(gateway())(noteId)).toMatchObject({ kind: 'done' });
@@ -142,6 +149,188 @@ describe('an authority that does not answer', () => {
     expect(await transmit(noteId, lastRun)).toMatchObject({ kind: 'done' });
     expect(await house.told(noteId, 'TransmissionAbandoned')).toMatchObject([{ cStat: '217' }]);
   });
+});
+
+describe('a question that SEFAZ refuses says nothing of the note', () => {
+  const CAUSES = [280, 281, 282, 252, 999, 108, 114] as const;
+
+  it.each(CAUSES)('%i to the sending: it waits, and is sent when that is over', async (cStat) => {
+    authority.simulator.inject({ kind: 'refuse', cStat, times: 1, service: 'authorization' });
+    const noteId = await house.aRequestedNote();
+    const transmit = house.transmitter(gateway());
+    expect(await transmit(noteId)).toMatchObject({ kind: 'retry' });
+    expect(await house.stateOf(noteId)).toMatchObject({
+      status: 5,
+      refusedQuestion: { cStat: String(cStat), service: 'authorization' },
+    });
+    expect(await transmit(noteId)).toMatchObject({ kind: 'done' });
+    await expectOneAuthorization(noteId);
+  });
+
+  it('281 to the query after a lost answer: the note cannot be edited, and the protocol is its own', async () => {
+    authority.simulator.inject({ kind: 'drop', when: 'after', times: 1, service: 'authorization' });
+    authority.simulator.inject({ kind: 'refuse', cStat: 281, times: 2, service: 'query' });
+    const noteId = await house.aRequestedNote();
+    const transmit = house.transmitter(gateway());
+    await transmit(noteId);
+    await transmit(noteId);
+    expect(await house.told(noteId, 'NoteRejected')).toEqual([]);
+    const other = aNoteContent({ items: [aNoteItem({ quantity: '3' })] });
+    await expect(house.changeAndSend(noteId, other)).rejects.toMatchObject({ code: 'note_state' });
+    await transmit(noteId);
+    await transmit(noteId);
+    await expectOneAuthorization(noteId);
+    expect(await house.told(noteId, 'SefazQuestionRefused')).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+    await expectProvenProc(noteId);
+  });
+});
+
+describe('a company that SEFAZ blocks for misuse (656)', () => {
+  beforeEach(() =>
+    authority.simulator.inject({ kind: 'refuse', cStat: 656, times: 1, service: 'authorization' }),
+  );
+
+  it('sends nothing for an hour, by any process, and draws no number for what cannot leave', async () => {
+    const [first, second] = [await house.aRequestedNote(), await house.aRequestedNote()];
+    expect(await house.transmitter(gateway())(first)).toMatchObject({ kind: 'retry', after_ms: 3_600_000 });
+    house.pass(20);
+    // Another process, which has heard nothing of it in its own memory.
+    expect(await house.transmitter(gateway())(second)).toMatchObject({ kind: 'retry', after_ms: 2_400_000 });
+    expect(sent).toHaveLength(1);
+    expect(await house.numbersTaken()).toBe(1);
+    expect(await house.stateOf(second)).toMatchObject({
+      queued: true,
+      refusedQuestion: { cStat: '656', until: '2026-11-21T15:15:00.000Z' },
+    });
+    house.pass(40);
+    expect(await house.transmitter(gateway())(first)).toMatchObject({ kind: 'done' });
+    expect(await house.stateOf(first)).toMatchObject({ status: 1 });
+    await house.transmitter(gateway())(second);
+    expect(await house.numbersTaken()).toBe(2);
+  });
+
+  it('is told the time when somebody asks by hand, and SEFAZ is not asked', async () => {
+    authority.simulator.clearFaults();
+    authority.simulator.inject({ kind: 'hang', when: 'before', times: 1, service: 'authorization' });
+    authority.simulator.inject({ kind: 'refuse', cStat: 656, times: 1, service: 'query' });
+    const noteId = await house.aRequestedNote();
+    await house.transmitter(gateway())(noteId);
+    expect(await house.query(gateway(), noteId)).toBeDefined();
+    await expect(house.query(gateway(), noteId)).rejects.toMatchObject({
+      code: 'sefaz_blocked',
+      params: { until: '12:15' },
+    });
+    house.pass(60);
+    expect(await house.query(gateway(), noteId)).toBeUndefined();
+    expect(await house.told(noteId, 'SefazQuestionRefused')).toHaveLength(1);
+  });
+});
+
+describe('a number that another note holds (539)', () => {
+  it('is let go, and the next one is drawn at once', async () => {
+    await house.transmitter(gateway())(await house.aRequestedNote());
+    const stranger = await FiscalHouse.open(authority.issuer);
+    const noteId = await stranger.aRequestedNote();
+    expect(await stranger.transmitter(gateway())(noteId)).toMatchObject({ kind: 'done' });
+    expect(await stranger.told(noteId, 'NumberReleased')).toMatchObject([
+      { number: 1, cStat: '539', heldBy: expect.stringMatching(/^\d{44}$/), again: true },
+    ]);
+    expect(await stranger.told(noteId, 'NoteAuthorized')).toMatchObject([{ number: 2 }]);
+    expect(await stranger.stateOf(noteId)).toMatchObject({ status: 1 });
+    await stranger.close();
+  });
+
+  it('four times in a row asks somebody to look, and goes on behind the numbers of the other system', async () => {
+    const transmit = house.transmitter(gateway());
+    for (let used = 0; used < 5; used += 1) await transmit(await house.aRequestedNote());
+    const newcomer = await FiscalHouse.open(authority.issuer);
+    const noteId = await newcomer.aRequestedNote();
+    await newcomer.transmitter(gateway())(noteId);
+    expect(await newcomer.stateOf(noteId)).toMatchObject({ status: 9, verdict: { cStat: '539' } });
+    await newcomer.raiseSeries(6);
+    await newcomer.changeAndSend(noteId, aNoteContent());
+    await newcomer.transmitter(gateway())(noteId);
+    expect(await newcomer.told(noteId, 'NoteAuthorized')).toMatchObject([{ number: 6 }]);
+    await newcomer.close();
+  });
+});
+
+describe('a protocol of other bytes', () => {
+  it.each(['authorization', 'query'] as const)(
+    'authorises nothing, is an alarm, and lets the number go (%s)',
+    async (service) => {
+      if (service === 'query') {
+        authority.simulator.inject({ kind: 'drop', when: 'after', times: 1, service: 'authorization' });
+      }
+      const distortion = { kind: 'foreign', proof: 'differs' } as const;
+      authority.simulator.inject({ kind: 'distort', distortion, times: 1, service });
+      const noteId = await house.aRequestedNote();
+      const transmit = house.transmitter(gateway());
+      await transmit(noteId);
+      if (service === 'query') await transmit(noteId);
+      expect(await house.told(noteId, 'NoteAuthorized')).toEqual([]);
+      const [alarm] = await house.told(noteId, 'ForeignProtocolReceived');
+      expect(alarm).toMatchObject({ proof: 'differs', released: true });
+      expect(await house.kept(alarm!.xml)).toContain('<protNFe');
+      expect(await house.stateOf(noteId)).toMatchObject({ status: 9, signed: undefined });
+    },
+  );
+
+  it('that does not say of which bytes is asked for again, and authorises when it does', async () => {
+    const distortion = { kind: 'foreign', proof: 'no_digest' } as const;
+    authority.simulator.inject({ kind: 'distort', distortion, times: 1, service: 'authorization' });
+    const noteId = await house.aRequestedNote();
+    expect(await house.transmitter(gateway())(noteId)).toMatchObject({ kind: 'done' });
+    await expectOneAuthorization(noteId);
+    await expectProvenProc(noteId);
+  });
+
+  it('that never says it keeps the note waiting', async () => {
+    const distortion = { kind: 'foreign', proof: 'no_digest' } as const;
+    authority.simulator.inject({ kind: 'distort', distortion, times: 3 });
+    const noteId = await house.aRequestedNote();
+    const transmit = house.transmitter(gateway());
+    expect(await transmit(noteId)).toMatchObject({ kind: 'retry', after_ms: 600_000 });
+    expect(await transmit(noteId)).toMatchObject({ kind: 'retry' });
+    expect(await house.told(noteId, 'ForeignProtocolReceived')).toMatchObject([{ released: false }]);
+    expect(await transmit(noteId)).toMatchObject({ kind: 'done' });
+    await expectOneAuthorization(noteId);
+  });
+});
+
+it('a note authorised with alerts keeps them (120)', async () => {
+  const distortion = { kind: 'alerts', count: 5 } as const;
+  authority.simulator.inject({ kind: 'distort', distortion, times: 1, service: 'authorization' });
+  const noteId = await house.aRequestedNote();
+  await house.transmitter(gateway())(noteId);
+  const [authorization] = await house.told(noteId, 'NoteAuthorized');
+  expect(authorization).toMatchObject({ cStat: '120' });
+  expect(authorization?.alerts).toHaveLength(5);
+});
+
+it.each([true, false])(
+  'a note found cancelled is cancelled, with its protocol: %s (101)',
+  async (withProtocol) => {
+    authority.simulator.inject({ kind: 'drop', when: 'after', times: 1, service: 'authorization' });
+    const distortion = { kind: 'cancelled', withProtocol } as const;
+    authority.simulator.inject({ kind: 'distort', distortion, times: 1, service: 'query' });
+    const noteId = await house.aRequestedNote();
+    const transmit = house.transmitter(gateway());
+    await transmit(noteId);
+    expect(await transmit(noteId)).toMatchObject({ kind: 'done' });
+    expect(await house.stateOf(noteId)).toMatchObject({ status: 3, verdict: { cStat: '101' } });
+  },
+);
+
+it('a date that cannot be read is taken for the moment of the answer', async () => {
+  const distortion = { kind: 'unreadable_date' } as const;
+  authority.simulator.inject({ kind: 'distort', distortion, times: 1, service: 'authorization' });
+  const noteId = await house.aRequestedNote();
+  await house.transmitter(gateway())(noteId);
+  expect(await house.told(noteId, 'NoteAuthorized')).toMatchObject([
+    { authorizedAt: '2026-11-21T14:15:00.000Z' },
+  ]);
 });
 
 it('a rejected note keeps its number and says why', async () => {

@@ -5,12 +5,15 @@ import type { CommandContext } from '@fidelidade/application/execution/command.j
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import { FISCAL_HANDLERS } from '@fidelidade/application/fiscal/index.js';
+import { RaiseSeries } from '@fidelidade/application/fiscal/note.commands.js';
 import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import type { FiscalGateway, Issuer } from '@fidelidade/application/ports/fiscal-gateway.js';
 import { sealCertificate } from '@fidelidade/application/registry/certificate-secret.js';
 import { EVENT_CATALOGUE, type EventOf, type EventType } from '@fidelidade/domain/events.js';
+import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
+import type { NoteState } from '@fidelidade/domain/fiscal/note/state.js';
 import type { NoteContent } from '@fidelidade/domain/fiscal/note/events.js';
 import type { DomainEvent, StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -28,11 +31,14 @@ import { MemoryBlobs, MemoryVault } from './memory-ports.js';
 const NOW = instant(TEST_NOW.toISOString());
 const VAULT_ID = 'certificate-1';
 
+const ORDER = { company: COMPANY_ID, correlation: 'request-1' } as const;
+
 class FiscalModule {}
 
 /** The fiscal context's real handlers over a store in memory: a shop with a certificate, a customer, and notes to send. */
 export class FiscalHouse {
   readonly #blobs = new MemoryBlobs();
+  #now = NOW;
   readonly #vault = new MemoryVault();
 
   private constructor(
@@ -94,12 +100,48 @@ export class FiscalHouse {
     gateway: FiscalGateway,
     commands: CommandBus = this.commands,
   ): (noteId: string, isLastRun?: boolean) => ReturnType<TransmitNote['run']> {
-    const clock = { now: () => NOW };
+    const transmitNote = this.#transmitNote(gateway, commands);
+    return (noteId, isLastRun = false) => transmitNote.run({ ...ORDER, noteId, isLastRun });
+  }
+
+  /** What a person does by hand. */
+  query(gateway: FiscalGateway, noteId: string): Promise<number | undefined> {
+    return this.#transmitNote(gateway, this.commands).query({ ...ORDER, noteId, isLastRun: false });
+  }
+
+  #transmitNote(gateway: FiscalGateway, commands: CommandBus): TransmitNote {
+    const clock = { now: () => this.#now };
     const shared = { executor: this.executor, commands, gateway, clock };
     const ports = { ...shared, blobs: this.#blobs, vault: this.#vault };
-    const transmitNote = new TransmitNote({ ...ports, signNote: new SignNote(ports) });
-    return (noteId, isLastRun = false) =>
-      transmitNote.run({ company: COMPANY_ID, noteId, correlation: 'request-1', isLastRun });
+    return new TransmitNote({ ...ports, signNote: new SignNote(ports) });
+  }
+
+  pass(minutes: number): void {
+    this.#now = instant(new Date(Date.parse(this.#now) + minutes * 60_000).toISOString());
+  }
+
+  /** The document of fiscal value, or whatever else an event names. */
+  async kept(name: string): Promise<string> {
+    return Buffer.from(await this.#blobs.get(COMPANY_ID, name)).toString();
+  }
+
+  /** The shop says with which number its series goes on. */
+  async raiseSeries(next: number): Promise<void> {
+    const commandId = newId();
+    await this.commands.execute(new RaiseSeries(this.#staff(commandId), 2, next));
+  }
+
+  stateOf(noteId: string): Promise<NoteState> {
+    return this.executor.load(noteDecider, COMPANY_ID, streams.note(noteId));
+  }
+
+  /** Somebody edits the note and sends it again. @throws DomainError as the domain refuses it */
+  async changeAndSend(noteId: string, content: NoteContent): Promise<void> {
+    const stream = streams.note(noteId);
+    const version = (await this.eventsOf(noteId)).length;
+    const state = await this.stateOf(noteId);
+    const events = noteDecider.decide({ type: 'request-transmission', noteId, content }, state);
+    await this.#tell(stream, events, version);
   }
 
   async eventsOf(noteId: string): Promise<readonly StoredEvent[]> {
@@ -116,18 +158,26 @@ export class FiscalHouse {
     return (await this.store.readStream(COMPANY_ID, streams.series(55, 2, 1))).length;
   }
 
-  async #tell(stream: string, events: readonly DomainEvent[]): Promise<void> {
+  async #tell(
+    stream: string,
+    events: readonly DomainEvent[],
+    expectedVersion: number | 'none' = 'none',
+  ): Promise<void> {
     const commandId = newId();
-    const context: CommandContext = {
-      company: COMPANY_ID,
-      actor: { kind: 'staff', id: 'user-1' },
-      commandId,
-      occurredAt: NOW,
-      correlation: 'request-1',
-    };
-    await this.store.append([{ stream, expectedVersion: 'none', events }], {
+    const context = this.#staff(commandId);
+    await this.store.append([{ stream, expectedVersion, events }], {
       ...context,
       commandDigest: commandId,
     });
+  }
+
+  #staff(commandId: string): CommandContext {
+    return {
+      company: COMPANY_ID,
+      actor: { kind: 'staff', id: 'user-1' },
+      commandId,
+      occurredAt: this.#now,
+      correlation: 'request-1',
+    };
   }
 }

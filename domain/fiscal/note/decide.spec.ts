@@ -3,7 +3,7 @@ import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
 import { centavos, day, instant } from '../../testing/values.js';
 import { noteDecider, type NoteCommand } from './decide.js';
-import type { NoteContent, NoteEvent } from './events.js';
+import type { ForeignProtocol, NoteContent, NoteEvent, RefusedQuestion } from './events.js';
 import { NOTE_STATUS } from './state.js';
 
 type Content = Parameters<typeof aNoteContent>[0];
@@ -37,18 +37,48 @@ const sign = (changes: Parameters<typeof aSignature>[0] = {}): NoteCommand => ({
   noteId,
   signed: aSignature(changes),
 });
+const { accessKey } = aSignature();
 const authorize: NoteCommand = {
   type: 'record-authorization',
   noteId,
+  accessKey,
   verdict: verdict('100'),
   protocol: '135260000000001',
   authorizedAt: instant('2026-03-10T15:00:05Z'),
   issuedOn: day('2026-03-10'),
   xml: 'sha256-of-the-nfeproc',
 };
-const reject: NoteCommand = { type: 'record-rejection', noteId, verdict: verdict('778') };
-const deny: NoteCommand = { type: 'record-denial', noteId, verdict: verdict('302') };
-const abandon: NoteCommand = { type: 'abandon', noteId, verdict: verdict('217') };
+const reject: NoteCommand = { type: 'record-rejection', noteId, accessKey, verdict: verdict('778') };
+const deny: NoteCommand = { type: 'record-denial', noteId, accessKey, verdict: verdict('302') };
+const abandon: NoteCommand = { type: 'abandon', noteId, accessKey, verdict: verdict('217') };
+
+const cancel: NoteCommand = { type: 'record-cancellation', noteId, accessKey, verdict: verdict('101') };
+const OTHER_KEY = '35260311222333000181550010000000421999999990';
+const release: NoteCommand = {
+  type: 'release-number',
+  noteId,
+  accessKey,
+  verdict: verdict('539'),
+  heldBy: OTHER_KEY,
+};
+const foreign = (changes: Partial<ForeignProtocol> = {}): NoteCommand => ({
+  type: 'record-foreign-protocol',
+  noteId,
+  accessKey,
+  verdict: verdict('100'),
+  foreign: { proof: 'differs', accessKey, protocol: '135260000000009', xml: 'sha256-of-it', ...changes },
+});
+const refuseQuestion = (changes: Partial<RefusedQuestion> = {}): NoteCommand => ({
+  type: 'record-refused-question',
+  noteId,
+  refused: {
+    ...verdict('281'),
+    service: 'query',
+    cause: 'certificate',
+    until: instant('2026-03-10T15:30:00Z'),
+    ...changes,
+  },
+});
 
 const history = (...commands: NoteCommand[]): NoteEvent[] => after(noteDecider, [], [draft(), ...commands]);
 const stateAfter = (...commands: NoteCommand[]) => given(history(...commands)).state();
@@ -63,6 +93,9 @@ const IN_STATE = {
   '9 waiting to be sent again': history(send(), sign(), reject, send()),
   '8 use denied': history(send(), sign(), deny),
   '0 abandoned': history(send(), sign(), abandon),
+  '0 waiting for another number': history(send(), sign(), release),
+  '3 found cancelled': history(send(), sign(), cancel),
+  '9 its number another note’s': history(send(), sign(), foreign()),
 };
 type Where = keyof typeof IN_STATE;
 
@@ -91,7 +124,7 @@ describe('the numbers of the states (R-4.4.0 to 9)', () => {
 
 describe('the transitions, and no other (R-4.4.11)', () => {
   const EDIT = { change: change({ operationNature: 'Outra' }), send: send() };
-  const ANSWERS = { sign: sign(), refuse, authorize, reject, deny, abandon };
+  const ANSWERS = { sign: sign(), refuse, authorize, reject, deny, abandon, cancel, release };
   /** What leads on from where; whatever is not here is refused (an edit) or adds nothing (an answer). */
   const LEADS_ON: Record<
     Where,
@@ -99,12 +132,22 @@ describe('the transitions, and no other (R-4.4.11)', () => {
   > = {
     '0 not transmitted': { change: [0, false], send: [0, true] },
     '0 waiting to be sent': { sign: [5, false], refuse: [0, false] },
-    '5 processing': { authorize: [1, false], reject: [9, false], deny: [8, false], abandon: [0, false] },
+    '5 processing': {
+      authorize: [1, false],
+      reject: [9, false],
+      deny: [8, false],
+      abandon: [0, false],
+      cancel: [3, false],
+      release: [0, true],
+    },
     '1 transmitted': {},
     '9 not authorised': { change: [0, false], send: [9, true] },
     '9 waiting to be sent again': { sign: [5, false], refuse: [0, false] },
     '8 use denied': {},
     '0 abandoned': { change: [0, false], send: [0, true] },
+    '0 waiting for another number': { sign: [5, false], refuse: [0, false] },
+    '3 found cancelled': {},
+    '9 its number another note’s': { change: [0, false], send: [9, true] },
   };
 
   for (const [where, events] of Object.entries(IN_STATE) as [Where, NoteEvent[]][]) {
@@ -131,10 +174,10 @@ describe('the transitions, and no other (R-4.4.11)', () => {
       given(events).when(draft()).thenNotAcceptable('record_exists'));
   }
 
-  it.each([change(), send(), refuse, sign(), authorize, reject, deny, abandon])(
-    '$type needs a note',
-    (command) => given([]).when(command).thenNotFound(),
-  );
+  it.each([
+    ...[change(), send(), refuse, sign(), authorize, reject, deny, abandon, cancel, release],
+    ...[foreign(), refuseQuestion()],
+  ])('$type needs a note', (command) => given([]).when(command).thenNotFound());
 });
 
 describe('what is written down on the way', () => {
@@ -230,6 +273,144 @@ describe('what is written down on the way', () => {
       protocol: '135260000000001',
     });
   });
+});
+
+describe('a question that SEFAZ refused says nothing of the note', () => {
+  it.each([
+    ['281', 'certificate'],
+    ['656', 'misuse'],
+    ['108', 'stopped'],
+    ['999', 'service'],
+    ['252', 'message'],
+  ] as const)('%s: it waits in 5, cannot be edited, and says why', (cStat, cause) => {
+    const waiting = history(send(), sign(), refuseQuestion({ cStat, cause }));
+    expect(given(waiting).state()).toMatchObject({
+      status: 5,
+      verdict: undefined,
+      refusedQuestion: { cStat, cause },
+    });
+    given(waiting).when(change()).thenNotAcceptable('note_state');
+    given(waiting).when(send()).thenNotAcceptable('note_state');
+  });
+
+  it('is told once, however often it is asked', () => {
+    const waiting = history(send(), sign(), refuseQuestion());
+    given(waiting)
+      .when(refuseQuestion({ until: instant('2026-03-10T16:00:00Z') }))
+      .thenNothing();
+    given(waiting)
+      .when(refuseQuestion({ cStat: '283' }))
+      .then([expect.objectContaining({ type: 'SefazQuestionRefused' }) as NoteEvent]);
+  });
+
+  it('a block for misuse is told with the moment of its end, and again when that moves', () => {
+    const blocked = refuseQuestion({ cStat: '656', cause: 'misuse' });
+    const longer = refuseQuestion({
+      cStat: '656',
+      cause: 'misuse',
+      until: instant('2026-03-10T16:30:00Z'),
+    });
+    given(history(send(), sign(), blocked))
+      .when(blocked)
+      .thenNothing();
+    expect(given(history(send(), sign(), blocked, longer)).state().refusedQuestion).toMatchObject({
+      until: instant('2026-03-10T16:30:00Z'),
+    });
+  });
+
+  it('is over with the next word on the note', () => {
+    expect(stateAfter(send(), sign(), refuseQuestion(), authorize)).toMatchObject({
+      status: 1,
+      refusedQuestion: undefined,
+    });
+    given(IN_STATE['1 transmitted']).when(refuseQuestion()).thenNothing();
+  });
+});
+
+describe('a number that SEFAZ holds for another note (539, 205, 206)', () => {
+  it('is let go, with the key that holds it, and another is drawn at once', () => {
+    given(IN_STATE['5 processing'])
+      .when(release)
+      .then([
+        {
+          type: 'NumberReleased',
+          data: {
+            noteId,
+            series: 1,
+            number: 42,
+            accessKey,
+            heldBy: OTHER_KEY,
+            again: true,
+            ...verdict('539'),
+          },
+        },
+      ]);
+    expect(stateAfter(send(), sign(), release).signed).toBeUndefined();
+  });
+
+  it('three times for one request; then somebody must look at the series', () => {
+    const again = [release, sign()];
+    const drawn = history(send(), sign(), ...again, ...again, ...again, release);
+    expect(given(drawn).state()).toMatchObject({ status: 9, queued: false, verdict: verdict('539') });
+    expect(given(after(noteDecider, drawn, [send()])).state()).toMatchObject({ queued: true, releases: 0 });
+  });
+});
+
+describe('a protocol that does not prove the note’s bytes', () => {
+  it('is an alarm, authorises nothing, and lets the number go when another note holds it', () => {
+    given(IN_STATE['5 processing'])
+      .when(foreign({ digest: 'other=' }))
+      .then([
+        {
+          type: 'ForeignProtocolReceived',
+          data: {
+            noteId,
+            proof: 'differs',
+            accessKey,
+            protocol: '135260000000009',
+            digest: 'other=',
+            xml: 'sha256-of-it',
+            released: true,
+            ...verdict('100'),
+          },
+        },
+      ]);
+    expect(stateAfter(send(), sign(), foreign())).toMatchObject({
+      status: 9,
+      signed: undefined,
+      authorization: undefined,
+      foreignProtocol: { protocol: '135260000000009' },
+    });
+  });
+
+  it.each([
+    ['without a digest', { proof: 'no_digest' }],
+    ['of another key', { accessKey: OTHER_KEY }],
+  ] as const)('%s leaves the note waiting', (_what, changes) =>
+    expect(stateAfter(send(), sign(), foreign(changes))).toMatchObject({
+      status: 5,
+      signed: aSignature(),
+      foreignProtocol: expect.anything() as unknown,
+    }),
+  );
+
+  it('is told once', () => {
+    given(IN_STATE['9 its number another note’s']).when(foreign()).thenNothing();
+    given(history(send(), sign(), foreign({ proof: 'no_digest' })))
+      .when(foreign({ proof: 'no_digest' }))
+      .thenNothing();
+  });
+
+  it('stays in sight through the next sending', () =>
+    expect(stateAfter(send(), sign(), foreign(), change(), send(), sign()).foreignProtocol).toBeDefined());
+});
+
+describe('an answer about earlier bytes', () => {
+  const resigned = history(send(), sign(), abandon, change(), send(), sign({ accessKey: OTHER_KEY }));
+
+  it.each([authorize, reject, deny, abandon, cancel, release])('$type is none about today’s', (answer) =>
+    given(resigned).when(answer).thenNothing(),
+  );
 });
 
 describe('a note adds up, or is refused', () => {

@@ -5,7 +5,16 @@ import { amountOf, compareDecimal, isWhole } from '../../kernel/decimal.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addMoney, subtractMoney } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
-import type { NoteContent, NoteEvent, NoteItem, NoteProblem, SefazVerdict } from './events.js';
+import type { AccessKey } from '../../kernel/access-key.js';
+import type {
+  ForeignProtocol,
+  NoteContent,
+  NoteEvent,
+  NoteItem,
+  NoteProblem,
+  RefusedQuestion,
+  SefazVerdict,
+} from './events.js';
 import { evolve, NOTE_STATUS, noNote, type NoteState, type SignedNote } from './state.js';
 
 export type NoteCommand =
@@ -24,20 +33,40 @@ export type NoteCommand =
       readonly problems: readonly NoteProblem[];
     }
   | { readonly type: 'record-signature'; readonly noteId: string; readonly signed: SignedNote }
-  | {
+  | ({
       readonly type: 'record-authorization';
-      readonly noteId: string;
       readonly verdict: SefazVerdict;
       readonly protocol: string;
       readonly authorizedAt: Instant;
       readonly issuedOn: CivilDate;
       readonly xml: string;
-    }
-  | {
-      readonly type: 'record-rejection' | 'record-denial' | 'abandon';
-      readonly noteId: string;
+    } & AboutSignedBytes)
+  | ({
+      readonly type: 'record-rejection' | 'record-denial' | 'record-cancellation' | 'abandon';
       readonly verdict: SefazVerdict;
+    } & AboutSignedBytes)
+  /** The number is another key's, or spent. */
+  | ({
+      readonly type: 'release-number';
+      readonly verdict: SefazVerdict;
+      readonly heldBy: string | undefined;
+    } & AboutSignedBytes)
+  | ({
+      readonly type: 'record-foreign-protocol';
+      readonly verdict: SefazVerdict;
+      readonly foreign: ForeignProtocol;
+    } & AboutSignedBytes)
+  | {
+      readonly type: 'record-refused-question';
+      readonly noteId: string;
+      readonly refused: RefusedQuestion;
     };
+
+/** SEFAZ answered about the bytes under this key; an answer about earlier ones is none about today's. */
+interface AboutSignedBytes {
+  readonly noteId: string;
+  readonly accessKey: AccessKey;
+}
 
 type CommandOf<Type extends NoteCommand['type']> = Extract<NoteCommand, { type: Type }>;
 
@@ -65,13 +94,25 @@ export const noteDecider: Decider<NoteState, NoteCommand, NoteEvent> = {
       case 'record-authorization':
         return recordAuthorization(command, state);
       case 'record-rejection':
-        return isProcessing(state) ? [{ type: 'NoteRejected', data: { noteId, ...command.verdict } }] : [];
+        return isAwaited(command, state)
+          ? [{ type: 'NoteRejected', data: { noteId, ...command.verdict } }]
+          : [];
       case 'record-denial':
-        return isProcessing(state) ? [{ type: 'UseDenied', data: { noteId, ...command.verdict } }] : [];
+        return isAwaited(command, state) ? [{ type: 'UseDenied', data: { noteId, ...command.verdict } }] : [];
+      case 'record-cancellation':
+        return isAwaited(command, state)
+          ? [{ type: 'NoteFoundCancelled', data: { noteId, ...command.verdict } }]
+          : [];
       case 'abandon':
-        return isProcessing(state)
+        return isAwaited(command, state)
           ? [{ type: 'TransmissionAbandoned', data: { noteId, ...command.verdict } }]
           : [];
+      case 'release-number':
+        return releaseNumber(command, state);
+      case 'record-foreign-protocol':
+        return recordForeignProtocol(command, state);
+      case 'record-refused-question':
+        return recordRefusedQuestion(command, state);
     }
   },
 };
@@ -110,7 +151,7 @@ function recordSignature({ noteId, signed }: CommandOf<'record-signature'>, stat
 /** The answer may come twice (the sending, then a query) and late: a note once decided stays decided. */
 function recordAuthorization(command: CommandOf<'record-authorization'>, state: NoteState): NoteEvent[] {
   const { noteId, verdict, protocol, authorizedAt, issuedOn, xml } = command;
-  if (!isProcessing(state) || !state.signed || !state.content) return [];
+  if (!isAwaited(command, state) || !state.signed || !state.content) return [];
   const { series, number, accessKey } = state.signed;
   const { personId, items, installments, paymentForm, total } = state.content;
   const followUp = { personId, items, installments, paymentForm, total };
@@ -118,7 +159,51 @@ function recordAuthorization(command: CommandOf<'record-authorization'>, state: 
   return [{ type: 'NoteAuthorized', data: { noteId, ...paper, ...verdict, ...followUp } }];
 }
 
+/**
+ * Numbers drawn anew for one request. A shop that comes from another system has used thousands: somebody must raise the
+ * series then, for SEFAZ blocks who asks for one after the other (656).
+ */
+const MAX_NUMBERS_DRAWN_ANEW = 3;
+
+function releaseNumber(command: CommandOf<'release-number'>, state: NoteState): NoteEvent[] {
+  if (!isAwaited(command, state) || !state.signed) return [];
+  const { noteId, verdict, heldBy } = command;
+  const { series, number, accessKey } = state.signed;
+  const again = state.releases < MAX_NUMBERS_DRAWN_ANEW;
+  const data = { noteId, series, number, accessKey, ...(heldBy && { heldBy }), again, ...verdict };
+  return [{ type: 'NumberReleased', data }];
+}
+
+/** Told once. A protocol of other bytes under our own key shows that the number is another note's. */
+function recordForeignProtocol(
+  { noteId, accessKey, verdict, foreign }: CommandOf<'record-foreign-protocol'>,
+  state: NoteState,
+): NoteEvent[] {
+  const known = state.foreignProtocol;
+  if (known?.protocol === foreign.protocol && known.accessKey === foreign.accessKey) return [];
+  const isAboutToday = isAwaited({ accessKey }, state);
+  const released = isAboutToday && foreign.proof === 'differs' && foreign.accessKey === accessKey;
+  return [{ type: 'ForeignProtocolReceived', data: { noteId, ...foreign, released, ...verdict } }];
+}
+
+/** Each refusal is told once, not at every attempt; a later moment of the same refusal is told when the first is over. */
+function recordRefusedQuestion(
+  { noteId, refused }: CommandOf<'record-refused-question'>,
+  state: NoteState,
+): NoteEvent[] {
+  const known = state.refusedQuestion;
+  const isKnown = known?.cStat === refused.cStat && known.service === refused.service;
+  if (isKnown && refused.cause !== 'misuse') return [];
+  if (isKnown && known.until === refused.until) return [];
+  return state.queued || isProcessing(state)
+    ? [{ type: 'SefazQuestionRefused', data: { noteId, ...refused } }]
+    : [];
+}
+
 const isProcessing = (state: NoteState): boolean => state.status === NOTE_STATUS.processing;
+
+const isAwaited = ({ accessKey }: { readonly accessKey: AccessKey }, state: NoteState): boolean =>
+  isProcessing(state) && state.signed?.accessKey === accessKey;
 
 /** Only a note that is neither sent nor waiting to be may be touched: states 0 and 9. */
 function assertNotOnItsWay(state: NoteState): void {

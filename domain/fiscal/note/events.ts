@@ -63,6 +63,25 @@ export interface SefazAlert {
   readonly message: string;
 }
 
+/** A question that was put to SEFAZ and refused. */
+export interface RefusedQuestion extends SefazVerdict {
+  readonly service: 'authorization' | 'query';
+  /** `certificate` ours, `message` its form, `service` theirs, `stopped` for a while, `misuse` blocked for an hour (656). */
+  readonly cause: 'certificate' | 'message' | 'service' | 'stopped' | 'misuse';
+  /** When it is asked again. */
+  readonly until: Instant;
+}
+
+export interface ForeignProtocol {
+  readonly proof: 'differs' | 'no_digest';
+  readonly accessKey: string;
+  readonly protocol: string;
+  /** digVal: of which bytes SEFAZ says it is. */
+  readonly digest?: string;
+  /** SHA-256 of the protocol as it came, kept as evidence. */
+  readonly xml: string;
+}
+
 interface Signed {
   readonly series: number;
   readonly number: number;
@@ -116,10 +135,38 @@ export type NoteEvent =
       } & SefazVerdict &
         Pick<NoteContent, 'personId' | 'items' | 'installments' | 'paymentForm' | 'total'>
     >
-  /** 9: refused. Number and key stay the note's, unless an edit changes what the key says (R-4.4.11). */
+  /** 9: refused. The number stays the note's; its next bytes get another key (R-4.4.11). */
   | DomainEvent<'NoteRejected', { noteId: string } & SefazVerdict>
   /** 8: use denied; the number is spent (R-4.4.8). */
   | DomainEvent<'UseDenied', { noteId: string } & SefazVerdict>
+  /** SEFAZ refused the question (its certificate, its form, the service): nothing is said of the note, which waits. */
+  | DomainEvent<'SefazQuestionRefused', { noteId: string } & RefusedQuestion>
+  /**
+   * SEFAZ holds this number for another key, or as spent: it is let go, and the next signature draws another. `again`: that
+   * happens at once (status 0, waiting); else somebody looks first (9).
+   */
+  | DomainEvent<
+      'NumberReleased',
+      {
+        noteId: string;
+        series: number;
+        number: number;
+        accessKey: AccessKey;
+        /** The key that holds it, when SEFAZ names it. */
+        heldBy?: string;
+        again: boolean;
+      } & SefazVerdict
+    >
+  /**
+   * An alarm: a protocol of SEFAZ that does not prove the bytes of this note. It authorises nothing. `released`: another
+   * note holds the number, which is let go (9).
+   */
+  | DomainEvent<
+      'ForeignProtocolReceived',
+      { noteId: string; released: boolean } & ForeignProtocol & SefazVerdict
+    >
+  /** 3: somebody cancelled it elsewhere before we heard that it was authorised. Its number is spent. */
+  | DomainEvent<'NoteFoundCancelled', { noteId: string } & SefazVerdict>
   /** Back to 0 with its number: nobody answered for long and SEFAZ says that it does not know the key (217). */
   | DomainEvent<'TransmissionAbandoned', { noteId: string } & SefazVerdict>;
 
@@ -135,5 +182,9 @@ export const noteEvents = describeEvents<NoteEvent>({
   NoteAuthorized: { schema: 1 },
   NoteRejected: { schema: 1 },
   UseDenied: { schema: 1 },
+  SefazQuestionRefused: { schema: 1 },
+  NumberReleased: { schema: 1 },
+  ForeignProtocolReceived: { schema: 1 },
+  NoteFoundCancelled: { schema: 1 },
   TransmissionAbandoned: { schema: 1 },
 });

@@ -1,5 +1,12 @@
 import type { Instant } from '../../kernel/civil-date.js';
-import type { NoteContent, NoteEvent, NoteProblem, SefazVerdict } from './events.js';
+import type {
+  ForeignProtocol,
+  NoteContent,
+  NoteEvent,
+  NoteProblem,
+  RefusedQuestion,
+  SefazVerdict,
+} from './events.js';
 
 /** The ten states of. */
 export const NOTE_STATUS = {
@@ -25,12 +32,18 @@ export interface NoteState {
   readonly queued: boolean;
   readonly model: 55 | 65;
   readonly content: NoteContent | undefined;
-  /** The last signed form; kept across a rejection, since the number stays the note's. */
+  /** The last signed form; kept across a rejection, since the number stays the note's until it is let go. */
   readonly signed: SignedNote | undefined;
-  /** Edited since it was signed: the next sending builds it anew, under the same number. */
+  /** Edited since it was signed: the next sending builds it anew, under the same number and another key. */
   readonly changedSinceSigned: boolean;
   readonly problems: readonly NoteProblem[];
   readonly verdict: SefazVerdict | undefined;
+  /** The last question was refused: what SEFAZ said of it, and until when it rests. */
+  readonly refusedQuestion: RefusedQuestion | undefined;
+  /** Somebody must look: SEFAZ has a protocol that is not of this note. */
+  readonly foreignProtocol: ForeignProtocol | undefined;
+  /** Numbers let go since somebody asked for the sending. */
+  readonly releases: number;
   /** The protocol of a transmitted note, and the name of its nfeProc. */
   readonly authorization:
     { readonly protocol: string; readonly authorizedAt: Instant; readonly xml: string } | undefined;
@@ -46,10 +59,17 @@ export const noNote: NoteState = {
   changedSinceSigned: false,
   problems: [],
   verdict: undefined,
+  refusedQuestion: undefined,
+  foreignProtocol: undefined,
+  releases: 0,
   authorization: undefined,
 };
 
-export function evolve(state: NoteState, event: NoteEvent): NoteState {
+/** Whatever happens next, a refused question is over: it is told again when it is refused again. */
+export const evolve = (state: NoteState, event: NoteEvent): NoteState =>
+  happened(state.refusedQuestion ? { ...state, refusedQuestion: undefined } : state, event);
+
+function happened(state: NoteState, event: NoteEvent): NoteState {
   switch (event.type) {
     case 'NoteDrafted': {
       const { noteId: _, model, ...content } = event.data;
@@ -60,7 +80,7 @@ export function evolve(state: NoteState, event: NoteEvent): NoteState {
       return { ...state, status: 0, content, changedSinceSigned: true, problems: [], verdict: undefined };
     }
     case 'TransmissionRequested':
-      return { ...state, queued: true, problems: [] };
+      return { ...state, queued: true, releases: 0, problems: [] };
     case 'TransmissionRefused':
       return { ...state, status: 0, queued: false, problems: event.data.problems ?? [] };
     case 'NoteSigned': {
@@ -80,6 +100,24 @@ export function evolve(state: NoteState, event: NoteEvent): NoteState {
       return { ...state, status: 9, verdict: verdictOf(event.data) };
     case 'UseDenied':
       return { ...state, status: 8, verdict: verdictOf(event.data) };
+    case 'SefazQuestionRefused': {
+      const { noteId: _, ...refusedQuestion } = event.data;
+      return { ...state, refusedQuestion };
+    }
+    case 'NumberReleased': {
+      const { again } = event.data;
+      const released = { signed: undefined, queued: again, releases: state.releases + 1 };
+      return { ...state, ...released, status: again ? 0 : 9, verdict: verdictOf(event.data) };
+    }
+    case 'ForeignProtocolReceived': {
+      const { proof, accessKey, protocol, digest, xml, released } = event.data;
+      const foreignProtocol = { proof, accessKey, protocol, ...(digest && { digest }), xml };
+      return released
+        ? { ...state, foreignProtocol, status: 9, signed: undefined, verdict: verdictOf(event.data) }
+        : { ...state, foreignProtocol };
+    }
+    case 'NoteFoundCancelled':
+      return { ...state, status: 3, verdict: verdictOf(event.data) };
     case 'TransmissionAbandoned':
       return { ...state, status: 0, queued: false, verdict: verdictOf(event.data) };
   }

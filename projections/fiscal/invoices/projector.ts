@@ -21,12 +21,18 @@ const FOLLOWS = [
   'NoteRejected',
   'UseDenied',
   'TransmissionAbandoned',
+  'SefazQuestionRefused',
+  'NumberReleased',
+  'ForeignProtocolReceived',
+  'NoteFoundCancelled',
   'PersonErased',
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 type NoteFact = Exclude<Fact, { type: 'PersonErased' }>;
 
+/** A number that was let go is nobody's until the next is drawn. */
+const NO_NUMBER = { series: null, number: null, access_key: null, issued_at: null } as const;
 const NO_VERDICT = { c_stat: null, reason: null, verdict_item: null, alerts: [] } as const;
 
 const ROWS: RowFold<NoteFact['type'], 'invoices'> = {
@@ -35,7 +41,7 @@ const ROWS: RowFold<NoteFact['type'], 'invoices'> = {
   keyOf: ({ meta, data }) => [meta.company, data.noteId],
   asks: [],
   begin: (event) => (event.type === 'NoteDrafted' ? newRow(event) : undefined),
-  change: (event) => ({ ...changeOf(event), ...changeColumns(event) }),
+  change: (event) => ({ refused_question: null, ...changeOf(event), ...changeColumns(event) }),
 };
 
 export const invoices = projection({
@@ -86,13 +92,16 @@ const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
   authorized_at: null,
   protocol: null,
   ...NO_VERDICT,
+  refused_question: null,
+  foreign_protocol: null,
   problems: [],
   ...contentColumns(event.data),
   ...recordColumns(event, event.data.noteId),
 });
 
 function changeOf(event: NoteFact): Partial<InvoiceRow> {
-  const verdict = 'cStat' in event.data ? verdictColumns(event.data) : {};
+  const verdict =
+    'cStat' in event.data && event.type !== 'SefazQuestionRefused' ? verdictColumns(event.data) : {};
   switch (event.type) {
     case 'NoteDrafted':
       return newRow(event);
@@ -119,6 +128,22 @@ function changeOf(event: NoteFact): Partial<InvoiceRow> {
       return { nfe_status: NOTE_STATUS.useDenied, ...verdict };
     case 'TransmissionAbandoned':
       return { nfe_status: NOTE_STATUS.notTransmitted, ...verdict };
+    case 'SefazQuestionRefused': {
+      const { noteId: _, ...refused } = event.data;
+      return { refused_question: refused };
+    }
+    case 'NumberReleased':
+      return event.data.again
+        ? { nfe_status: NOTE_STATUS.notTransmitted, queued: true, ...NO_NUMBER }
+        : { nfe_status: NOTE_STATUS.notAuthorized, ...NO_NUMBER, ...verdict };
+    case 'ForeignProtocolReceived': {
+      const { proof, accessKey, protocol, digest, xml, released } = event.data;
+      const foreign = { proof, accessKey, protocol, ...(digest && { digest }), xml };
+      const alarm = { foreign_protocol: foreign };
+      return released ? { ...alarm, nfe_status: NOTE_STATUS.notAuthorized, ...NO_NUMBER, ...verdict } : alarm;
+    }
+    case 'NoteFoundCancelled':
+      return { nfe_status: NOTE_STATUS.cancelled, ...verdict };
   }
 }
 

@@ -1,7 +1,9 @@
 import type {
+  ForeignProtocol,
   NoteInstallment,
   NoteItem,
   NoteProblem,
+  RefusedQuestion,
   SefazAlert,
 } from '@fidelidade/domain/fiscal/note/events.js';
 
@@ -35,6 +37,10 @@ export interface InvoiceRow {
   verdict_item: number | null;
   /** What an authorisation warns of (120). */
   alerts: readonly SefazAlert[];
+  /** The last question that SEFAZ refused, until it answers: the note waits. */
+  refused_question: RefusedQuestion | null;
+  /** An alarm that stays: a protocol of SEFAZ that is not this note's. */
+  foreign_protocol: ForeignProtocol | null;
   total: number;
   payment_form: string;
   items: readonly NoteItem[];
@@ -66,6 +72,8 @@ export const invoiceTables = `
     reason text,
     verdict_item int,
     alerts jsonb not null default '[]',
+    refused_question jsonb,
+    foreign_protocol jsonb,
     total bigint not null,
     payment_form text not null,
     items jsonb not null,

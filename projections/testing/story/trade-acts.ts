@@ -25,7 +25,7 @@ const isProduct = (shop: Shop, step: Step) =>
 const takeNumber = (shop: Shop, noteId: string) => {
   const stream = streams.series(55, 2, 1);
   const { next } = shop.state(seriesDecider, stream);
-  return shop.tell(seriesDecider, stream, { series: 1, number: next, noteId });
+  return shop.tell(seriesDecider, stream, { type: 'take', series: 1, number: next, noteId });
 };
 
 const move =
@@ -77,19 +77,35 @@ export const TRADE_ACTS = {
     const stream = streams.note(noteId);
     const items = [aNoteItem({ quantity: String(1 + (step.amount % 9)) })];
     const content = aNoteContent({ personId: shop.of('person', step.which), items });
+    const { accessKey } = aSignature();
+    const foreign = { proof: 'differs', accessKey, protocol: '135260000000009', xml: 'sha' } as const;
     const ends = {
-      0: { type: 'record-rejection', noteId, verdict },
-      1: { type: 'record-denial', noteId, verdict },
+      0: { type: 'record-rejection', noteId, accessKey, verdict },
+      1: { type: 'record-denial', noteId, accessKey, verdict },
       2: {
         type: 'record-authorization',
         noteId,
+        accessKey,
         verdict: { cStat: '100', reason: 'Autorizado o uso da NF-e' },
         protocol: '135260000000001',
         authorizedAt: instant('2026-03-10T15:00:05.000Z'),
         issuedOn: day('2026-03-10'),
         xml: 'sha',
       },
-      3: { type: 'abandon', noteId, verdict },
+      3: { type: 'abandon', noteId, accessKey, verdict },
+      4: { type: 'release-number', noteId, accessKey, verdict, heldBy: undefined },
+      5: { type: 'record-foreign-protocol', noteId, accessKey, verdict, foreign },
+      6: { type: 'record-cancellation', noteId, accessKey, verdict },
+      7: {
+        type: 'record-refused-question',
+        noteId,
+        refused: {
+          ...verdict,
+          service: 'query',
+          cause: 'certificate',
+          until: instant('2026-03-10T15:30:00.000Z'),
+        },
+      },
     } as const;
     const steps: readonly NoteCommand[] = [
       { type: 'draft', noteId, model: 55, content },
@@ -98,7 +114,7 @@ export const TRADE_ACTS = {
       step.flag
         ? { type: 'record-signature', noteId, signed: aSignature({ number: step.who + 1 }) }
         : { type: 'refuse-transmission', noteId, problems: [{ path: 'NCM', message: 'inválido' }] },
-      ends[(step.amount % 4) as keyof typeof ends],
+      ends[(step.amount % 8) as keyof typeof ends],
     ];
     for (const command of steps.slice(0, 1 + (step.days % steps.length))) {
       await shop.tell(noteDecider, stream, command);

@@ -4,6 +4,8 @@ import type { RegisteredNote } from '../note-book.js';
 import type { Rule, SubmittedNote } from './rule.js';
 
 const MANUAL = 'MOC 7.0, Anexo I';
+/** Since 2024-08-01 what was a denial of model 55 is a rejection that may be corrected. */
+const NO_MORE_DENIALS = 'Ajuste SINIEF 43/23, NT 2024.001';
 const CNPJ_ROOT = 8;
 const DENIED = [110, 301, 302, 303];
 
@@ -56,6 +58,27 @@ export const identityRules: readonly Rule[] = [
       note.text('./n:dest/n:xNome') !== 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
   },
   {
+    id: 'recipient.irregular',
+    cStat: 302,
+    source: NO_MORE_DENIALS,
+    message: 'Irregularidade fiscal do destinatario',
+    broken: (note, { irregular }) => irregular.has(recipientOf(note)),
+  },
+  {
+    id: 'recipient.not_allowed',
+    cStat: 303,
+    source: NO_MORE_DENIALS,
+    message: 'Destinatario nao habilitado a operar na UF',
+    broken: (note, { barred }) => barred[recipientOf(note)] === 303,
+  },
+  {
+    id: 'recipient.unknown',
+    cStat: 307,
+    source: NO_MORE_DENIALS,
+    message: 'IE do destinatario em situacao irregular no cadastro',
+    broken: (note, { barred }) => barred[recipientOf(note)] === 307,
+  },
+  {
     id: 'number.denied',
     cStat: 205,
     source: `${MANUAL}, banco de dados`,
@@ -96,14 +119,10 @@ export const denialRules: readonly Rule[] = [
     message: 'Uso Denegado: Irregularidade fiscal do emitente',
     broken: (note, { irregular }) => irregular.has(issuerOf(note)),
   },
-  {
-    id: 'recipient.irregular',
-    cStat: 302,
-    source: `${MANUAL}, cadastro`,
-    message: 'Uso Denegado: Irregularidade fiscal do destinatario',
-    broken: (note, { irregular }) => irregular.has(note.text('./n:dest/n:CNPJ')),
-  },
 ];
+
+const recipientOf = (note: SubmittedNote): string =>
+  note.text('./n:dest/n:CNPJ') || note.text('./n:dest/n:CPF');
 
 const issuerOf = (note: SubmittedNote): string => note.text('./n:emit/n:CNPJ');
 

@@ -9,6 +9,7 @@ export interface RuleContext {
   readonly signer: string | undefined;
   /** Companies and people that the state has suspended. */
   readonly irregular: ReadonlySet<string>;
+  readonly barred: Readonly<Record<string, 303 | 307>>;
 }
 
 /** A check of the manual: the first one that is broken is the answer. */
