@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '../i18n/useText';
 import { Notice } from '../shared/ui/Notice';
+import { onScreen } from '../theme/print';
 import { lowerBanner, useOutage } from './bannerState';
 
 /** The server or the network is away (503, no answer): nothing reloads by itself, what is typed stays. */
@@ -22,7 +23,7 @@ export function Banner() {
   });
   if (!outage) return null;
   return (
-    <Box sx={{ padding: { xs: '12px 16px 0', md: '16px 24px 0' } }}>
+    <Box sx={{ padding: { xs: '12px 16px 0', md: '16px 24px 0' }, ...onScreen }}>
       <Notice
         tone="warning"
         icon={<CloudOff fontSize="small" />}

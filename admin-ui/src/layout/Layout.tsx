@@ -1,11 +1,15 @@
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import Box from '@mui/material/Box';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './ErrorBoundary';
 import { useText } from '../i18n/useText';
 import { CompanyPicker } from '../features/session/CompanyPicker';
 import { useLiveUpdates } from '../providers/useLiveUpdates';
 import { RecordSkeleton } from '../shared/ui/RecordSkeleton';
+import { moment } from '../shared/format';
+import { onPaper } from '../theme/print';
 import { sizes } from '../theme/tokens';
 import { Banner } from './Banner';
 import { CommandPalette } from './CommandPalette';
@@ -60,12 +64,34 @@ function Shell({ children }: { children: ReactNode }) {
             outline: 'none !important',
           }}
         >
+          <PaperHead />
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<RecordSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
       {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+    </Box>
+  );
+}
+
+/** On paper: whose figures these are, and of when. */
+function PaperHead() {
+  const t = useText();
+  const company = useStaff()?.empresa;
+  const [printedAt, setPrintedAt] = useState(() => new Date());
+  useEffect(() => {
+    const onPrint = () => flushSync(() => setPrintedAt(new Date()));
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, marginBottom: 4, ...onPaper }}
+    >
+      <strong>{company && `${company.company_name} · ${formatDocument(company.cnpj)}`}</strong>
+      <span>{t('reports.printed_at', { moment: moment(printedAt.toISOString()) })}</span>
     </Box>
   );
 }

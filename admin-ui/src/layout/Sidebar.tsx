@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import { useText } from '../i18n/useText';
+import { onScreen } from '../theme/print';
 import { sizes, type as text } from '../theme/tokens';
 import { useIsPhone } from '../shared/table/ListBody';
 import { Menu } from './Menu';
@@ -46,6 +47,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
         flex: 'none',
         display: 'flex',
         flexDirection: 'column',
+        ...onScreen,
       }}
     >
       <Menu>

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useText } from '../i18n/useText';
 import { useIsPhone } from '../shared/table/ListBody';
+import { onScreen } from '../theme/print';
 import { colours, sizes, type as text } from '../theme/tokens';
 import { AccountMenu } from './AccountMenu';
 
@@ -30,6 +31,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         paddingInline: { xs: 2, md: 6 },
         background: colours.surface,
         borderBottom: `1px solid ${colours.line}`,
+        ...onScreen,
       }}
     >
       {phone && (

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { printStyles } from './print';
 import type { Skin } from './skins';
 import { colours, shadows, sizes, type as text } from './tokens';
 
@@ -13,6 +14,7 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
       '*:focus-visible': { outline: `2px solid ${skin.accent}`, outlineOffset: 2 },
       a: { color: skin.accent },
       'button, input': { font: 'inherit' },
+      ...printStyles,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

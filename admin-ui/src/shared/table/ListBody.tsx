@@ -11,8 +11,11 @@ import type { RecordListProps } from './RecordList';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 
+/** Paper is never a phone, however small its pages are. */
 export const useIsPhone = (): boolean =>
-  useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  useMediaQuery((theme: Theme) => theme.breakpoints.down('md').replace('@media ', '@media screen and '), {
+    noSsr: true,
+  });
 
 /** Waiting, failed, empty, nothing found, or the rows. */
 export function ListBody<T extends RaRecord<string>>(

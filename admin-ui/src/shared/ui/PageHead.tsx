@@ -5,18 +5,21 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
+import { onPaper, onScreen } from '../../theme/print';
 
 interface PageHeadProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly chip?: ReactNode;
   readonly actions?: ReactNode;
+  /** What stands under the title on paper, in place of what belongs to the screen: the period of a report. */
+  readonly printed?: string | undefined;
   /** The list that this record belongs to. */
   readonly backTo?: string;
 }
 
 /** The top of every screen: where I am, in which state it is, what I can do. Names the browser tab too. */
-export function PageHead({ title, subtitle, chip, actions, backTo }: PageHeadProps) {
+export function PageHead({ title, subtitle, chip, actions, backTo, printed }: PageHeadProps) {
   const t = useText();
   return (
     <Box
@@ -29,7 +32,7 @@ export function PageHead({ title, subtitle, chip, actions, backTo }: PageHeadPro
           component={Link}
           to={backTo}
           aria-label={t('common.back')}
-          sx={{ marginLeft: -2, marginRight: -1 }}
+          sx={{ marginLeft: -2, marginRight: -1, ...onScreen }}
         >
           <ArrowBack fontSize="small" />
         </IconButton>
@@ -41,13 +44,31 @@ export function PageHead({ title, subtitle, chip, actions, backTo }: PageHeadPro
           </Typography>
           {chip}
         </Box>
+        {printed && (
+          <Typography component="div" variant="body2" sx={onPaper}>
+            {printed}
+          </Typography>
+        )}
         {subtitle && (
           <Typography component="div" variant="body2" color="textSecondary">
             {subtitle}
           </Typography>
         )}
       </Box>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, maxWidth: '100%' }}>{actions}</Box>}
+      {actions && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'flex-end',
+            gap: 2,
+            maxWidth: '100%',
+            ...onScreen,
+          }}
+        >
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { useText } from '../../../i18n/useText';
 import { day, isZero } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/table/ListBody';
+import { WideTable } from '../../../shared/table/WideTable';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
@@ -27,7 +28,7 @@ export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
   if (phone) return <CashFlowCards rows={rows} nameOf={nameOf} />;
   return (
     <Panel flush>
-      <Box sx={{ overflowX: 'auto' }}>
+      <WideTable title={t('reports.cash_flow')}>
         <Table aria-label={t('reports.cash_flow')}>
           <TableHead>
             <TableRow>
@@ -62,7 +63,7 @@ export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </WideTable>
     </Panel>
   );
 }
@@ -95,6 +96,18 @@ function CashFlowCards({
             <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: text.emphasis }}>
               <span>{nameOf(row)}</span>
               <Money value={row.closing} />
+            </Box>
+            <Box
+              sx={{
+                display: 'flex',
+                justifyContent: 'space-between',
+                paddingBlock: 1,
+                fontSize: text.label,
+                color: colours.inkMuted,
+              }}
+            >
+              <span>{t('reports.opening')}</span>
+              <Money value={row.opening} />
             </Box>
             {movementsOf(rows)
               .filter((movement) => !isZero(row[movement]))

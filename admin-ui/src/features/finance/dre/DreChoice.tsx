@@ -5,13 +5,7 @@ import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { month } from '../../../shared/format';
 import { today } from '../../../shared/today';
-import { BASES, monthsBack, type Basis } from './dre';
-
-interface Question {
-  readonly from: string;
-  readonly to: string;
-  readonly basis: Basis;
-}
+import { BASES, monthsBack, type Question } from './dre';
 
 const OFFERED_MONTHS = 24;
 

@@ -1,44 +1,72 @@
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { percent } from '../../../shared/format';
+import { month, percent } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
 import type { Dre } from './dre';
 import { lineStyle } from './DreTable';
 
-/** On a phone: the period's total of each line; the months are a desk's matter. */
+/** On a phone: one column at a time, the period's total or a month that is chosen. */
 export function DreList({ report }: { report: Dre }) {
   const t = useText();
+  const [locale] = useLocaleState();
+  const [chosen, setChosen] = useState('');
+  const at = report.months.indexOf(chosen);
+  const nameOf = (index: number) =>
+    index === -1 ? t('reports.total') : month(report.months[index]!, locale);
   return (
-    <Box component="ul" aria-label={t('reports.dre')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {report.lines.map((line) => (
-        <Box
-          component="li"
-          key={`${line.code} ${line.label}`}
-          sx={{
-            ...lineStyle(line),
-            display: 'flex',
-            gap: 3,
-            padding: '10px 16px',
-            paddingLeft: line.kind === 'subgroup' ? 7 : 4,
-            borderBottom: `1px solid ${colours.line}`,
-          }}
+    <>
+      <Box sx={{ padding: '12px 16px', borderBottom: `1px solid ${colours.line}` }}>
+        <TextField
+          select
+          id="dre-month"
+          label={t('reports.month_shown')}
+          value={at === -1 ? '' : chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          slotProps={{ select: { displayEmpty: true } }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            {line.label}
-            {line.vertical && (
-              <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
-                {percent(line.vertical)}
-              </Box>
-            )}
+          <MenuItem value="">{t('reports.total')}</MenuItem>
+          {report.months.map((name, index) => (
+            <MenuItem key={name} value={name}>
+              {nameOf(index)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Box component="ul" aria-label={t('reports.dre')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {report.lines.map((line) => (
+          <Box
+            component="li"
+            key={`${line.code} ${line.label}`}
+            sx={{
+              ...lineStyle(line),
+              display: 'flex',
+              gap: 3,
+              padding: '10px 16px',
+              paddingLeft: line.kind === 'subgroup' ? 7 : 4,
+              borderBottom: `1px solid ${colours.line}`,
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {line.label}
+              {at === -1 && line.vertical && (
+                <Box sx={{ fontSize: text.small, fontWeight: 400, color: colours.inkMuted }}>
+                  {percent(line.vertical)}
+                </Box>
+              )}
+            </Box>
+            <Figure
+              label={`${line.label}, ${nameOf(at)}`}
+              value={at === -1 ? line.total : (line.values[at] ?? '')}
+              query={line.drill?.[at === -1 ? report.months.length : at]}
+            />
           </Box>
-          <Figure
-            label={`${line.label}, ${t('reports.total')}`}
-            value={line.total}
-            query={line.drill?.[report.months.length]}
-          />
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   );
 }

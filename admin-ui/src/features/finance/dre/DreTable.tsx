@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,6 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { month, percent } from '../../../shared/format';
+import { WideTable } from '../../../shared/table/WideTable';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
 import type { Dre, DreLine } from './dre';
@@ -16,7 +16,7 @@ export function DreTable({ report }: { report: Dre }) {
   const t = useText();
   const [locale] = useLocaleState();
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideTable title={t('reports.dre')}>
       <Table aria-label={t('reports.dre')} sx={{ '& td, & th': { paddingBlock: 1.75 } }}>
         <TableHead>
           <TableRow>
@@ -32,7 +32,14 @@ export function DreTable({ report }: { report: Dre }) {
         </TableHead>
         <TableBody>
           {report.lines.map((line) => (
-            <TableRow key={`${line.code} ${line.label}`} sx={lineStyle(line)}>
+            <TableRow
+              key={`${line.code} ${line.label}`}
+              sx={{
+                ...lineStyle(line),
+                // Also under the first column, which stays while the others are scrolled.
+                ...(line.kind === 'result' && { '& > *': { background: `${colours.canvas} !important` } }),
+              }}
+            >
               <TableCell
                 component="th"
                 scope="row"
@@ -63,7 +70,7 @@ export function DreTable({ report }: { report: Dre }) {
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </WideTable>
   );
 }
 

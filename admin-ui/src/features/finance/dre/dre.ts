@@ -4,6 +4,13 @@ import type { Query } from '../../../providers/api';
 export const BASES = ['competence', 'cash'] as const;
 export type Basis = (typeof BASES)[number];
 
+/** Months, both of them within. */
+export interface Question {
+  readonly from: string;
+  readonly to: string;
+  readonly basis: Basis;
+}
+
 export interface Dre {
   /** The moment whose knowledge it shows; null for now. */
   readonly as_of: string | null;
