@@ -19,6 +19,7 @@ import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
 import { inboxEvents, type InboxEvent } from './platform/inbox/events.js';
+import { operationEvents, type OperationEvent } from './platform/operation/events.js';
 import { companyEvents, type CompanyEvent } from './registry/company/events.js';
 import { personEvents, type PersonEvent } from './registry/person/events.js';
 import { productEvents, type ProductEvent } from './stock/product/events.js';
@@ -51,6 +52,7 @@ export type AnyEvent =
   | SaleEvent
   | LoyaltyAccountEvent
   | ImportJobEvent
+  | OperationEvent
   | ReservationEvent;
 
 export type EventType = AnyEvent['type'];
@@ -87,5 +89,6 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...saleEvents,
   ...loyaltyAccountEvents,
   ...importJobEvents,
+  ...operationEvents,
   ...reservationEvents,
 };

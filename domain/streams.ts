@@ -25,6 +25,8 @@ export const streams = {
   terms: (audience: 'participant' | 'staff') => `terms-${audience}`,
   plan: () => 'plan',
   inbox: (accountId: string) => `inbox-${accountId}`,
+  /** What operators did, by what they did it to: a read model, a policy, `seals`. */
+  operation: (subject: string) => `operation-${subject}`,
   importJob: (id: string) => `import-${id}`,
   /** `digest` is keyed, so that the name of the stream does not betray a CPF or an e-mail. */
   reservation: (kind: string, digest: string) => `reservation-${kind}-${digest}`,

@@ -7,7 +7,7 @@ import { FOLLOWED_LOG, READ_YOUR_WRITES } from '../infrastructure.js';
 import type { RecordChange } from './forms/record-change.js';
 import { message } from './messages.js';
 import { Conflicted, NotYetVisible } from './refusals.js';
-import { languageOf, type ApiReply } from './request.js';
+import { languageOf, type ApiReply, type ApiRequest } from './request.js';
 
 /** The answer to a record action: what to tell the user, and the record as it is now. */
 export interface ActionAnswer<Row> {
@@ -30,7 +30,11 @@ export class Answers {
   /** @returns whether the models have caught up */
   async settle(reply: ApiReply, outcome: CommandOutcome, models: readonly string[]): Promise<boolean> {
     if (outcome.position === undefined) return true;
-    const isCurrent = await this.readYourWrites.reached(models, outcome.position);
+    const isCurrent = await this.readYourWrites.reached(
+      models,
+      outcome.position,
+      (reply.request as ApiRequest).session?.company,
+    );
     if (!isCurrent) void reply.header('X-Projection-Lag', '1');
     return isCurrent;
   }

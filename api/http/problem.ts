@@ -5,6 +5,7 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isDatabaseAway } from '@fidelidade/projections/database/database-away.js';
 import { fieldLabel, message, type MessageParams } from './messages.js';
 import {
+  AccessStopped,
   Conflicted,
   Forbidden,
   NotYetVisible,
@@ -58,6 +59,9 @@ const FRAMEWORK_TEXTS: Readonly<Record<number, { readonly statusCode: number; re
 /** How long a client waits before it tries again when the database is away. */
 export const RETRY_AFTER_SECONDS = 2;
 
+/** The same when an operator has to act, or the lane that stands tries its fact again. */
+const RETRY_AFTER_STOPPED_SECONDS = 60;
+
 /** The refusal's answer in the user's language, or undefined when it is no refusal but a fault of ours. */
 export function problemOf(error: unknown, language: Language): Problem | undefined {
   const text = (key: string, params?: MessageParams) => message(language, key, params);
@@ -83,6 +87,10 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
   }
   if (error instanceof Unauthorized)
     return { statusCode: 401, body: { status: 'error', message: text(error.code) } };
+  if (error instanceof AccessStopped) {
+    const headers = { 'Retry-After': String(RETRY_AFTER_STOPPED_SECONDS) };
+    return { statusCode: 503, body: { status: 'error', message: text('access_stopped') }, headers };
+  }
   if (error instanceof TermsPending) {
     const { termos } = error;
     return { statusCode: 451, body: { status: 'error', message: text('terms_pending'), termos } };

@@ -8,6 +8,13 @@ export class Unauthorized extends Error {
   }
 }
 
+/** 503: a fact stops the company in what says who may do what, and nobody is let in by rights that may be taken away. */
+export class AccessStopped extends Error {
+  constructor() {
+    super('access_stopped');
+  }
+}
+
 /** 402: the store's plan does not let it. It is the staff's to mend, and only told to participants. */
 export class PlanRefused extends Error {
   constructor(

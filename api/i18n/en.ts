@@ -126,6 +126,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   plan_NO_CREDITS_participant: 'This store’s program is on hold at the moment. Talk to the store.',
   user_disabled: 'User disabled. Please check with the company administrators.',
   company_disabled: 'Company disabled. Please contact the provider by phone or e-mail.',
+  access_stopped:
+    'Access to this store is stopped for repair, and nobody comes in until it is right. Please tell support.',
   login_invalid: 'We are sorry, but the sign-in details were not found.',
   session_ended: 'Your session has ended, sign in again to continue.',
   company_not_selected: 'To reach the administration, sign in and select a company.',

@@ -7,8 +7,7 @@ import {
   type ParticipantAccess,
 } from '@fidelidade/projections/identity/access/participant-access.js';
 import { findStaffAccess, type StaffAccess } from '@fidelidade/projections/identity/access/queries.js';
-import { credentials } from '@fidelidade/projections/identity/credentials/projector.js';
-import { participants } from '@fidelidade/projections/identity/participants/projector.js';
+import { ACCESS_MODELS } from '@fidelidade/projections/identity/access/stopped-access.js';
 import { staffUsers } from '@fidelidade/projections/identity/staff-users/projector.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { FOLLOWED_LOG, SYSTEM_READS, READ_YOUR_WRITES } from '../infrastructure.js';
@@ -19,7 +18,7 @@ const MAX_KNOWN = 20_000;
 const BELIEVED_ms = 60_000;
 
 /** The read models that an access is read from, and the facts among theirs that change one that was read before. */
-const MODELS = [staffUsers.name, participants.name, access.name, credentials.name];
+const MODELS = ACCESS_MODELS;
 const FOLLOWS = [
   ...staffUsers.follows,
   ...access.follows,
@@ -72,7 +71,10 @@ export class Accesses implements OnModuleDestroy {
     await (await this.following?.catch(() => undefined))?.stop();
   }
 
-  private find<Access>(key: string, read: () => Promise<Access | undefined>): Promise<Access | undefined> {
+  private find<Access extends { readonly barred: unknown }>(
+    key: string,
+    read: () => Promise<Access | undefined>,
+  ): Promise<Access | undefined> {
     if (!this.following) this.follow();
     if (!this.isSettled) return read();
     const known = this.known.get(key);
@@ -82,7 +84,8 @@ export class Accesses implements OnModuleDestroy {
     if (this.known.size >= MAX_KNOWN) this.known.delete(this.known.keys().next().value!);
     this.known.set(key, reading);
     const forget = () => void (this.known.get(key) === reading && this.known.delete(key));
-    reading.access.then((found) => found ?? forget(), forget);
+    // A lane that goes on again is told by no fact.
+    reading.access.then((found) => (!found || found.barred === 'access_stopped') && forget(), forget);
     return reading.access;
   }
 

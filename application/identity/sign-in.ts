@@ -47,7 +47,7 @@ interface Ports {
 /**
  * Opens sessions. One answer, and one cost, for an unknown e-mail and a wrong password (R-7.2.1, R-8.3.1). Why somebody is
  * barred is told to who knew the password, and nobody else.
- * @throws DomainError `login_invalid`, `user_disabled`, `company_disabled` on `email`; `otp_required` and
+ * @throws DomainError `login_invalid`, `user_disabled`, `company_disabled`, `access_stopped` on `email`; `otp_required` and
  *   `token_otp_invalid` on `token_otp`
  */
 export class SignIn {

@@ -35,6 +35,8 @@ import { importJobEvents } from '../platform/import-job/events.js';
 import { importJobDecider } from '../platform/import-job/import-job.js';
 import { inboxEvents } from '../platform/inbox/events.js';
 import { inboxDecider } from '../platform/inbox/inbox.js';
+import { operationEvents } from '../platform/operation/events.js';
+import { operationDecider } from '../platform/operation/operation.js';
 import { companyDecider } from '../registry/company/company.js';
 import { companyEvents } from '../registry/company/events.js';
 import { personEvents } from '../registry/person/events.js';
@@ -86,5 +88,6 @@ export const DECIDERS: readonly Folding[] = [
   of(saleEvents, saleDecider),
   of(loyaltyAccountEvents, loyaltyAccountDecider),
   of(importJobEvents, importJobDecider),
+  of(operationEvents, operationDecider),
   of(reservationEvents, reservationDecider),
 ];

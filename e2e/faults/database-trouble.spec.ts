@@ -123,7 +123,7 @@ test.describe.serial('trouble of the database under load', () => {
     acknowledged.add('L-LATE');
     const { projections } = (await api.get<Ready>('/health/ready')).body.checks;
     const products = projections.detail.find(({ name }) => name === 'products');
-    // The disk is nobody's event's fault: it waits for room, and is not halted.
+    // The disk is nobody's event's fault: it waits for room, and stops nobody.
     expect(products).toMatchObject({ kind: 'retrying', error: expect.stringContaining('53100') });
     await database.makeRoom('rm.products');
     await expectAllThere(await load);

@@ -45,6 +45,6 @@ async function makeTables(transaction: Transaction<ReadModels>, projection: Proj
   await sql.raw(projection.tables).execute(transaction);
   await transaction
     .insertInto('rm.checkpoints')
-    .values({ name: projection.name, position: 0, fingerprint: fingerprintOf(projection), halted: null })
+    .values({ name: projection.name, position: 0, fingerprint: fingerprintOf(projection), lanes: 0 })
     .execute();
 }

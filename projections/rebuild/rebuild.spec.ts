@@ -177,7 +177,7 @@ describe('a read model that is made anew', () => {
     expect(await schemas()).toEqual(['rm']);
   });
 
-  it('stays as it was when the projector refuses an event', async () => {
+  it('stays as it was when the projector refuses everybody: that is the release’s fault', async () => {
     await (
       await follow()
     )(await register(2));

@@ -5,7 +5,7 @@ import { Room } from '../rows/held/room.js';
 import { pagesAfter, type ReadableLog } from './scan.js';
 import { swapIn } from './swap.js';
 import { Version, type Workshop } from './version.js';
-import { dropVersion, finishVersion } from './version-schema.js';
+import { dropVersion } from './version-schema.js';
 
 /** Connections that write at the same time: a model's writes come one after the other, models side by side. */
 const WRITERS = 3;
@@ -43,7 +43,9 @@ export interface RebuildProgress {
  * have caught up. One scan of the log feeds them all. Interrupted at any moment it leaves what is served untouched, and
  * the next rebuild begins by clearing what it left.
  *
- * @throws RebuildFailed when a projector refuses an event of the log
+ * A fact that cannot be projected stops its lane, as it does in a model that is served.
+ *
+ * @throws RebuildFailed when a version cannot be filled and no fact is at fault
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<RebuildProgress> {
   const turn = await takeTurn(options.databaseUrl);
@@ -54,7 +56,13 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     const wanted = options.projections.filter(({ name }) => names.includes(name));
     if (wanted.length === 0) return { phase: 'done', models: [], position: 0, events: 0 };
     const room = new Room(options.roomRows ?? ROOM_rows, wanted.length);
-    return await rebuild(options, wanted, { pool, database, room });
+    return await rebuild(options, wanted, {
+      log: options.log,
+      pool,
+      database,
+      room,
+      assertTurn: () => turn.query('select 1').then(() => undefined),
+    });
   } finally {
     await database.destroy();
     // Lost connections are closed already.
@@ -89,7 +97,7 @@ async function rebuild(
     await Promise.all(versions.map((version) => version.begin()));
     await fill();
     tell({ phase: 'indexing' });
-    await Promise.all(wanted.map((projection) => finishVersion(database, projection)));
+    await Promise.all(versions.map((version) => version.finish()));
     await fill();
     tell({ phase: 'swapping' });
     const through = await swapIn({

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { sql, type Transaction } from 'kysely';
+import { readCheckpoints } from '../database/checkpoint-rows.js';
 import { fingerprintOf } from '../database/fingerprint.js';
 import { makeViews, presentViews } from '../database/read-views.js';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import { readStoppedLanes, replaceStoppedLanes } from '../database/stopped-lanes.js';
 import { openToReader } from '../database/row-security.js';
 import type { Projection } from '../runner/projection.js';
 import { pagesAfter, type ReadableLog } from './scan.js';
@@ -53,18 +55,21 @@ async function swapAt(transaction: Transaction<ReadModels>, swap: Swap): Promise
   // A swap that a crash forgets must not be: what served until now is gone with it.
   await sql`set local synchronous_commit = on`.execute(transaction);
   const served = await holdCheckpoints(transaction, swap.versions);
+  for (const version of swap.versions) version.beginSwap();
   const through = await catchUp(transaction, swap, served);
+  await assertWorthServing(transaction, swap.versions);
   await sql`set local search_path = rm, public`.execute(transaction);
   await removeServed(transaction, swap);
   for (const { schema } of swap.versions) await moveIn(transaction, schema);
   await makeViews(transaction, swap.projections);
   await openToReader(transaction, 'rm', swap.projections);
-  for (const { projection } of swap.versions) {
+  for (const { projection, stopped } of swap.versions) {
     await transaction
       .updateTable('rm.checkpoints')
-      .set({ position: through, fingerprint: fingerprintOf(projection), halted: null })
+      .set({ position: through, fingerprint: fingerprintOf(projection) })
       .where('name', '=', projection.name)
       .execute();
+    await replaceStoppedLanes(transaction, projection.name, stopped);
   }
   return through;
 }
@@ -103,6 +108,20 @@ async function catchUp(
     if (reached >= served) break;
   }
   return reached;
+}
+
+async function assertWorthServing(
+  transaction: Transaction<ReadModels>,
+  versions: readonly Version[],
+): Promise<void> {
+  const [stood, served] = [await readStoppedLanes(transaction), await readCheckpoints(transaction)];
+  // A model that shows nothing yet has nothing to lose.
+  const shows = new Set(served.filter(({ position }) => position > 0).map(({ name }) => name));
+  for (const version of versions) {
+    const { name } = version.projection;
+    const ofModel = stood.filter(({ model }) => model === name);
+    if (shows.has(name)) version.assertWorthServing(new Set(ofModel.map(({ lane }) => lane)));
+  }
 }
 
 /** Views first and then tables: readers lock in this order too. */

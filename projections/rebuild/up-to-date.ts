@@ -28,5 +28,5 @@ async function withoutTheirPast(database: ReadDatabase, log: ReadableLog): Promi
   const { through } = await log.readAll({ after: 0, limit: 1 });
   if (through === 0) return [];
   const checkpoints = await readCheckpoints(database);
-  return checkpoints.filter(({ position, halted }) => position === 0 && !halted).map(({ name }) => name);
+  return checkpoints.filter(({ position }) => position === 0).map(({ name }) => name);
 }

@@ -1,23 +1,30 @@
-import type { Recorded } from '@fidelidade/domain/events.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
+import { readCheckpoint } from '../database/checkpoint-rows.js';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
+import type { LaneStop } from '../database/stopped-lanes.js';
 import { projectInto } from '../rows/project-into.js';
 import { projectorDatabase } from '../rows/projector-database.js';
+import { isOfTheData } from '../runner/failure.js';
 import type { Projection } from '../runner/projection.js';
 import { HeldRows } from '../rows/held/held-rows.js';
 import type { Room } from '../rows/held/room.js';
 import { shapesIn } from '../rows/held/table-shape.js';
+import { CarefulFilling } from './filling/careful-filling.js';
 import { VersionTables } from './filling/version-tables.js';
-import { createVersion, versionSchemaOf, within } from './version-schema.js';
+import { pagesAfter, type ReadableLog } from './scan.js';
+import { createVersion, finishVersion, versionSchemaOf } from './version-schema.js';
 
 /** What versions that fill at the same time share. */
 export interface Workshop {
+  readonly log: ReadableLog;
   readonly pool: pg.Pool;
   /** The same connections. */
   readonly database: ReadDatabase;
   readonly room: Room;
+  /** @throws when another rebuild may have begun meanwhile */
+  readonly assertTurn: () => Promise<void>;
 }
 
 interface Filling {
@@ -25,12 +32,17 @@ interface Filling {
   readonly database: ReadDatabase;
 }
 
-/** A version of a model that fills beside the one that is served: in memory first, as long as there is room. */
+/**
+ * A version of a model that fills beside the one that is served: in memory first, as long as there is room. When that fails
+ * by a fact, it is begun again `carefully`, a transaction a page, where the fact is found and stops its lane.
+ */
 export class Version {
   readonly #types: ReadonlySet<string>;
   #filling: Filling | undefined;
+  #careful: CarefulFilling | undefined;
   /** Positions that it took, the first and the last. */
   #taken: { readonly from: number; readonly to: number } | undefined;
+  #skipped: ReadonlySet<string> = new Set();
 
   constructor(
     readonly projection: Projection,
@@ -43,9 +55,30 @@ export class Version {
     return versionSchemaOf(this.projection.name);
   }
 
+  /** The lanes that facts stop in it. */
+  get stopped(): readonly LaneStop[] {
+    return this.#careful?.stopped ?? [];
+  }
+
+  /**
+   * A fact of one company stops that company; what stops most of those that are served now is the fault of this release.
+   * @param stood lanes that stand in the version that is served
+   * @throws RebuildFailed when the version that is served is the better one
+   */
+  assertWorthServing(stood: ReadonlySet<string>): void {
+    const stops = this.stopped.filter(({ lane }) => !stood.has(lane));
+    if (2 * stops.length <= (this.#careful?.lanesMet ?? 0)) return;
+    throw new RebuildFailed(
+      this.projection.name,
+      this.#taken,
+      stops.map(({ fact }) => fact),
+    );
+  }
+
   /** Makes its tables, without rows. */
   async begin(): Promise<void> {
     const { pool, database, room } = this.workshop;
+    this.#skipped = (await readCheckpoint(database, this.projection)).lanes.skipped;
     await createVersion(database, this.projection);
     const tables = new VersionTables(pool, database, this.schema);
     const shapes = await shapesIn(database, this.schema);
@@ -60,16 +93,27 @@ export class Version {
 
   /** Resolves when it can take more: what it has let go may still be on its way. */
   async take(events: readonly StoredEvent[]): Promise<void> {
-    const followed = events.filter(({ type }) => this.#types.has(type));
+    const followed = this.#followed(events);
     const [first, last] = [followed[0], followed.at(-1)];
     if (!first || !last) return;
     this.#taken = { from: this.#taken?.from ?? first.position, to: last.position };
-    await this.#fill(({ rows, database }) => projectInto(rows, this.projection, followed, database));
+    if (this.#careful) await this.#careful.take(followed);
+    else await this.#fill(({ rows, database }) => projectInto(rows, this.projection, followed, database));
   }
 
   /** Everything that it took is in its tables. */
-  flush(): Promise<void> {
-    return this.#fill(({ rows }) => rows.flush());
+  async flush(): Promise<void> {
+    if (!this.#careful) await this.#fill(({ rows }) => rows.flush());
+  }
+
+  /** Everything else that its tables need: the indexes that no projector reads by. */
+  async finish(): Promise<void> {
+    if (this.#careful) return;
+    try {
+      await finishVersion(this.workshop.database, this.projection);
+    } catch (error) {
+      await this.#beginCarefully(error);
+    }
   }
 
   /** After a failure: resolves when it writes no more. */
@@ -77,12 +121,20 @@ export class Version {
     await this.#filling?.rows.idle();
   }
 
-  /** Inside a transaction of somebody else, at once. */
+  /** What a swap that had to give way found in its last pages is found again by the next. */
+  beginSwap(): void {
+    this.#careful ??= new CarefulFilling(this.projection, this.workshop.database, this.schema);
+    this.#careful.rewind();
+  }
+
+  /** Inside the transaction of the swap. */
   async project(events: readonly StoredEvent[], rows: Transaction<ReadModels>): Promise<void> {
-    const followed = events.filter(({ type }) => this.#types.has(type));
-    if (followed.length === 0) return;
-    await within(rows, this.schema);
-    await this.projection.project(followed as readonly Recorded[], rows);
+    const followed = this.#followed(events);
+    if (followed.length > 0) await this.#careful?.takeWithin(followed, rows);
+  }
+
+  #followed(events: readonly StoredEvent[]): readonly StoredEvent[] {
+    return events.filter(({ type, id }) => this.#types.has(type) && !this.#skipped.has(id));
   }
 
   async #fill(work: (filling: Filling) => Promise<void>): Promise<void> {
@@ -90,12 +142,31 @@ export class Version {
     try {
       await work(this.#filling);
     } catch (cause) {
+      await this.#beginCarefully(cause);
+    }
+  }
+
+  /** @throws RebuildFailed for what is no fact's fault */
+  async #beginCarefully(cause: unknown): Promise<void> {
+    const { log, database, assertTurn } = this.workshop;
+    await assertTurn();
+    if (!this.#taken || !(await isOfTheData(cause, database))) {
       throw new RebuildFailed(this.projection.name, this.#taken, cause);
     }
+    await this.idle();
+    this.#filling?.rows.letGo();
+    await createVersion(database, this.projection);
+    await finishVersion(database, this.projection);
+    const careful = new CarefulFilling(this.projection, database, this.schema);
+    for await (const { events } of pagesAfter(log, 0, this.projection.follows)) {
+      await careful.take(this.#followed(events).filter(({ position }) => position <= this.#taken!.to));
+      if ((events.at(-1)?.position ?? 0) >= this.#taken.to) break;
+    }
+    this.#careful = careful;
   }
 }
 
-/** A projector refused events of the log. What is served stays as it is. */
+/** It cannot be filled, and no fact is at fault. What is served stays as it is. */
 export class RebuildFailed extends Error {
   constructor(
     readonly model: string,

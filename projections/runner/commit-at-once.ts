@@ -7,6 +7,7 @@ import { GatheredRows, WantsTransaction } from '../rows/gathered-rows.js';
 import { projectInto } from '../rows/project-into.js';
 import type { Statement } from '../rows/row-store.js';
 import { statementsOf } from '../rows/sql-rows.js';
+import type { Lanes } from './lanes.js';
 import type { Projection } from './projection.js';
 
 /** Those that were seen to write statements of their own. */
@@ -14,22 +15,24 @@ const wantTransactions = new WeakSet<Projection>();
 
 /**
  * One round trip that moves the checkpoint and writes the rows, instead of four: the rows are written only if the
- * checkpoint was moved, and it is moved only from before the page's first event. Whoever else projects the same page waits
+ * checkpoint was moved, and it is moved only from before the page's first event and
+ * as long as the same lanes stand. Whoever else projects the same page waits
  * for it, finds it moved, and writes nothing.
  *
  * @returns false, with nothing written, when the page has to be projected in a transaction: the projector writes statements
- *   of its own, or the checkpoint is not where it is expected
+ *   of its own, or the checkpoint is not as it is expected
  */
 export async function commitAtOnce(
   database: ReadDatabase,
   projection: Projection,
   { events, through }: LogPage,
+  lanes: Lanes,
 ): Promise<boolean> {
   const [first] = events;
   if (!first || wantTransactions.has(projection)) return false;
   const gathered = new GatheredRows(database);
   try {
-    await projectInto(gathered, projection, events);
+    await projectInto(gathered, projection, lanes.open(events));
   } catch (error) {
     if (!(error instanceof WantsTransaction)) throw error;
     wantTransactions.add(projection);
@@ -41,6 +44,7 @@ export async function commitAtOnce(
   return writeWithCheckpoint(database, projection, {
     first: first.position,
     through,
+    lanes,
     steps: gathered.changes.flatMap((changes) => statementsOf(changes, IF_MOVED)),
     isPrepared: onlyAdds,
   });
@@ -53,6 +57,8 @@ export interface WriteWithCheckpoint {
   /** Position of the first event that the rows are about, and the place where the checkpoint goes. */
   readonly first: number;
   readonly through: number;
+  /** Which of the model's facts the rows leave out. */
+  readonly lanes: Lanes;
   /** They write only `IF_MOVED`. */
   readonly steps: readonly Statement[];
   readonly isPrepared?: boolean;
@@ -62,12 +68,13 @@ export interface WriteWithCheckpoint {
 export async function writeWithCheckpoint(
   database: ReadDatabase,
   projection: Projection,
-  { first, through, steps, isPrepared = false }: WriteWithCheckpoint,
+  { first, through, lanes, steps, isPrepared = false }: WriteWithCheckpoint,
 ): Promise<boolean> {
   const { rows } = await sql<{ moved: number }>`${sql.raw(isPrepared ? PREPARED : '')}
     with moved as (
-      update rm.checkpoints set position = ${through}, halted = null
+      update rm.checkpoints set position = ${through}
       where name = ${projection.name} and fingerprint = ${fingerprintOf(projection)} and position < ${first}
+        and lanes = ${lanes.version}
       returning name
     ) ${sql.join(
       steps.map((step, index) => sql`, ${sql.ref(`step_${index}`)} as (${step})`),

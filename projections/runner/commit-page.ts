@@ -1,9 +1,9 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { LogPage } from '@fidelidade/event-store/event-store.js';
-import { sql } from 'kysely';
-import { fingerprintOf } from '../database/fingerprint.js';
+import { lockCheckpoint } from '../database/checkpoint-rows.js';
 import type { ReadDatabase } from '../database/read-models.js';
 import { commitAtOnce } from './commit-at-once.js';
+import type { Lanes } from './lanes.js';
 import type { Projection } from './projection.js';
 
 /** The version that is served is not this release's: writing it with this projector would spoil it. */
@@ -16,33 +16,35 @@ export class Superseded extends Error {
 
 /**
  * Rows and checkpoint, both or none of them: in one statement where the projector and the checkpoint allow it.
+ * @param lanes as they were known last
+ * @returns the lanes as they stand now
  * @throws Superseded when the version that is served is another one
  */
 export async function commitPage(
   database: ReadDatabase,
   projection: Projection,
   page: LogPage,
-): Promise<void> {
-  if (!(await commitAtOnce(database, projection, page))) await commitInSteps(database, projection, page);
+  lanes: Lanes,
+): Promise<Lanes> {
+  if (await commitAtOnce(database, projection, page, lanes)) return lanes;
+  return commitInSteps(database, projection, page);
 }
 
 /**
- * The checkpoint is locked by its own update, so that whoever else projects the same page, or puts another version in its
- * place, comes before or after: only what the rows lack is projected.
+ * The checkpoint is locked first, so that whoever else projects the same page, lets a lane go on, or puts another version
+ * in its place, comes before or after: only what the rows lack is projected.
  */
-async function commitInSteps(database: ReadDatabase, projection: Projection, page: LogPage): Promise<void> {
-  await database.transaction().execute(async (rows) => {
-    const moved = await sql<{ before: number }>`
-      with known as (
-        select position from rm.checkpoints
-        where name = ${projection.name} and fingerprint = ${fingerprintOf(projection)} for update
-      )
-      update rm.checkpoints as checkpoint set position = greatest(known.position, ${page.through}), halted = null
-      from known where checkpoint.name = ${projection.name} returning known.position as before
-    `.execute(rows);
-    const before = moved.rows[0]?.before;
-    if (before === undefined) throw new Superseded(projection.name);
-    const unseen = page.events.filter((event) => event.position > before);
+const commitInSteps = (database: ReadDatabase, projection: Projection, page: LogPage): Promise<Lanes> =>
+  database.transaction().execute(async (rows) => {
+    const known = await lockCheckpoint(rows, projection);
+    if (!known) throw new Superseded(projection.name);
+    const { position, lanes } = known;
+    await rows
+      .updateTable('rm.checkpoints')
+      .set({ position: Math.max(position, page.through) })
+      .where('name', '=', projection.name)
+      .execute();
+    const unseen = lanes.open(page.events.filter((event) => event.position > position));
     if (unseen.length > 0) await projection.project(unseen as readonly Recorded[], rows);
+    return lanes;
   });
-}

@@ -1,8 +1,10 @@
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { laneOf } from '@fidelidade/domain/kernel/lane.js';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { HaltedAt } from '../database/checkpoints.js';
+import { isDatabaseAway } from '../database/database-away.js';
 import type { ReadDatabase } from '../database/read-models.js';
+import type { LaneStop } from '../database/stopped-lanes.js';
 
 /**
  * SQLSTATEs that speak of the server and its traffic and not of the rows: connection, rollback by a deadlock, resources,
@@ -12,6 +14,7 @@ const PASSING = /^(08|40|53|57|58)|^55P03$|^25006$/;
 
 /** True when the projector or its rows are at fault: the same page would fail for ever. */
 export async function isOfTheData(error: unknown, database: ReadDatabase): Promise<boolean> {
+  if (isDatabaseAway(error)) return false;
   if (error instanceof pg.DatabaseError) return !PASSING.test(error.code ?? '');
   // A lost connection is a plain error, as are those of a projector. Whether the database answers tells them apart.
   return sql`select 1`.execute(database).then(
@@ -38,18 +41,16 @@ export function shownError(error: unknown): string {
 const withoutFolders = (place: string): string =>
   place.replace(/[^\s(]*\/(?=(?:projections|event-store)\/)/, '');
 
-/** Told once, when an event stops a read model. Its message may stand in logs and screens. */
-export class ProjectionHalted extends Error {
+/** Told once, when a fact stops its lane in a read model. Its message may stand in logs and screens. */
+export class LaneStopped extends Error {
   /** What it failed by, values included: for a debugger, not for a log. */
   readonly #original: unknown;
 
-  constructor(
-    readonly model: string,
-    readonly at: HaltedAt,
-    original: unknown,
-  ) {
-    super(`${model} is halted at ${at.type} ${at.id} of ${at.stream}, position ${at.position}: ${at.error}`);
-    this.name = 'ProjectionHalted';
+  constructor({ model, lane, fact }: LaneStop, original: unknown) {
+    super(
+      `${model} holds back ${lane} from ${fact.type} ${fact.id} of ${fact.stream}, position ${fact.position}: ${fact.error}`,
+    );
+    this.name = 'LaneStopped';
     this.#original = original;
   }
 
@@ -66,10 +67,8 @@ export class StrideGivenUp extends Error {
   }
 }
 
-export const haltedAt = ({ position, type, id, stream }: StoredEvent, error: unknown): HaltedAt => ({
-  position,
-  type,
-  id,
-  stream,
-  error: shownError(error),
-});
+export const stopOf = (model: string, event: StoredEvent, error: unknown): LaneStop => {
+  const { position, type, id, stream, meta } = event;
+  const fact = { position, type, id, stream, error: shownError(error) };
+  return { model, lane: laneOf(event), company_id: meta.company, fact };
+};

@@ -1,33 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
-import { readCheckpoint, saveHalt } from '../database/checkpoint-rows.js';
-import type { CheckpointRow } from '../database/checkpoints.js';
+import { readCheckpoint, type Checkpoint } from '../database/checkpoint-rows.js';
 import type { RowRoom } from '../rows/held/room.js';
 import { commitPage, Superseded } from './commit-page.js';
-import { haltedAt, isOfTheData, ProjectionHalted, shownError } from './failure.js';
+import { isOfTheData, LaneStopped, shownError, stopOf } from './failure.js';
 import type { FollowerOptions } from './follower-options.js';
+import { repairLane, stopLane } from './lane-repair.js';
+import { Lanes } from './lanes.js';
 import type { Place } from './place.js';
 import type { Projection, ProjectionState } from './projection.js';
 import { strideAhead } from './stride-ahead.js';
-import { untilResumed } from './until-resumed.js';
 
 const PROJECTION_BATCH_SIZE = 1_000;
 /** Of a model that nobody waits for: a page of it keeps PostgreSQL from those who do wait, for some milliseconds at most. */
 const PACED_BATCH_SIZE = 200;
 const SUPERSEDED_PAUSE_ms = 5_000;
 const RETRY_PAUSE_ms = 500;
+/** Lanes that stand try their fact again this often, and at each start; sooner when an operator says so. */
+const RETRY_LANES_EVERY_ms = 60_000;
 
 /**
- * Keeps one read model following the log. A page that fails by its data is halved until the one event that cannot be
- * projected is alone: everything before it is committed, and the model waits there.
+ * Keeps one read model following the log. A page that fails by its data is halved until the one fact that cannot be
+ * projected is alone: everything before it is committed, its lane stays there, and all others go on.
  */
 export class ModelFollower {
   readonly #stopping = new AbortController();
   readonly #starting: Promise<void>;
   #coming: Promise<void> = Promise.resolve();
+  #retrying: Promise<void> = Promise.resolve();
   #subscription: Subscription | undefined;
   #state: ProjectionState;
+  #lanes = new Lanes(0);
 
   /**
    * @param room for rows of strides, shared with the other models
@@ -48,6 +52,11 @@ export class ModelFollower {
     return this.#state;
   }
 
+  /** Lanes that stand, as this process knows them. */
+  get stopped(): ReadonlySet<string> {
+    return this.#lanes.stopped;
+  }
+
   /** Resolves when it follows; or never began, because it was stopped. */
   started(): Promise<void> {
     return this.#starting;
@@ -59,6 +68,7 @@ export class ModelFollower {
     await this.#starting;
     await this.#coming;
     await this.#subscription?.stop();
+    await this.#retrying;
     return (this.#state = { kind: 'standby', position: this.#state.position });
   }
 
@@ -67,7 +77,9 @@ export class ModelFollower {
     while (!this.#stopping.signal.aborted) {
       try {
         const checkpoint = await readCheckpoint(this.options.database, this.projection);
+        this.#lanes = checkpoint.lanes;
         this.#moveTo(checkpoint.position);
+        this.#retrying = this.#retryLanes();
         this.#coming = this.#follow(checkpoint).catch((error: unknown) => this.#report(error));
         return;
       } catch (error) {
@@ -77,23 +89,22 @@ export class ModelFollower {
     }
   }
 
-  /** First in strides, when there is far to go; what is halted tries its event first. */
-  async #follow({ position, halted }: CheckpointRow): Promise<void> {
+  /** First in strides, when there is far to go. */
+  async #follow({ position, lanes }: Checkpoint): Promise<void> {
     const { store, database, farBehind, onBatch } = this.options;
-    const near = halted
-      ? position
-      : await strideAhead({
-          log: store,
-          database,
-          projection: this.projection,
-          after: position,
-          farBehind,
-          onBatch,
-          room: this.room,
-          signal: this.#stopping.signal,
-          onMoved: (place) => this.#moveTo(place.position, place.quiet),
-          onGivenUp: (error) => this.options.onError(this.projection.name, error),
-        });
+    const near = await strideAhead({
+      log: store,
+      database,
+      projection: this.projection,
+      lanes,
+      after: position,
+      farBehind,
+      onBatch,
+      room: this.room,
+      signal: this.#stopping.signal,
+      onMoved: (place) => this.#moveTo(place.position, place.quiet),
+      onGivenUp: (error) => this.options.onError(this.projection.name, error),
+    });
     if (this.#stopping.signal.aborted) return;
     this.#subscription = store.subscribe({
       after: near,
@@ -135,7 +146,7 @@ export class ModelFollower {
           await this.#commit(half, half.at(-1)?.position ?? first.position);
           rest = rest.slice(half.length);
         } else if ((failures += 1) > 1) {
-          return this.#halt(first, error, through);
+          return this.#stopLane(first, error, through);
         }
       }
     }
@@ -143,7 +154,8 @@ export class ModelFollower {
 
   async #commitAll(events: readonly StoredEvent[], through: number): Promise<void> {
     const began = performance.now();
-    await commitPage(this.options.database, this.projection, { events, through });
+    const page = { events, through };
+    this.#lanes = await commitPage(this.options.database, this.projection, page, this.#lanes);
     const duration_ms = performance.now() - began;
     this.#moveTo(through);
     this.options.onBatch?.({ model: this.projection.name, events: events.length, duration_ms });
@@ -160,23 +172,32 @@ export class ModelFollower {
     if (!(await isOfTheData(error, this.options.database))) throw error;
   }
 
-  /** Until the event can be projected, by a fix of the data it stumbles over or of a neighbour, or this process ends. */
-  async #halt(event: StoredEvent, error: unknown, through: number): Promise<void> {
+  /** The fact and all that follows it in its lane are held back from here on; the others go on. */
+  async #stopLane(event: StoredEvent, error: unknown, through: number): Promise<void> {
     const { database, onError } = this.options;
-    const at = haltedAt(event, error);
-    await saveHalt(database, this.projection, at);
-    this.#moveTo(event.position - 1);
-    this.#state = { kind: 'halted', position: event.position - 1, event: at };
-    onError(this.projection.name, new ProjectionHalted(this.projection.name, at, error));
-    for (;;) {
-      await untilResumed(database, this.projection.name, this.#stopping.signal);
-      if (this.#stopping.signal.aborted) throw error;
+    const stop = stopOf(this.projection.name, event, error);
+    if (await stopLane(database, this.projection, stop)) {
+      onError(this.projection.name, new LaneStopped(stop, error));
+    }
+    this.#lanes = (await readCheckpoint(database, this.projection)).lanes;
+    this.#moveTo(through, true);
+  }
+
+  /** A release may have come that bears the fact, or a neighbour in whose way it was may have gone. */
+  async #retryLanes(): Promise<void> {
+    const { store: log, database, retryLanesEvery_ms = RETRY_LANES_EVERY_ms } = this.options;
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
       try {
-        return await this.#commitAll([event], through);
-      } catch (again) {
-        await this.#refuseWhatPasses(again);
-        await saveHalt(database, this.projection, haltedAt(event, again));
+        const { lanes } = await readCheckpoint(database, this.projection);
+        for (const lane of lanes.stopped) {
+          await repairLane({ log, database, projection: this.projection, signal }, lane);
+        }
+      } catch (error) {
+        if (!signal.aborted && !(error instanceof Superseded))
+          this.options.onError(this.projection.name, error);
       }
+      await this.#pause(retryLanesEvery_ms);
     }
   }
 

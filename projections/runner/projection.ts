@@ -1,6 +1,5 @@
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
 import type { Transaction } from 'kysely';
-import type { HaltedAt } from '../database/checkpoints.js';
 import type { ReadModels } from '../database/read-models.js';
 import type { ReadView } from '../database/read-views.js';
 
@@ -42,10 +41,9 @@ export const projection = <Type extends EventType>(definition: Projection<Type>)
 /**
  * What a read model is doing, as this process sees it.
  * `standby`: another process keeps it. `retrying`: the database or the log cannot be reached; it goes on by itself.
- * `halted`: an event stops it, alone; it tries that event again now and then. `superseded`: another release's version is
- * served, which this process must not write.
+ * `superseded`: another release's version is served, which this process must not write. That facts stop lanes of it
+ * (`rm.stopped_lanes`) is no state of the model: it goes on for all the others.
  */
 export type ProjectionState =
   | { readonly kind: 'standby' | 'running' | 'superseded'; readonly position: number }
-  | { readonly kind: 'retrying'; readonly position: number; readonly error: string }
-  | { readonly kind: 'halted'; readonly position: number; readonly event: HaltedAt };
+  | { readonly kind: 'retrying'; readonly position: number; readonly error: string };

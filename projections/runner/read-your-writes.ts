@@ -5,8 +5,12 @@ export const READ_YOUR_WRITES_TIMEOUT_ms = 2_000;
 
 /** Waits until read models have seen a position, so that the next screen shows what was just done. */
 export interface ReadYourWrites {
-  /** @returns false when it took too long: the answer then says that the lists lag */
-  reached(models: readonly string[], position: number): Promise<boolean>;
+  /**
+   * @param lane whose writes they are (`laneOf`); left out by who asks for the place alone
+   * @returns false when it took too long, or when one of the models holds back the lane: the answer then says that the
+   *   lists lag
+   */
+  reached(models: readonly string[], position: number, lane?: string): Promise<boolean>;
 }
 
 interface Waiting {
@@ -21,20 +25,23 @@ export class LocalReadYourWrites implements ReadYourWrites {
 
   /** @param elsewhere asked about the models that another process keeps */
   constructor(
-    private readonly runner: Pick<ProjectionRunner, 'position' | 'onProgress' | 'keeps'>,
+    private readonly runner: Pick<ProjectionRunner, 'position' | 'onProgress' | 'keeps' | 'holdsBack'>,
     private readonly elsewhere?: ReadYourWrites,
   ) {
     runner.onProgress((name, reached) => this.wake(name, reached));
   }
 
-  async reached(models: readonly string[], position: number): Promise<boolean> {
-    const behind = models.filter((name) => this.runner.position(name) < position);
-    if (behind.length === 0) return true;
-    const others = this.elsewhere ? behind.filter((name) => !this.runner.keeps(name)) : [];
-    const own = behind.filter((name) => !others.includes(name));
-    if (others.length === 0) return this.reachedHere(own, position);
-    const answers = [this.reachedHere(own, position), this.elsewhere?.reached(others, position) ?? true];
-    return (await Promise.all(answers)).every(Boolean);
+  async reached(models: readonly string[], position: number, lane?: string): Promise<boolean> {
+    const others = this.elsewhere ? models.filter((name) => !this.runner.keeps(name)) : [];
+    const own = models.filter((name) => !others.includes(name));
+    // What this process does not keep it may have been told of by its own earlier term.
+    const far = lane === undefined ? others.filter((name) => this.runner.position(name) < position) : others;
+    const behind = own.filter((name) => this.runner.position(name) < position);
+    const answers = await Promise.all([
+      this.reachedHere(behind, position),
+      far.length === 0 || this.elsewhere?.reached(far, position, lane),
+    ]);
+    return answers.every(Boolean) && !own.some((name) => this.runner.holdsBack(name, lane));
   }
 
   private reachedHere(models: readonly string[], position: number): Promise<boolean> {

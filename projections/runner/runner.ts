@@ -77,6 +77,11 @@ export class ProjectionRunner {
     return kind !== undefined && kind !== 'standby' && kind !== 'superseded';
   }
 
+  /** Whether facts of a lane wait in the model, as far as this process keeps it. */
+  holdsBack(name: string, lane: string | undefined): boolean {
+    return lane !== undefined && (this.#followers.get(name)?.stopped.has(lane) ?? false);
+  }
+
   position(name: string): number {
     return this.#followers.get(name)?.state.position ?? 0;
   }

@@ -6,6 +6,7 @@ import { ProductsModel } from '../testing/products-model.js';
 import { productsAt, productStory } from '../testing/product-story.js';
 import type { StrideGivenUp } from './failure.js';
 import type { ProjectedBatch } from './follower-options.js';
+import { Lanes } from './lanes.js';
 import { strideAhead, type StrideAheadOptions } from './stride-ahead.js';
 
 const HEAD = 40;
@@ -36,6 +37,7 @@ const stride = (
     log: logOf(events),
     database: model.database,
     projection: model.projection,
+    lanes: new Lanes(0),
     after: 0,
     farBehind: 1,
     pageEvents,

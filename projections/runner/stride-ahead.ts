@@ -6,6 +6,7 @@ import { shapesIn } from '../rows/held/table-shape.js';
 import type { RowRoom } from '../rows/held/room.js';
 import { StrideGivenUp } from './failure.js';
 import type { FollowerOptions } from './follower-options.js';
+import type { Lanes } from './lanes.js';
 import type { Place } from './place.js';
 import type { Projection } from './projection.js';
 import { Stride } from './stride.js';
@@ -18,6 +19,7 @@ export interface StrideAheadOptions {
   readonly log: Pick<EventStore, 'readAll' | 'head'>;
   readonly database: ReadDatabase;
   readonly projection: Projection;
+  readonly lanes: Lanes;
   readonly after: number;
   readonly farBehind?: number | undefined;
   readonly pageEvents?: number;
@@ -55,13 +57,23 @@ export async function strideAhead(options: StrideAheadOptions): Promise<number> 
 }
 
 async function stride(
-  { log, database, projection, onBatch, after, pageEvents = PAGE_EVENTS, room, signal }: StrideAheadOptions,
+  {
+    log,
+    database,
+    projection,
+    lanes,
+    onBatch,
+    after,
+    pageEvents = PAGE_EVENTS,
+    room,
+    signal,
+  }: StrideAheadOptions,
   head: number,
   moved: (place: Place) => void,
 ): Promise<void> {
   const shapes = await shapesIn(database, 'rm');
   let writing: Promise<boolean> = Promise.resolve(true);
-  const next = () => new Stride({ database, projection, shapes, before: writing, room });
+  const next = () => new Stride({ database, projection, lanes, shapes, before: writing, room });
   let current = next();
   try {
     for await (const page of pagesAfter(log, after, projection.follows, pageEvents)) {

@@ -11,6 +11,7 @@ import type { RowTable, Statement } from '../rows/row-store.js';
 import { SqlRows, statementsOf } from '../rows/sql-rows.js';
 import { IF_MOVED, writeWithCheckpoint } from './commit-at-once.js';
 import type { ProjectedBatch } from './follower-options.js';
+import type { Lanes } from './lanes.js';
 import type { Place } from './place.js';
 import type { Projection } from './projection.js';
 
@@ -22,6 +23,7 @@ const STRIDE_EVENTS = 10_000;
 export interface StrideOptions {
   readonly database: ReadDatabase;
   readonly projection: Projection;
+  readonly lanes: Lanes;
   readonly shapes: ReadonlyMap<string, TableShape>;
   /** Rows are read only when what came before is written. */
   readonly before: Promise<unknown>;
@@ -85,7 +87,8 @@ export class Stride {
     if (this.#first === undefined) await this.#rows.giveWay();
     this.#first ??= first.position;
     this.#events += events.length;
-    await projectInto(this.#rows, this.options.projection, events);
+    const { projection, lanes } = this.options;
+    await projectInto(this.#rows, projection, lanes.open(events));
   }
 
   /** Makes text of its rows, while what came before is written. It takes no more pages. */
@@ -98,9 +101,9 @@ export class Stride {
   /** @returns false, with nothing written, when somebody else was there first */
   async commit(): Promise<boolean> {
     if (this.#first === undefined) return true;
-    const { database, projection } = this.options;
+    const { database, projection, lanes } = this.options;
     const [first, through, steps] = [this.#first, this.#through, this.#steps];
-    return writeWithCheckpoint(database, projection, { first, through, steps });
+    return writeWithCheckpoint(database, projection, { first, through, lanes, steps });
   }
 
   /** It will not be written, or is. */

@@ -4,7 +4,11 @@ import { readCheckpoint } from '../database/checkpoint-rows.js';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type SystemReads } from '../database/read-models.js';
 import { commitPage } from '../runner/commit-page.js';
+import { Lanes } from '../runner/lanes.js';
 import { products } from '../stock/products/projector.js';
+
+/** As nobody stopped any. */
+const NO_LANES = new Lanes(0);
 
 /** The list of products alone, in a database of its own, for specs that write it in other ways. */
 export class ProductsModel {
@@ -33,8 +37,9 @@ export class ProductsModel {
   }
 
   /** As the runner does it: a page that follows the position. */
-  commit(story: readonly Recorded[], after: number, through: number): Promise<void> {
-    return commitPage(this.database, products, { events: story.slice(after, through), through });
+  async commit(story: readonly Recorded[], after: number, through: number): Promise<void> {
+    const page = { events: story.slice(after, through), through };
+    await commitPage(this.database, products, page, NO_LANES);
   }
 
   async checkpoint(): Promise<number> {

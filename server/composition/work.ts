@@ -61,6 +61,7 @@ export async function work(
     const states = [...workers.states()].map(([name, state]) => ({ name, ...state }));
     // A policy that is stuck must be seen, but it keeps nobody from serving requests.
     const isWell = config.role === 'all' || states.every(({ kind }) => kind !== 'retrying');
-    return { ok: isWell, detail: states };
+    const isDegraded = states.some((state) => state.kind === 'running' && state.stopped !== undefined);
+    return { ok: isWell, isDegraded, detail: states };
   };
 }

@@ -6,6 +6,7 @@ import { eventually } from '@fidelidade/event-store/testing/eventually.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { startSystem, type RunningSystem } from '../composition/system.js';
 import { readConfig } from '../config/config.js';
+import { projectionsCommand } from '../projections/projections-command.js';
 
 jest.setTimeout(60_000);
 
@@ -171,39 +172,43 @@ describe('the metrics of a process', () => {
   });
 });
 
-describe('a read model that an event stops', () => {
-  const isHalted = (text: string, model: string) =>
-    sample(text, `fidelidade_projection_halted{model="${model}"}`);
+describe('a fact that a read model cannot project', () => {
+  const stopped = (text: string, model: string) =>
+    sample(text, `fidelidade_projection_stopped_lanes{model="${model}"}`);
   const health = async () => {
-    const { checks } = (await (await ask('GET', '/health/ready')).json()) as {
-      checks: { projections: { detail: readonly { name: string; kind: string; lag: number }[] } };
+    const { ready, degraded, checks } = (await (await ask('GET', '/health/ready')).json()) as {
+      ready: boolean;
+      degraded: boolean;
+      checks: { projections: { detail: readonly { name: string; stopped?: object[]; lag: number }[] } };
     };
-    return checks.projections.detail;
+    return { ready, degraded, products: checks.projections.detail.find(({ name }) => name === 'products') };
   };
 
-  it('is told by name in health and in metrics, until it goes on', async () => {
-    expect(isHalted(await scraped(), 'products')).toBe(0);
+  it('is told of by name in health and in metrics, until its company goes on', async () => {
+    expect(stopped(await scraped(), 'products')).toBe(0);
+    expect(await health()).toMatchObject({ ready: true, degraded: false });
     await database.pool.query(`alter table rm.products add constraint no_tea check (code <> 'CHA')`);
     await ask('POST', '/api/products', product('CHA'));
     await eventually(async () => {
       const text = await scraped();
-      expect(isHalted(text, 'products')).toBe(1);
-      expect(isHalted(text, 'persons')).toBe(0);
-      expect(sample(text, 'fidelidade_projection_state{model="products",state="halted"}')).toBe(1);
-      expect(sample(text, 'fidelidade_projection_lag_positions{model="products"}')).toBeGreaterThan(0);
-      expect(sample(text, 'fidelidade_projection_lag_positions{model="persons"}')).toBe(0);
+      expect(stopped(text, 'products')).toBe(1);
+      expect(stopped(text, 'persons')).toBe(0);
+      expect(sample(text, 'fidelidade_projection_lag_positions{model="products"}')).toBe(0);
     });
-    const halted = (await health()).filter(({ kind }) => kind === 'halted');
-    expect(halted).toMatchObject([{ name: 'products', event: { type: 'ProductRegistered' } }]);
+    expect(await health()).toMatchObject({
+      ready: true,
+      degraded: true,
+      products: { stopped: [{ type: 'ProductRegistered', error: expect.stringContaining('no_tea') }] },
+    });
 
     await database.pool.query('alter table rm.products drop constraint no_tea');
-    await database.pool.query('update rm.checkpoints set halted = null');
-    await eventually(async () => {
-      expect(isHalted(await scraped(), 'products')).toBe(0);
-      expect((await health()).find(({ name }) => name === 'products')).toMatchObject({
-        kind: 'running',
-        lag: 0,
-      });
-    });
+    expect(
+      await projectionsCommand(['repair', 'products'], {
+        env: { DATABASE_URL: database.url, SECRET_KEY },
+        terminal: { print: () => undefined, progress: () => undefined },
+      }),
+    ).toBe(0);
+    await eventually(async () => expect(stopped(await scraped(), 'products')).toBe(0));
+    expect(await health()).toMatchObject({ degraded: false, products: { kind: 'running', lag: 0 } });
   });
 });

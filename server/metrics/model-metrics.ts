@@ -4,7 +4,7 @@ import type { Family } from './exposition.js';
 import { Counter, Histogram, TIME_BOUNDS_s } from './instruments.js';
 import type { Metrics } from './metrics.js';
 
-const STATES: readonly ModelPlace['kind'][] = ['running', 'standby', 'retrying', 'halted', 'superseded'];
+const STATES: readonly ModelPlace['kind'][] = ['running', 'standby', 'retrying', 'superseded'];
 
 /** How the read models follow the log. @returns to be told of every page that was written */
 export function batchMetrics(metrics: Metrics): (batch: ProjectedBatch) => void {
@@ -56,8 +56,10 @@ export function placeMetrics(
         'How far a read model is behind the log: events, or bytes of log with KurrentDB.',
         (model) => model.lag,
       ),
-      byModel('fidelidade_projection_halted', 'Whether an event stops a read model.', (model) =>
-        Number(model.isHalted),
+      byModel(
+        'fidelidade_projection_stopped_lanes',
+        'Companies and accounts whose facts a read model holds back, since it cannot project one.',
+        (model) => model.stopped.length,
       ),
       {
         name: 'fidelidade_projection_state',

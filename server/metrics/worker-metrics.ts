@@ -40,6 +40,14 @@ function policyFamilies(states: readonly (readonly [string, ReactionState])[], h
       samples: lags,
     },
     {
+      name: 'fidelidade_policy_stopped_lanes',
+      help: 'Companies and accounts whose facts a policy holds back, since one of its commands is refused.',
+      type: 'gauge',
+      samples: states.flatMap(([policy, state]): Sample[] =>
+        state.kind === 'running' ? [{ labels: { policy }, value: state.stopped?.length ?? 0 }] : [],
+      ),
+    },
+    {
       name: 'fidelidade_policy_state',
       help: 'What a policy is doing in this process: 1 at the state it is in.',
       type: 'gauge',

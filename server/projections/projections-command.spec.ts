@@ -24,18 +24,59 @@ const command = (...args: readonly string[]): Promise<number> =>
     terminal: { print: (line) => lines.push(line), progress: () => undefined },
   });
 
-it('lists every read model with its place, and which event halts one', async () => {
+it('lists every read model with its place', async () => {
   expect(await command('list')).toBe(0);
   expect(lines.map((line) => line.split(' ')[0])).toEqual(ALL_PROJECTIONS.map(({ name }) => name));
-  const halted = { position: 7, type: 'PersonRegistered', id: 'e-7', stream: 'person-1', error: 'TypeError' };
-  await database.pool.query(`update rm.checkpoints set halted = $1 where name = 'persons'`, [halted]);
-  lines = [];
-  expect(await command('list')).toBe(1);
-  expect(lines.find((line) => line.startsWith('persons'))).toContain('halted at PersonRegistered e-7');
 });
 
-it('resumes a model that is halted, once', async () => {
-  expect([await command('resume', 'persons'), await command('resume', 'persons')]).toEqual([0, 1]);
+describe('a company whose facts are held back', () => {
+  const fact = { position: 1, type: 'PersonRegistered', id: 'e-1', stream: 'person-1', error: 'TypeError' };
+  beforeEach(async () => {
+    await database.pool.query(
+      `insert into rm.stopped_lanes (model, lane, company_id, fact) values ('persons', 'shop', 'shop', $1)`,
+      [fact],
+    );
+    await database.pool.query(
+      `insert into jobs.policy_lanes (policy, lane, company, event, type, position, code)
+       values ('seed-roles', 'shop', 'shop', 'e-2', 'CompanyRegistered', 2, 'refused')`,
+    );
+  });
+  afterEach(() => database.pool.query('truncate rm.stopped_lanes, jobs.policy_lanes'));
+  const operations = async () =>
+    (
+      await database.pool.query(
+        `select type, company, data->>'reason' as reason from es.events where stream like 'operation-%' order by position`,
+      )
+    ).rows;
+
+  it('is listed with the fact that they wait behind', async () => {
+    expect(await command('list')).toBe(1);
+    expect(lines.at(-2)).toContain('persons holds back shop since');
+    expect(lines.at(-2)).toContain('at PersonRegistered e-1 of person-1, position 1: TypeError');
+    expect(lines.at(-1)).toBe('seed-roles holds back shop at CompanyRegistered e-2, position 2: refused');
+  });
+
+  it('goes on when an operator says so, and the company’s audit tells it', async () => {
+    expect([await command('repair', 'persons', 'shop'), await command('repair', 'persons')]).toEqual([0, 1]);
+    expect((await operations()).at(-1)).toMatchObject({ type: 'LaneRepaired', company: 'shop' });
+  });
+
+  it('goes on without the fact when an operator gives a reason', async () => {
+    expect(await command('skip', 'persons', 'shop', 'cadastro', 'defeituoso')).toBe(0);
+    expect((await operations()).at(-1)).toEqual({
+      type: 'FactSkipped',
+      company: 'shop',
+      reason: 'cadastro defeituoso',
+    });
+    const { rows } = await database.pool.query('select * from rm.skipped_facts');
+    expect(rows).toEqual([{ model: 'persons', company_id: 'shop', event_id: 'e-1' }]);
+  });
+
+  it('in a policy is what the running system is asked for', async () => {
+    expect(await command('skip', 'seed-roles', 'shop', 'cargos feitos à mão')).toBe(0);
+    const { rows } = await database.pool.query('select wish from jobs.policy_lanes');
+    expect(rows).toEqual([{ wish: 'skip' }]);
+  });
 });
 
 it.each([[['persons', 'lots']], [['--all']]])('rebuilds %p, views over them included', async (names) => {
@@ -45,7 +86,7 @@ it.each([[['persons', 'lots']], [['--all']]])('rebuilds %p, views over them incl
   await database.pool.query('select * from rm.participant_list');
 });
 
-it.each([[[]], [['rebuild']], [['rebuild', 'nobody']], [['resume']]])(
+it.each([[[]], [['rebuild']], [['rebuild', 'nobody']], [['repair']], [['skip', 'persons', 'shop']]])(
   'says how it is used after %p',
   async (args) => {
     await expect(command(...args)).rejects.toThrow(/npm run projections/);

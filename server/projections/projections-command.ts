@@ -1,12 +1,14 @@
-import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import { ALL_POLICIES } from '@fidelidade/application/application.module.js';
 import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
-import { readCheckpoints, resume } from '@fidelidade/projections/database/checkpoint-rows.js';
+import { readCheckpoints } from '@fidelidade/projections/database/checkpoint-rows.js';
 import { fingerprintOf } from '@fidelidade/projections/database/fingerprint.js';
 import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
-import { openReadDatabase, type ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { openReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { readStoppedLanes } from '@fidelidade/projections/database/stopped-lanes.js';
 import { rebuildReadModels, type RebuildProgress } from '@fidelidade/projections/rebuild/rebuild.js';
+import { PostgresCheckpointStore } from '@fidelidade/workers/policies/postgres-checkpoint-store.js';
 import pg from 'pg';
 import type { Terminal } from '../audit/print-verification.js';
 import { openEventLog } from '../composition/event-log.js';
@@ -15,13 +17,16 @@ import { readConfig } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { ensureSecretKey } from '../config/secret-key.js';
 import { deriveKey } from '../security/keys.js';
+import { repair, skip, type LaneChoice, type LaneTools } from './lane-commands.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 
 const USAGE = `npm run projections -- list
 npm run projections -- rebuild NAME [NAME ...] | --all
-npm run projections -- resume NAME`;
+npm run projections -- repair NAME [COMPANY]
+npm run projections -- skip NAME COMPANY REASON`;
 
 const NAMES: ReadonlySet<string> = new Set(ALL_PROJECTIONS.map(({ name }) => name));
+const POLICIES: ReadonlySet<string> = new Set(ALL_POLICIES.map(({ name }) => name));
 
 export interface CommandSurroundings {
   readonly env: NodeJS.ProcessEnv;
@@ -31,22 +36,20 @@ export interface CommandSurroundings {
 type Command =
   | { readonly kind: 'list' }
   | { readonly kind: 'rebuild'; readonly names: readonly string[] }
-  | { readonly kind: 'resume'; readonly name: string };
+  | ({ readonly kind: 'repair' } & LaneChoice)
+  | ({ readonly kind: 'skip'; readonly reason: string } & LaneChoice);
 
-interface Tools {
+interface Tools extends LaneTools {
   readonly databaseUrl: string;
-  readonly database: ReadDatabase;
-  readonly store: EventStore;
-  readonly terminal: Terminal;
 }
 
 /**
- * The operator's commands for read models, over the database that the environment names, beside a running system or
+ * The operator's commands for read models, and for what policies hold back, over the database that the environment names, beside a running system or
  * without one.
  *
- * @returns the exit code: 0 all is well, 1 a model is halted or was not
+ * @returns the exit code: 0 all is well, 1 somebody is held back
  * @throws ConfigError for a command that has no sense
- * @throws RebuildFailed when a projector refuses an event; what was served still is
+ * @throws RebuildFailed when a projector refuses most of the log; what was served still is
  */
 export async function projectionsCommand(
   args: readonly string[],
@@ -70,7 +73,9 @@ export async function projectionsCommand(
   try {
     await migrate(pool);
     await migrateReadModels(database, ALL_PROJECTIONS);
-    return await carryOut(command, { databaseUrl, database, store, terminal });
+    const policies = new PostgresCheckpointStore(pool);
+    await policies.migrate();
+    return await carryOut(command, { databaseUrl, database, store, policies, terminal });
   } finally {
     await store.close();
     await database.destroy();
@@ -86,8 +91,17 @@ function readCommand(args: readonly string[]): Command {
   const known = name !== undefined && names.every((each) => NAMES.has(each));
   if (verb === 'rebuild' && name === '--all' && names.length === 1) return { kind: verb, names: [...NAMES] };
   if (verb === 'rebuild' && known) return { kind: verb, names };
-  if (verb === 'resume' && known && names.length === 1) return { kind: verb, name };
-  throw new ConfigError([USAGE, `Read models: ${[...NAMES].join(', ')}`]);
+  const [follower, lane, ...reason] = names;
+  if (follower !== undefined && (NAMES.has(follower) || POLICIES.has(follower))) {
+    if (verb === 'repair' && reason.length === 0) return { kind: verb, follower, lane };
+    const why = reason.join(' ').trim();
+    if (verb === 'skip' && lane && why) return { kind: verb, follower, lane, reason: why };
+  }
+  throw new ConfigError([
+    USAGE,
+    `Read models: ${[...NAMES].join(', ')}`,
+    `Policies, to repair and skip: ${[...POLICIES].join(', ')}`,
+  ]);
 }
 
 async function carryOut(command: Command, tools: Tools): Promise<number> {
@@ -96,33 +110,41 @@ async function carryOut(command: Command, tools: Tools): Promise<number> {
       return list(tools);
     case 'rebuild':
       return rebuild(command.names, tools);
-    case 'resume': {
-      const isHalted = await resume(tools.database, command.name);
-      tools.terminal.print(
-        isHalted ? `${command.name} tries its event again` : `${command.name} is not halted`,
-      );
-      return isHalted ? 0 : 1;
-    }
+    case 'repair':
+      return repair(command, tools);
+    case 'skip':
+      return skip(command, tools);
   }
 }
 
-async function list({ database, store, terminal }: Tools): Promise<number> {
-  const [head, rows] = await Promise.all([store.head(), readCheckpoints(database)]);
+async function list({ database, store, policies, terminal }: Tools): Promise<number> {
+  const [head, rows, stops] = await Promise.all([
+    store.head(),
+    readCheckpoints(database),
+    readStoppedLanes(database),
+  ]);
   const known = new Map(rows.map((row) => [row.name, row]));
-  let isWell = true;
   for (const projection of ALL_PROJECTIONS) {
     const row = known.get(projection.name);
-    const { position = 0, halted = null } = row ?? {};
+    const position = row?.position ?? 0;
     const isOutdated = row?.fingerprint !== fingerprintOf(projection);
-    const state = halted
-      ? `halted at ${halted.type} ${halted.id} of ${halted.stream}, position ${halted.position}: ${halted.error}`
-      : isOutdated
-        ? 'of another release: made anew at the next start'
-        : `${head - position} behind`;
-    if (halted) isWell = false;
+    const state = isOutdated
+      ? 'of another release: made anew at the next start'
+      : `${head - position} behind`;
     terminal.print(`${projection.name.padEnd(20)} ${String(position).padStart(10)}  ${state}`);
   }
-  return isWell ? 0 : 1;
+  for (const { model, lane, stopped_at, fact } of stops) {
+    const at = `${fact.type} ${fact.id} of ${fact.stream}, position ${fact.position}: ${fact.error}`;
+    terminal.print(`${model} holds back ${lane} since ${stopped_at} at ${at}`);
+  }
+  let held = stops.length;
+  for (const name of POLICIES) {
+    for (const { lane, type, event, position, code } of await policies.stoppedLanes(name)) {
+      held += 1;
+      terminal.print(`${name} holds back ${lane} at ${type} ${event}, position ${position}: ${code}`);
+    }
+  }
+  return held === 0 ? 0 : 1;
 }
 
 async function rebuild(

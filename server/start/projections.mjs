@@ -1,4 +1,4 @@
-/** `npm run projections -- list | rebuild | resume`: read models, beside a running system or without one. */
+/** `npm run projections -- list | rebuild | repair | skip`: read models, beside a running system or without one. */
 import { runCommand } from './command.mjs';
 
 await runCommand(async (args, surroundings) => {

@@ -16,7 +16,7 @@ const adapters: readonly [string, () => Promise<CheckpointStore>][] = [
     async () => {
       const checkpoints = new PostgresCheckpointStore(database.pool);
       await Promise.all([checkpoints.migrate(), checkpoints.migrate()]);
-      await database.pool.query('truncate jobs.policy_checkpoints');
+      await database.pool.query('truncate jobs.policy_checkpoints, jobs.policy_lanes');
       return checkpoints;
     },
   ],
@@ -67,5 +67,37 @@ describe.each(adapters)('checkpoints in %s', (_, open) => {
     await checkpoints.save('steady', 7);
     await checkpoints.save('steady', 3);
     expect(await checkpoints.load('steady')).toBe(7);
+  });
+
+  describe('keep the lanes that stand', () => {
+    const stop = {
+      lane: 'a',
+      company: 'a',
+      event: 'e-1',
+      type: 'NoteAuthorized',
+      position: 7,
+      code: 'refused',
+    };
+
+    it('by name, until they go on', async () => {
+      const checkpoints = await open();
+      await checkpoints.stopLane('one', stop);
+      await checkpoints.stopLane('other', { ...stop, lane: 'b' });
+      await checkpoints.stopLane('one', { ...stop, event: 'e-2', position: 9 });
+      expect(await checkpoints.stoppedLanes('one')).toEqual([{ ...stop, event: 'e-2', position: 9 }]);
+      await checkpoints.letLaneGoOn('one', 'a');
+      expect(await checkpoints.stoppedLanes('one')).toEqual([]);
+      expect(await checkpoints.stoppedLanes('other')).toHaveLength(1);
+    });
+
+    it('and what an operator asks of one, as long as it stands at the same fact', async () => {
+      const checkpoints = await open();
+      await checkpoints.stopLane('one', stop);
+      expect(await checkpoints.wish('one', 'a', 'skip')).toBe(true);
+      expect(await checkpoints.wishes('one')).toEqual([{ lane: 'a', event: 'e-1', kind: 'skip' }]);
+      await checkpoints.stopLane('one', { ...stop, event: 'e-2' });
+      expect(await checkpoints.wishes('one')).toEqual([]);
+      expect(await checkpoints.wish('one', 'b', 'repair')).toBe(false);
+    });
   });
 });

@@ -1,4 +1,22 @@
-/** How far each reaction has carried out the log. */
+/** A lane that a fact stops for one reaction: that fact and what follows it in the lane are not carried out. */
+export interface StoppedLane {
+  readonly lane: string;
+  readonly company: string;
+  /** The fact, and its place. */
+  readonly event: string;
+  readonly type: string;
+  readonly position: number;
+  readonly code: string;
+}
+
+/** What an operator asked of a lane: to try its fact at once, or to leave it out. */
+export interface LaneWish {
+  readonly lane: string;
+  readonly event: string;
+  readonly kind: 'repair' | 'skip';
+}
+
+/** How far each reaction has carried out the log, and in which lanes it stands. */
 export interface CheckpointStore {
   /**
    * Gives every name that was never here its beginning. Where no name was ever here the installation is new, or lost its
@@ -9,4 +27,11 @@ export interface CheckpointStore {
   load(name: string): Promise<number>;
   /** Never goes back: of two processes, the one that is behind changes nothing. */
   save(name: string, position: number): Promise<void>;
+  stoppedLanes(name: string): Promise<readonly StoppedLane[]>;
+  /** In place of where the lane stood before; what an operator asked of another fact is forgotten. */
+  stopLane(name: string, stop: StoppedLane): Promise<void>;
+  letLaneGoOn(name: string, lane: string): Promise<void>;
+  wishes(name: string): Promise<readonly LaneWish[]>;
+  /** @returns false when the lane does not stand */
+  wish(name: string, lane: string, kind: LaneWish['kind']): Promise<boolean>;
 }

@@ -129,6 +129,11 @@ describe('what follows from a fact', () => {
       enlist: (beginnings) => memory.enlist(beginnings),
       load: (name) => memory.load(name),
       save: () => Promise.reject(new Error('the process is gone')),
+      stoppedLanes: (name) => memory.stoppedLanes(name),
+      stopLane: (name, stop) => memory.stopLane(name, stop),
+      letLaneGoOn: (name, lane) => memory.letLaneGoOn(name, lane),
+      wishes: (name) => memory.wishes(name),
+      wish: (name, lane, kind) => memory.wish(name, lane, kind),
     };
     await uploadFile(store, 'a');
     const dying = startProcess({ checkpoints: neverSaves });
@@ -195,33 +200,109 @@ describe('a policy that an upgrade brings to a log with a past', () => {
 });
 
 describe('a refused command', () => {
-  it('stops its policy in sight of everybody until the cause is gone: no event is skipped', async () => {
-    let isRefused = true;
+  /** Refuses what the uploads of one company ask for, as long as it is told to. */
+  function refusing(company: string) {
+    const refusal = { isOn: true };
+    const execute = (command: Follow): Promise<void> => {
+      if (refusal.isOn && command.context.company === company) throw new DomainError('program_missing');
+      return carryOut(command);
+    };
+    return { refusal, execute };
+  }
+  const followedAt = async (company: string) =>
+    (await store.readStream(company, OUTCOMES)).map(({ data }) => (data as { noteId: string }).noteId);
+  const stoppedIn = (runner: PolicyRunner) => {
+    const state = stateOf(runner);
+    return state?.kind === 'running' ? (state.stopped ?? []).map(({ lane, code }) => [lane, code]) : [];
+  };
+
+  it('holds back its company, in sight of everybody and in order, and no other', async () => {
+    const { refusal, execute } = refusing(COMPANY);
+    const runner = startProcess({ execute });
+    await uploadFile(store, 'a');
+    await uploadFile(store, 'b');
+    await uploadFile(store, 'c', 'another');
+    await eventually(async () => expect(await followedAt('another')).toEqual(['c']));
+    expect(stoppedIn(runner)).toEqual([[COMPANY, 'program_missing']]);
+    const [cause] = await store.readStream(COMPANY, 'import-a');
+    const stuck = { policy: 'follow-uploads', lane: COMPANY, event: cause?.id, code: 'program_missing' };
+    expect(log.lines[0]).toMatchObject({ level: 'error', facts: stuck });
+    expect(await followed()).toEqual([]);
+
+    refusal.isOn = false;
+    await eventually(async () => expect(await followed()).toEqual(['a', 'b']));
+    await uploadFile(store, 'd');
+    await eventually(async () => expect(await followed()).toEqual(['a', 'b', 'd']));
+    await eventually(() => atTheEnd(runner));
+  });
+
+  it('still holds it back after a restart', async () => {
+    const checkpoints = new MemoryCheckpointStore();
+    const { refusal, execute } = refusing(COMPANY);
+    const first = startProcess({ execute, checkpoints });
+    await uploadFile(store, 'a');
+    await eventually(() => expect(stoppedIn(first)).toHaveLength(1));
+    await first.stop();
+    await uploadFile(store, 'b');
+    await uploadFile(store, 'c', 'another');
+    const second = startProcess({ execute, checkpoints });
+    await eventually(async () => expect(await followedAt('another')).toEqual(['c']));
+    expect(await followed()).toEqual([]);
+    refusal.isOn = false;
+    await eventually(async () => expect(await followed()).toEqual(['a', 'b']));
+    await eventually(() => atTheEnd(second));
+  });
+
+  it('is left out when an operator says so: what it held back is carried out', async () => {
+    const checkpoints = new MemoryCheckpointStore();
+    const execute = (command: Follow): Promise<void> => {
+      if (command.noteId === 'a') throw new DomainError('program_missing');
+      return carryOut(command);
+    };
+    const runner = startProcess({ execute, checkpoints });
+    await uploadFile(store, 'a');
+    await uploadFile(store, 'b');
+    await eventually(() => expect(stoppedIn(runner)).toHaveLength(1));
+    expect(await checkpoints.wish('follow-uploads', COMPANY, 'skip')).toBe(true);
+    await eventually(async () => expect(await followed()).toEqual(['b']));
+    await eventually(() => atTheEnd(runner));
+    expect(await checkpoints.wish('follow-uploads', COMPANY, 'skip')).toBe(false);
+  });
+
+  it('is no different from a fact that the policy’s own code cannot bear', async () => {
     const runner = startProcess({
       execute: (command) => {
-        if (isRefused) throw new DomainError('program_missing');
+        if (command.context.company === COMPANY) throw new TypeError('cannot read');
         return carryOut(command);
       },
     });
     await uploadFile(store, 'a');
-    await uploadFile(store, 'b');
-    const [cause] = await store.readStream(COMPANY, 'import-a');
-    const stuck = { event: cause?.id, code: 'program_missing' };
-    await eventually(() => expect(stateOf(runner)).toEqual({ kind: 'retrying', position: 0, ...stuck }));
-    expect(log.lines[0]).toMatchObject({ level: 'error', facts: { policy: 'follow-uploads', ...stuck } });
-    expect(await followed()).toEqual([]);
-
-    isRefused = false;
-    await eventually(() => atTheEnd(runner));
-    expect(await followed()).toEqual(['a', 'b']);
+    await uploadFile(store, 'c', 'another');
+    await eventually(async () => expect(await followedAt('another')).toEqual(['c']));
+    expect(stoppedIn(runner)).toEqual([[COMPANY, 'TypeError']]);
   });
 
   it('does not keep a process from stopping', async () => {
     await uploadFile(store, 'a');
     const runner = startProcess({ execute: () => Promise.reject(new DomainError('program_missing')) });
-    await eventually(() => expect(stateOf(runner)?.kind).toBe('retrying'));
+    await eventually(() => expect(stoppedIn(runner)).toHaveLength(1));
     await runner.stop();
     expect(stateOf(runner)).toEqual({ kind: 'standby' });
+  });
+});
+
+describe('a failure that passes', () => {
+  it('holds everybody until it is gone: it is nobody’s fact', async () => {
+    let isAway = true;
+    const runner = startProcess({
+      execute: (command) => (isAway ? Promise.reject(new Error('away')) : carryOut(command)),
+    });
+    await uploadFile(store, 'a');
+    await uploadFile(store, 'c', 'another');
+    await eventually(() => expect(stateOf(runner)).toMatchObject({ kind: 'retrying', position: 0 }));
+    isAway = false;
+    await eventually(() => atTheEnd(runner));
+    expect(await followed()).toEqual(['a']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CheckpointStore } from './checkpoint-store.js';
+import type { CheckpointStore, LaneWish, StoppedLane } from './checkpoint-store.js';
 
 /** Key of the advisory lock that lets one process make the table at a time ("job", "mig"). */
 const MIGRATION_LOCK = [6975330, 7170407];
@@ -11,6 +11,24 @@ create table if not exists jobs.policy_checkpoints (
   position bigint not null,
   saved_at timestamptz not null default now()
 );
+create table if not exists jobs.policy_lanes (
+  policy text not null,
+  lane text not null,
+  company text not null,
+  event text not null,
+  type text not null,
+  position bigint not null,
+  code text not null,
+  wish text,
+  stopped_at timestamptz not null default now(),
+  primary key (policy, lane)
+);
+`;
+
+const STOP_LANE = `
+insert into jobs.policy_lanes (policy, lane, company, event, type, position, code) values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (policy, lane) do update
+set event = excluded.event, type = excluded.type, position = excluded.position, code = excluded.code, wish = null
 `;
 
 /** One statement sees the table as it was before it: what it writes itself makes no installation an old one. */
@@ -60,5 +78,38 @@ export class PostgresCheckpointStore implements CheckpointStore {
 
   async save(name: string, position: number): Promise<void> {
     await this.pool.query(SAVE, [name, position]);
+  }
+
+  async stoppedLanes(name: string): Promise<readonly StoppedLane[]> {
+    const { rows } = await this.pool.query<Omit<StoppedLane, 'position'> & { position: string }>(
+      'select lane, company, event, type, position, code from jobs.policy_lanes where policy = $1 order by lane',
+      [name],
+    );
+    return rows.map((row) => ({ ...row, position: Number(row.position) }));
+  }
+
+  async stopLane(name: string, stop: StoppedLane): Promise<void> {
+    const { lane, company, event, type, position, code } = stop;
+    await this.pool.query(STOP_LANE, [name, lane, company, event, type, position, code]);
+  }
+
+  async letLaneGoOn(name: string, lane: string): Promise<void> {
+    await this.pool.query('delete from jobs.policy_lanes where policy = $1 and lane = $2', [name, lane]);
+  }
+
+  async wishes(name: string): Promise<readonly LaneWish[]> {
+    const { rows } = await this.pool.query<LaneWish>(
+      'select lane, event, wish as kind from jobs.policy_lanes where policy = $1 and wish is not null',
+      [name],
+    );
+    return rows;
+  }
+
+  async wish(name: string, lane: string, kind: LaneWish['kind']): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'update jobs.policy_lanes set wish = $3 where policy = $1 and lane = $2',
+      [name, lane, kind],
+    );
+    return rowCount === 1;
   }
 }

@@ -2,14 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FactLog, LogPage, Subscription } from '@fidelidade/application/policies/fact-log.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { laneOf } from '@fidelidade/domain/kernel/lane.js';
 import type { WorkersLog } from '../workers-log.js';
-import type { CheckpointStore } from './checkpoint-store.js';
+import type { CheckpointStore, LaneWish, StoppedLane } from './checkpoint-store.js';
 import type { Reaction } from './reaction.js';
 
 /** What a reaction is doing. `retrying` keeps its place and shows the cause until it is gone. */
 export type ReactionState =
   | { readonly kind: 'standby' }
-  | { readonly kind: 'running'; readonly position: number }
+  | {
+      readonly kind: 'running';
+      readonly position: number;
+      /** Lanes that it holds back; absent when there are none. */
+      readonly stopped?: readonly StoppedLane[];
+    }
   | {
       readonly kind: 'retrying';
       readonly position: number;
@@ -24,9 +31,16 @@ export interface FollowerOptions {
   readonly log: WorkersLog;
   /** Before a refused command is tried again: waiting alone cures no refusal, somebody has to act. */
   readonly refusedPause_ms?: number;
+  /** How soon what an operator asks of a lane is heard. */
+  readonly wishesEvery_ms?: number;
 }
 
 const REFUSED_PAUSE_ms = 60_000;
+const WISHES_EVERY_ms = 1_000;
+/** What one fact alone cannot be worked off by: a refusal, or an error of the code that works it off. */
+const FAULTS_OF_THE_FACT: ReadonlySet<string> = new Set(['TypeError', 'RangeError', 'ReferenceError']);
+/** Facts of a lane that are read at once when it goes on. */
+const LANE_PAGE_EVENTS = 100;
 /** After another failure: doubled each time up to the longest. */
 const FIRST_PAUSE_ms = 100;
 const LONGEST_PAUSE_ms = 10_000;
@@ -35,7 +49,10 @@ const BATCH_SIZE = 100;
 /** Positions without an event for us before the checkpoint follows: what a restart at most looks at in vain. */
 const IDLE_POSITIONS = 10_000;
 
-/** Follows the log for one reaction, one event after the other; never past an event that could not be carried out. */
+/**
+ * Follows the log for one reaction, one event after the other. An event that is refused holds back its lane, in order, and
+ * no other (`domain/kernel/lane.ts`); what passes by itself holds everybody.
+ */
 export class ReactionFollower {
   readonly #stopping = new AbortController();
   readonly #starting: Promise<void>;
@@ -43,6 +60,8 @@ export class ReactionFollower {
   #state: ReactionState = { kind: 'standby' };
   #reached = 0;
   #saved = 0;
+  readonly #lanes = new Map<string, StoppedLane>();
+  #retrying: Promise<void> = Promise.resolve();
 
   /** @param after what it waits for first: an earlier follower's end */
   constructor(
@@ -61,17 +80,21 @@ export class ReactionFollower {
     this.#stopping.abort();
     await this.#starting;
     await this.#subscription?.stop();
+    await this.#retrying;
     if (this.#reached > this.#saved) await this.#save().catch((error: unknown) => this.#report(error));
     this.#state = { kind: 'standby' };
   }
 
   async #start(): Promise<void> {
     await this.#untilItWorks(async () => {
-      this.#reached = await this.options.checkpoints.load(this.reaction.name);
+      const { checkpoints } = this.options;
+      this.#reached = await checkpoints.load(this.reaction.name);
+      for (const stop of await checkpoints.stoppedLanes(this.reaction.name)) this.#lanes.set(stop.lane, stop);
     });
     if (this.#stopping.signal.aborted) return;
     this.#saved = this.#reached;
     this.#advance(this.#reached);
+    this.#retrying = this.#retryLanes();
     this.#subscription = this.options.store.subscribe({
       after: this.#reached,
       types: this.reaction.reactsTo,
@@ -86,12 +109,97 @@ export class ReactionFollower {
   async #workOff({ events, through }: LogPage): Promise<void> {
     for (const event of events) {
       if (event.position <= this.#reached) continue;
-      await this.#untilItWorks(() => this.reaction.carryOut(event as Recorded), event.id);
+      if (!this.#lanes.has(laneOf(event))) await this.#carryOutOrStop(event);
       if (this.#stopping.signal.aborted) return;
       this.#advance(event.position);
     }
     this.#advance(through);
     if (events.length > 0 || through - this.#saved >= IDLE_POSITIONS) await this.#save();
+  }
+
+  async #carryOutOrStop(event: StoredEvent): Promise<void> {
+    const { checkpoints } = this.options;
+    let stop: StoppedLane | undefined;
+    await this.#untilItWorks(async () => {
+      stop ??= await this.#tryOut(event);
+      // The lane is kept before the place behind the fact is: a crash between them carries it out again, to the same end.
+      if (stop) await checkpoints.stopLane(this.reaction.name, stop);
+    }, event.id);
+    if (stop && !this.#stopping.signal.aborted) this.#lanes.set(stop.lane, stop);
+  }
+
+  /** @returns where the lane stands when the fact itself is at fault */
+  async #tryOut(event: StoredEvent): Promise<StoppedLane | undefined> {
+    try {
+      await this.reaction.carryOut(event as Recorded);
+      return undefined;
+    } catch (error) {
+      if (!isOfTheFact(error)) throw error;
+      const { id, type, position, meta } = event;
+      const lane = laneOf(event);
+      const facts = { policy: this.reaction.name, lane, event: id, code: codeOf(error), err: error };
+      this.options.log.error(facts, 'a policy holds back a company');
+      return { lane, company: meta.company, event: id, type, position, code: codeOf(error) };
+    }
+  }
+
+  /** Now and then, and when an operator says so. */
+  async #retryLanes(): Promise<void> {
+    const { refusedPause_ms = REFUSED_PAUSE_ms, wishesEvery_ms = WISHES_EVERY_ms } = this.options;
+    const { signal } = this.#stopping;
+    const look_ms = Math.min(refusedPause_ms, wishesEvery_ms);
+    for (let waited_ms = refusedPause_ms; !signal.aborted; waited_ms += look_ms) {
+      const isTime = waited_ms >= refusedPause_ms;
+      if (isTime) waited_ms = 0;
+      if (this.#lanes.size > 0) {
+        await this.#retryLanesOnce(isTime).catch((error: unknown) => this.#reportLanes(error));
+      }
+      await sleep(look_ms, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #retryLanesOnce(all: boolean): Promise<void> {
+    const wishes = await this.options.checkpoints.wishes(this.reaction.name);
+    const wished = new Map(wishes.map((wish) => [wish.lane, wish]));
+    for (const stop of [...this.#lanes.values()]) {
+      const wish = wished.get(stop.lane);
+      if (!all && !wish) continue;
+      await this.#retryLane(stop, wish);
+    }
+  }
+
+  /** Carries out what a lane held back, up to where the reaction is, and lets it go on. */
+  async #retryLane({ lane, company, position }: StoppedLane, wish: LaneWish | undefined): Promise<void> {
+    const { store, checkpoints } = this.options;
+    const skipped = wish?.kind === 'skip' ? wish.event : undefined;
+    for (let after = position - 1; !this.#stopping.signal.aborted;) {
+      const types = this.reaction.reactsTo;
+      const page = await store.readAll({ after, limit: LANE_PAGE_EVENTS, types, company });
+      for (const event of page.events) {
+        if (event.position > this.#reached || laneOf(event) !== lane || event.id === skipped) continue;
+        const stop = await this.#tryOut(event);
+        if (this.#stopping.signal.aborted) return;
+        if (!stop) continue;
+        if (wish || stop.event !== this.#lanes.get(lane)?.event) {
+          await checkpoints.stopLane(this.reaction.name, stop);
+        }
+        this.#lanes.set(lane, stop);
+        return this.#advance(this.#reached);
+      }
+      if (page.through >= this.#reached || page.through === after) {
+        // Nothing is awaited between the look at the place and this: what comes next of the lane is carried out.
+        this.#lanes.delete(lane);
+        this.#advance(this.#reached);
+        return checkpoints.letLaneGoOn(this.reaction.name, lane);
+      }
+      after = page.through;
+    }
+  }
+
+  #reportLanes(error: unknown): void {
+    if (this.#stopping.signal.aborted) return;
+    const facts = { policy: this.reaction.name, code: codeOf(error), err: error };
+    this.options.log.warn(facts, 'lanes of a policy are tried again later');
   }
 
   /** A page is asked for when the checkpoint is to follow. */
@@ -103,7 +211,8 @@ export class ReactionFollower {
 
   #advance(position: number): void {
     this.#reached = position;
-    this.#state = { kind: 'running', position };
+    const stopped = this.#lanes.size > 0 && { stopped: [...this.#lanes.values()] };
+    this.#state = { kind: 'running', position, ...stopped };
   }
 
   async #save(): Promise<void> {
@@ -123,9 +232,7 @@ export class ReactionFollower {
         return await work();
       } catch (error) {
         this.#report(error, event);
-        const { refusedPause_ms = REFUSED_PAUSE_ms } = this.options;
-        const wait_ms = isRefusal(error) ? refusedPause_ms : pause_ms;
-        await sleep(wait_ms, undefined, { signal }).catch(() => undefined);
+        await sleep(pause_ms, undefined, { signal }).catch(() => undefined);
       }
     }
   }
@@ -138,8 +245,11 @@ export class ReactionFollower {
   }
 }
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof DomainError || error instanceof ValidationError;
+/** A `TypeError` with a cause is one of the network. */
+const isOfTheFact = (error: unknown): boolean =>
+  error instanceof DomainError ||
+  error instanceof ValidationError ||
+  (error instanceof Error && FAULTS_OF_THE_FACT.has(error.name) && error.cause === undefined);
 
 function codeOf(error: unknown): string {
   if (error instanceof DomainError) return error.code;

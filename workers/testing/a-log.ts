@@ -21,28 +21,29 @@ export async function tell<Type extends EventType>(
   stream: string,
   type: Type,
   data: EventOf<Type>['data'],
+  company = COMPANY,
 ): Promise<StoredEvent> {
   const commandId = `told-${(told += 1)}`;
   await store.append([{ stream, expectedVersion: 'any', events: [{ type, data }] }], {
-    company: COMPANY,
+    company,
     actor: { kind: 'staff', id: 'user-1' },
     commandId,
     commandDigest: commandId,
     occurredAt: instant('2026-11-21T12:00:00Z'),
     correlation: CORRELATION,
   });
-  const [event] = await store.readStream(COMPANY, stream, { direction: 'backward', limit: 1 });
+  const [event] = await store.readStream(company, stream, { direction: 'backward', limit: 1 });
   return event!;
 }
 
 export const requestTransmission = (store: EventStore, noteId: string): Promise<StoredEvent> =>
   tell(store, `note-${noteId}`, 'TransmissionRequested', { noteId });
 
-export const uploadFile = (store: EventStore, importId: string): Promise<StoredEvent> =>
-  tell(store, `import-${importId}`, 'FileUploaded', {
-    importId,
-    kind: 'sales',
-    name: 'vendas.csv',
-    file: 'sha256',
-    size_bytes: 1,
-  });
+export const uploadFile = (store: EventStore, importId: string, company = COMPANY): Promise<StoredEvent> =>
+  tell(
+    store,
+    `import-${importId}`,
+    'FileUploaded',
+    { importId, kind: 'sales', name: 'vendas.csv', file: 'sha256', size_bytes: 1 },
+    company,
+  );

@@ -1,13 +1,15 @@
 import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
 import { OPEN_PLAN } from '@fidelidade/domain/identity/plan/plan.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { sql } from 'kysely';
 import type { SystemReads } from '../../database/read-models.js';
+import { isAccessStopped } from './stopped-access.js';
 import { termsToAccept, type TermsInForce } from './terms.js';
 
 /** Whether a participant is let in, right now. */
 export interface ParticipantAccess {
   readonly language: Language;
-  readonly barred: 'user_disabled' | 'company_disabled' | undefined;
+  readonly barred: 'user_disabled' | 'company_disabled' | 'access_stopped' | undefined;
   readonly plan: PlanDetails;
   readonly terms: TermsInForce | undefined;
 }
@@ -35,6 +37,7 @@ export async function findParticipantAccess(
       'standing.terms_version',
       'standing.terms_title',
       'standing.terms_text',
+      isAccessStopped([sql.val(company)]).as('is_stopped'),
     ])
     .where('participant.company_id', '=', company)
     .where('participant.id', '=', participantId)
@@ -42,8 +45,18 @@ export async function findParticipantAccess(
   if (!found || found.state === 'pre_registered' || found.state === 'erased') return undefined;
   return {
     language: found.language,
-    barred: found.disabled ? 'company_disabled' : found.state === 'disabled' ? 'user_disabled' : undefined,
+    barred: barredBy(found),
     plan: found.plan ?? OPEN_PLAN,
     terms: termsToAccept(found),
   };
+}
+
+function barredBy(found: {
+  readonly is_stopped: boolean;
+  readonly disabled: boolean | null;
+  readonly state: string;
+}): ParticipantAccess['barred'] {
+  if (found.is_stopped) return 'access_stopped';
+  if (found.disabled) return 'company_disabled';
+  return found.state === 'disabled' ? 'user_disabled' : undefined;
 }

@@ -6,7 +6,10 @@ import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { RecordScope } from '@fidelidade/domain/identity/team/events.js';
 import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import { laneOfAccount } from '@fidelidade/domain/kernel/lane.js';
+import { sql } from 'kysely';
 import type { SystemReads } from '../../database/read-models.js';
+import { isAccessStopped } from './stopped-access.js';
 import { termsToAccept, type TermsInForce } from './terms.js';
 
 /** What a staff user is and may do in a company, right now. */
@@ -18,11 +21,13 @@ export interface StaffAccess {
   readonly scope: RecordScope;
   readonly language: Language;
   /** Why they are not let in although they are known. */
-  readonly barred: 'user_disabled' | 'company_disabled' | undefined;
+  readonly barred: 'user_disabled' | 'company_disabled' | 'access_stopped' | undefined;
   readonly plan: PlanDetails;
   /** Terms that they have yet to accept. */
   readonly terms: TermsInForce | undefined;
 }
+
+const NO_RIGHTS = { ambient: 'U', permissions: new Set<string>(), scope: WHOLE_COMPANY } as const;
 
 /** Undefined when there is no such user, or the user has nothing to do with the company. */
 export async function findStaffAccess(
@@ -63,6 +68,7 @@ export async function findStaffAccess(
       'platform.terms_version',
       'platform.terms_title',
       'platform.terms_text',
+      isAccessStopped([sql.val(company ?? ''), sql.val(laneOfAccount(userId))]).as('is_stopped'),
     ])
     .where('user.id', '=', userId)
     .executeTakeFirst();
@@ -73,9 +79,10 @@ export async function findStaffAccess(
     terms: termsToAccept(found),
   };
   if (company === undefined) {
-    const nobody = { ambient: 'U', permissions: new Set<string>(), scope: WHOLE_COMPANY } as const;
-    return { company, ...nobody, ...common, barred: undefined };
+    return { company, ...NO_RIGHTS, ...common, barred: found.is_stopped ? 'access_stopped' : undefined };
   }
+  // What stands there may be from before a fact that took it away.
+  if (found.is_stopped) return { company, ...NO_RIGHTS, ...common, barred: 'access_stopped' };
   const { status, ambient, granted, denied, branches, warehouses, accounts } = found;
   if (!ambient || status === 'deleted' || !granted || !denied) return undefined;
   return {
@@ -126,9 +133,12 @@ export async function standingOfStaff(database: SystemReads, userId: string): Pr
     .selectFrom('members as member')
     .leftJoin('company_standings as standing', 'standing.company_id', 'member.company_id')
     .select(['member.status', 'standing.disabled'])
+    .select(isAccessStopped([sql.ref('member.company_id'), sql.val(laneOfAccount(userId))]).as('is_stopped'))
     .where('member.id', '=', userId)
     .where('member.status', '<>', 'deleted')
     .execute();
-  const reasons = places.map(({ status, disabled }) => barredBy(status, disabled));
+  const reasons = places.map(({ status, disabled, is_stopped }) =>
+    is_stopped ? 'access_stopped' : barredBy(status, disabled),
+  );
   return reasons.includes(undefined) ? undefined : reasons[0];
 }

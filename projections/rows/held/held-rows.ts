@@ -80,6 +80,13 @@ export class HeldRows implements RowStore {
     return this.#writing.catch(() => undefined);
   }
 
+  /** Forgets everything: it will not be written. */
+  letGo(): void {
+    this.#held.clear();
+    this.#final.clear();
+    this.#count();
+  }
+
   /** Half of what the biggest table holds. */
   async #makeRoom(): Promise<void> {
     const [biggest] = [...this.#held.values()].sort((one, other) => other.size - one.size);
