@@ -45,12 +45,12 @@ afterAll(async () => {
 /** As the runner does it: page by page, rows and checkpoint together. */
 async function follow(store: EventStore, pageSizes: readonly number[]): Promise<void> {
   for (const projection of ALL_PROJECTIONS) {
-    let { position } = await readCheckpoint(database, projection);
+    let { position, lanes } = await readCheckpoint(database, projection);
     for (let pages = 0; ; pages += 1) {
       const limit = pageSizes[pages % pageSizes.length] ?? 1;
       const page = await store.readAll({ after: position, limit, types: projection.follows });
       if (page.through === position) break;
-      await commitPage(database, projection, page);
+      lanes = await commitPage(database, projection, page, lanes);
       position = page.through;
     }
   }
@@ -66,8 +66,18 @@ async function comeFromFarBehind(store: EventStore, pageEvents: number, roomRows
   const head = await store.head();
   await Promise.all(
     ALL_PROJECTIONS.map(async (projection) => {
-      const { position: after } = await readCheckpoint(database, projection);
-      const options = { log: store, database, projection, after, farBehind: 1, pageEvents, room, signal };
+      const { position: after, lanes } = await readCheckpoint(database, projection);
+      const options = {
+        log: store,
+        database,
+        projection,
+        lanes,
+        after,
+        farBehind: 1,
+        pageEvents,
+        room,
+        signal,
+      };
       let written = after;
       const onMoved = ({ position, quiet }: Place) => void (quiet || (written = position));
       const reached = await strideAhead({ ...options, onMoved });
