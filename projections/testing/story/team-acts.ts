@@ -7,6 +7,8 @@ import { staffUserDecider } from '@fidelidade/domain/identity/staff-user/staff-u
 import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
+import type { OperationEvent } from '@fidelidade/domain/platform/operation/events.js';
+import { operationDecider } from '@fidelidade/domain/platform/operation/operation.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -50,6 +52,16 @@ export const TEAM_ACTS = {
       { type: 'register', userId, ...account },
       'platform',
     );
+  },
+  async 'be helped by an operator'(shop, step) {
+    const fact = { follower: 'access', eventId: 'event', eventType: 'RoleChanged', position: step.amount };
+    const operation: OperationEvent =
+      step.which === 0
+        ? { type: 'BackupAccepted', data: { givenUp: step.amount, through: 0, reason: 'Disco trocado' } }
+        : step.flag
+          ? { type: 'FactSkipped', data: { ...fact, reason: 'Gravado pela metade' } }
+          : { type: 'LaneRepaired', data: fact };
+    await shop.tell(operationDecider, streams.operation('access'), operation);
   },
   async 'change a user'(shop, step) {
     const userId = userOf(shop, step);
