@@ -11,17 +11,16 @@ const STOPPED =
 let server: ShopServer;
 let another: ShopServer;
 let shop: string;
-let neighbour: string;
 let tokens: Record<'ana' | 'bia' | 'dono', string>;
 let bia: string;
 
 beforeAll(async () => {
   server = await ShopServer.open({}, { shared: true, bearsBadFacts: true });
   ({ companyId: shop } = await server.openShop('ana@loja.com.br'));
-  ({ companyId: neighbour } = await server.openShop('dono@vizinha.com.br', {
+  await server.openShop('dono@vizinha.com.br', {
     cnpj: '11222333000262' as never,
     storeSlug: 'vizinha',
-  }));
+  });
   bia = await server.hire('bia@loja.com.br', [{ company: shop, permissions: ['stock.products.view'] }]);
   tokens = {
     ana: await server.tokenOf('ana@loja.com.br'),

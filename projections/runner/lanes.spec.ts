@@ -1,4 +1,4 @@
-import { EVENT_CATALOGUE, type Recorded } from '@fidelidade/domain/events.js';
+import { EVENT_CATALOGUE } from '@fidelidade/domain/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aPerson } from '@fidelidade/domain/testing/a-person.js';
