@@ -139,6 +139,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   permission_unknown: 'Unknown permission.',
   forbidden: "You may not do this. Ask your company's manager for the permission “:permission”.",
   grant: 'You cannot grant a permission that you do not have.',
+  outranked: 'This involves the permission “:permission”, which you do not have: ask somebody who has it.',
   internal_role: 'An internal post can only be given to an administrator.',
   internal_permission: 'An internal permission can only be in an internal post.',
   administrator_only: 'Only an administrator can make another person one.',

@@ -146,6 +146,7 @@ export const pt_BR = {
   permission_unknown: 'Permissão desconhecida.',
   forbidden: 'Você não tem permissão para isto. Peça ao gestor da empresa a permissão “:permission”.',
   grant: 'Você não pode conceder uma permissão que não possui.',
+  outranked: 'Isto envolve a permissão “:permission”, que você não possui: peça a quem a possui.',
   internal_role: 'Um cargo interno só pode ser atribuído a um administrador.',
   internal_permission: 'Uma permissão interna só pode estar em um cargo interno.',
   administrator_only: 'Só um administrador pode tornar outra pessoa administradora.',

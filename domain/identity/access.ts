@@ -45,6 +45,24 @@ export function assertMayGrant(grantor: Grantor, conferred: Iterable<Permission>
   }
 }
 
+/**
+ * Nobody takes what they could not give: whoever lacks a permission leaves it where it is (R-6.3).
+ * @throws DomainError `outranked` (403) naming the first permission that the grantor lacks
+ */
+export function assertMayTake(grantor: Grantor, taken: Iterable<Permission>): void {
+  if (grantor === 'system') return;
+  for (const permission of taken) {
+    if (grantor.permissions.has(permission)) continue;
+    throw new DomainError('outranked', { refusal: 'forbidden', params: { permission } });
+  }
+}
+
+/** An administrator is changed, opened and put out by nobody who is less than one. @throws DomainError `administrators_account` (403) */
+export function assertMayTouch(grantor: Grantor, { ambient }: Pick<MemberAccess, 'ambient'>): void {
+  if (ambient !== 'A' || grantor === 'system' || grantor.ambient === 'A') return;
+  throw new DomainError('administrators_account', { refusal: 'forbidden' });
+}
+
 /** @throws DomainError `permission_unknown` on the field */
 export function assertKnown(permissions: readonly string[], field: string): void {
   if (!permissions.every(isPermission)) throw new DomainError('permission_unknown', { field });

@@ -1,17 +1,24 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
+  assertMayTake,
+  assertMayTouch,
+  effectivePermissions,
+  type MemberAccess,
+} from '@fidelidade/domain/identity/access.js';
+import {
   invitationDecider,
   type InvitationCommand,
 } from '@fidelidade/domain/identity/invitation/invitation.js';
 import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
-import { roleAsItStands } from '../team/grantor.js';
+import { grantorOf, roleAsItStands } from '../team/grantor.js';
 import { assertRoomForUser } from '../team/room-for-user.js';
 import { expiryOf } from './expiry.js';
 import { AcceptInvitation, ChangeInvitation } from './invitation.commands.js';
@@ -28,11 +35,23 @@ export class ChangeInvitationHandler implements ICommandHandler<ChangeInvitation
       step === 'resend'
         ? { type: step, invitationId, expiresAt: expiryOf(context.occurredAt) }
         : { type: step, invitationId };
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(invitationDecider, streams.invitation(invitationId), change),
-    );
+    const stream = streams.invitation(invitationId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { access } = await unit.load(invitationDecider, stream);
+      // Who was invited declines by the mailed link; whoever sends the offer again or takes it back could have made it.
+      if (step !== 'decline' && access) await assertCouldOffer(unit, context.actor, access);
+      await unit.decide(invitationDecider, stream, change);
+    });
     return { id: invitationId, position };
   }
+}
+
+/** @throws DomainError `administrators_account` and `outranked` (403) */
+async function assertCouldOffer(unit: UnitOfWork, actor: Actor, access: MemberAccess): Promise<void> {
+  const grantor = await grantorOf(unit, actor);
+  const role = await roleAsItStands(unit, access.roleId);
+  assertMayTouch(grantor, access);
+  assertMayTake(grantor, effectivePermissions(access, role?.permissions ?? []));
 }
 
 /**
@@ -65,7 +84,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const inviter = await this.inviterOf(unit, stream);
     const { members } = await unit.load(teamDecider, TEAM);
     const scope = members.get(inviter ?? '')?.scope ?? WHOLE_COMPANY;
-    await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, by: undefined, ...scope });
+    await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, grantor: 'system', ...scope });
   }
 
   private async inviterOf(unit: UnitOfWork, stream: string): Promise<string | undefined> {

@@ -112,10 +112,11 @@ export class ChangeRoleLifecycleHandler implements ICommandHandler<ChangeRoleLif
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: ChangeRoleLifecycle): Promise<CommandOutcome> {
-    const { roleId, step } = command;
+    const { context, roleId, step } = command;
     const { position } = await this.executor.run(command, async (unit) => {
+      const grantor = await grantorOf(unit, context.actor);
+      await unit.decide(roleDecider, streams.role(roleId), { type: step, id: roleId, grantor });
       if (step === 'delete') await assertUnused(unit, roleId);
-      await unit.decide(roleDecider, streams.role(roleId), { type: step, id: roleId });
     });
     return { id: roleId, position };
   }

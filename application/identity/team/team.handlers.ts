@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RoleState } from '@fidelidade/domain/identity/role/role.js';
 import { teamDecider, type Member } from '@fidelidade/domain/identity/team/team.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
@@ -48,8 +48,8 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
         });
       }
       if (change.scope) {
-        const by = userWho(context.actor);
-        await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, by, ...change.scope });
+        const grantor = await grantorOf(unit, context.actor);
+        await unit.decide(teamDecider, TEAM, { type: 'change-scope', userId, grantor, ...change.scope });
       }
     });
     return { id: userId, position };
@@ -62,9 +62,10 @@ export class ProtectMemberHandler implements ICommandHandler<ProtectMember> {
 
   async execute(command: ProtectMember): Promise<CommandOutcome> {
     const { context, userId, step } = command;
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(teamDecider, TEAM, { type: step, userId, by: context.actor.id }),
-    );
+    const { position } = await this.executor.run(command, async (unit) => {
+      const [grantor, role] = [await grantorOf(unit, context.actor), await roleOf(unit, userId)];
+      await unit.decide(teamDecider, TEAM, { type: step, userId, grantor, role });
+    });
     return { id: userId, position };
   }
 }
@@ -75,16 +76,18 @@ export class ChangeMemberLifecycleHandler implements ICommandHandler<ChangeMembe
 
   async execute(command: ChangeMemberLifecycle): Promise<CommandOutcome> {
     const { context, userId, step } = command;
-    const by = userWho(context.actor);
     const { position } = await this.executor.run(command, async (unit) => {
-      if (step === 'restore' && by !== undefined) await assertRoomForUser(unit);
-      await unit.decide(teamDecider, TEAM, { type: step, id: userId, by });
+      const [grantor, role] = [await grantorOf(unit, context.actor), await roleOf(unit, userId)];
+      await unit.decide(teamDecider, TEAM, { type: step, id: userId, grantor, role });
+      if (step === 'restore' && grantor !== 'system') await assertRoomForUser(unit);
     });
     return { id: userId, position };
   }
 }
 
-const userWho = ({ kind, id }: Actor): string | undefined => (kind === 'staff' ? id : undefined);
+/** The role of a member as it stands; undefined also for who is none. */
+const roleOf = async (unit: UnitOfWork, userId: string): Promise<RoleState | undefined> =>
+  roleAsItStands(unit, (await unit.load(teamDecider, TEAM)).members.get(userId)?.roleId ?? null);
 
 /** The member as they stand. All share a stream, so that each has a version of their own. */
 async function expectMember(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { specification } from '../../testing/specification.js';
-import { ALL_PERMISSIONS } from '../permissions.js';
+import { ADMINISTRATOR_PERMISSIONS, ALL_PERMISSIONS } from '../permissions.js';
 import type { RoleDetails, RoleEvent } from './events.js';
 import { roleDecider, type RoleCommand } from './role.js';
 import { ROLE_TEMPLATES, ROLE_TEMPLATES_EDITION } from './templates.js';
@@ -9,7 +9,9 @@ const { given } = specification(roleDecider);
 
 const details: RoleDetails = { name: 'Caixa', permissions: ['finance.receivables.settle'], internal: false };
 const registered: RoleEvent = { type: 'RoleRegistered', data: { roleId: 'r1', ...details } };
-const register = (changes: Partial<Extract<RoleCommand, { grantor: unknown }>> = {}): RoleCommand => ({
+const register = (
+  changes: Partial<Extract<RoleCommand, { roleId: string; grantor: unknown }>> = {},
+): RoleCommand => ({
   type: 'register',
   roleId: 'r1',
   grantor: 'system',
@@ -70,6 +72,32 @@ describe('a role (R-6.1.6)', () => {
       ]);
   });
 
+  it('loses nothing that its writer lacks, and is put away by nobody who lacks some of it (R-6.3)', () => {
+    given([registered])
+      .when(register({ type: 'change', grantor: manager, permissions: ['finance.receivables.view'] }))
+      .thenRefused('outranked');
+    for (const type of ['disable', 'delete'] as const)
+      given([registered]).when({ type, id: 'r1', grantor: manager }).thenRefused('outranked');
+    given([registered, { type: 'RoleDisabled', data: { id: 'r1' } }])
+      .when({ type: 'enable', id: 'r1', grantor: manager })
+      .thenRefused('outranked');
+  });
+
+  it('of the system’s support is nobody’s to rename, empty or delete who only administrates the company', () => {
+    const support = { ...ROLE_TEMPLATES.support, roleId: 'r1' };
+    const administrator = {
+      userId: 'ana',
+      ambient: 'A',
+      permissions: new Set(ADMINISTRATOR_PERMISSIONS),
+    } as const;
+    const seeded: RoleEvent = { type: 'RoleRegistered', data: support };
+    for (const change of [{ name: 'Outro' }, { permissions: [] }, { internal: false, permissions: [] }])
+      given([seeded])
+        .when(register({ type: 'change', ...support, ...change, grantor: administrator }))
+        .thenRefused('outranked');
+    given([seeded]).when({ type: 'delete', id: 'r1', grantor: administrator }).thenRefused('outranked');
+  });
+
   it('changed to what it is, is not changed', () =>
     given([registered])
       .when(register({ type: 'change' }))
@@ -77,12 +105,12 @@ describe('a role (R-6.1.6)', () => {
 
   it('can be disabled, deleted and restored', () => {
     const deleted: RoleEvent = { type: 'RoleDeleted', data: { id: 'r1' } };
-    given([registered]).when({ type: 'delete', id: 'r1' }).then([deleted]);
+    given([registered]).when({ type: 'delete', id: 'r1', grantor: 'system' }).then([deleted]);
     given([registered, deleted])
       .when(register({ type: 'change' }))
       .thenNotAcceptable('record_not_editable');
     given([registered, deleted])
-      .when({ type: 'restore', id: 'r1' })
+      .when({ type: 'restore', id: 'r1', grantor: 'system' })
       .then([{ type: 'RoleRestored', data: { id: 'r1' } }]);
   });
 });

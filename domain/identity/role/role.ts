@@ -9,7 +9,7 @@ import {
   type LifecycleCommand,
   type LifecycleState,
 } from '../../kernel/record-lifecycle.js';
-import { assertKnown, assertMayGrant, type Grantor } from '../access.js';
+import { assertKnown, assertMayGrant, assertMayTake, type Grantor } from '../access.js';
 import { INTERNAL_PERMISSIONS, type Permission } from '../permissions.js';
 import type { RoleDetails, RoleEvent } from './events.js';
 
@@ -27,7 +27,7 @@ export type RoleCommand =
       readonly roleId: string;
       readonly permissions: readonly Permission[];
     }
-  | LifecycleCommand;
+  | (LifecycleCommand & { readonly grantor: Grantor });
 
 export interface RoleState extends LifecycleState {
   readonly name: string;
@@ -39,13 +39,18 @@ export interface RoleState extends LifecycleState {
 
 /**
  * Whoever writes a permission into a role gives it to all who hold the role: it must be theirs (R-6.3).
- * @throws DomainError on `name`, `permissions`; 403 `grant`; 406 for what the record's state does not allow
+ * Whoever takes it out, or puts the role away, takes it from them all.
+ * @throws DomainError on `name`, `permissions`; 403 `grant` and `outranked`; 406 for what the record's state does not allow
  */
 export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
   initial: { ...unborn, name: '', permissions: [], internal: false, isEdited: false },
   decide(command, state) {
     if (command.type === 'follow-template') return follow(command, state);
-    if (!('grantor' in command)) return decideLifecycle('Role', command, state);
+    if (!('roleId' in command)) {
+      const { grantor, ...step } = command;
+      assertMayTake(grantor, state.permissions);
+      return decideLifecycle('Role', step, state);
+    }
     const { type, roleId, grantor } = command;
     const details = assertDetails(command);
     if (type === 'register') {
@@ -54,10 +59,17 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
       return [{ type: 'RoleRegistered', data: { roleId, ...details } }];
     }
     assertEditable(state);
+    // An internal role is its holders' alone: theirs of the system's support is no company's to rename or to empty.
+    if (state.internal) assertMayTake(grantor, state.permissions);
     const before = new Set(state.permissions);
+    const after = new Set(details.permissions);
     assertMayGrant(
       grantor,
       details.permissions.filter((each) => !before.has(each)),
+    );
+    assertMayTake(
+      grantor,
+      state.permissions.filter((each) => !after.has(each)),
     );
     return isSame(details, state) ? [] : [{ type: 'RoleChanged', data: { roleId, ...details } }];
   },

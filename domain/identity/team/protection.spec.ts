@@ -1,5 +1,7 @@
 import { specification } from '../../testing/specification.js';
 import type { TeamEvent } from './events.js';
+import { effectivePermissions } from '../access.js';
+import type { Permission } from '../permissions.js';
 import { teamDecider, type ProtectionStep, type TeamCommand } from './team.js';
 
 const { given } = specification(teamDecider);
@@ -9,7 +11,17 @@ const joined = (userId: string, ambient: 'A' | 'U'): TeamEvent => ({
   data: { userId, ambient, roleId: null, granted: [], denied: [] },
 });
 const team = [joined('ana', 'A'), joined('olga', 'A'), joined('bia', 'U'), joined('caio', 'U')];
-const step = (type: ProtectionStep, userId: string, by: string): TeamCommand => ({ type, userId, by });
+/** Ana and Olga administrate, whoever else asks does not. */
+const step = (
+  type: ProtectionStep,
+  userId: string,
+  by: string,
+  ...permissions: Permission[]
+): TeamCommand => {
+  const ambient = ['ana', 'olga'].includes(by) ? 'A' : 'U';
+  const held = effectivePermissions({ ambient, granted: permissions, denied: [] }, []);
+  return { type, userId, role: undefined, grantor: { userId: by, ambient, permissions: held } };
+};
 
 describe.each([
   ['sign-out', 'MemberSignedOut'],
@@ -55,5 +67,24 @@ describe.each([
 
   it('leaves what the member may do as it is', () => {
     expect(given([...team, told('bia')]).state()).toEqual(given(team).state());
+  });
+});
+
+describe('the second factor of a colleague', () => {
+  const auditor: TeamEvent = {
+    type: 'MemberJoined',
+    data: { userId: 'duda', ambient: 'U', roleId: null, granted: ['platform.audit.view'], denied: [] },
+  };
+
+  it('stays where who asks has less than the colleague: it is the door to what they have', () => {
+    given([...team, auditor])
+      .when(step('remove-second-factor', 'duda', 'bia'))
+      .thenRefused('outranked');
+    given([...team, auditor])
+      .when(step('remove-second-factor', 'duda', 'bia', 'platform.audit.view'))
+      .then([{ type: 'MemberSecondFactorRemoved', data: { id: 'duda' } }]);
+    given([...team, auditor])
+      .when(step('sign-out', 'duda', 'bia'))
+      .then([{ type: 'MemberSignedOut', data: { id: 'duda' } }]);
   });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { fold } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { specification } from '../../testing/specification.js';
-import type { MemberAccess } from '../access.js';
-import type { Permission } from '../permissions.js';
+import type { Grantor, MemberAccess } from '../access.js';
+import { ADMINISTRATOR_PERMISSIONS, ALL_PERMISSIONS, type Permission } from '../permissions.js';
 import type { Ambient } from '../staff-user/events.js';
 import type { TeamEvent } from './events.js';
 import { teamDecider, WHOLE_COMPANY, type TeamCommand } from './team.js';
@@ -30,6 +30,10 @@ const grantor = (ambient: Ambient, ...permissions: Permission[]) => ({
   ambient,
   permissions: new Set<string>(permissions),
 });
+const administrator = (userId: string): Grantor => ({
+  ...grantor('A', ...ADMINISTRATOR_PERMISSIONS),
+  userId,
+});
 const join = (changes: Partial<Extract<TeamCommand, { type: 'join' }>> = {}): TeamCommand => ({
   type: 'join',
   userId: 'caio',
@@ -50,11 +54,12 @@ const change = (
   ...access(),
   ...changes,
 });
-const step = (type: 'disable' | 'enable' | 'delete' | 'restore', id: string, by?: string): TeamCommand => ({
-  type,
-  id,
-  by,
-});
+const step = (
+  type: 'disable' | 'enable' | 'delete' | 'restore',
+  id: string,
+  by?: string,
+  given: Grantor = by === undefined ? 'system' : administrator(by),
+): TeamCommand => ({ type, id, role: undefined, grantor: given });
 
 describe('who works in a company', () => {
   it('joins once, and again after having been deleted', () => {
@@ -73,7 +78,7 @@ describe('who works in a company', () => {
     const scope = { ...WHOLE_COMPANY, accounts: ['till'], ownEntriesOnly: true };
     const scoped: TeamEvent = { type: 'MemberScopeChanged', data: { userId: 'bia', ...scope } };
     given([admin, clerk])
-      .when({ type: 'change-scope', userId: 'bia', by: undefined, ...scope })
+      .when({ type: 'change-scope', userId: 'bia', grantor: 'system', ...scope })
       .then([scoped]);
     expect(given([admin, clerk, scoped]).state().members.get('bia')).toMatchObject({ scope });
   });
@@ -155,6 +160,56 @@ describe('whoever gives access (R-6.1.5, R-6.3)', () => {
     given([admin])
       .when(join({ granted: ['registry.persons.fly' as Permission] }))
       .thenRefused('permission_unknown', 'granted'));
+});
+
+describe('nobody changes, puts out or brings back what outranks them (R-6.3)', () => {
+  const seesPersons = grantor('U', 'registry.persons.view');
+  const seesMore = joined('duda', { granted: ['registry.persons.view', 'finance.dre.view'] });
+  const disabled: TeamEvent = { type: 'MemberDisabled', data: { id: 'duda' } };
+
+  it('an administrator is left to administrators, whatever is asked of them', () => {
+    const scope = { ...WHOLE_COMPANY, ownEntriesOnly: true };
+    for (const command of [
+      change('ada', { grantor: seesPersons }),
+      change('ada', { grantor: seesPersons, ambient: 'A', denied: ['registry.persons.view'] }),
+      step('disable', 'ada', 'bia', seesPersons),
+      step('delete', 'ada', 'bia', seesPersons),
+      { type: 'change-scope', userId: 'ada', grantor: seesPersons, ...scope } as const,
+    ])
+      given([admin, otherAdmin, clerk]).when(command).thenRefused('administrators_account');
+  });
+
+  it('a permission that one lacks is not taken, by a change or with its holder', () => {
+    const fewer = change('duda', { grantor: seesPersons, granted: ['registry.persons.view'] });
+    const denied = change('duda', {
+      grantor: seesPersons,
+      granted: ['registry.persons.view', 'finance.dre.view'],
+      denied: ['finance.dre.view'],
+    });
+    for (const command of [fewer, denied, step('disable', 'duda', 'bia', seesPersons)])
+      given([admin, clerk, seesMore]).when(command).thenRefused('outranked');
+    given([admin, clerk, seesMore, disabled])
+      .when(step('enable', 'duda', 'bia', seesPersons))
+      .thenRefused('outranked');
+    given([admin, clerk, seesMore])
+      .when(change('duda', { grantor: seesPersons, granted: ['finance.dre.view'] }))
+      .then([
+        {
+          type: 'MemberAccessChanged',
+          data: { userId: 'duda', ...access({ granted: ['finance.dre.view'] }) },
+        },
+      ]);
+  });
+
+  it('the system’s support is put out by nobody who only administrates the company', () => {
+    const support = {
+      ...step('delete', 'ada', 'ana'),
+      role: { permissions: ALL_PERMISSIONS, internal: true },
+    };
+    given([admin, otherAdmin])
+      .when(support as TeamCommand)
+      .thenRefused('outranked');
+  });
 });
 
 describe('the last active administrator (R-6.3)', () => {

@@ -11,6 +11,8 @@ import {
 import {
   assertKnown,
   assertMayGrant,
+  assertMayTake,
+  assertMayTouch,
   effectivePermissions,
   type Grantor,
   type MemberAccess,
@@ -39,16 +41,14 @@ export type TeamCommand =
       Pick<Roles, 'role'>)
   | ({ readonly type: 'change-access'; readonly userId: string; readonly grantor: Grantor } & MemberAccess &
       Roles)
-  /** `by` is the user who asks, who gives no more than they have; undefined for the system. */
-  | ({
-      readonly type: 'change-scope';
-      readonly userId: string;
-      readonly by: string | undefined;
-    } & RecordScope)
-  /** `by` is the user who asks: their own account is their own affair. */
-  | { readonly type: ProtectionStep; readonly userId: string; readonly by: string }
-  /** `by` is the user who asks; undefined for the system. */
-  | (LifecycleCommand & { readonly by: string | undefined });
+  /** The grantor gives no more than they have. */
+  | ({ readonly type: 'change-scope'; readonly userId: string; readonly grantor: Grantor } & RecordScope)
+  /** Their own account is everybody's own affair. */
+  | ({ readonly type: ProtectionStep; readonly userId: string; readonly grantor: Grantor } & Pick<
+      Roles,
+      'role'
+    >)
+  | (LifecycleCommand & { readonly grantor: Grantor } & Pick<Roles, 'role'>);
 
 export interface Member extends LifecycleState, MemberAccess {
   /** How many facts there are about them: their own version, for all members share a stream. */
@@ -70,7 +70,7 @@ export const WHOLE_COMPANY: RecordScope = {
 const NO_ACCESS: Omit<MemberAccess, 'roleId'> = { ambient: 'U', granted: [], denied: [] };
 
 /**
- * @throws DomainError `grant` and `out_of_scope` (403) for what the grantor lacks, `internal_role` on `role_id`, `last_administrator`
+ * @throws DomainError `grant`, `outranked` and `out_of_scope` (403) for what the grantor lacks, `internal_role` on `role_id`, `last_administrator`
  *   and `own_user` (406), `own_account` and `administrators_account` (403), `not_found` for who is no member
  */
 export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
@@ -85,6 +85,7 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
       }
       case 'change-access': {
         const member = editable(members, command.userId);
+        assertMayTouch(command.grantor, member);
         assertAccess(command, member, command.roleBefore);
         if (command.ambient !== 'A') assertAnotherAdministrator(members, command.userId);
         if (isSame(accessOf(command), accessOf(member))) return [];
@@ -92,9 +93,10 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
       }
       case 'change-scope': {
         const member = editable(members, command.userId);
-        const { type: _, by, userId, ...scope } = command;
+        const { type: _, grantor, userId, ...scope } = command;
         if (isSameData(scope, member.scope)) return [];
-        assertWithin(scope, by === undefined ? WHOLE_COMPANY : members.get(by)?.scope);
+        assertMayTouch(grantor, member);
+        assertWithin(scope, grantor === 'system' ? WHOLE_COMPANY : members.get(grantor.userId)?.scope);
         return [{ type: 'MemberScopeChanged', data: { userId, ...scope } }];
       }
       case 'sign-out':
@@ -106,13 +108,14 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
         ];
       }
       default: {
-        const { by, ...step } = command;
+        const { grantor, role, ...step } = command;
         const member = members.get(step.id);
         if (!member) throw notFound();
-        if (step.type === 'disable' || step.type === 'delete') {
-          if (by === step.id) throw notAcceptable('own_user');
-          assertAnotherAdministrator(members, step.id);
-        }
+        const isLeaving = step.type === 'disable' || step.type === 'delete';
+        if (isLeaving && isOwn(grantor, step.id)) throw notAcceptable('own_user');
+        assertMayTouch(grantor, member);
+        assertMayTake(grantor, effectivePermissions(member, role?.permissions ?? []));
+        if (isLeaving) assertAnotherAdministrator(members, step.id);
         return decideLifecycle('Member', step, member);
       }
     }
@@ -158,6 +161,10 @@ function assertAccess(
     grantor,
     [...conferred].filter((each) => !had.has(each)),
   );
+  assertMayTake(
+    grantor,
+    [...had].filter((each) => !conferred.has(each)),
+  );
   const isPromoted = ambient === 'A' && before.ambient !== 'A';
   if (isPromoted && grantor !== 'system' && grantor.ambient !== 'A') {
     throw new DomainError('administrator_only', { refusal: 'forbidden' });
@@ -173,17 +180,21 @@ function assertAnotherAdministrator(members: ReadonlyMap<string, Member>, leavin
   if (!remains) throw notAcceptable('last_administrator');
 }
 
-/** An administrator's account is opened to nobody who is less than one (ASVS 6.4.4). */
+/** An account is opened to nobody who could not give what its holder has (ASVS 6.4.4); anybody's devices are signed out. */
 function assertMayProtect(
   members: ReadonlyMap<string, Member>,
-  { userId, by }: { readonly userId: string; readonly by: string },
+  { type, userId, grantor, role }: Extract<TeamCommand, { readonly type: ProtectionStep }>,
 ): void {
   const member = members.get(userId);
   if (!member || member.status === 'deleted') throw notFound();
-  if (userId === by) throw notAcceptable('own_account');
-  if (member.ambient === 'A' && members.get(by)?.ambient !== 'A')
-    throw new DomainError('administrators_account', { refusal: 'forbidden' });
+  if (isOwn(grantor, userId)) throw notAcceptable('own_account');
+  assertMayTouch(grantor, member);
+  if (type === 'sign-out') return;
+  assertMayTake(grantor, effectivePermissions(member, role?.permissions ?? []));
 }
+
+const isOwn = (grantor: Grantor, userId: string): boolean =>
+  grantor !== 'system' && grantor.userId === userId;
 
 /** Nobody opens records to others, or to themselves, that are not theirs (R-6.3, R-6.4). */
 function assertWithin(given: RecordScope, own: RecordScope | undefined): void {

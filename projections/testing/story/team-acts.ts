@@ -42,6 +42,8 @@ const isUser = (shop: Shop, step: Step) =>
   shop.state(staffUserDecider, streams.staffUser(userOf(shop, step))).exists;
 
 /** Users, their credentials, posts and invitations; the company's own standing. */
+const BY_SYSTEM = { grantor: 'system', role: undefined } as const;
+
 export const TEAM_ACTS = {
   async 'register a user'(shop, step) {
     const userId = userOf(shop, step);
@@ -122,17 +124,17 @@ export const TEAM_ACTS = {
       ownEntriesOnly: step.flag,
       ...(step.which === 0 && { accounts: ['bank'] }),
     };
-    const change = { userId: userOf(shop, step), by: undefined, ...scope };
+    const change = { userId: userOf(shop, step), grantor: 'system', ...scope } as const;
     await shop.tell(teamDecider, streams.team(), { type: 'change-scope', ...change });
   },
   async 'move a member on'(shop, step) {
     for (const type of lifeSteps(step)) {
-      await shop.tell(teamDecider, streams.team(), { type, id: userOf(shop, step), by: undefined });
+      await shop.tell(teamDecider, streams.team(), { type, id: userOf(shop, step), ...BY_SYSTEM });
     }
   },
   async 'protect the account of a member'(shop, step) {
     const type = step.flag ? 'sign-out' : 'remove-second-factor';
-    await shop.tell(teamDecider, streams.team(), { type, userId: userOf(shop, step), by: 'system' });
+    await shop.tell(teamDecider, streams.team(), { type, userId: userOf(shop, step), ...BY_SYSTEM });
   },
   async 'keep a post'(shop, step) {
     const roleId = roleOf(shop, step);
@@ -151,7 +153,8 @@ export const TEAM_ACTS = {
   },
   async 'move a post on'(shop, step) {
     const id = roleOf(shop, step);
-    for (const type of lifeSteps(step)) await shop.tell(roleDecider, streams.role(id), { type, id });
+    for (const type of lifeSteps(step))
+      await shop.tell(roleDecider, streams.role(id), { type, id, grantor: 'system' });
   },
   async 'invite somebody'(shop, step) {
     const invitationId = shop.of('invitation', step.which);
