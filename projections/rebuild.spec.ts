@@ -407,7 +407,7 @@ describe('read models built anew', () => {
       { id: 'maria', status: 'deleted', version: 4, full_name: 'Maria da Silva', pre_registered: false },
     ]);
     expect(tables['products']).toMatchObject([
-      { name: 'Café em grãos', version: 2, stock_quantity: '0', cost_value: '3.3333333333' },
+      { name: 'Café em grãos', version: 2, stock_quantity: '0', average_cost: '3.3333333333' },
     ]);
     expect(tables['invoices']).toMatchObject([
       { id: 'corrected', nfe_status: 0, queued: false, problems: [], total: '2000', version: 4 },

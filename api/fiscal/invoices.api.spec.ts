@@ -153,7 +153,7 @@ describe('an invoice', () => {
     const { statusCode, body } = await ask('POST', `/api/invoices/${id}/send`);
     expect([statusCode, body.errors]).toEqual([
       422,
-      { 'items.0.quantity': ['Estoque insuficiente: há 10 disponível.'] },
+      { 'items.0.quantity': ['Estoque insuficiente de Café (disponível: 8).'] },
     ]);
   });
 
@@ -187,5 +187,29 @@ describe('the list of invoices', () => {
     expect(await found({ nfe_status: 1 })).toEqual(['0', 0]);
     expect(Number((await found({ nfe_status: [0, 9] }))[0])).toBeGreaterThan(0);
     expect(Number((await found({ queued: true }))[0])).toBe(1);
+  });
+});
+
+describe('of many invoices at once', () => {
+  it('one gets the last unit, and the others are told which item is missing', async () => {
+    const product = { code: 'BOLO', name: 'Bolo', unit: 'UN', ncm: '19052090', sell_value: '10' };
+    const cake = (await ask('POST', '/api/products', product)).body.id;
+    await ask('POST', `/api/products/${cake}/receive`, { quantity: '1', unit_cost: '4' });
+    const items = [{ product_id: cake, quantity: '1', unit_value: '10' }];
+    const drafts = await Promise.all(Array.from({ length: 30 }, () => draft({ items })));
+    const answers = await Promise.all(drafts.map(({ id }) => ask('POST', `/api/invoices/${id}/send`)));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(29);
+    for (const { statusCode, body } of refused) {
+      expect([statusCode, body.errors]).toEqual([
+        422,
+        { 'items.0.quantity': ['Estoque insuficiente de Bolo (disponível: 0).'] },
+      ]);
+    }
+    expect((await ask('GET', `/api/products/${cake}`)).body).toMatchObject({
+      stock_quantity: '1',
+      stock_reserved: '1',
+      stock_available: '0',
+    });
   });
 });

@@ -15,6 +15,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   invalid: 'The field :field is invalid.',
   unique: ':field is already in use.',
   date_invalid: 'Invalid date.',
+  date_in_future: 'The date cannot be in the future.',
   money_invalid: 'Enter an amount in reais with at most two decimals.',
   money_positive: 'The amount must be greater than zero.',
   decimal_invalid: 'Enter a number with at most :decimals decimals.',
@@ -107,7 +108,15 @@ export const en: Readonly<Record<MessageKey, string>> = {
   issuer_registration_missing:
     'The company is registered as ISENTO: to issue invoices it needs its state registration.',
   series_number: 'The invoice number has already been used.',
-  stock_insufficient: 'Not enough stock: :balance available.',
+  stock_insufficient: 'Not enough stock of :product (available: :balance).',
+  cost_derived:
+    'The cost is the average of the entries and cannot be typed. To change it, correct the entries.',
+  count_negative: 'A count cannot be less than zero.',
+  count_same: 'The stock is already this: there is nothing to correct.',
+  movement_reversed: 'This entry has already been reversed.',
+  movement_not_reversible: 'Only entries can be reversed. Correct the stock by a count.',
+  movement_goods_gone:
+    'These goods have left or are reserved: :available available. Correct the stock by a count.',
   certificate_missing: "Install the company's digital certificate to send invoices.",
   note_send_failed: 'The invoice could not be sent.',
   import_file_type: 'Send a CSV file.',
@@ -224,6 +233,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   note_queued: 'Invoice queued for sending.',
   note_queried: 'SEFAZ has been asked.',
   stock_received: 'Stock received.',
+  stock_counted: 'Stock corrected.',
+  receipt_reversed: 'Entry reversed.',
   notification_cashback_earned: 'You earned :amount of cashback. You can use it from :on.',
   notification_cashback_available: 'Your cashback of :amount can be used now.',
   notification_cashback_expired: 'Your cashback of :amount has expired.',

@@ -123,6 +123,10 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   WarehouseOpened: { pt_BR: 'Depósito aberto', en: 'Warehouse opened' },
   StockReceived: { pt_BR: 'Entrada no estoque', en: 'Stock received' },
   StockIssued: { pt_BR: 'Saída do estoque', en: 'Stock issued' },
+  StockAdjusted: { pt_BR: 'Estoque corrigido pela contagem', en: 'Stock corrected by a count' },
+  MovementReversed: { pt_BR: 'Entrada no estoque estornada', en: 'Stock entry reversed' },
+  StockReserved: { pt_BR: 'Mercadoria reservada para nota', en: 'Goods reserved for an invoice' },
+  ReservationReleased: { pt_BR: 'Reserva de mercadoria desfeita', en: 'Reservation of goods released' },
   // Finance
   CategoryRegistered: { pt_BR: 'Categoria do plano de contas criada', en: 'Account plan category created' },
   BankAccountChanged: {

@@ -14,6 +14,7 @@ export const pt_BR = {
   invalid: 'O campo :field é inválido.',
   unique: ':field já está em uso.',
   date_invalid: 'Data inválida.',
+  date_in_future: 'A data não pode estar no futuro.',
   money_invalid: 'Informe um valor em reais, com até duas casas decimais.',
   money_positive: 'O valor deve ser maior que zero.',
   decimal_invalid: 'Informe um número com até :decimals casas decimais.',
@@ -112,7 +113,14 @@ export const pt_BR = {
   issuer_registration_missing:
     'A empresa está como ISENTO: para emitir nota ela precisa da inscrição estadual.',
   series_number: 'O número da nota já foi usado.',
-  stock_insufficient: 'Estoque insuficiente: há :balance disponível.',
+  stock_insufficient: 'Estoque insuficiente de :product (disponível: :balance).',
+  cost_derived: 'O custo é a média das entradas e não pode ser digitado. Para mudá-lo, corrija as entradas.',
+  count_negative: 'A contagem não pode ser menor que zero.',
+  count_same: 'O estoque já é este: não há o que corrigir.',
+  movement_reversed: 'Esta entrada já foi estornada.',
+  movement_not_reversible: 'Só entradas podem ser estornadas. Corrija o estoque pela contagem.',
+  movement_goods_gone:
+    'Esta mercadoria já saiu ou está reservada: há :available disponível. Corrija o estoque pela contagem.',
   certificate_missing: 'Instale o certificado digital da empresa para enviar notas.',
   note_send_failed: 'Falha ao enviar a nota fiscal.',
   // Imports
@@ -234,6 +242,8 @@ export const pt_BR = {
   note_queued: 'Nota enviada para processamento.',
   note_queried: 'Consulta feita à SEFAZ.',
   stock_received: 'Entrada registrada no estoque.',
+  stock_counted: 'Estoque corrigido.',
+  receipt_reversed: 'Entrada estornada.',
   // Statement of a participant
   notification_cashback_earned: 'Você ganhou :amount de cashback. Pode usar a partir de :on.',
   notification_cashback_available: 'Seu cashback de :amount já pode ser usado.',

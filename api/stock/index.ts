@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
 import { PRODUCT_CONTROLLERS } from './products.controller.js';
+import { STOCK_MOVEMENT_CONTROLLERS } from './stock-movements.controller.js';
 
-export const STOCK_CONTROLLERS: Type[] = [...PRODUCT_CONTROLLERS];
+export const STOCK_CONTROLLERS: Type[] = [...PRODUCT_CONTROLLERS, ...STOCK_MOVEMENT_CONTROLLERS];

@@ -1,5 +1,6 @@
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { parseDecimal, UNIT_PRICE_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
+import { parseDecimal, parseUnitPrice, UNIT_PRICE_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
+import { MAX_REASON_LENGTH } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
 import { changesOf } from '../http/forms/record-change.js';
 
@@ -15,6 +16,8 @@ export class ProductDto {
   @IsOptional() @IsString() @MaxLength(9) cest?: string | null;
   @IsOptional() @IsInt() @Min(0) @Max(8) origin?: number;
   @IsNotEmpty() sell_value!: string | number;
+  /** Until goods come in; from then on their average cost, which nobody types. */
+  @IsOptional() cost_value?: string | number | null;
 }
 
 export class ProductChange extends changesOf(ProductDto) {}
@@ -32,6 +35,7 @@ export function productDetails(dto: ProductDto): ProductDetails {
     ...(dto.cest && { cest: digits(dto.cest) }),
     origin: dto.origin ?? 0,
     sellValue: parseDecimal(dto.sell_value, UNIT_PRICE_DECIMALS, 'sell_value'),
+    ...(dto.cost_value && { costValue: parseUnitPrice(dto.cost_value, 'cost_value') }),
   };
 }
 
@@ -40,4 +44,15 @@ export class StockReceiptDto {
   @IsNotEmpty() quantity!: string | number;
   @IsNotEmpty() unit_cost!: string | number;
   @IsOptional() @IsString() date?: string | null;
+}
+
+/** What somebody counted on the shelf. */
+export class StockCountDto {
+  @IsNotEmpty() counted!: string | number;
+  @IsString() @IsNotEmpty() @MaxLength(MAX_REASON_LENGTH) reason!: string;
+}
+
+/** Why an entry was a mistake. */
+export class ReceiptReversalDto {
+  @IsString() @IsNotEmpty() @MaxLength(MAX_REASON_LENGTH) reason!: string;
 }

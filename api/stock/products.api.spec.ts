@@ -76,18 +76,17 @@ describe('a product', () => {
     expect([second.statusCode, second.body.current]).toEqual([409, first.body]);
   });
 
-  it('is not told its stock or its cost: those come with goods, and are refused by name (R-7.4.4)', async () => {
+  it('is not told its stock: that comes with goods, and is refused by name (R-7.4.4)', async () => {
     const named = async (method: string, path: string, body: object) => {
       const { statusCode, body: refusal } = await ask(method, path, body);
       return [statusCode, Object.keys(refusal.errors ?? {})];
     };
-    expect(await named('POST', '/api/products', aForm({ cost_value: '5.00' }))).toEqual([
+    expect(await named('POST', '/api/products', aForm({ stock_quantity: '5' }))).toEqual([
       422,
-      ['cost_value'],
+      ['stock_quantity'],
     ]);
     const { body: product } = await post();
     const path = `/api/products/${product.id}`;
-    expect(await named('PUT', path, { ...product, cost_value: '5.00' })).toEqual([422, ['cost_value']]);
     expect(await named('PUT', path, { ...product, stock_quantity: '5' })).toEqual([422, ['stock_quantity']]);
     expect(await named('PUT', path, product)).toEqual([200, []]);
   });
@@ -155,7 +154,9 @@ describe('stock that comes in', () => {
     ['quantity', { quantity: '1.5', unit_cost: '1' }],
     ['quantity', { quantity: '1.00001', unit_cost: '1' }],
     ['unit_cost', { quantity: '1', unit_cost: '-1' }],
+    ['quantity', { quantity: '-5', unit_cost: '1' }],
     ['date', { quantity: '1', unit_cost: '1', date: '2026-02-30' }],
+    ['date', { quantity: '1', unit_cost: '1', date: '2130-01-01' }],
   ])('is refused at %s', async (field, receipt) => {
     const { body } = await post();
     const { statusCode, body: refusal } = await receive(body.id, receipt);
@@ -167,6 +168,109 @@ describe('stock that comes in', () => {
     expect((await receive(body.id, { quantity: '9'.repeat(15), unit_cost: '9'.repeat(15) })).statusCode).toBe(
       422,
     );
+  });
+});
+
+describe('the cost of a product (R-3.4.9)', () => {
+  it('is kept as typed, shown, and told in its history', async () => {
+    const { body } = await post({ cost_value: '4.5' });
+    expect(body).toMatchObject({ cost_value: '4.5000', cost_is_average: false });
+    await ask('PUT', `/api/products/${body.id}`, { ...body, cost_value: '5' });
+    const { body: history } = await ask('GET', `/api/products/${body.id}/history`);
+    expect(history.data[1].changes).toEqual([{ field: 'cost_value', before: '4.5', after: '5' }]);
+  });
+
+  it('is the average of what came in from then on, and is refused when somebody types another', async () => {
+    const { body } = await post({ cost_value: '4.5' });
+    await receive(body.id, { quantity: '3', unit_cost: '3.3333' });
+    const { body: product } = await ask('GET', `/api/products/${body.id}`);
+    expect(product).toMatchObject({ cost_value: '3.3333', cost_is_average: true });
+    const change = (changes: object) => ask('PUT', `/api/products/${body.id}`, { ...product, ...changes });
+    expect((await change({ name: 'Café moído' })).body).toMatchObject({ cost_value: '3.3333' });
+    const { statusCode, body: refusal } = await change({
+      version: 2,
+      updated_at: undefined,
+      cost_value: '9',
+    });
+    expect([statusCode, Object.keys(refusal.errors)]).toEqual([422, ['cost_value']]);
+  });
+});
+
+describe('stock that is not what it should be', () => {
+  const movementsOf = async (id: string, as = token) => {
+    const query = encodeURIComponent(JSON.stringify({ product_id: id }));
+    const { body } = await server.ask('GET', `/api/stock-movements?filter=${query}`, { token: as });
+    return body;
+  };
+
+  it('is set to what was counted, with the reason', async () => {
+    const { body } = await post();
+    await receive(body.id, { quantity: '10', unit_cost: '4' });
+    const answer = await ask('POST', `/api/products/${body.id}/count`, {
+      counted: '7',
+      reason: 'Três venceram',
+    });
+    expect(answer.body).toMatchObject({ message: 'Estoque corrigido.', data: { stock_quantity: '7' } });
+    expect(await movementsOf(body.id)).toMatchObject([
+      { kind: 'count', quantity: '-3', cost: '-12.00', balance: '7', reason: 'Três venceram' },
+      { kind: 'receipt', quantity: '10', cost: '40.00', balance: '10', reason: null, reversed_by: null },
+    ]);
+    const { body: history } = await ask('GET', `/api/products/${body.id}/history`);
+    expect(history.data.at(-1)).toMatchObject({
+      label: 'Estoque corrigido pela contagem',
+      changes: [
+        { field: 'quantity', before: null, after: '-3' },
+        { field: 'cost', before: null, after: '-12.00' },
+        { field: 'date', before: null, after: expect.any(String) },
+        { field: 'reason', before: null, after: 'Três venceram' },
+        { field: 'stock_quantity', before: '10', after: '7' },
+      ],
+    });
+  });
+
+  it.each([
+    ['counted', { counted: '-1', reason: 'x' }],
+    ['counted', { counted: '1.5', reason: 'x' }],
+    ['counted', { reason: 'x' }],
+    ['reason', { counted: '1', reason: ' ' }],
+  ])('is not corrected at %s', async (field, form) => {
+    const { body } = await post();
+    const { statusCode, body: refusal } = await ask('POST', `/api/products/${body.id}/count`, form);
+    expect([statusCode, Object.keys(refusal.errors)]).toEqual([422, [field]]);
+  });
+
+  it('is freed of an entry that was a mistake, once', async () => {
+    const { body } = await post();
+    await receive(body.id, { quantity: '10', unit_cost: '400' });
+    const [entry] = await movementsOf(body.id);
+    const reverse = () => ask('POST', `/api/stock-movements/${entry.id}/reverse`, { reason: 'Custo errado' });
+    expect((await reverse()).body).toMatchObject({
+      message: 'Entrada estornada.',
+      data: { id: entry.id, reversed_by: expect.any(String) },
+    });
+    expect((await ask('GET', `/api/products/${body.id}`)).body).toMatchObject({
+      stock_quantity: '0',
+      cost_value: '0.0000',
+      cost_is_average: false,
+    });
+    const again = await reverse();
+    expect([again.statusCode, again.body.message]).toEqual([406, 'Esta entrada já foi estornada.']);
+  });
+
+  it('is mended by nobody else, and by nobody who may only look', async () => {
+    const { body } = await post();
+    await receive(body.id, { quantity: '10', unit_cost: '4' });
+    const [entry] = await movementsOf(body.id);
+    expect(await movementsOf(body.id, strangersToken)).toEqual([]);
+    const bias = await server.tokenOf('bia@loja.com.br');
+    for (const [path, form] of [
+      [`/api/products/${body.id}/count`, { counted: '1', reason: 'x' }],
+      [`/api/stock-movements/${entry.id}/reverse`, { reason: 'x' }],
+    ] as const) {
+      const as = async (who: string) =>
+        (await server.ask('POST', path, { token: who, body: form })).statusCode;
+      expect([await as(strangersToken), await as(bias)]).toEqual([404, 403]);
+    }
   });
 });
 

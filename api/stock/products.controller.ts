@@ -5,6 +5,7 @@ import type { CommandContext } from '@fidelidade/application/execution/command.j
 import {
   ChangeProduct,
   ChangeProductLifecycle,
+  CountStock,
   ReceiveStock,
   RegisterProduct,
 } from '@fidelidade/application/stock/stock.commands.js';
@@ -13,10 +14,12 @@ import {
   parseDecimal,
   parseQuantity,
   parseUnitPrice,
-  toFixedDecimal,
+  QUANTITY_DECIMALS,
+  subtractDecimal,
   UNIT_PRICE_DECIMALS,
   unitPriceToString,
 } from '@fidelidade/domain/kernel/decimal.js';
+import { shownCost } from '@fidelidade/domain/stock/product/cost.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findProduct, listProducts } from '@fidelidade/projections/stock/products/queries.js';
 import type { ProductRow } from '@fidelidade/projections/stock/products/table.js';
@@ -28,11 +31,11 @@ import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { ProductChange, ProductDto, productDetails, StockReceiptDto } from './product.dto.js';
+import { ProductChange, ProductDto, productDetails, StockCountDto, StockReceiptDto } from './product.dto.js';
 
 const MODELS = ['products'];
-/** An average cost has more decimals than anybody reads. */
-const SHOWN_COST_DECIMALS = 4;
+/** What a movement of goods is shown by. */
+const MOVEMENT_MODELS = ['products', 'stock-movements'];
 
 @ApiTags('products')
 @Controller('api/products')
@@ -64,9 +67,11 @@ export class ProductsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const show = () => this.show(database, context, id);
-    const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
-      this.commands.execute(new ChangeProduct(context, id, version, productDetails(dto))),
-    );
+    const outcome = await this.answers.change(MODELS, change, show, (dto, version) => {
+      // A cost that nobody sent is none of this change, for goods that come in move it all the time.
+      const details = productDetails({ ...dto, cost_value: change.sent.cost_value });
+      return this.commands.execute(new ChangeProduct(context, id, version, details));
+    });
     return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
@@ -83,12 +88,49 @@ export class ProductsController {
     const quantity = parseQuantity(dto.quantity, 'quantity');
     const unitCost = parseUnitPrice(dto.unit_cost, 'unit_cost');
     const date = dto.date ? parseCivilDate(dto.date, 'date') : undefined;
-    const outcome = await this.commands.execute(new ReceiveStock(context, id, quantity, unitCost, date));
-    const answer = await this.answers.action(
+    return this.moved(
+      database,
+      context,
       reply,
       'stock_received',
+      new ReceiveStock(context, id, quantity, unitCost, date),
+    );
+  }
+
+  /** Sets the stock to what somebody counted. */
+  @Post(':id/count')
+  @HttpCode(200)
+  @Requires('stock.movements.count')
+  async count(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: StockCountDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const counted = parseQuantity(dto.counted, 'counted');
+    return this.moved(
+      database,
+      context,
+      reply,
+      'stock_counted',
+      new CountStock(context, id, counted, dto.reason),
+    );
+  }
+
+  private async moved(
+    database: ReadDatabase,
+    context: CommandContext,
+    reply: ApiReply,
+    told: 'stock_received' | 'stock_counted',
+    command: ReceiveStock | CountStock,
+  ) {
+    const outcome = await this.commands.execute(command);
+    const answer = await this.answers.action(
+      reply,
+      told,
       outcome,
-      MODELS,
+      MOVEMENT_MODELS,
       this.finder(database, context),
     );
     return { ...answer, data: toRecord(answer.data) };
@@ -104,11 +146,19 @@ export class ProductsController {
   }
 }
 
-const toRecord = ({ stock_cost: _, ...row }: ProductRow) => ({
-  ...publicRow(row),
-  sell_value: unitPriceToString(parseDecimal(row.sell_value, UNIT_PRICE_DECIMALS)),
-  cost_value: toFixedDecimal(parseDecimal(row.cost_value, UNIT_PRICE_DECIMALS), SHOWN_COST_DECIMALS),
-});
+function toRecord({ stock_cost: _, typed_cost, average_cost, ...row }: ProductRow) {
+  const available = subtractDecimal(quantityOf(row.stock_quantity), quantityOf(row.stock_reserved));
+  return {
+    ...publicRow(row),
+    sell_value: unitPriceToString(parseDecimal(row.sell_value, UNIT_PRICE_DECIMALS)),
+    cost_value: shownCost(parseDecimal(average_cost ?? typed_cost, UNIT_PRICE_DECIMALS)),
+    /** The average of what came in, which nobody types (R-3.4.9). */
+    cost_is_average: average_cost !== null,
+    stock_available: available,
+  };
+}
+
+const quantityOf = (text: string) => parseDecimal(text, QUANTITY_DECIMALS);
 
 const PRODUCTS: RecordActions<ProductRow> = {
   resource: 'products',

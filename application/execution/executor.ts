@@ -9,6 +9,12 @@ import { UnitOfWork } from './unit-of-work.js';
 
 /** How often a command is decided anew when another changed its streams meanwhile. */
 const MAX_CONFLICT_RETRIES = 3;
+/** Where many change one stream at once and each is right, such as sales of one product: of those who conflict one gets through, so each has as many turns. */
+export const MANY_AT_ONCE: RunOptions = { conflictRetries: 50 };
+
+interface RunOptions {
+  readonly conflictRetries: number;
+}
 
 /** Where the effect stands in the log; no position when there was nothing to do. */
 export type Execution = Pick<CommandOutcome, 'position'>;
@@ -43,6 +49,7 @@ export class Executor {
   async run(
     command: BusinessCommand<unknown>,
     work: (unit: UnitOfWork) => Promise<unknown>,
+    { conflictRetries }: RunOptions = { conflictRetries: MAX_CONFLICT_RETRIES },
   ): Promise<Execution> {
     assertStorable(command);
     for (let attempt = 0; ; attempt += 1) {
@@ -53,7 +60,7 @@ export class Executor {
         await work(unit);
         return { position: (await this.append(command, unit))?.position };
       } catch (error) {
-        if (error instanceof VersionConflict && attempt < MAX_CONFLICT_RETRIES) continue;
+        if (error instanceof VersionConflict && attempt < conflictRetries) continue;
         if (!(error instanceof DomainError || error instanceof ValidationError)) throw error;
         return this.answerOfFirstTime(command, error);
       }

@@ -1,17 +1,15 @@
 import { saleCfop } from '@fidelidade/domain/fiscal/sale-cfop.js';
 import type { NoteContent, NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import { addDecimal, amountOf, compareDecimal, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { amountOf } from '@fidelidade/domain/kernel/decimal.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { addMoney, subtractMoney } from '@fidelidade/domain/kernel/money.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
-import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { wellKnownIds } from '../execution/well-known-ids.js';
 import { companyOf } from '../registry/company-facts.js';
 import type { NoteDraft } from './note.commands.js';
 
@@ -69,28 +67,6 @@ export async function recipientOf(
   if (!document || !fullName || !taxpayerType || !roles) throw new DomainError('note_recipient_document', at);
   if (!address) throw new DomainError('note_recipient_address', at);
   return { ...details, document, fullName, taxpayerType, roles, address };
-}
-
-/** Refuses to sell what is not there, unless the company allows it (R-3.4.17). @throws DomainError on the item */
-export async function assertInStock(unit: UnitOfWork, items: readonly NoteItem[]): Promise<void> {
-  if ((await companyOf(unit)).settings.allowNegativeStock) return;
-  const warehouseId = wellKnownIds.defaultWarehouse(unit.company);
-  const balances = new Map<string, DecimalText>();
-  for (const { productId } of items) {
-    const { quantity } = await unit.load(stockItemDecider, streams.stockItem(warehouseId, productId));
-    balances.set(productId, quantity);
-  }
-  refuseAll(items.map((item, index) => shortage(item, index, items, balances.get(item.productId)!)));
-}
-
-/** The first line of a product speaks for all its lines. */
-function shortage(item: NoteItem, index: number, items: readonly NoteItem[], balance: DecimalText) {
-  const lines = items.filter(({ productId }) => productId === item.productId);
-  if (lines[0] !== item) return undefined;
-  const wanted = lines.map(({ quantity }) => quantity).reduce(addDecimal);
-  return compareDecimal(wanted, balance) <= 0
-    ? undefined
-    : new DomainError('stock_insufficient', { field: `items.${index}.quantity`, params: { balance } });
 }
 
 async function itemOf(

@@ -4,10 +4,11 @@ import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
-import { Executor } from '../execution/executor.js';
+import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { PlanUsage } from '../identity/plan-usage.js';
 import { idFrom } from '../execution/ids.js';
-import { assertInStock, draftOf, noteContentOf } from './note-content.js';
+import { reserveGoods } from '../stock/reserved-goods.js';
+import { draftOf, noteContentOf } from './note-content.js';
 import { ChangeNote, DraftNote, SendNote } from './note.commands.js';
 
 @CommandHandler(DraftNote)
@@ -42,7 +43,7 @@ export class ChangeNoteHandler implements ICommandHandler<ChangeNote> {
   }
 }
 
-/** Takes the registers as they are now, so that a corrected NCM or address is taken up by sending again. */
+/** Takes the registers as they are now, and the goods that it needs, so that a corrected NCM or address is taken up by sending again. */
 @CommandHandler(SendNote)
 export class SendNoteHandler implements ICommandHandler<SendNote> {
   constructor(
@@ -52,18 +53,22 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
 
   async execute(command: SendNote): Promise<CommandOutcome> {
     const { context, noteId } = command;
-    const { position } = await this.executor.run(command, async (unit) => {
-      const { content } = await unit.load(noteDecider, streams.note(noteId));
-      if (!content) throw notFound();
-      const renewed = await noteContentOf(unit, draftOf(content), context.occurredAt);
-      await assertInStock(unit, renewed.items);
-      await this.usage.assertRoom(unit, context, 'invoicesPerMonth');
-      await unit.decide(noteDecider, streams.note(noteId), {
-        type: 'request-transmission',
-        noteId,
-        content: renewed,
-      });
-    });
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const { content } = await unit.load(noteDecider, streams.note(noteId));
+        if (!content) throw notFound();
+        const renewed = await noteContentOf(unit, draftOf(content), context.occurredAt);
+        await this.usage.assertRoom(unit, context, 'invoicesPerMonth');
+        await unit.decide(noteDecider, streams.note(noteId), {
+          type: 'request-transmission',
+          noteId,
+          content: renewed,
+        });
+        await reserveGoods(unit, noteId, renewed.items);
+      },
+      MANY_AT_ONCE,
+    );
     return { id: noteId, position };
   }
 }

@@ -7,8 +7,9 @@ import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { BusinessCommand, CommandOutcome } from '../execution/command.js';
-import { Executor } from '../execution/executor.js';
+import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { timezoneOf } from '../registry/company-facts.js';
+import { decideNote } from './decide-note.js';
 import {
   RaiseSeries,
   RecordAuthorization,
@@ -45,12 +46,9 @@ export class RecordSignatureHandler implements ICommandHandler<RecordSignature> 
 export class RefuseTransmissionHandler implements ICommandHandler<RefuseTransmission> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
-  async execute(command: RefuseTransmission): Promise<CommandOutcome> {
+  execute(command: RefuseTransmission): Promise<CommandOutcome> {
     const { noteId, problems } = command;
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(noteDecider, streams.note(noteId), { type: 'refuse-transmission', noteId, problems }),
-    );
-    return { id: noteId, position };
+    return decideOnNote(this.executor, command, { type: 'refuse-transmission', noteId, problems });
   }
 }
 
@@ -122,9 +120,7 @@ async function decideOnNote(
   decision: NoteCommand,
 ): Promise<CommandOutcome> {
   const { noteId } = command;
-  const { position } = await executor.run(command, (unit) =>
-    unit.decide(noteDecider, streams.note(noteId), decision),
-  );
+  const { position } = await executor.run(command, (unit) => decideNote(unit, decision), MANY_AT_ONCE);
   return { id: noteId, position };
 }
 

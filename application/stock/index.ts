@@ -6,7 +6,13 @@ import {
   ChangeProductLifecycleHandler,
   RegisterProductHandler,
 } from './product.handlers.js';
-import { IssueStockHandler, OpenDefaultWarehouseHandler, ReceiveStockHandler } from './stock.handlers.js';
+import {
+  CountStockHandler,
+  IssueStockHandler,
+  OpenDefaultWarehouseHandler,
+  ReceiveStockHandler,
+  ReverseReceiptHandler,
+} from './stock.handlers.js';
 
 /** Command handlers of the context. */
 export const STOCK_HANDLERS: Provider[] = [
@@ -15,6 +21,8 @@ export const STOCK_HANDLERS: Provider[] = [
   ChangeProductLifecycleHandler,
   OpenDefaultWarehouseHandler,
   ReceiveStockHandler,
+  CountStockHandler,
+  ReverseReceiptHandler,
   IssueStockHandler,
 ];
 

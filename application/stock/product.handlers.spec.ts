@@ -6,10 +6,12 @@ import { BackOffice, COMPANY } from '../testing/back-office.js';
 import {
   ChangeProduct,
   ChangeProductLifecycle,
+  CountStock,
   IssueStock,
   OpenDefaultWarehouse,
   ReceiveStock,
   RegisterProduct,
+  ReverseReceipt,
 } from './stock.commands.js';
 
 let office: BackOffice;
@@ -137,5 +139,69 @@ describe('stock', () => {
       { type: 'StockIssued', data: { balance: '7' } },
       { type: 'StockIssued', data: { balance: '4' } },
     ]);
+  });
+});
+
+describe("a product's cost (R-3.4.9)", () => {
+  const cost = (value: string) => ({ costValue: value });
+  const detailsOf = async (id: string) => (await office.factsOf(streams.product(id))).at(-1)?.data;
+  const receive = (id: string) =>
+    office.commands.execute(
+      new ReceiveStock(office.context(), id, decimal('3'), decimal('3.3333'), undefined),
+    );
+
+  it('is what somebody typed, until goods come in', async () => {
+    const id = await register(cost('4.5'));
+    await change(id, cost('5'));
+    expect(await detailsOf(id)).toMatchObject({ costValue: '5' });
+  });
+
+  it('is their average from then on, which a form may send back and nobody may change', async () => {
+    const id = await register(cost('4.5'));
+    await receive(id);
+    await change(id, { ...cost('3.3333'), name: 'Café moído' });
+    expect(await detailsOf(id)).toMatchObject({ name: 'Café moído', costValue: '4.5' });
+    await expect(change(id, cost('4'))).rejects.toMatchObject({ code: 'cost_derived', field: 'cost_value' });
+  });
+});
+
+describe('mending the stock', () => {
+  const shelf = (id: string) => streams.stockItem(wellKnownIds.defaultWarehouse(COMPANY), id);
+  const receive = (id: string, date?: string) =>
+    office.commands.execute(
+      new ReceiveStock(office.context(), id, decimal('10'), decimal('4'), date ? day(date) : undefined),
+    );
+  const entryOf = async (id: string) =>
+    (await office.factsOf(shelf(id))).flatMap(({ type, data }) =>
+      type === 'StockReceived' && 'movementId' in data ? [data.movementId] : [],
+    )[0]!;
+
+  it('is never needed for a day that has not come: an entry of tomorrow is refused', async () => {
+    const id = await register();
+    await receive(id, '2026-03-20');
+    await expect(receive(id, '2026-03-21')).rejects.toMatchObject({ code: 'date_in_future', field: 'date' });
+  });
+
+  it('by a count says what is there, and why', async () => {
+    const id = await register();
+    await receive(id);
+    await office.commands.execute(new CountStock(office.context(), id, decimal('8'), 'Duas quebraram'));
+    expect((await office.factsOf(shelf(id))).at(-1)).toMatchObject({
+      type: 'StockAdjusted',
+      data: { quantity: '-2', balance: '8', date: '2026-03-20', reason: 'Duas quebraram' },
+    });
+  });
+
+  it('by taking an entry back happens once', async () => {
+    const id = await register();
+    await receive(id);
+    const takeBack = async () =>
+      office.commands.execute(new ReverseReceipt(office.context(), id, await entryOf(id), 'Digitada errada'));
+    await takeBack();
+    expect((await office.factsOf(shelf(id))).at(-1)).toMatchObject({
+      type: 'MovementReversed',
+      data: { quantity: '-10', balance: '0' },
+    });
+    await expect(takeBack()).rejects.toMatchObject({ code: 'movement_reversed', refusal: 'not_acceptable' });
   });
 });

@@ -1,12 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { isDerived, shownCost } from '@fidelidade/domain/stock/product/cost.js';
+import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
+import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
 import { ChangeProduct, ChangeProductLifecycle, RegisterProduct } from './stock.commands.js';
 
 /** A product's code is unique in the company. */
@@ -35,7 +41,11 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
       const stream = streams.product(productId);
       await unit.expect(productDecider, stream, command.expectedVersion);
       const { details: before } = await unit.load(productDecider, stream);
-      await unit.decide(productDecider, stream, { type: 'change', productId, details });
+      await unit.decide(productDecider, stream, {
+        type: 'change',
+        productId,
+        details: await withCost(unit, productId, details, before),
+      });
       if (before === undefined || asReserved(before.code) === asReserved(details.code)) return;
       await codeOf(unit, details.code).reserve(productId);
       await codeOf(unit, before.code).release(productId);
@@ -56,6 +66,29 @@ export class ChangeProductLifecycleHandler implements ICommandHandler<ChangeProd
     return { id: productId, position };
   }
 }
+
+/**
+ * Once goods came in the cost is their average, which nobody types (R-3.4.9). Forms send back what they were shown, and
+ * then what somebody once typed stays.
+ * @throws DomainError `cost_derived` on another cost than that average
+ */
+async function withCost(
+  unit: UnitOfWork,
+  productId: string,
+  { costValue, ...details }: ProductDetails,
+  before: ProductDetails | undefined,
+): Promise<ProductDetails> {
+  const stream = streams.stockItem(wellKnownIds.defaultWarehouse(unit.company), productId);
+  const { averageCost } = await unit.load(stockItemDecider, stream);
+  const typed = before?.costValue;
+  const shown = isDerived(averageCost) ? averageCost : (typed ?? NO_COST);
+  if (costValue === undefined || shownCost(costValue) === shownCost(shown))
+    return { ...details, ...(typed && { costValue: typed }) };
+  if (isDerived(averageCost)) throw new DomainError('cost_derived', { field: 'cost_value' });
+  return { ...details, costValue };
+}
+
+const NO_COST = '0' as DecimalText;
 
 /** Codes differ by more than case. */
 const asReserved = (code: string): string => code.toUpperCase();

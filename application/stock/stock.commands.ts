@@ -58,6 +58,31 @@ export class ReceiveStock extends BusinessCommand {
   }
 }
 
+/** Somebody counted what is on the shelf. */
+export class CountStock extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    readonly counted: DecimalText,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
+/** An entry was a mistake: its goods are taken out again. */
+export class ReverseReceipt extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    /** The entry's. */
+    readonly movementId: string,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
 /** Goods have left with a document; all its lines at once, so that a note's stock is moved whole or not at all. */
 export class IssueStock extends BusinessCommand {
   constructor(

@@ -1,18 +1,27 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { warehouseDecider } from '@fidelidade/domain/stock/warehouse/warehouse.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandOutcome } from '../execution/command.js';
-import { Executor } from '../execution/executor.js';
+import type { CommandContext, CommandOutcome } from '../execution/command.js';
+import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
-import { timezoneOf } from '../registry/company-facts.js';
-import { IssueStock, OpenDefaultWarehouse, ReceiveStock } from './stock.commands.js';
+import { companyOf, timezoneOf } from '../registry/company-facts.js';
+import { releaseGoods } from './reserved-goods.js';
+import {
+  CountStock,
+  IssueStock,
+  OpenDefaultWarehouse,
+  ReceiveStock,
+  ReverseReceipt,
+} from './stock.commands.js';
 
 @CommandHandler(OpenDefaultWarehouse)
 export class OpenDefaultWarehouseHandler implements ICommandHandler<OpenDefaultWarehouse> {
@@ -37,25 +46,79 @@ export class ReceiveStockHandler implements ICommandHandler<ReceiveStock> {
 
   async execute(command: ReceiveStock): Promise<CommandOutcome> {
     const { context, productId, quantity, unitCost } = command;
-    const warehouseId = wellKnownIds.defaultWarehouse(context.company);
     const movementId = idFrom('receipt', context.company, context.commandId);
-    const { position } = await this.executor.run(command, async (unit) => {
-      assertWithinScope(context, 'warehouses', warehouseId);
-      const { details } = await unit.load(productDecider, streams.product(productId));
-      if (!details) throw new DomainError('product_not_found', { refusal: 'not_found' });
-      const date = command.date ?? civilDateIn(await timezoneOf(unit), context.occurredAt);
-      await unit.decide(stockItemDecider, streams.stockItem(warehouseId, productId), {
-        type: 'receive',
-        movementId,
-        productId,
-        warehouseId,
-        quantity,
-        unitCost,
-        fractional: details.fractional,
-        date,
-        source: { kind: 'receipt', id: movementId },
-      });
-    });
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const { place, product, today } = await shelfOf(unit, context, productId);
+        const date = command.date ?? today;
+        if (date > today) throw new DomainError('date_in_future', { field: 'date' });
+        await unit.decide(stockItemDecider, streamOf(place), {
+          type: 'receive',
+          ...place,
+          movementId,
+          quantity,
+          unitCost,
+          fractional: product.fractional,
+          date,
+          source: { kind: 'receipt', id: movementId },
+        });
+      },
+      MANY_AT_ONCE,
+    );
+    return { id: productId, position };
+  }
+}
+
+@CommandHandler(CountStock)
+export class CountStockHandler implements ICommandHandler<CountStock> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: CountStock): Promise<CommandOutcome> {
+    const { context, productId, counted, reason } = command;
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const { place, product, today } = await shelfOf(unit, context, productId);
+        await unit.decide(stockItemDecider, streamOf(place), {
+          type: 'count',
+          ...place,
+          movementId: idFrom('count', context.company, context.commandId),
+          counted,
+          fractional: product.fractional,
+          unitCost: product.costValue ?? NOTHING,
+          date: today,
+          reason,
+        });
+      },
+      MANY_AT_ONCE,
+    );
+    return { id: productId, position };
+  }
+}
+
+@CommandHandler(ReverseReceipt)
+export class ReverseReceiptHandler implements ICommandHandler<ReverseReceipt> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ReverseReceipt): Promise<CommandOutcome> {
+    const { context, productId, movementId, reason } = command;
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const { place, today } = await shelfOf(unit, context, productId);
+        await unit.decide(stockItemDecider, streamOf(place), {
+          type: 'reverse',
+          ...place,
+          movementId: idFrom('reversal', context.company, context.commandId),
+          reverses: movementId,
+          allowNegative: (await companyOf(unit)).settings.allowNegativeStock,
+          date: today,
+          reason,
+        });
+      },
+      MANY_AT_ONCE,
+    );
     return { id: productId, position };
   }
 }
@@ -67,18 +130,38 @@ export class IssueStockHandler implements ICommandHandler<IssueStock> {
   async execute(command: IssueStock): Promise<CommandOutcome> {
     const { context, lines, date, source } = command;
     const warehouseId = wellKnownIds.defaultWarehouse(context.company);
-    const { position } = await this.executor.run(command, async (unit) => {
-      for (const [index, line] of lines.entries()) {
-        await unit.decide(stockItemDecider, streams.stockItem(warehouseId, line.productId), {
-          type: 'issue',
-          movementId: idFrom('issue', source.id, index),
-          warehouseId,
-          ...line,
-          date,
-          source,
-        });
-      }
-    });
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        for (const [index, line] of lines.entries()) {
+          await unit.decide(stockItemDecider, streams.stockItem(warehouseId, line.productId), {
+            type: 'issue',
+            movementId: idFrom('issue', source.id, index),
+            warehouseId,
+            ...line,
+            date,
+            source,
+          });
+        }
+        await releaseGoods(unit, source.id, lines);
+      },
+      MANY_AT_ONCE,
+    );
     return { id: source.id, position };
   }
 }
+
+const NOTHING = '0' as DecimalText;
+
+/** A product in the company's own warehouse, with what may be done there today. @throws DomainError `product_not_found` */
+async function shelfOf(unit: UnitOfWork, context: CommandContext, productId: string) {
+  const warehouseId = wellKnownIds.defaultWarehouse(context.company);
+  assertWithinScope(context, 'warehouses', warehouseId);
+  const { details: product } = await unit.load(productDecider, streams.product(productId));
+  if (!product) throw new DomainError('product_not_found', { refusal: 'not_found' });
+  const today = civilDateIn(await timezoneOf(unit), context.occurredAt);
+  return { place: { productId, warehouseId }, product, today };
+}
+
+const streamOf = ({ warehouseId, productId }: { readonly warehouseId: string; readonly productId: string }) =>
+  streams.stockItem(warehouseId, productId);

@@ -18,8 +18,6 @@ describe('the catalogue of permissions (R-6.5, Appendix B)', () => {
     const resources = new Set(
       ALL_PERMISSIONS.map((permission) => permission.split('.').slice(0, 2).join('.')),
     );
-    // Stock is received on the product's own screen.
-    resources.delete('stock.movements');
     expect([...resources].filter((resource) => !isPermission(`${resource}.view`))).toEqual([]);
   });
 

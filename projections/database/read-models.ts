@@ -10,6 +10,7 @@ import type { PlatformTables } from '../platform/tables.js';
 import type { CompanyTables } from '../registry/companies/table.js';
 import type { PersonTables } from '../registry/persons/table.js';
 import type { InvoiceTables } from '../fiscal/invoices/table.js';
+import type { StockMovementTables } from '../stock/movements/table.js';
 import type { ProductTables } from '../stock/products/table.js';
 import { preparing } from './prepared.js';
 import type { CheckpointTables } from './checkpoints.js';
@@ -21,6 +22,7 @@ export type ReadModels = CheckpointTables &
   LoyaltyTables &
   PlatformTables &
   ProductTables &
+  StockMovementTables &
   InvoiceTables &
   CompanyTables &
   PersonTables &

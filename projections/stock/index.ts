@@ -1,4 +1,5 @@
 import type { Projection } from '../runner/projection.js';
+import { stockMovements } from './movements/projector.js';
 import { products } from './products/projector.js';
 
-export const STOCK_PROJECTIONS: readonly Projection[] = [products];
+export const STOCK_PROJECTIONS: readonly Projection[] = [products, stockMovements];

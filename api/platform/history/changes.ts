@@ -16,6 +16,8 @@ interface Standing {
   readonly fields: WireFields;
   /** The first word on a record changes nothing: there was nothing before. */
   readonly isFirst: boolean;
+  /** What it says of itself alone: how much came in, and why. */
+  readonly own?: WireFields;
 }
 
 /** What changed from event to event, told in order: remembers how the record stood. */
@@ -28,7 +30,8 @@ export class ChangeTeller {
     const before = this.standing;
     const fields = leavesOf(told.fields);
     this.standing = told.kind === 'whole' ? fields : { ...before, ...fields };
-    return told.isFirst ? [] : differences(before, this.standing);
+    const own = Object.entries(told.own ?? {}).map(([field, after]) => ({ field, before: null, after }));
+    return told.isFirst ? own : [...own, ...differences(before, this.standing)];
   }
 }
 
@@ -55,6 +58,16 @@ function standingOf(event: Recorded, data: WireFields): Standing | undefined {
     }
     case 'PaymentReversed':
       return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
+    case 'StockReceived':
+    case 'StockIssued':
+    case 'StockAdjusted':
+    case 'MovementReversed': {
+      const own = given(pick(data, 'quantity', 'cost', 'date', 'reason'));
+      return { kind: 'part', isFirst: false, own, fields: { stock_quantity: data.balance } };
+    }
+    case 'StockReserved':
+    case 'ReservationReleased':
+      return { kind: 'part', isFirst: false, fields: { stock_reserved: data.reserved } };
     case 'RoleRegistered':
     case 'RoleChanged':
     case 'RoleTemplateFollowed':
@@ -100,6 +113,9 @@ const detailsOf = (type: WholeType, data: WireFields): WireFields =>
 
 const pick = (data: WireFields, ...names: readonly string[]): WireFields =>
   Object.fromEntries(names.map((name) => [name, data[name]]));
+
+const given = (fields: WireFields): WireFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** Nested fields by their dotted names, so that a change is told of what changed alone. */
 function leavesOf(fields: object, path = ''): WireFields {

@@ -42,6 +42,8 @@ const MONEY_FIELDS: MoneyFields = {
   PaymentReversed: { outstanding: true },
   StockReceived: { cost: true, balanceCost: true },
   StockIssued: { cost: true, balanceCost: true },
+  StockAdjusted: { cost: true, balanceCost: true },
+  MovementReversed: { cost: true, balanceCost: true },
   NoteDrafted: { total: true, discount: true, value: true },
   NoteChanged: { total: true, discount: true, value: true },
   NoteAuthorized: { total: true, discount: true, value: true },

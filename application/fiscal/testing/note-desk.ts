@@ -38,8 +38,9 @@ export const aDraft = ({ personId, items = [{}], installments = [] }: DraftChang
 export class NoteDesk {
   private constructor(readonly office: BackOffice) {}
 
-  static async open(): Promise<NoteDesk> {
-    const office = await BackOffice.inMemory();
+  static open = async (): Promise<NoteDesk> => NoteDesk.in(await BackOffice.inMemory());
+
+  static async in(office: BackOffice): Promise<NoteDesk> {
     await office.givenCompany();
     const desk = new NoteDesk(office);
     await desk.customer(PERSON_ID);
@@ -89,6 +90,10 @@ export class NoteDesk {
     const noteId = await this.draft(changes);
     await this.send(noteId);
     return noteId;
+  }
+
+  factsWithOrigin(noteId: string) {
+    return this.office.store.readStream(COMPANY, streams.note(noteId));
   }
 
   factsOf(noteId: string) {

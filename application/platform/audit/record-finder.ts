@@ -19,9 +19,8 @@ export class RecordFinder {
   constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
 
   async find(event: Recorded): Promise<RecordRef | undefined> {
-    if (event.type === 'StockReceived' || event.type === 'StockIssued') {
+    if ('warehouseId' in event.data && 'productId' in event.data)
       return { resource: 'products', id: event.data.productId };
-    }
     const member = memberOf(event);
     if (member !== undefined) return { resource: 'users', id: member };
     const entryId = entryIdIn(event.stream);

@@ -49,6 +49,10 @@ export interface NoteState {
     { readonly protocol: string; readonly authorizedAt: Instant; readonly xml: string } | undefined;
 }
 
+/** Somebody asked for it to be sent, and SEFAZ has not decided: its goods are promised to it. */
+export const isOnItsWay = ({ queued, status }: NoteState): boolean =>
+  queued || status === NOTE_STATUS.processing;
+
 export const noNote: NoteState = {
   exists: false,
   status: NOTE_STATUS.notTransmitted,

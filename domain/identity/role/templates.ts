@@ -34,7 +34,7 @@ export const ROLE_TEMPLATES = {
       /^stock\.products\.view$/,
       /^finance\.receivables\.(view|create|settle)$/,
       /^finance\.accounts\.view$/,
-      /^fiscal\.invoices\.(view|create|edit|send|danfe)$/,
+      /^fiscal\.invoices\.(view|create|edit|delete|send|danfe)$/,
       /^loyalty\..*\.view$/,
       /^loyalty\.participants\.confirm$/,
     ),

@@ -17,6 +17,8 @@ export interface ProductDetails {
   /** Origin of the goods, 0 to 8 (table A of the CST). */
   readonly origin: number;
   readonly sellValue: DecimalText;
+  /** What a unit costs by somebody's word; once goods have come in their average cost counts instead. */
+  readonly costValue?: DecimalText;
 }
 
 export type ProductEvent =

@@ -24,6 +24,7 @@ describe('registering a product (R-3.4.9)', () => {
   it.each<[Changes]>([
     [{ barCode: undefined }],
     [{ sellValue: '0' }],
+    [{ costValue: '4.5' }],
     [{ origin: 8 }],
     [{ cest: '1234567' }],
     [{ name: 'x'.repeat(120) }],
@@ -49,6 +50,7 @@ describe('registering a product (R-3.4.9)', () => {
     [{ origin: -1 }, 'origin_invalid', 'origin'],
     [{ origin: 1.5 }, 'origin_invalid', 'origin'],
     [{ sellValue: '-0.01' }, 'money_positive', 'sell_value'],
+    [{ costValue: '-0.01' }, 'money_positive', 'cost_value'],
   ])('is refused with %j', (changes, code, field) =>
     given([]).when(command('register', changes)).thenRefused(code, field),
   );

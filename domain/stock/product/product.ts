@@ -57,7 +57,7 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
 };
 
 function problemsOf(details: ProductDetails): (DomainError | undefined)[] {
-  const { code, name, unit, barCode, ncm, cest, origin, sellValue } = details;
+  const { code, name, unit, barCode, ncm, cest, origin, sellValue, costValue } = details;
   return [
     code.trim() ? undefined : new DomainError('req', { field: 'code' }),
     code.length <= MAX_CODE_LENGTH
@@ -81,5 +81,8 @@ function problemsOf(details: ProductDetails): (DomainError | undefined)[] {
     compareDecimal(sellValue, '0') >= 0
       ? undefined
       : new DomainError('money_positive', { field: 'sell_value' }),
+    costValue === undefined || compareDecimal(costValue, '0') >= 0
+      ? undefined
+      : new DomainError('money_positive', { field: 'cost_value' }),
   ];
 }

@@ -1,12 +1,21 @@
 import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
-import { issue, receive } from '../../testing/stock-movements.js';
+import {
+  count,
+  issue,
+  issueFor,
+  receive,
+  release,
+  reserve,
+  takeBack,
+} from '../../testing/stock-movements.js';
 import { stockItemDecider, type StockItemCommand } from './stock-item.js';
 
 const { given } = specification(stockItemDecider);
 const history = (...commands: StockItemCommand[]) => after(stockItemDecider, [], commands);
 const last = (...commands: StockItemCommand[]) => history(...commands).at(-1);
-const whole = (command: StockItemCommand): StockItemCommand => ({ ...command, fractional: false });
+const whole = (command: StockItemCommand): StockItemCommand =>
+  'fractional' in command ? { ...command, fractional: false } : command;
 
 describe('goods come in at what they cost and go out at the moving average (R-10.6.1)', () => {
   it('received', () =>
@@ -23,7 +32,9 @@ describe('goods come in at what they cost and go out at the moving average (R-10
 
   it('the last unit takes all that is left, so that no cent stays behind', () => {
     const thirds = [receive('a', '3', '3.3333'), issue('b', '1'), issue('c', '1'), issue('d', '1')];
-    expect(history(...thirds).map((event) => event.data.cost)).toEqual([10_00, 3_33, 3_34, 3_33]);
+    expect(history(...thirds).map(({ data }) => 'cost' in data && data.cost)).toEqual([
+      10_00, 3_33, 3_34, 3_33,
+    ]);
     expect(last(...thirds)).toMatchObject({ data: { balance: '0', balanceCost: 0 } });
   });
 
@@ -84,4 +95,154 @@ describe('a movement', () => {
 
   it('may cost nothing: a gift', () =>
     expect(last(receive('a', '1', '0'))).toMatchObject({ data: { cost: 0 } }));
+});
+
+describe('what somebody counted is what there is (R-10.6.1)', () => {
+  const ten = receive('a', '10', '4');
+
+  it('goods that are lost take their average away', () =>
+    expect(last(ten, count('b', '7'))).toEqual({
+      type: 'StockAdjusted',
+      data: expect.objectContaining({
+        quantity: '-3',
+        cost: -12_00,
+        balance: '7',
+        balanceCost: 28_00,
+        reason: 'Contagem',
+        source: { kind: 'count', id: 'b' },
+      }),
+    }));
+
+  it('goods that are found are worth the average, or what the product costs when nothing ever came', () => {
+    expect(last(ten, count('b', '12'))).toMatchObject({ data: { quantity: '2', cost: 8_00, balance: '12' } });
+    expect(last(count('b', '5', '3'))).toMatchObject({ data: { quantity: '5', balanceCost: 15_00 } });
+  });
+
+  it('ends a hole, and none left is worth nothing', () => {
+    expect(last(ten, issue('b', '12'), count('c', '2'))).toMatchObject({
+      data: { quantity: '4', balance: '2', balanceCost: 8_00 },
+    });
+    expect(last(receive('a', '3', '3.3333'), count('b', '0'))).toMatchObject({
+      data: { balance: '0', balanceCost: 0 },
+    });
+  });
+
+  it('happens once under one id', () =>
+    given(history(ten, count('b', '7')))
+      .when(count('b', '7'))
+      .thenNothing());
+
+  it.each([
+    ['less than nothing', count('b', '-1'), 'count_negative', 'counted'],
+    ['half of what is kept whole (R-5.11.1)', whole(count('b', '1.5')), 'whole_quantity', 'counted'],
+    ['what is there already', count('b', '10'), 'count_same', 'counted'],
+    ['no reason', { ...count('b', '7'), reason: ' ' } as StockItemCommand, 'req', 'reason'],
+  ])('is refused with %s', (_what, command, code, field) =>
+    given(history(ten)).when(command).thenRefused(code, field),
+  );
+});
+
+describe('a receipt that was a mistake is taken back', () => {
+  it('whole, at what it cost: what is left is worth what it was worth before', () =>
+    expect(last(receive('a', '10', '4'), receive('b', '1', '400'), takeBack('c', 'b'))).toMatchObject({
+      type: 'MovementReversed',
+      data: {
+        reverses: 'b',
+        quantity: '-1',
+        cost: -400_00,
+        balance: '10',
+        balanceCost: 40_00,
+        averageCost: '4',
+      },
+    }));
+
+  it('and its cost is forgotten where nothing else ever came', () =>
+    expect(last(receive('a', '10', '400'), takeBack('b', 'a'))).toMatchObject({
+      data: { balance: '0', balanceCost: 0, averageCost: '0' },
+    }));
+
+  it('never makes the rest worth less than nothing', () => {
+    const sold = [receive('a', '10', '1'), receive('b', '10', '9'), issue('c', '10')];
+    expect(last(...sold, takeBack('d', 'b'))).toMatchObject({ data: { balance: '0', balanceCost: 0 } });
+    const some = [receive('a', '10', '1'), receive('b', '5', '100'), issue('c', '9'), takeBack('d', 'b')];
+    expect(last(...some)).toMatchObject({ data: { balance: '1', balanceCost: 34_00 } });
+  });
+
+  it('but not when its goods are gone or promised, unless stock may be negative (R-3.4.17)', () => {
+    const sold = history(receive('a', '10', '4'), issue('b', '6'));
+    given(sold).when(takeBack('c', 'a')).thenNotAcceptable('movement_goods_gone');
+    expect(last(receive('a', '10', '4'), issue('b', '6'), takeBack('c', 'a', true))).toMatchObject({
+      data: { balance: '-6' },
+    });
+    given(history(receive('a', '10', '4'), reserve('note', '1')))
+      .when(takeBack('c', 'a'))
+      .thenNotAcceptable('movement_goods_gone');
+  });
+
+  it('once, and nothing else is', () => {
+    const taken = history(
+      receive('a', '10', '4'),
+      issue('b', '1'),
+      receive('c', '5', '4'),
+      takeBack('d', 'c'),
+    );
+    given(taken).when(takeBack('e', 'c')).thenNotAcceptable('movement_reversed');
+    given(taken).when(takeBack('e', 'b')).thenNotAcceptable('movement_not_reversible');
+    given(taken).when(takeBack('e', 'd')).thenNotAcceptable('movement_not_reversible');
+    given(taken).when(takeBack('e', 'nothing')).thenNotFound();
+    given(taken).when(takeBack('d', 'c')).thenNothing();
+  });
+});
+
+describe('goods are promised to the note that is being sent', () => {
+  const one = receive('a', '1', '4');
+
+  it('and then to no other', () => {
+    expect(last(one, reserve('first', '1'))).toEqual({
+      type: 'StockReserved',
+      data: expect.objectContaining({
+        quantity: '1',
+        reserved: '1',
+        source: { kind: 'invoice', id: 'first' },
+      }),
+    });
+    given(history(one, reserve('first', '1')))
+      .when(reserve('second', '1'))
+      .thenRefused('stock_insufficient', 'quantity');
+  });
+
+  it('unless the company sells what is not there (R-3.4.17)', () =>
+    expect(last(one, reserve('first', '1'), reserve('second', '1', true))).toMatchObject({
+      data: { reserved: '2' },
+    }));
+
+  it('once, and anew when the note holds another quantity', () => {
+    const held = history(receive('a', '5', '4'), reserve('note', '2'));
+    given(held).when(reserve('note', '2')).thenNothing();
+    expect(last(receive('a', '5', '4'), reserve('note', '2'), reserve('note', '5'))).toMatchObject({
+      data: { quantity: '5', reserved: '5' },
+    });
+    given(held).when(reserve('note', '6')).thenRefused('stock_insufficient', 'quantity');
+  });
+
+  it('until it is not authorised after all', () => {
+    const released = history(one, reserve('first', '1'), release('first'));
+    expect(released.at(-1)).toMatchObject({
+      type: 'ReservationReleased',
+      data: { quantity: '1', reserved: '0' },
+    });
+    given(released).when(release('first')).thenNothing();
+    expect(last(one, reserve('first', '1'), release('first'), reserve('second', '1'))).toMatchObject({
+      data: { quantity: '1', reserved: '1' },
+    });
+  });
+
+  it('or until they leave with it, line by line', () => {
+    const held = [receive('a', '5', '4'), reserve('note', '3'), reserve('other', '1')];
+    expect(last(...held, issueFor('note', 'n-1', '2'))).toMatchObject({ data: { reserved: '2' } });
+    expect(last(...held, issueFor('note', 'n-1', '2'), issueFor('note', 'n-2', '1'))).toMatchObject({
+      data: { balance: '2', reserved: '1' },
+    });
+    expect(last(...held, issueFor('stranger', 's-1', '1'))).toMatchObject({ data: { reserved: '4' } });
+  });
 });

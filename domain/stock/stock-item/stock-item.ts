@@ -5,93 +5,291 @@ import {
   amountOf,
   compareDecimal,
   isWhole,
+  negateDecimal,
   subtractDecimal,
   unitPriceOf,
   type DecimalText,
 } from '../../kernel/decimal.js';
-import { DomainError, refuseAll } from '../../kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
-import type { StockItemEvent, StockSource } from './events.js';
+import type { Movement, StockItemEvent, StockSource } from './events.js';
 
-interface MovementCommand {
-  readonly movementId: string;
+interface Place {
   readonly productId: string;
   readonly warehouseId: string;
+}
+
+interface MovementCommand extends Place {
+  readonly movementId: string;
+  readonly date: CivilDate;
+}
+
+interface QuantityCommand extends MovementCommand {
   readonly quantity: DecimalText;
   readonly fractional: boolean;
-  readonly date: CivilDate;
   readonly source: StockSource;
 }
 
 export type StockItemCommand =
-  | (MovementCommand & { readonly type: 'receive'; readonly unitCost: DecimalText })
+  | (QuantityCommand & { readonly type: 'receive'; readonly unitCost: DecimalText })
   /** Goods that have left: the balance may go below zero, since refusing would not bring them back. */
-  | (MovementCommand & { readonly type: 'issue' });
+  | (QuantityCommand & { readonly type: 'issue' })
+  /** What somebody counted on the shelf; goods that never had a cost are worth `unitCost` each. */
+  | (MovementCommand & {
+      readonly type: 'count';
+      readonly counted: DecimalText;
+      readonly fractional: boolean;
+      readonly unitCost: DecimalText;
+      readonly reason: string;
+    })
+  /** Takes a receipt back. */
+  | (MovementCommand & {
+      readonly type: 'reverse';
+      readonly reverses: string;
+      readonly reason: string;
+      readonly allowNegative: boolean;
+    })
+  | ReservationCommand;
+
+export type ReservationCommand =
+  /** `quantity` is all that the note holds of this product, over all its lines. */
+  | (Place & {
+      readonly type: 'reserve';
+      readonly source: StockSource;
+      readonly quantity: DecimalText;
+      /** Whether the company sells what is not there (R-3.4.17). */
+      readonly allowNegative: boolean;
+    })
+  | (Place & { readonly type: 'release'; readonly source: StockSource });
+
+/** What is known of a movement: that it happened, and of a receipt what it brought until it is taken back. */
+export type KnownMovement = 'moved' | 'reversed' | KnownReceipt;
+
+interface KnownReceipt {
+  readonly quantity: DecimalText;
+  readonly cost: Cents;
+  /** What a unit was worth before it came. */
+  readonly averageBefore: DecimalText;
+}
 
 export interface StockItemState {
   readonly quantity: DecimalText;
   readonly cost: Cents;
   /** Kept when the balance is nil, so that goods sold below zero still have a cost (R-10.6.1). */
   readonly averageCost: DecimalText;
-  readonly movements: PersistentMap<string, true>;
+  readonly movements: PersistentMap<string, KnownMovement>;
+  /** Who holds how much, by the id of its source. */
+  readonly holdings: Readonly<Record<string, DecimalText>>;
 }
 
 const NONE = '0' as DecimalText;
+/** What a reason may say; it stands in the history for ever. */
+export const MAX_REASON_LENGTH = 200;
 
 /** What a snapshot keeps of the state. */
-type FrozenStockItem = Omit<StockItemState, 'movements'> & { readonly movements: readonly string[] };
+type FrozenStockItem = Omit<StockItemState, 'movements'> & {
+  readonly movements: readonly (readonly [string, KnownMovement])[];
+};
 
 export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockItemEvent> = {
-  initial: { quantity: NONE, cost: ZERO, averageCost: NONE, movements: PersistentMap.of() },
+  initial: { quantity: NONE, cost: ZERO, averageCost: NONE, movements: PersistentMap.of(), holdings: {} },
   snapshots: {
     name: 'stock-item',
-    schema: 1,
-    freeze: ({ movements, ...balance }): FrozenStockItem => ({ ...balance, movements: movements.keys() }),
+    schema: 2,
+    freeze: ({ movements, ...balance }): FrozenStockItem => ({
+      ...balance,
+      movements: movements.keys().map((id) => [id, movements.get(id)!]),
+    }),
     thaw(frozen) {
       const { movements, ...balance } = frozen as FrozenStockItem;
-      return { ...balance, movements: PersistentMap.of(movements.map((id) => [id, true])) };
+      return { ...balance, movements: PersistentMap.of(movements) };
     },
   },
   decide(command, state) {
-    const { movementId, productId, warehouseId, quantity, fractional, date, source } = command;
-    if (state.movements.has(movementId)) return [];
-    refuseAll([
-      compareDecimal(quantity, '0') > 0
-        ? undefined
-        : new DomainError('quantity_positive', { field: 'quantity' }),
-      fractional || isWhole(quantity) ? undefined : new DomainError('whole_quantity', { field: 'quantity' }),
-      command.type === 'receive' && compareDecimal(command.unitCost, '0') < 0
-        ? new DomainError('money_positive', { field: 'unit_cost' })
-        : undefined,
-    ]);
-    const movement = { movementId, productId, warehouseId, quantity, date, source };
-    if (command.type === 'receive') {
-      const cost = amountOf(quantity, command.unitCost);
-      return [
-        { type: 'StockReceived', data: { ...movement, cost, ...balanceAfterReceipt(state, quantity, cost) } },
-      ];
+    switch (command.type) {
+      case 'receive':
+        return state.movements.has(command.movementId) ? [] : [receive(command, state)];
+      case 'issue':
+        return state.movements.has(command.movementId) ? [] : [issue(command, state)];
+      case 'count':
+        return state.movements.has(command.movementId) ? [] : [count(command, state)];
+      case 'reverse':
+        return state.movements.has(command.movementId) ? [] : [reverse(command, state)];
+      case 'reserve':
+        return reserve(command, state);
+      case 'release':
+        return release(command, state);
     }
-    const cost = costOfIssue(state, quantity);
-    const balance = subtractDecimal(state.quantity, quantity);
-    return [
-      {
-        type: 'StockIssued',
-        data: { ...movement, cost, balance, balanceCost: subtractMoney(state.cost, cost) },
-      },
-    ];
   },
   evolve(state, event) {
-    const { movementId, balance, balanceCost } = event.data;
-    const isAbove = compareDecimal(balance, '0') > 0;
-    return {
-      quantity: balance,
-      cost: balanceCost,
-      averageCost: isAbove ? unitPriceOf(balanceCost, balance) : state.averageCost,
-      movements: state.movements.set(movementId, true),
-    };
+    switch (event.type) {
+      case 'StockReceived': {
+        const { quantity, cost } = event.data;
+        return moved(state, event.data, { quantity, cost, averageBefore: state.averageCost });
+      }
+      case 'StockIssued':
+        return { ...moved(state, event.data, 'moved'), holdings: holdingsAfterIssue(state, event.data) };
+      case 'StockAdjusted':
+        return moved(state, event.data, 'moved');
+      case 'MovementReversed': {
+        const { reverses, averageCost } = event.data;
+        const after = moved(state, event.data, 'moved');
+        return { ...after, averageCost, movements: after.movements.set(reverses, 'reversed') };
+      }
+      case 'StockReserved':
+        return { ...state, holdings: { ...state.holdings, [event.data.source.id]: event.data.quantity } };
+      case 'ReservationReleased':
+        return { ...state, holdings: without(state.holdings, event.data.source.id) };
+    }
   },
 };
+
+/** What a note can still have: what is there less what other notes hold. */
+export const availableTo = (state: StockItemState, sourceId: string): DecimalText =>
+  subtractDecimal(state.quantity, reservedIn(without(state.holdings, sourceId)));
+
+type CommandOf<Type extends StockItemCommand['type']> = Extract<StockItemCommand, { type: Type }>;
+
+function receive(command: CommandOf<'receive'>, state: StockItemState): StockItemEvent {
+  refuseAll([
+    ...quantityProblems(command),
+    compareDecimal(command.unitCost, '0') < 0
+      ? new DomainError('money_positive', { field: 'unit_cost' })
+      : undefined,
+  ]);
+  const { quantity, unitCost } = command;
+  const cost = amountOf(quantity, unitCost);
+  return {
+    type: 'StockReceived',
+    data: { ...movementOf(command), quantity, cost, ...balanceAfterReceipt(state, quantity, cost) },
+  };
+}
+
+function issue(command: CommandOf<'issue'>, state: StockItemState): StockItemEvent {
+  refuseAll(quantityProblems(command));
+  const { quantity } = command;
+  const cost = costOfIssue(state, quantity);
+  const data = {
+    ...movementOf(command),
+    quantity,
+    cost,
+    balance: subtractDecimal(state.quantity, quantity),
+    balanceCost: subtractMoney(state.cost, cost),
+  };
+  const reserved = reservedIn(holdingsAfterIssue(state, data));
+  return { type: 'StockIssued', data: { ...data, reserved } };
+}
+
+function count(command: CommandOf<'count'>, state: StockItemState): StockItemEvent {
+  const { counted, fractional, unitCost, reason, movementId } = command;
+  const at = { field: 'counted' };
+  refuseAll([
+    compareDecimal(counted, '0') >= 0 ? undefined : new DomainError('count_negative', at),
+    fractional || isWhole(counted) ? undefined : new DomainError('whole_quantity', at),
+    compareDecimal(counted, state.quantity) === 0 ? new DomainError('count_same', at) : undefined,
+    ...reasonProblems(reason),
+  ]);
+  const quantity = subtractDecimal(counted, state.quantity);
+  const balanceCost = costOfCount(state, counted, unitCost);
+  const movement = { ...movementOf({ ...command, source: { kind: 'count', id: movementId } }), quantity };
+  const cost = subtractMoney(balanceCost, state.cost);
+  return {
+    type: 'StockAdjusted',
+    data: { ...movement, cost, balance: counted, balanceCost, reason: reason.trim() },
+  };
+}
+
+function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockItemEvent {
+  const { reverses, reason, allowNegative } = command;
+  const known = state.movements.get(reverses);
+  if (known === undefined) throw notFound();
+  if (known === 'reversed') throw notAcceptable('movement_reversed');
+  if (known === 'moved') throw notAcceptable('movement_not_reversible');
+  refuseAll(reasonProblems(reason));
+  const available = availableTo(state, reverses);
+  if (!allowNegative && compareDecimal(known.quantity, available) > 0)
+    throw notAcceptable('movement_goods_gone', { params: { available } });
+  const balance = subtractDecimal(state.quantity, known.quantity);
+  const balanceCost = costWithout(known, state, balance);
+  const isAbove = compareDecimal(balance, '0') > 0;
+  const averageCost = isAbove ? unitPriceOf(balanceCost, balance) : known.averageBefore;
+  return {
+    type: 'MovementReversed',
+    data: {
+      ...movementOf({ ...command, source: { kind: 'receipt', id: reverses } }),
+      quantity: negateDecimal(known.quantity),
+      cost: subtractMoney(balanceCost, state.cost),
+      balance,
+      balanceCost,
+      reverses,
+      averageCost,
+      reason: reason.trim(),
+    },
+  };
+}
+
+function reserve(command: CommandOf<'reserve'>, state: StockItemState): StockItemEvent[] {
+  const { productId, warehouseId, source, quantity, allowNegative } = command;
+  const held = state.holdings[source.id];
+  if (held !== undefined && compareDecimal(held, quantity) === 0) return [];
+  const available = availableTo(state, source.id);
+  if (!allowNegative && compareDecimal(quantity, available) > 0)
+    throw new DomainError('stock_insufficient', { field: 'quantity', params: { balance: available } });
+  const reserved = reservedIn({ ...state.holdings, [source.id]: quantity });
+  return [{ type: 'StockReserved', data: { productId, warehouseId, quantity, reserved, source } }];
+}
+
+function release(
+  { productId, warehouseId, source }: CommandOf<'release'>,
+  state: StockItemState,
+): StockItemEvent[] {
+  const quantity = state.holdings[source.id];
+  if (quantity === undefined) return [];
+  const reserved = reservedIn(without(state.holdings, source.id));
+  return [{ type: 'ReservationReleased', data: { productId, warehouseId, quantity, reserved, source } }];
+}
+
+const movementOf = ({
+  movementId,
+  productId,
+  warehouseId,
+  date,
+  source,
+}: MovementCommand & { readonly source: StockSource }) => ({
+  movementId,
+  productId,
+  warehouseId,
+  date,
+  source,
+});
+
+const quantityProblems = ({ quantity, fractional }: QuantityCommand): (DomainError | undefined)[] => [
+  compareDecimal(quantity, '0') > 0 ? undefined : new DomainError('quantity_positive', { field: 'quantity' }),
+  fractional || isWhole(quantity) ? undefined : new DomainError('whole_quantity', { field: 'quantity' }),
+];
+
+const reasonProblems = (reason: string): (DomainError | undefined)[] => [
+  reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
+  reason.length <= MAX_REASON_LENGTH
+    ? undefined
+    : new DomainError('max_length', { field: 'reason', params: { max: MAX_REASON_LENGTH } }),
+];
+
+function moved(
+  state: StockItemState,
+  { movementId, balance, balanceCost }: Pick<Movement, 'movementId' | 'balance' | 'balanceCost'>,
+  known: KnownMovement,
+): StockItemState {
+  const isAbove = compareDecimal(balance, '0') > 0;
+  return {
+    ...state,
+    quantity: balance,
+    cost: balanceCost,
+    averageCost: isAbove ? unitPriceOf(balanceCost, balance) : state.averageCost,
+    movements: state.movements.set(movementId, known),
+  };
+}
 
 /** Goods that fill a hole are worth what they cost now; the hole's own estimate is given up. */
 function balanceAfterReceipt(state: StockItemState, quantity: DecimalText, cost: Cents) {
@@ -104,4 +302,44 @@ function balanceAfterReceipt(state: StockItemState, quantity: DecimalText, cost:
 /** The moving average; the last unit takes all the value that is left, so that no cent stays behind. */
 function costOfIssue(state: StockItemState, quantity: DecimalText): Cents {
   return compareDecimal(quantity, state.quantity) === 0 ? state.cost : amountOf(quantity, state.averageCost);
+}
+
+/** What was found is worth the average, and what was lost takes its average away. */
+function costOfCount(state: StockItemState, counted: DecimalText, unitCost: DecimalText): Cents {
+  const worth = compareDecimal(state.averageCost, '0') > 0 ? state.averageCost : unitCost;
+  const found = subtractDecimal(counted, state.quantity);
+  if (compareDecimal(state.quantity, '0') <= 0) return amountOf(counted, worth);
+  return compareDecimal(found, '0') > 0
+    ? addMoney(state.cost, amountOf(found, worth))
+    : subtractMoney(state.cost, costOfIssue(state, negateDecimal(found)));
+}
+
+/**
+ * Without a receipt that was a mistake the rest is worth what it would be had it never come; where some of its goods have
+ * been sold at a mixed average that can be less than nothing, and then the rest keeps its average.
+ */
+function costWithout(receipt: { readonly cost: Cents }, state: StockItemState, balance: DecimalText): Cents {
+  if (compareDecimal(balance, '0') === 0) return ZERO;
+  const rest = subtractMoney(state.cost, receipt.cost);
+  const isOnItsSide = Math.sign(rest) === Math.sign(compareDecimal(balance, '0'));
+  return isOnItsSide ? rest : amountOf(balance, state.averageCost);
+}
+
+const reservedIn = (holdings: StockItemState['holdings']): DecimalText =>
+  Object.values(holdings).reduce(addDecimal, NONE);
+
+/** A line that leaves takes its part of what its source holds, the last one all that is left. */
+function holdingsAfterIssue(
+  { holdings }: StockItemState,
+  { source, quantity }: Pick<Movement, 'source' | 'quantity'>,
+): StockItemState['holdings'] {
+  const held = holdings[source.id];
+  if (held === undefined) return holdings;
+  const left = subtractDecimal(held, quantity);
+  return compareDecimal(left, '0') > 0 ? { ...holdings, [source.id]: left } : without(holdings, source.id);
+}
+
+function without(holdings: StockItemState['holdings'], sourceId: string): StockItemState['holdings'] {
+  const { [sourceId]: _, ...others } = holdings;
+  return others;
 }

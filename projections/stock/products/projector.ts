@@ -1,5 +1,6 @@
 import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
-import { compareDecimal, unitPriceOf } from '@fidelidade/domain/kernel/decimal.js';
+import { compareDecimal, unitPriceOf, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import { isDerived } from '@fidelidade/domain/stock/product/cost.js';
 import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
@@ -16,6 +17,10 @@ const FOLLOWS = [
   'ProductRestored',
   'StockReceived',
   'StockIssued',
+  'StockAdjusted',
+  'MovementReversed',
+  'StockReserved',
+  'ReservationReleased',
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -42,8 +47,17 @@ function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow>
     case 'ProductChanged':
       return { ...columnsOf(event.data), ...changeColumns(event) };
     case 'StockReceived':
-    case 'StockIssued':
+    case 'StockAdjusted':
       return stockAfter(event.data);
+    case 'StockIssued': {
+      const { reserved } = event.data;
+      return { ...stockAfter(event.data), ...(reserved && { stock_reserved: reserved }) };
+    }
+    case 'MovementReversed':
+      return { ...stockAfter(event.data), average_cost: derived(event.data.averageCost) };
+    case 'StockReserved':
+    case 'ReservationReleased':
+      return { stock_reserved: event.data.reserved };
     default:
       return lifecycleColumns(event, row);
   }
@@ -51,21 +65,23 @@ function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow>
 
 const newRow = (event: Recorded<'ProductRegistered'>): ProductRow => ({
   stock_quantity: '0',
+  stock_reserved: '0',
   stock_cost: 0,
-  cost_value: '0',
+  average_cost: null,
   ...columnsOf(event.data),
   ...newRecord(event, event.data.productId),
 });
 
-/** What costs nothing any more keeps the price that it last had. */
-function stockAfter({ balance, balanceCost }: EventOf<'StockReceived'>['data']) {
-  const isAbove = compareDecimal(balance, '0') > 0;
-  return {
-    stock_quantity: balance,
-    stock_cost: balanceCost,
-    ...(isAbove && { cost_value: unitPriceOf(balanceCost, balance) }),
-  };
-}
+type Balance = Pick<EventOf<'StockReceived'>['data'], 'balance' | 'balanceCost'>;
+
+/** An empty shelf keeps the average that it last had. */
+const stockAfter = ({ balance, balanceCost }: Balance) => ({
+  stock_quantity: balance,
+  stock_cost: balanceCost,
+  ...(compareDecimal(balance, '0') > 0 && { average_cost: derived(unitPriceOf(balanceCost, balance)) }),
+});
+
+const derived = (averageCost: DecimalText) => (isDerived(averageCost) ? averageCost : null);
 
 const columnsOf = (details: ProductDetails) => ({
   code: details.code,
@@ -77,4 +93,5 @@ const columnsOf = (details: ProductDetails) => ({
   cest: details.cest ?? null,
   origin: details.origin,
   sell_value: details.sellValue,
+  typed_cost: details.costValue ?? '0',
 });

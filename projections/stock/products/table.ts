@@ -22,9 +22,14 @@ export interface ProductRow {
   origin: number;
   sell_value: string;
   stock_quantity: string;
+  /** Of what is in stock, promised to notes on their way. */
+  stock_reserved: string;
   /** Cents of all that is in stock. */
   stock_cost: number;
-  cost_value: string;
+  /** What a unit costs by somebody's word. */
+  typed_cost: string;
+  /** What a unit costs on average, and then the product's cost (R-3.4.9); null until goods came in. */
+  average_cost: string | null;
 }
 
 export const productTables = `
@@ -47,7 +52,10 @@ export const productTables = `
     sell_value numeric not null,
     stock_quantity numeric not null default 0,
     stock_cost bigint not null default 0,
-    cost_value numeric not null default 0,
+    stock_reserved numeric not null default 0,
+    typed_cost numeric not null default 0,
+    average_cost numeric,
+    cost_value numeric not null generated always as (coalesce(average_cost, typed_cost)) stored,
     search text generated always as (rm.folded(name || ' ' || code || ' ' || coalesce(bar_code, ''))) stored,
     primary key (company_id, id)
   );

@@ -72,6 +72,8 @@ const settling = (resource: string) =>
 /** What a form needs beside the record as it is read, so that nothing is wrong with it but whose record it names. */
 export const FORMS: Readonly<Record<string, object>> = {
   'post /api/products/:id/receive': { quantity: '1', unit_cost: '4' },
+  'post /api/products/:id/count': { counted: '9', reason: 'Contagem' },
+  'post /api/stock-movements/:id/reverse': { reason: 'Engano' },
   'post /api/persons/:id/erase': { confirmation: 'APAGAR' },
   'post /api/users/:id/remove-second-factor': { password: 'segredo-de-teste' },
   'post /api/participants/:id/remove-second-factor': { password: 'segredo-de-teste' },

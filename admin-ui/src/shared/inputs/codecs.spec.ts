@@ -12,6 +12,7 @@ import {
   zipCodec,
   type Codec,
 } from './codecs';
+import { positive } from './rules';
 
 describe('an amount (R-5.3.1)', () => {
   it.each([
@@ -43,6 +44,11 @@ describe('quantities and unit prices (R-5.3.3)', () => {
   it('take a point before three digits for a thousand, as amounts do', () => {
     expect(quantityCodec.read('1.500')).toBe('1500');
     expect(unitPriceCodec.read('R$ 1.234.567')).toBe('1234567');
+  });
+
+  it('keep a sign, so that who types −5 is told and does not get 5', () => {
+    expect(quantityCodec.read('-5')).toBe('-5');
+    expect(positive(quantityCodec.read('-5'), {}, {})).toBe('errors.domain.not_positive');
   });
 
   it('refuse more decimals than they hold', () => {

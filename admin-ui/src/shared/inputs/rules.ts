@@ -1,3 +1,4 @@
+import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { isWhole, parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
 import {
   bareStateRegistration,
@@ -6,12 +7,22 @@ import {
   knowsExemptTaxpayers,
 } from '@fidelidade/domain/registry/state-registration.js';
 import type { Validator } from 'react-admin';
+import { today } from '../today';
 
 /** Rules of a single field; what cannot be read at all is the input's own matter. */
 
 export const positive: Validator = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && Number(value) <= 0
     ? 'errors.domain.not_positive'
+    : undefined;
+
+export const notNegative: Validator = (value: unknown) =>
+  typeof value === 'string' && value.startsWith('-') ? 'errors.domain.negative' : undefined;
+
+/** What happened has happened by today. */
+export const notInFuture: Validator = (value: unknown) =>
+  typeof value === 'string' && isCivilDate(value) && value > today()
+    ? 'errors.domain.date_in_future'
     : undefined;
 
 /** a product that is not fractional takes whole quantities. */

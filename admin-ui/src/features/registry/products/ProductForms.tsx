@@ -16,7 +16,7 @@ export function ProductCreate() {
   );
 }
 
-/** Stock and cost come with goods. */
+/** Stock comes with goods, and with them a cost that nobody types. */
 const toProduct = only(
   'version',
   'code',
@@ -28,6 +28,7 @@ const toProduct = only(
   'cest',
   'origin',
   'sell_value',
+  'cost_value',
 );
 
 export const ProductEdit = () => (

@@ -1,12 +1,13 @@
-import { required } from 'react-admin';
+import { required, useRecordContext } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { BarCodeInput, CestInput, NcmInput } from '../../../shared/inputs/DocumentInput';
-import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { MoneyInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
+import { notNegative } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
-import { ORIGINS, UNITS } from './product';
+import { ORIGINS, UNITS, type Product } from './product';
 
 export function ProductInputs() {
   const t = useText();
@@ -34,9 +35,12 @@ export function ProductInputs() {
           <CheckInput source="fractional" label={t('registry.fields.fractional')} />
         </Cell>
       </FormSection>
-      <FormSection title={t('registry.products.prices')} hint={t('registry.products.prices_hint')}>
+      <FormSection title={t('registry.products.prices')}>
         <Cell span={4}>
           <MoneyInput source="sell_value" label={t('registry.fields.sell_value')} validate={required()} />
+        </Cell>
+        <Cell span={4}>
+          <CostInput />
         </Cell>
       </FormSection>
       <FormSection title={t('registry.products.fiscal')} hint={t('registry.products.fiscal_hint')}>
@@ -55,5 +59,21 @@ export function ProductInputs() {
         </Cell>
       </FormSection>
     </>
+  );
+}
+
+/** Until goods come in; from then on it is their average, and is only shown. */
+function CostInput() {
+  const t = useText();
+  const product = useRecordContext<Product>();
+  const isAverage = product?.cost_is_average ?? false;
+  return (
+    <UnitPriceInput
+      source="cost_value"
+      label={t(isAverage ? 'registry.products.cost_average' : 'registry.fields.cost_value')}
+      hint={t(isAverage ? 'registry.products.cost_average_hint' : 'registry.products.cost_hint')}
+      validate={notNegative}
+      disabled={isAverage}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import { useText } from '../../../i18n/useText';
-import { quantity, unitPrice } from '../../../shared/format';
+import { isZero, quantity, unitPrice } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
@@ -11,6 +11,8 @@ import { ReceiveStock } from './ReceiveStock';
 export function ProductList() {
   const t = useText();
   const stock = (product: Product) => `${quantity(product.stock_quantity)} ${product.unit}`;
+  const reserved = ({ stock_reserved }: Product) =>
+    isZero(stock_reserved) ? '' : t('registry.products.reserved_of', { quantity: quantity(stock_reserved) });
   return (
     <RecordList<Product>
       resource="products"
@@ -58,6 +60,7 @@ export function ProductList() {
           key: 'stock_quantity',
           label: t('registry.fields.stock_quantity'),
           cell: stock,
+          detail: reserved,
           align: 'right',
           width: 120,
         },

@@ -1,8 +1,8 @@
-import { useText } from '../../../i18n/useText';
-import { quantity, unitPrice } from '../../../shared/format';
+import { useText, type Text } from '../../../i18n/useText';
+import { isZero, quantity, unitPrice } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { EditButton } from '../../../shared/ui/EditButton';
-import { Facts } from '../../../shared/ui/Facts';
+import { Facts, type Fact } from '../../../shared/ui/Facts';
 import { LifecycleActions } from '../../../shared/ui/LifecycleActions';
 import { Money } from '../../../shared/ui/Money';
 import { PageHead } from '../../../shared/ui/PageHead';
@@ -11,8 +11,10 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { recordStatus } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { CountStock } from './CountStock';
 import type { Product } from './product';
 import { ReceiveStock } from './ReceiveStock';
+import { StockMovements } from './StockMovements';
 
 export const ProductShow = () => (
   <RecordPage<Product> resource="products">{(product) => <ProductDetails product={product} />}</RecordPage>
@@ -29,7 +31,8 @@ function ProductDetails({ product }: { product: Product }) {
         chip={<StatusChip {...recordStatus(product.status, t)} />}
         actions={
           <>
-            {product.status === 'active' && <ReceiveStock product={product} />}
+            {product.status === 'active' && <CountStock product={product} />}
+            {product.status === 'active' && <ReceiveStock product={product} isLinked />}
             {product.status !== 'deleted' && (
               <EditButton permission="stock.products.edit" to={`/products/${product.id}`} />
             )}
@@ -47,11 +50,20 @@ function ProductDetails({ product }: { product: Product }) {
                     label: t('registry.products.stock'),
                     value: `${quantity(product.stock_quantity)} ${product.unit}`,
                   },
+                  ...(isZero(product.stock_reserved) ? [] : reservedFacts(product, t)),
                   { label: t('registry.fields.sell_value'), value: <Money value={product.sell_value} /> },
-                  { label: t('registry.fields.cost_value'), value: unitPrice(product.cost_value) },
+                  {
+                    label: t(
+                      product.cost_is_average
+                        ? 'registry.products.cost_average'
+                        : 'registry.fields.cost_value',
+                    ),
+                    value: unitPrice(product.cost_value),
+                  },
                 ]}
               />
             </Panel>
+            <StockMovements product={product} />
             <Panel title={t('registry.products.fiscal')}>
               <Facts
                 facts={[
@@ -76,3 +88,15 @@ function ProductDetails({ product }: { product: Product }) {
     </>
   );
 }
+
+/** Only while a note holds some: else all that is there is free. */
+const reservedFacts = (product: Product, t: Text): Fact[] => [
+  {
+    label: t('registry.products.reserved'),
+    value: `${quantity(product.stock_reserved)} ${product.unit}`,
+  },
+  {
+    label: t('registry.products.available'),
+    value: `${quantity(product.stock_available)} ${product.unit}`,
+  },
+];

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { QuantityInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
-import { positive, wholeUnless } from '../../../shared/inputs/rules';
+import { notInFuture, positive, wholeUnless } from '../../../shared/inputs/rules';
 import { today } from '../../../shared/today';
 import type { Product } from './product';
 
@@ -39,7 +39,11 @@ export function ReceiveStockDialog({ product, onClose }: { product: Product; onC
           <UnitPriceInput source="unit_cost" label={t('registry.products.unit_cost')} validate={required()} />
         </Cell>
         <Cell span={4}>
-          <DateInput source="date" label={t('registry.products.received_on')} validate={required()} />
+          <DateInput
+            source="date"
+            label={t('registry.products.received_on')}
+            validate={[required(), notInFuture]}
+          />
         </Cell>
       </FieldGrid>
       <StockAfter product={product} />

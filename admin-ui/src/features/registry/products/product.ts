@@ -12,8 +12,27 @@ export interface Product {
   readonly origin: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly sell_value: string;
   readonly cost_value: string;
+  /** The average of what came in; nobody types it. */
+  readonly cost_is_average: boolean;
   readonly stock_quantity: string;
+  /** Of it, promised to notes that are being sent. */
+  readonly stock_reserved: string;
+  readonly stock_available: string;
   readonly updated_at: string;
+}
+
+/** Goods that came in or went out, with their sign. */
+export interface StockMovement {
+  readonly id: string;
+  readonly kind: 'receipt' | 'issue' | 'count' | 'reversal';
+  readonly quantity: string;
+  readonly cost: string;
+  readonly balance: string;
+  readonly date: string;
+  readonly reason: string | null;
+  readonly source_kind: string;
+  readonly source_id: string;
+  readonly reversed_by: string | null;
 }
 
 export const UNITS = ['UN', 'KG', 'G', 'L', 'ML', 'M', 'M2', 'M3', 'CX', 'PC', 'PCT', 'DZ', 'PAR'] as const;

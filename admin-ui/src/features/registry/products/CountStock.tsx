@@ -1,0 +1,96 @@
+import { parseQuantity, subtractDecimal } from '@fidelidade/domain/kernel/decimal.js';
+import { MAX_REASON_LENGTH } from '@fidelidade/domain/stock/stock-item/stock-item.js';
+import RuleOutlined from '@mui/icons-material/RuleOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { maxLength, required } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { FormDialog } from '../../../shared/form/FormDialog';
+import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { quantity } from '../../../shared/format';
+import { QuantityInput } from '../../../shared/inputs/MoneyInput';
+import { notNegative, wholeUnless } from '../../../shared/inputs/rules';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import type { Product } from './product';
+
+/** «Corrigir estoque»: what somebody counted is what there is. */
+export function CountStock({ product }: { product: Product }) {
+  const t = useText();
+  const can = useCan();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { run } = useCommand<Product>(['products'], close);
+  if (!can('stock.movements.count')) return null;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" startIcon={<RuleOutlined />} onClick={() => setOpen(true)}>
+        {t('registry.products.count')}
+      </Button>
+      {open && (
+        <FormDialog
+          title={`${t('registry.products.count')}: ${product.name}`}
+          submit={t('registry.products.count_submit')}
+          width="sm"
+          onSubmit={(values) => run(`/api/products/${product.id}/count`, values)}
+          onClose={close}
+        >
+          <Typography color="textSecondary" sx={{ marginBottom: 4 }}>
+            {t('registry.products.count_hint', {
+              quantity: quantity(product.stock_quantity),
+              unit: product.unit,
+            })}
+          </Typography>
+          <FieldGrid>
+            <Cell span={4}>
+              <QuantityInput
+                source="counted"
+                label={`${t('registry.products.counted')} (${product.unit})`}
+                validate={[required(), notNegative, wholeUnless(product.fractional)]}
+                autoFocus
+              />
+            </Cell>
+            <Cell span={8}>
+              <TextInput
+                source="reason"
+                label={t('common.reason')}
+                validate={[required(t('finance.reason_required')), maxLength(MAX_REASON_LENGTH)]}
+              />
+            </Cell>
+          </FieldGrid>
+          <Difference product={product} />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+function Difference({ product }: { product: Product }) {
+  const t = useText();
+  const counted: unknown = useWatch({ name: 'counted' });
+  const difference = differenceOf(product.stock_quantity, counted);
+  return (
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ marginTop: 4, minHeight: '1.5em' }}
+      aria-live="polite"
+    >
+      {difference && t('registry.products.count_difference', { difference, unit: product.unit })}
+    </Typography>
+  );
+}
+
+/** With its sign; nothing while what is typed cannot be read. */
+function differenceOf(stock: string, counted: unknown): string | undefined {
+  if (counted === null || counted === undefined || counted === '') return undefined;
+  try {
+    const difference = subtractDecimal(parseQuantity(String(counted)), parseQuantity(stock));
+    return difference.startsWith('-') ? quantity(difference) : `+${quantity(difference)}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { useCan } from '../../../providers/useCan';
+import { day, money, quantity } from '../../../shared/format';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import { Panel } from '../../../shared/ui/Panel';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { colours, type as text } from '../../../theme/tokens';
+import type { Product, StockMovement } from './product';
+import { ReverseReceipt } from './ReverseReceipt';
+
+const SHOWN = 20;
+
+/** What came in, what went out and what was corrected, newest first, each with its cost and the balance after it. */
+export function StockMovements({ product }: { product: Product }) {
+  const t = useText();
+  const can = useCan();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['products', 'movements', product.id],
+    queryFn: ({ signal }) =>
+      api.page<StockMovement>(
+        '/api/stock-movements',
+        {
+          filter: JSON.stringify({ product_id: product.id }),
+          sort: JSON.stringify(['position', 'DESC']),
+          range: JSON.stringify([0, SHOWN - 1]),
+        },
+        signal,
+      ),
+    enabled: can('stock.movements.view'),
+  });
+  if (!can('stock.movements.view')) return null;
+  return (
+    <Panel title={t('registry.products.movements')} flush>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={80} />
+      ) : data.rows.length === 0 ? (
+        <Box sx={{ padding: '0 16px 16px', color: colours.inkMuted }}>
+          {t('registry.products.movements_empty')}
+        </Box>
+      ) : (
+        <Box
+          component="ul"
+          aria-label={t('registry.products.movements')}
+          sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+        >
+          {data.rows.map((movement) => (
+            <Movement key={movement.id} movement={movement} product={product} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function Movement({ movement, product }: { movement: StockMovement; product: Product }) {
+  const t = useText();
+  const isOut = movement.quantity.startsWith('-');
+  const isReversed = movement.reversed_by !== null;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 1,
+        padding: '10px 16px',
+        borderTop: `1px solid ${colours.line}`,
+      }}
+    >
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Box>
+          {t(`registry.products.kinds.${movement.kind}`)} · {day(movement.date)}
+          {movement.source_kind === 'invoice' && (
+            <>
+              {' · '}
+              <Link to={`/invoices/${movement.source_id}/show`}>{t('registry.products.view_note')}</Link>
+            </>
+          )}
+        </Box>
+        {movement.reason && (
+          <Box sx={{ fontSize: text.label, color: colours.inkMuted, overflowWrap: 'anywhere' }}>
+            {movement.reason}
+          </Box>
+        )}
+      </Box>
+      {isReversed && <StatusChip label={t('registry.products.reversed')} tone="neutral" />}
+      <Box sx={{ textAlign: 'right', textDecoration: isReversed ? 'line-through' : undefined }}>
+        <Box sx={{ fontWeight: text.emphasis, whiteSpace: 'nowrap' }}>
+          {isOut ? '' : '+'}
+          {quantity(movement.quantity)} {product.unit}
+        </Box>
+        <Box sx={{ fontSize: text.label, color: colours.inkMuted, whiteSpace: 'nowrap' }}>
+          {t('registry.products.movement_cost')} {money(movement.cost)}
+        </Box>
+      </Box>
+      <Box sx={{ textAlign: 'right', minWidth: 76 }}>
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          {quantity(movement.balance)} {product.unit}
+        </Box>
+        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+          {t('registry.products.movement_balance')}
+        </Box>
+      </Box>
+      <ReverseReceipt movement={movement} product={product} />
+    </Box>
+  );
+}

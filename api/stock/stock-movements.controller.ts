@@ -1,0 +1,67 @@
+import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { ReverseReceipt } from '@fidelidade/application/stock/stock.commands.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { cents, moneyToString } from '@fidelidade/domain/kernel/money.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findStockMovement, listStockMovements } from '@fidelidade/projections/stock/movements/queries.js';
+import type { StockMovementRow } from '@fidelidade/projections/stock/movements/table.js';
+import { Answers } from '../http/answers.js';
+import { Context, viewerOf } from '../http/command-context.js';
+import { recordReads } from '../http/record-reads.js';
+import { publicRow } from '../http/record.js';
+import type { ApiReply } from '../http/request.js';
+import { Reads } from '../http/read-scope.js';
+import { Requires } from '../session/access.js';
+import { ReceiptReversalDto } from './product.dto.js';
+
+const MODELS = ['products', 'stock-movements'];
+
+/** What moved the goods: entries, notes, counts, and entries that were taken back. */
+@ApiTags('stock-movements')
+@Controller('api/stock-movements')
+export class StockMovementsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Answers) private readonly answers: Answers,
+  ) {}
+
+  /** Takes an entry back, whole. */
+  @Post(':id/reverse')
+  @HttpCode(200)
+  @Requires('stock.movements.reverse')
+  async reverse(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: ReceiptReversalDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const find = () => findStockMovement(database, context.company, id, viewerOf(context));
+    const movement = await find();
+    if (!movement) throw notFound();
+    const command = new ReverseReceipt(context, movement.product_id, id, dto.reason);
+    const outcome = await this.commands.execute(command);
+    const answer = await this.answers.action(reply, 'receipt_reversed', outcome, MODELS, find);
+    return { ...answer, data: toRecord(answer.data) };
+  }
+}
+
+const toRecord = (row: StockMovementRow) => ({
+  ...publicRow(row),
+  cost: moneyToString(cents(row.cost)),
+  balance_cost: moneyToString(cents(row.balance_cost)),
+});
+
+export const STOCK_MOVEMENT_CONTROLLERS: Type[] = [
+  StockMovementsController,
+  recordReads({
+    resource: 'stock-movements',
+    permissions: { view: 'stock.movements.view' },
+    list: listStockMovements,
+    find: findStockMovement,
+    show: toRecord,
+  }),
+];

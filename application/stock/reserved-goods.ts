@@ -1,0 +1,69 @@
+import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import { addDecimal } from '@fidelidade/domain/kernel/decimal.js';
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
+import { companyOf } from '../registry/company-facts.js';
+
+interface Line {
+  readonly productId: string;
+  readonly description: string;
+  readonly quantity: DecimalText;
+}
+
+/**
+ * Promises a note's goods to it, in the same append as what sends it: of many notes on the last unit one is sent. Nothing
+ * is refused where the company sells what is not there (R-3.4.17).
+ * @throws DomainError on each item of which there is not enough left
+ */
+export async function reserveGoods(unit: UnitOfWork, noteId: string, lines: readonly Line[]): Promise<void> {
+  const { allowNegativeStock: allowNegative } = (await companyOf(unit)).settings;
+  const shortages: DomainError[] = [];
+  for (const { productId, quantity, index, description } of byProduct(lines)) {
+    const place = placeOf(unit, productId);
+    const source = { kind: 'invoice', id: noteId } as const;
+    try {
+      const command = { type: 'reserve', ...place, source, quantity, allowNegative } as const;
+      await unit.decide(stockItemDecider, streamOf(place), command);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'stock_insufficient')) throw error;
+      const params = { ...error.params, product: description };
+      shortages.push(new DomainError(error.code, { field: `items.${index}.quantity`, params }));
+    }
+  }
+  refuseAll(shortages);
+}
+
+/** What a note still holds is free for others: it was not authorised, or its goods have left. */
+export async function releaseGoods(
+  unit: UnitOfWork,
+  noteId: string,
+  lines: readonly Pick<Line, 'productId'>[],
+): Promise<void> {
+  for (const productId of new Set(lines.map((line) => line.productId))) {
+    const place = placeOf(unit, productId);
+    const source = { kind: 'invoice', id: noteId } as const;
+    await unit.decide(stockItemDecider, streamOf(place), { type: 'release', ...place, source });
+  }
+}
+
+const placeOf = (unit: UnitOfWork, productId: string) => ({
+  productId,
+  warehouseId: wellKnownIds.defaultWarehouse(unit.company),
+});
+
+const streamOf = ({ warehouseId, productId }: ReturnType<typeof placeOf>) =>
+  streams.stockItem(warehouseId, productId);
+
+/** All that is wanted of a product, at its first line. */
+function byProduct(lines: readonly Line[]): (Line & { readonly index: number })[] {
+  const wanted = new Map<string, Line & { readonly index: number }>();
+  for (const [index, line] of lines.entries()) {
+    const first = wanted.get(line.productId);
+    const quantity = first ? addDecimal(first.quantity, line.quantity) : line.quantity;
+    wanted.set(line.productId, { ...(first ?? { ...line, index }), quantity });
+  }
+  return [...wanted.values()];
+}

@@ -1,0 +1,57 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { negateDecimal } from '@fidelidade/domain/kernel/decimal.js';
+import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
+import { writeRows } from '../../rows/write-rows.js';
+import { projection } from '../../runner/projection.js';
+import { stockMovementTables, type StockMovementRow } from './table.js';
+
+const FOLLOWS = ['StockReceived', 'StockIssued', 'StockAdjusted', 'MovementReversed'] as const;
+
+type Fact = Recorded<(typeof FOLLOWS)[number]>;
+
+const KINDS: Readonly<Record<Fact['type'], StockMovementRow['kind']>> = {
+  StockReceived: 'receipt',
+  StockIssued: 'issue',
+  StockAdjusted: 'count',
+  MovementReversed: 'reversal',
+};
+
+export const stockMovements = projection({
+  name: 'stock-movements',
+  follows: FOLLOWS,
+  tables: stockMovementTables,
+  async project(events, database) {
+    const rows = new RowSet('stock_movements', RECORD_KEY);
+    for (const event of events) {
+      rows.put(rowOf(event));
+      if (event.type === 'MovementReversed') {
+        const { reverses, movementId } = event.data;
+        rows.patch([event.meta.company, reverses], { reversed_by: movementId });
+      }
+    }
+    await writeRows(database, rows);
+  },
+});
+
+function rowOf(event: Fact): StockMovementRow {
+  const { movementId, productId, warehouseId, balance, balanceCost, date, source } = event.data;
+  const isOut = event.type === 'StockIssued';
+  return {
+    company_id: event.meta.company,
+    id: movementId,
+    product_id: productId,
+    warehouse_id: warehouseId,
+    kind: KINDS[event.type],
+    quantity: isOut ? negateDecimal(event.data.quantity) : event.data.quantity,
+    cost: isOut ? -event.data.cost : event.data.cost,
+    balance,
+    balance_cost: balanceCost,
+    date,
+    reason: 'reason' in event.data ? event.data.reason : null,
+    source_kind: source.kind,
+    source_id: source.id,
+    reversed_by: null,
+    created_at: event.meta.recordedAt,
+    position: event.position,
+  };
+}

@@ -1,0 +1,53 @@
+/** Every movement of goods, with what it left behind: what a product's balance and cost came from. */
+export interface StockMovementTables {
+  stock_movements: StockMovementRow;
+}
+
+export interface StockMovementRow {
+  company_id: string;
+  id: string;
+  product_id: string;
+  warehouse_id: string;
+  kind: 'receipt' | 'issue' | 'count' | 'reversal';
+  /** With its sign: what leaves is negative. */
+  quantity: string;
+  /** Cents, with the sign of the quantity. */
+  cost: number;
+  balance: string;
+  balance_cost: number;
+  date: string;
+  reason: string | null;
+  /** The record that moved the goods: a note, a sale; of a reversal the entry that it takes back. */
+  source_kind: string;
+  source_id: string;
+  /** The movement that took this entry back. */
+  reversed_by: string | null;
+  created_at: string;
+  /** In the log: movements of one moment keep their order. */
+  position: number;
+}
+
+export const stockMovementTables = `
+  create table if not exists stock_movements (
+    company_id text not null,
+    id text not null,
+    product_id text not null,
+    warehouse_id text not null,
+    kind text not null,
+    quantity numeric not null,
+    cost bigint not null,
+    balance numeric not null,
+    balance_cost bigint not null,
+    date date not null,
+    reason text,
+    source_kind text not null,
+    source_id text not null,
+    reversed_by text,
+    created_at timestamptz not null,
+    position bigint not null,
+    primary key (company_id, id)
+  );
+  create index if not exists stock_movements_by_position on stock_movements (company_id, position, id);
+  create index if not exists stock_movements_of_product
+    on stock_movements (company_id, product_id, position, id);
+`;
