@@ -44,6 +44,8 @@ export interface User {
   readonly user_language: string;
   readonly user_skin: string;
   readonly email_confirmed?: boolean;
+  /** Asked for and not confirmed yet. */
+  readonly email_requested?: string | null;
   readonly two_factor?: boolean;
   readonly phone?: string | null;
   readonly cellphone?: string | null;

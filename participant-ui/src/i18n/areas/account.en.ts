@@ -16,6 +16,8 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     born: 'Date of birth',
     emailConfirmed: 'E-mail confirmed.',
     emailUnconfirmed: 'E-mail not confirmed yet: look for our message in your inbox.',
+    emailAwaits:
+      '{{email}} waits to be confirmed: follow the link that we sent there. Until then the e-mail above counts.',
     emailChange:
       'When you change the e-mail, we send a link to the new address. Until then the old one stays.',
     save: 'Save',

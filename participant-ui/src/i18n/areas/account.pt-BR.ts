@@ -14,6 +14,8 @@ export const account = {
     born: 'Data de nascimento',
     emailConfirmed: 'E-mail confirmado.',
     emailUnconfirmed: 'E-mail ainda não confirmado: procure nossa mensagem na sua caixa de entrada.',
+    emailAwaits:
+      'Falta confirmar {{email}}: siga o link que mandamos para lá. Até então, vale o e-mail acima.',
     emailChange: 'Ao trocar o e-mail, mandamos um link para o novo endereço. Até lá, vale o atual.',
     save: 'Salvar',
     saving: 'Salvando…',

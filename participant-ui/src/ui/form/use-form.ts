@@ -9,6 +9,8 @@ export type Problems<Fields> = { readonly [Name in keyof Fields]?: PlainKey | un
 export interface Form<Fields> {
   readonly fields: Fields;
   readonly change: (changed: Partial<Fields>) => void;
+  /** Takes over what changed elsewhere; what somebody typed is in it. */
+  readonly follow: (fields: Fields) => void;
   /** Back to the beginning, after what was typed has been kept. */
   readonly restart: (fields: Fields) => void;
   /** What is wrong with a field: what the form sees once it was sent, else what the server answered. */
@@ -42,6 +44,7 @@ export function useForm<Fields extends object>(
       setFields((current) => ({ ...current, ...changed }));
       setDirty(true);
     },
+    follow: setFields,
     restart(next) {
       setFields(next);
       setRefusals(0);

@@ -2,10 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../../api/queries.js';
 import type { DirectMail, Success, User } from '../../../api/types.js';
 import { http } from '../../../app/services.js';
+import type { PlainKey } from '../../../i18n/catalogue.js';
 import { useTranslation } from '../../../i18n/index.js';
 import { Button } from '../../../ui/Button.js';
 import { CheckBox } from '../../../ui/CheckBox.js';
-import { useForm } from '../../../ui/form/use-form.js';
+import { ChangedElsewhere } from '../../../ui/form/ChangedElsewhere.js';
+import { NotSent } from '../../../ui/form/NotSent.js';
+import { useRecordForm } from '../../../ui/form/use-record-form.js';
 import { showToast } from '../../../ui/toasts.js';
 import styles from '../ProfilePage.module.css';
 import { AddressPart } from './AddressPart.js';
@@ -15,14 +18,28 @@ import { profileBody, profileFieldsOf, profileProblems } from './profile-fields.
 
 const channels = ['email', 'sms', 'messenger'] as const satisfies readonly (keyof DirectMail)[];
 
+const PROFILE_LABELS: Readonly<Record<string, PlainKey>> = {
+  avatar: 'profile.photo',
+  'address.zip': 'profile.cep',
+  'address.address': 'profile.street',
+  'address.number': 'profile.number',
+  'address.complement': 'profile.complement',
+  'address.neighborhood': 'profile.neighborhood',
+  'address.city': 'profile.city',
+  'address.state': 'profile.state',
+  contacts: 'profile.contacts',
+  social: 'profile.social',
+  site: 'profile.site',
+};
+
 /** Picture, address, further contacts, and how the store may send news (R-7.1.15). */
 export function ProfileForm({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const form = useForm(profileFieldsOf(user), profileProblems);
+  const form = useRecordForm(profileFieldsOf(user), profileProblems);
   const { fields, change } = form;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => http.put<Success>('/api/participant-profile', profileBody(user, fields)),
+    mutationFn: () => http.put<Success>('/api/participant-profile', profileBody(form.changes)),
     async onSuccess({ message }) {
       if (!message) showToast('success', { key: 'profile.saved' });
       await client.invalidateQueries({ queryKey: userQuery.queryKey });
@@ -31,6 +48,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   });
   return (
     <form className={styles.parts} aria-label={t('profile.more')} {...form.props(() => mutate())}>
+      <ChangedElsewhere form={form} labelOf={(field) => t(PROFILE_LABELS[field] ?? 'profile.more')} />
       <AvatarPart name={user.name} avatar={fields.avatar} onChange={(avatar) => change({ avatar })} />
       <AddressPart form={form} refusal={error} />
       <ContactsPart form={form} refusal={error} />
@@ -48,6 +66,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
           ))}
         </div>
       </fieldset>
+      <NotSent error={error} />
       <Button type="submit" disabled={isPending}>
         {isPending ? t('profile.saving') : t('profile.save')}
       </Button>

@@ -15,6 +15,10 @@ export interface AccountFields {
   readonly cellphone: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly born: string;
+  /** Asked for with another e-mail. */
+  readonly password: string;
+  /** And the code, where there is a second factor. */
+  readonly otp: string;
 }
 
 export const accountFieldsOf = (user: User): AccountFields => ({
@@ -24,6 +28,8 @@ export const accountFieldsOf = (user: User): AccountFields => ({
   phone: maskPhone(user.phone ?? ''),
   cellphone: maskPhone(user.cellphone ?? ''),
   born: user.born_date ?? '',
+  password: '',
+  otp: '',
 });
 
 /** @param today a date of birth lies before it */
@@ -33,17 +39,38 @@ export const accountProblems =
     name: filledIn(fields.name),
     email: emailProblem(fields.email),
     document: user.document ? undefined : ifGiven(fields.document, documentProblem),
+    ...proofProblems(user, fields),
     born: ifGiven(fields.born, (born) => (isCivilDate(born) && born < today ? undefined : 'form.date')),
   });
 
-/** The body of R-7.1.9. A document that is set is not sent again: it would be refused (406). */
-export const accountBody = (user: User, fields: AccountFields) => ({
-  name: fields.name.trim(),
-  email: normalizeEmail(fields.email),
-  ...(!user.document && fields.document ? { document: stripDocument(fields.document) } : {}),
-  phone: digitsOrNull(fields.phone),
-  cellphone: digitsOrNull(fields.cellphone),
-  born_date: fields.born || null,
+/** Another e-mail is another way to recover the password: whoever asks for it proves that it is them. */
+export const isNewEmail = (user: User, { email }: Pick<AccountFields, 'email'>): boolean =>
+  normalizeEmail(email) !== user.email;
+
+function proofProblems(user: User, fields: AccountFields): Problems<AccountFields> {
+  if (!isNewEmail(user, fields)) return {};
+  return {
+    password: fields.password === '' ? 'form.required' : undefined,
+    otp: user.two_factor ? filledIn(fields.otp) : undefined,
+  };
+}
+
+/** The body of R-7.1.9: what was changed, and nothing else, or an old telephone would be written back. */
+export const accountBody = (user: User, changes: Partial<AccountFields>) => ({
+  ...(changes.name !== undefined && { name: changes.name.trim() }),
+  ...(changes.email !== undefined &&
+    isNewEmail(user, { email: changes.email }) &&
+    proven(changes, changes.email)),
+  ...(!user.document && changes.document ? { document: stripDocument(changes.document) } : {}),
+  ...(changes.phone !== undefined && { phone: digitsOrNull(changes.phone) }),
+  ...(changes.cellphone !== undefined && { cellphone: digitsOrNull(changes.cellphone) }),
+  ...(changes.born !== undefined && { born_date: changes.born || null }),
+});
+
+const proven = ({ password, otp }: Partial<AccountFields>, email: string) => ({
+  email: normalizeEmail(email),
+  password,
+  ...(otp && { token_otp: otp.replace(/\s/g, '') }),
 });
 
 const digitsOrNull = (text: string): string | null => text.replace(/\D/g, '') || null;

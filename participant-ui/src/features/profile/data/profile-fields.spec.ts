@@ -17,23 +17,33 @@ const user: User = {
 const problemsOf = accountProblems(user, '2026-11-21');
 
 describe('account data (R-7.1.9)', () => {
-  it('shows what the server keeps, and sends it back as it keeps it', () => {
-    const fields = accountFieldsOf(user);
-    expect(fields.cellphone).toBe('(11) 98765-4321');
-    expect(accountBody(user, fields)).toEqual({
-      name: 'Maria Lima',
-      email: 'maria@loja.com',
-      phone: null,
-      cellphone: '11987654321',
+  it('shows what the server keeps, and sends what was changed as it keeps it', () => {
+    expect(accountFieldsOf(user).cellphone).toBe('(11) 98765-4321');
+    expect(accountBody(user, {})).toEqual({});
+    expect(accountBody(user, { cellphone: '(11) 3333-4444', born: '' })).toEqual({
+      cellphone: '1133334444',
       born_date: null,
     });
   });
 
+  it('proves another e-mail by the password, and by the code where there is one', () => {
+    const email = 'maria@nova.com';
+    const fields = { ...accountFieldsOf(user), email };
+    expect(problemsOf(fields).password).toBe('form.required');
+    expect(problemsOf({ ...fields, password: 'x' })).toMatchObject({ password: undefined, otp: undefined });
+    const protectedUser = accountProblems({ ...user, two_factor: true }, '2026-11-21');
+    expect(protectedUser({ ...fields, password: 'x' }).otp).toBe('form.required');
+    expect(accountBody(user, { email, password: 'segredo', otp: '123 456' })).toEqual({
+      ...{ email, password: 'segredo', token_otp: '123456' },
+    });
+    expect(accountBody(user, { email: ' MARIA@loja.com', password: 'left over' })).toEqual({});
+  });
+
   it('sends a document only when none was set: it does not change', () => {
     const unset = { ...user, document: '' };
-    const fields = { ...accountFieldsOf(unset), document: '529.982.247-25' };
-    expect(accountBody(unset, fields)).toHaveProperty('document', '52998224725');
-    expect(accountBody(user, accountFieldsOf(user))).not.toHaveProperty('document');
+    const changes = { document: '529.982.247-25' };
+    expect(accountBody(unset, changes)).toHaveProperty('document', '52998224725');
+    expect(accountBody(user, changes)).not.toHaveProperty('document');
   });
 
   it('takes a birthday that has been', () => {
@@ -51,24 +61,20 @@ describe('profile (R-7.1.15)', () => {
   const blank = profileFieldsOf(user);
 
   it('sends nothing of an address that nobody typed, and a bare CEP of one that somebody did', () => {
-    expect(profileBody(user, blank)).toEqual({
+    expect(profileBody({})).toEqual({});
+    expect(profileBody({ address: blank.address, social: ' ' })).toEqual({
       address: null,
-      contacts: [],
-      direct_mail: { email: false, sms: false, messenger: false },
       social_network: null,
-      site: null,
     });
     const address = { ...blank.address, zip: '01310-100', number: '10' };
-    expect(profileBody(user, { ...blank, address }).address).toMatchObject({ zip: '01310100', number: '10' });
+    expect(profileBody({ address }).address).toMatchObject({ zip: '01310100', number: '10' });
   });
 
   it('sends a picture only when it is another one, and nothing when it was removed', () => {
-    const withPicture = { ...user, profile: { avatar: '/a.png' } };
-    const fields = profileFieldsOf(withPicture);
-    expect(profileBody(withPicture, fields)).not.toHaveProperty('avatar');
-    expect(profileBody(withPicture, { ...fields, avatar: '' })).toHaveProperty('avatar', null);
+    expect(profileBody({ site: '' })).not.toHaveProperty('avatar');
+    expect(profileBody({ avatar: '' })).toHaveProperty('avatar', null);
     const fresh = 'data:image/png;base64,AA==';
-    expect(profileBody(withPicture, { ...fields, avatar: fresh })).toHaveProperty('avatar', fresh);
+    expect(profileBody({ avatar: fresh })).toHaveProperty('avatar', fresh);
   });
 
   it('leaves out contacts without a value', () => {
@@ -76,7 +82,7 @@ describe('profile (R-7.1.15)', () => {
       { kind: 'mãe', value: '(11) 3456-7890' },
       { kind: 'trabalho', value: ' ' },
     ];
-    expect(profileBody(user, { ...blank, contacts }).contacts).toEqual([contacts[0]]);
+    expect(profileBody({ contacts }).contacts).toEqual([contacts[0]]);
   });
 
   it('sees half a CEP and a site without its beginning', () => {

@@ -51,17 +51,21 @@ export function profileProblems({ address, site }: ProfileFields): Problems<Prof
 
 export const CEP_LENGTH = 8;
 
-/** The body of. A picture goes along only when it is another one; empty contacts are left out. */
-export const profileBody = (
-  user: User,
-  { avatar, address, contacts, directMail, social, site }: ProfileFields,
-) => ({
-  ...(avatar === (user.profile?.avatar ?? '') ? {} : { avatar: avatar || null }),
-  address: isEmpty(address) ? null : { ...address, zip: address.zip.replace(/\D/g, '') },
-  contacts: contacts.filter(({ value }) => value.trim() !== ''),
-  direct_mail: directMail,
-  social_network: social.trim() || null,
-  site: site.trim() || null,
+/** The body of: the parts that were changed. An address goes whole, empty contacts are left out. */
+export const profileBody = ({
+  avatar,
+  address,
+  contacts,
+  directMail,
+  social,
+  site,
+}: Partial<ProfileFields>) => ({
+  ...(avatar !== undefined && { avatar: avatar || null }),
+  ...(address && { address: isEmpty(address) ? null : { ...address, zip: address.zip.replace(/\D/g, '') } }),
+  ...(contacts && { contacts: contacts.filter(({ value }) => value.trim() !== '') }),
+  ...(directMail && { direct_mail: directMail }),
+  ...(social !== undefined && { social_network: social.trim() || null }),
+  ...(site !== undefined && { site: site.trim() || null }),
 });
 
 const isEmpty = ({ city_id: _, ...texts }: AddressFields): boolean =>

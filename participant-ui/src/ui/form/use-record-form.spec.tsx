@@ -1,0 +1,46 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, renderHook } from '@testing-library/react';
+import { useRecordForm } from './use-record-form.js';
+
+interface Fields {
+  readonly name: string;
+  readonly phone: string;
+}
+
+const noProblems = () => ({});
+const opened = (fresh: Fields) =>
+  renderHook(({ record }) => useRecordForm(record, noProblems), { initialProps: { record: fresh } });
+const stored: Fields = { name: 'Maria', phone: '1111' };
+
+describe('a form over a record that somebody else changes meanwhile', () => {
+  it('follows while nobody typed, and has nothing to send', () => {
+    const { result, rerender } = opened(stored);
+    rerender({ record: { ...stored, phone: '2222' } });
+    expect(result.current.fields).toEqual({ name: 'Maria', phone: '2222' });
+    expect([result.current.changes, result.current.collisions]).toEqual([{}, []]);
+  });
+
+  it('keeps what was typed, takes what was not touched, and sends its own change alone', () => {
+    const { result, rerender } = opened(stored);
+    act(() => result.current.change({ name: 'Maria Lima' }));
+    rerender({ record: { ...stored, phone: '2222' } });
+    expect(result.current.fields).toEqual({ name: 'Maria Lima', phone: '2222' });
+    expect(result.current.changes).toEqual({ name: 'Maria Lima' });
+    expect(result.current.collisions).toEqual([]);
+  });
+
+  it('offers what both changed beside the form, to be used or not', () => {
+    const { result, rerender } = opened(stored);
+    act(() => result.current.change({ phone: '3333' }));
+    rerender({ record: { ...stored, phone: '2222' } });
+    const [collision] = result.current.collisions;
+    expect(collision).toMatchObject({ field: 'phone', mine: '3333', theirs: '2222' });
+    expect(result.current.fields.phone).toBe('3333');
+
+    act(() => result.current.keepMine(collision!));
+    expect(result.current).toMatchObject({ collisions: [], changes: { phone: '3333' } });
+    rerender({ record: { ...stored, phone: '4444' } });
+    act(() => result.current.takeTheirs(result.current.collisions[0]!));
+    expect(result.current).toMatchObject({ collisions: [], fields: { phone: '4444' }, changes: {} });
+  });
+});
