@@ -11,6 +11,7 @@ import {
   NotYetVisible,
   PlanRefused,
   TermsPending,
+  SESSION_ENDED,
   TooManyAttempts,
   Unauthorized,
   type TermsShown,
@@ -86,7 +87,15 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
     return { statusCode: 202, body: { status: 'success', message: text('not_yet_visible'), id: error.id } };
   }
   if (error instanceof Unauthorized)
-    return { statusCode: 401, body: { status: 'error', message: text(error.code) } };
+    return {
+      statusCode: 401,
+      body: {
+        status: 'error',
+        message: text(error.code),
+        // Of somebody who was let in no more while they were signed in: the message says why.
+        ...(error.code !== SESSION_ENDED && { reason: 'BARRED' }),
+      },
+    };
   if (error instanceof AccessStopped) {
     const headers = { 'Retry-After': String(RETRY_AFTER_STOPPED_SECONDS) };
     return { statusCode: 503, body: { status: 'error', message: text('access_stopped') }, headers };

@@ -1,9 +1,11 @@
 import type { PlanRefusal } from '@fidelidade/domain/identity/plan/plan.js';
 import type { Realm } from '../session/session.js';
 
+export const SESSION_ENDED = 'session_ended';
+
 /** 401: the message is a key of the catalogue. */
 export class Unauthorized extends Error {
-  constructor(readonly code = 'session_ended') {
+  constructor(readonly code: string = SESSION_ENDED) {
     super(code);
   }
 }

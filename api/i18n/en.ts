@@ -236,6 +236,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   stock_counted: 'Stock corrected.',
   receipt_reversed: 'Entry reversed.',
   notification_cashback_earned: 'You earned :amount of cashback. You can use it from :on.',
+  notification_cashback_earned_until: 'You earned :amount of cashback. You can use it from :on to :until.',
   notification_cashback_available: 'Your cashback of :amount can be used now.',
   notification_cashback_expired: 'Your cashback of :amount has expired.',
   notification_password_changed: 'Your password was changed. If it was not you, ask for a new one now.',

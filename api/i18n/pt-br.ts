@@ -246,6 +246,7 @@ export const pt_BR = {
   receipt_reversed: 'Entrada estornada.',
   // Statement of a participant
   notification_cashback_earned: 'Você ganhou :amount de cashback. Pode usar a partir de :on.',
+  notification_cashback_earned_until: 'Você ganhou :amount de cashback. Pode usar de :on a :until.',
   notification_cashback_available: 'Seu cashback de :amount já pode ser usado.',
   notification_cashback_expired: 'Seu cashback de :amount expirou.',
   notification_password_changed: 'Sua senha foi alterada. Se não foi você, peça uma nova senha agora.',

@@ -66,7 +66,10 @@ describe('a participant who is blocked (R-6.1.8)', () => {
         data: expect.objectContaining({ id, state: 'disabled', document: '***.982.247-**' }),
       }),
     ]);
-    expect(await me(server, token)).toMatchObject({ statusCode: 401, body: { message: BARRED } });
+    expect(await me(server, token)).toMatchObject({
+      statusCode: 401,
+      body: { message: BARRED, reason: 'BARRED' },
+    });
     const began_ms = Date.now();
     let elsewhere = await me(another, token);
     while (elsewhere.statusCode === 200 && Date.now() - began_ms < PATIENCE_ms) {

@@ -1,3 +1,4 @@
+import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { findSale, listSales } from '@fidelidade/projections/loyalty/sales/queries.js';
 import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
@@ -21,6 +22,6 @@ function toRecord(sale: SaleListRow) {
     total: moneyToString(sale.total),
     cashback_earned: moneyToString(sale.cashback_earned),
     available_at: available_on,
-    expires_at: expires_on,
+    expires_at: expires_on && lastUsableDay(expires_on),
   };
 }

@@ -7,13 +7,13 @@ import type { ReadDatabase } from '@fidelidade/projections/database/read-models.
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { nextAvailable, nextExpiries } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { salesTotalsOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
-import { earningsOf, statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { earnedByPurchase, earningsOf } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
-import { statementRecord } from './statement.record.js';
+import { purchaseRecord } from './statement.record.js';
 import { termOf, type Term } from './term.js';
 
 const LAST_MOVEMENTS = 5;
@@ -36,12 +36,16 @@ export class ParticipantDashboardController {
     const { timezone } = await storeOf(database, company);
     const term = termOf(text, civilDateIn(timezone, this.clock.now()));
     const last = { offset: 0, limit: LAST_MOVEMENTS };
-    const [balance, happened, { lines }] = await Promise.all([
+    const [balance, happened, { purchases }] = await Promise.all([
       this.balance(database, company, subject),
       this.period(database, company, subject, term),
-      statementOf(database, company, subject, last),
+      earnedByPurchase(database, company, subject, last),
     ]);
-    return { balance, ...happened, last_movements: lines.map((line) => statementRecord(line, language)) };
+    return {
+      balance,
+      ...happened,
+      last_movements: purchases.map((purchase) => purchaseRecord(purchase, language)),
+    };
   }
 
   private async balance(database: ReadDatabase, company: string, participantId: string) {

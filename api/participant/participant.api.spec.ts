@@ -61,7 +61,7 @@ describe('the participant', () => {
         cashback_pending: '2.00',
         points_available: 0,
         points_pending: 0,
-        expiring: [{ date: '2027-01-07', cashback: '61.73' }],
+        expiring: [{ date: '2027-01-06', cashback: '61.73' }],
       },
       email_confirmed: false,
       email_requested: null,
@@ -98,7 +98,7 @@ describe('the participant', () => {
       description: 'Compra 1',
       effective_date: '2026-11-27',
       available_at: '2026-11-27',
-      expires_at: '2027-02-25',
+      expires_at: '2027-02-24',
       why: [
         'A compra de 19/11/2026 rende 5% de R$ 40,00, pela versão 1 do programa.',
         'Pode ser usado de 27/11/2026 a 24/02/2027.',
@@ -108,6 +108,22 @@ describe('the participant', () => {
       description: 'Cashback expirado da compra 3',
       why: [expect.stringContaining('R$ 100,00'), 'Podia ser usado até 06/10/2026.'],
     });
+  });
+
+  it('reads a purchase as one line, with what became of its cashback', async () => {
+    const { body } = await api.get('/api/statement?by=purchase', token);
+    expect(body.meta.total).toBe(3);
+    expect(body.data).toMatchObject([
+      { date: '2026-11-19', kind: 'earn_pending', cashback: '2.00', expires_at: '2027-02-24' },
+      { date: '2026-10-01', kind: 'earn', cashback: '61.73', expires_at: '2027-01-06' },
+      { date: '2026-07-01', kind: 'expire', cashback: '5.00', expires_at: null },
+    ]);
+    expect(body.data[2].states).toEqual([
+      { kind: 'earn_pending', date: '2026-07-01', cashback: '5.00', balance_cashback: '0.00' },
+      { kind: 'earn', date: '2026-07-09', cashback: '5.00', balance_cashback: '5.00' },
+      { kind: 'expire', date: '2026-10-07', cashback: '-5.00', balance_cashback: '0.00' },
+    ]);
+    expect(body.data[1].why.at(-1)).toBe('Liberado em 09/10/2026, vale até 06/01/2027.');
   });
 
   it('reads a page, a period or a kind of it', async () => {
@@ -130,7 +146,7 @@ describe('the participant', () => {
       balance: {
         cashback_available: '61.73',
         cashback_pending: '2.00',
-        next_expiry: [{ date: '2027-01-07', cashback: '61.73' }],
+        next_expiry: [{ date: '2027-01-06', cashback: '61.73' }],
         next_available: [{ date: '2026-11-27', cashback: '2.00' }],
       },
       period: {
@@ -142,9 +158,13 @@ describe('the participant', () => {
         purchases: 2,
         spent: '1274.56',
       },
-      last_movements: [{ kind: 'earn_pending' }, {}, {}, {}, {}],
+      last_movements: [
+        { description: 'Compra 1', kind: 'earn_pending', cashback: '2.00' },
+        { description: 'Compra 2', kind: 'earn', cashback: '61.73' },
+        { description: 'Compra 3', kind: 'expire', cashback: '5.00' },
+      ],
     });
-    expect(body.last_movements).toHaveLength(5);
+    expect(body.last_movements).toHaveLength(3);
   });
 
   it('may ask for another term: a year, drawn by months', async () => {
@@ -174,7 +194,7 @@ describe('the participant', () => {
           points_earned: 0,
           status: 'pending',
           available_at: '2026-11-27',
-          expires_at: '2027-02-25',
+          expires_at: '2027-02-24',
         },
       ],
       meta: { page: 1, per_page: 1, total: 3, totals: { value: '1374.56', points: 0, cashback: '68.73' } },

@@ -16,6 +16,8 @@ const STATEMENT_KINDS: readonly StatementKind[] = ['earn_pending', 'earn', 'expi
 
 export class StatementQueryDto extends PeriodQuery {
   @IsOptional() @IsIn(STATEMENT_KINDS) kind?: StatementKind;
+  /** `purchase`: a line for each purchase, with what became of its cashback, instead of one for each movement. */
+  @IsOptional() @IsIn(['purchase']) by?: 'purchase';
   /** ISO 8601 with its zone: the movements that had been told by then. */
   @IsOptional() @IsString() as_of?: string;
 }

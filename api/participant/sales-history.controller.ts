@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
   salesOfParticipant,
@@ -62,7 +63,7 @@ const saleRecord = (sale: SaleRow, store: string) => ({
   points_earned: 0,
   status: isWaiting(sale) ? 'pending' : 'confirmed',
   available_at: sale.available_on,
-  expires_at: sale.expires_on,
+  expires_at: sale.expires_on && lastUsableDay(sale.expires_on),
 });
 
 /** A sale that earned nothing waits for nothing. */

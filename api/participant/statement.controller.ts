@@ -2,14 +2,14 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { earnedByPurchase, statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { asOfIn } from '../http/as-of.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { periodOf, placeOf, StatementQueryDto } from './period.query.js';
-import { statementRecord } from './statement.record.js';
+import { purchaseRecord, statementRecord } from './statement.record.js';
 
 /** The participant's movements, newest first, each with its reasons. */
 @ApiTags('participant')
@@ -25,15 +25,16 @@ export class StatementController {
     @CurrentSession() { subject, language }: Session,
     @Query() query: StatementQueryDto,
   ) {
-    const { lines, total } = await statementOf(database, company, subject, {
-      ...periodOf(query),
-      ...placeOf(query),
-      kind: query.kind,
-      asOf: asOfIn(query, this.clock.now()),
-    });
-    return {
-      data: lines.map((line) => statementRecord(line, language)),
-      meta: { page: query.page, per_page: query.per_page, total },
-    };
+    const wanted = { ...periodOf(query), ...placeOf(query), asOf: asOfIn(query, this.clock.now()) };
+    const meta = { page: query.page, per_page: query.per_page };
+    if (query.by === 'purchase') {
+      const { purchases, total } = await earnedByPurchase(database, company, subject, wanted);
+      return {
+        data: purchases.map((purchase) => purchaseRecord(purchase, language)),
+        meta: { ...meta, total },
+      };
+    }
+    const { lines, total } = await statementOf(database, company, subject, { ...wanted, kind: query.kind });
+    return { data: lines.map((line) => statementRecord(line, language)), meta: { ...meta, total } };
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { formatMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
-import type { StatementLine } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
+import type { EarnedOfPurchase, StatementLine } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { message } from '../http/messages.js';
 import { dayText } from '../i18n/day-text.js';
 
@@ -22,15 +22,35 @@ export function statementRecord(line: StatementLine, language: Language) {
     balance_points: 0,
     /** While it waits. */
     available_at: line.is_waiting ? line.available_on : null,
-    expires_at: kind === 'expire' ? null : line.expires_on,
+    /** The last day on which it can be used. */
+    expires_at: kind === 'expire' ? null : lastUsableDay(line.expires_on),
     sale_id: line.sale_id,
     why: reasonsFor(line, language),
   };
 }
 
+/** A purchase and what became of its cashback: of its kind is the latest, and `cashback` is what it earned. */
+export function purchaseRecord({ credit, moves }: EarnedOfPurchase, language: Language) {
+  const latest = moves.at(-1) ?? credit;
+  const { why } = statementRecord({ ...credit, kind: latest.kind }, language);
+  return {
+    ...statementRecord(credit, language),
+    kind: latest.kind,
+    balance_cashback: moneyToString(latest.balance),
+    expires_at: latest.kind === 'expire' ? null : lastUsableDay(credit.expires_on),
+    why,
+    states: [credit, ...moves].map((line) => ({
+      kind: line.kind,
+      date: line.date,
+      cashback: moneyToString(line.amount),
+      balance_cashback: moneyToString(line.balance),
+    })),
+  };
+}
+
 /** Which rule gave how much for what, and what its dates mean for this movement. */
 function reasonsFor(line: StatementLine, language: Language): string[] {
-  const lastDay = dayText(addDays(line.expires_on, -1), language);
+  const lastDay = dayText(lastUsableDay(line.expires_on), language);
   const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
   const rule = say('why_rule', {
     percent: percent(line.basis_points, language),

@@ -125,13 +125,13 @@ describe('a statement', () => {
 });
 
 describe('what comes next', () => {
-  it('names the days on which cashback becomes available, and on which it expires', async () => {
+  it('names the days on which cashback becomes available, and on which it can be used last', async () => {
     expect(await nextAvailable(side.database, COMPANY, ana.participantId, 5)).toEqual([
       { date: '2026-11-26', amount: 5_00 },
     ]);
     expect(await nextExpiries(side.database, COMPANY, ana.participantId, 5)).toEqual([
-      { date: '2026-11-21', amount: 20_00 },
-      { date: '2027-01-11', amount: 40_00 },
+      { date: '2026-11-20', amount: 20_00 },
+      { date: '2027-01-10', amount: 40_00 },
     ]);
   });
 

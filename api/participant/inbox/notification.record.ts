@@ -24,15 +24,15 @@ export const notificationRecord = (notification: Notification, language: Languag
   id: notification.id,
   shown: notification.shown,
   not_status: notification.status,
-  not_description: message(
-    language,
-    `notification_${notification.kind.replaceAll('-', '_')}`,
-    inWords(notification.values, language),
-  ),
+  not_description: message(language, keyOf(notification), inWords(notification.values, language)),
   created_at: notification.created_at,
   link: LINKS[notification.kind],
   kind: notification.kind,
 });
+
+/** What was told before it named the last day says what it said. */
+const keyOf = ({ kind, values }: Notification): string =>
+  `notification_${kind.replaceAll('-', '_')}${'until' in values ? '_until' : ''}`;
 
 function inWords(values: Notification['values'], language: Language): Record<string, string> {
   return Object.fromEntries(

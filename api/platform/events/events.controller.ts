@@ -11,7 +11,7 @@ import { Follower } from './follower.js';
 
 /** Tells a signed-in browser what changed in its company, as server-sent events over a request with a bearer token. */
 @ApiTags('events')
-@Controller('api/events')
+@Controller('api')
 export class EventsController implements OnModuleDestroy {
   private readonly lines = new Set<EventLine>();
 
@@ -20,13 +20,34 @@ export class EventsController implements OnModuleDestroy {
     @Inject(SessionReader) private readonly sessions: SessionReader,
   ) {}
 
-  @Get()
+  @Get('events')
   @SignedIn('staff')
-  async follow(
+  followCompany(
     @Company() company: string,
     @CurrentSession() session: Session,
     @Req() request: ApiRequest,
     @Res() reply: ApiReply,
+  ): Promise<void> {
+    return this.follow(company, session, request, reply);
+  }
+
+  /** What changes for a participant: a credit, a notice, their account. */
+  @Get('participant/events')
+  @SignedIn('participant')
+  followOwn(
+    @Company() company: string,
+    @CurrentSession() session: Session,
+    @Req() request: ApiRequest,
+    @Res() reply: ApiReply,
+  ): Promise<void> {
+    return this.follow(company, session, request, reply);
+  }
+
+  private async follow(
+    company: string,
+    session: Session,
+    request: ApiRequest,
+    reply: ApiReply,
   ): Promise<void> {
     reply.hijack();
     const line = new EventLine(reply.raw, reply.getHeaders());

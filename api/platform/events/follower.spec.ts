@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { aSession } from '../../session/testing/a-session.js';
 import type { Session } from '../../session/session.js';
 import { EventLine, MAX_UNREAD_bytes } from './event-line.js';
+import { visibleTo } from './view-permissions.js';
 import { Follower, HEARTBEAT_ms } from './follower.js';
 
 /** The server's side of an answer that nobody reads. */
@@ -57,6 +58,16 @@ describe('a follower', () => {
     expect(response.writableEnded).toBe(true);
     expect(stop).toHaveBeenCalledTimes(1);
     expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('hears of nobody but themselves when they are a participant', () => {
+    const own = { ...sessionOf(), realm: 'participant', subject: 'p1' } as const;
+    const seen = visibleTo(own, [
+      { resource: 'participants', id: 'p1', position: 7 },
+      { resource: 'participants', id: 'p2', position: 8 },
+      { resource: 'sales', id: 's1', position: 9 },
+    ]);
+    expect(seen).toEqual([{ resource: 'participants', id: 'p1', position: 7 }]);
   });
 
   it('loses sight of what its user may no longer see', async () => {

@@ -1,5 +1,6 @@
 import type { Change } from '@fidelidade/application/platform/changes/change-feed.js';
 import type { Resource } from '@fidelidade/application/platform/audit/records.js';
+import type { Session } from '../../session/session.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 
 /** What a user must be allowed to see to be told that it changed. */
@@ -19,7 +20,11 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   companies: 'system.companies.view',
 };
 
+/** Participants hear of themselves and of nobody else. */
 export const visibleTo = (
-  { permissions }: { readonly permissions: ReadonlySet<string> },
+  { realm, subject, permissions }: Pick<Session, 'realm' | 'subject' | 'permissions'>,
   changes: readonly Change[],
-): readonly Change[] => changes.filter(({ resource }) => permissions.has(VIEW_PERMISSION[resource]));
+): readonly Change[] =>
+  realm === 'participant'
+    ? changes.filter(({ resource, id }) => resource === 'participants' && (id === null || id === subject))
+    : changes.filter(({ resource }) => permissions.has(VIEW_PERMISSION[resource]));

@@ -159,6 +159,9 @@ async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<
       case 'PaymentRegistered':
       case 'PaymentCleared':
         return [{ resource: 'accounts', id: event.data.accountId }];
+      // Of an account, which the company's participants have alone.
+      case 'NotificationSent':
+        return [{ resource: 'participants', id: event.data.accountId }];
       case 'PointsPended':
         return [{ resource: 'sales', id: event.data.saleId }];
       default:

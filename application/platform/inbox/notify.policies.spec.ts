@@ -30,12 +30,21 @@ const told = (event: Recorded) =>
   notifyOfCashback.react(event as never).map((command) => (command as ChangeInbox).change);
 
 const earned = (earnedOn: string) =>
-  learned('PointsPended', { earnedOn: day(earnedOn), availableOn: day('2026-11-28') });
+  learned('PointsPended', {
+    earnedOn: day(earnedOn),
+    availableOn: day('2026-11-28'),
+    expiresOn: day('2027-02-26'),
+  });
 
 describe('news of cashback', () => {
   it('is told with what it is about', () => {
     expect(told(earned('2026-11-20'))).toMatchObject([
-      { type: 'send', accountId: 'p1', kind: 'cashback-earned', values: { amount: 5_00, on: '2026-11-28' } },
+      {
+        type: 'send',
+        accountId: 'p1',
+        kind: 'cashback-earned',
+        values: { amount: 5_00, on: '2026-11-28', until: '2027-02-25' },
+      },
     ]);
     expect(told(learned('PointsActivated', { on: day('2026-11-20') }))).toMatchObject([
       { kind: 'cashback-available', values: { amount: 5_00 } },

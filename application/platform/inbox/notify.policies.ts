@@ -1,4 +1,5 @@
 import { civilDateIn, daysBetween, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
 import type { CommandContext } from '../../execution/command.js';
@@ -37,9 +38,10 @@ export const notifyOfCashback = policy(
   'notify-of-cashback',
   {
     PointsPended(event, context) {
-      const { participantId: accountId, amount, earnedOn, availableOn: on } = event.data;
+      const { participantId: accountId, amount, earnedOn, availableOn: on, expiresOn } = event.data;
       if (!isNews(earnedOn, event)) return [];
-      return tell(context(), { accountId, kind: 'cashback-earned', status: SUCCESS, values: { amount, on } });
+      const values = { amount, on, until: lastUsableDay(expiresOn) };
+      return tell(context(), { accountId, kind: 'cashback-earned', status: SUCCESS, values });
     },
     PointsActivated(event, context) {
       const { participantId: accountId, amount, on } = event.data;

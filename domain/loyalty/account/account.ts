@@ -34,6 +34,9 @@ export interface LoyaltyAccountState {
   readonly lots: PersistentMap<string, Lot>;
 }
 
+/** What people are told: a lot runs out on the first day that it can no longer be used, and is good through the day before. */
+export const lastUsableDay = (expiresOn: CivilDate): CivilDate => addDays(expiresOn, -1);
+
 /** What a snapshot keeps of the state. */
 interface FrozenAccount {
   readonly isOpen: boolean;

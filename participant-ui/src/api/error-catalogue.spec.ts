@@ -15,6 +15,13 @@ describe('error catalogue (R-8.2, E4)', () => {
     ]);
   });
 
+  it('401 for who was barred leads to the login, which keeps the reason on the screen (R-6.1.8)', () => {
+    expect(reactionsTo(refusal(401, { reason: 'BARRED', message: 'Usuário desativado.' }))).toEqual([
+      { do: 'end_session' },
+      { do: 'go', to: 'login', state: { message: { text: 'Usuário desativado.' } } },
+    ]);
+  });
+
   it('401 while loading the user is ignored altogether (R-7.1.1)', () => {
     expect(reactionsTo(refusal(401, {}, 'GET', '/api/participant/user'))).toEqual([]);
     expect(reactionsTo(refusal(401, {}, 'PUT', '/api/participant/user'))).not.toEqual([]);

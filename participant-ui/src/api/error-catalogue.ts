@@ -36,7 +36,8 @@ export function reactionsTo(error: unknown): readonly Reaction[] {
   const message = textOr(body.message, 'errors.generic');
   switch (error.code) {
     case 401:
-      return isExemptFrom401(error) ? [] : sessionClosed;
+      if (isExemptFrom401(error)) return [];
+      return body.reason === BARRED && body.message ? barred(body.message) : sessionClosed;
     case 402:
       return [{ do: 'drop_view' }, toPlans(error)];
     case 403:
@@ -72,6 +73,13 @@ const sessionClosed: readonly Reaction[] = [
   { do: 'end_session' },
   { do: 'go', to: 'login' },
   { do: 'toast', tone: 'error', message: { key: 'auth.sessionClosed' } },
+];
+
+/** Whoever was let in no more while they were signed in reads why, where they would sign in again. */
+const BARRED = 'BARRED';
+const barred = (text: string): readonly Reaction[] => [
+  { do: 'end_session' },
+  { do: 'go', to: 'login', state: { message: { text } } },
 ];
 
 /** Loading the user may fail in silence; login and refresh speak for themselves. */

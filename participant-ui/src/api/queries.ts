@@ -59,7 +59,7 @@ export const statementQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) =>
     http.get<Page<StatementLine>>('/api/statement', {
       signal,
-      query: { page: pageParam, per_page: PAGE_SIZE },
+      query: { by: 'purchase', page: pageParam, per_page: PAGE_SIZE },
     }),
   initialPageParam: 1,
   getNextPageParam: (last) => nextPage(last),

@@ -167,6 +167,15 @@ export interface Dashboard {
   readonly last_movements: readonly StatementLine[];
 }
 
+export interface MovementState {
+  readonly kind: string;
+  readonly date: string;
+  /** Signed. */
+  readonly cashback: string;
+  readonly balance_cashback: string;
+}
+
+/** A purchase, and what became of what it earned. */
 export interface StatementLine {
   readonly id: string;
   readonly date: string;
@@ -174,11 +183,14 @@ export interface StatementLine {
   readonly kind: string;
   readonly description: string;
   readonly document: string | null;
-  /** Signed. */
+  /** What the purchase earned. */
   readonly cashback: string;
   readonly balance_cashback: string;
   readonly available_at: string | null;
+  /** The last day on which it can be used. */
   readonly expires_at: string | null;
+  /** What became of it, oldest first; absent in what an older version kept on the device. */
+  readonly states?: readonly MovementState[];
   readonly sale_id: string | null;
   /** The rules that led to this line, as sentences. */
   readonly why: readonly string[];

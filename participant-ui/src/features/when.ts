@@ -12,6 +12,19 @@ export function useWhen(): (day: string) => string {
   };
 }
 
+/** «em 8 dias», as a function of the day that the API sent. */
+export function useDistance(): (day: string) => string {
+  const { t } = useTranslation();
+  return (text) => {
+    const away = distance(dayOf(text));
+    return away.key === 'when.inDays'
+      ? t('when.daysLeft', { count: away.count })
+      : away.key === 'when.past'
+        ? ''
+        : t(away.key === 'when.today' ? 'when.lastDay' : 'when.tomorrowLeft');
+  };
+}
+
 /** `29/11`, as a function of the day that the API sent. */
 export function useDay(): (day: string) => string {
   const { tag } = useTranslation();

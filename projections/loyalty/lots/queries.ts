@@ -1,5 +1,6 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { cents, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import { sql } from 'kysely';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 
@@ -33,7 +34,7 @@ export async function participantsWithDueLots(
 }
 
 export interface DatedCashback {
-  readonly date: string;
+  readonly date: CivilDate;
   readonly amount: Cents;
 }
 
@@ -46,14 +47,19 @@ export const nextAvailable = (
 ): Promise<readonly DatedCashback[]> =>
   upcoming(database, company, participantId, 'pending', 'available_on', limit);
 
-/** What a participant will lose on which day unless it is used, the next first. */
-export const nextExpiries = (
+/** What a participant will lose unless it is used, with the last day on which it can be, the next first. */
+export const nextExpiries = async (
   database: ReadDatabase,
   company: string,
   participantId: string,
   limit: number,
 ): Promise<readonly DatedCashback[]> =>
-  upcoming(database, company, participantId, 'available', 'expires_on', limit);
+  (await upcoming(database, company, participantId, 'available', 'expires_on', limit)).map(
+    ({ date, amount }) => ({
+      date: lastUsableDay(date),
+      amount,
+    }),
+  );
 
 async function upcoming(
   database: ReadDatabase,

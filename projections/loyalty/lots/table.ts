@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 
 /** Every credit of cashback with its own dates: what waits, what can be used, what has run out. */
@@ -15,9 +16,9 @@ export interface LotRow {
   remaining: Cents;
   status: 'pending' | 'available' | 'exhausted';
   earned_on: string;
-  available_on: string;
+  available_on: CivilDate;
   /** First day that it can no longer be used. */
-  expires_on: string;
+  expires_on: CivilDate;
 }
 
 export const lotTables = `

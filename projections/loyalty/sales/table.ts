@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadView } from '../../database/read-views.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
@@ -29,7 +30,7 @@ export interface SaleRow {
   /** `confirmed` once what it earned can be used. */
   state: 'registered' | 'confirmed';
   available_on: string | null;
-  expires_on: string | null;
+  expires_on: CivilDate | null;
 }
 
 /** With the customer's name, which stands in the table of persons alone: it is personal. */

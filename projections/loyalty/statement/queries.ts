@@ -65,6 +65,53 @@ export async function statementOf(
   return { lines: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** A purchase with everything that became of what it earned: one line for a person, however many movements. */
+export interface EarnedOfPurchase {
+  /** What it promised; its balance is that of the day of the purchase. */
+  readonly credit: StatementLine;
+  /** What became of it, oldest first: released, run out. */
+  readonly moves: readonly StatementLine[];
+}
+
+/** A participant's purchases that earned something, newest first. */
+export async function earnedByPurchase(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  query: Omit<StatementQuery, 'kind'>,
+): Promise<{ readonly purchases: readonly EarnedOfPurchase[]; readonly total: number }> {
+  const credits = await statementOf(database, company, participantId, { ...query, kind: 'earn_pending' });
+  const lots = credits.lines.map(({ lot_id }) => lot_id);
+  const moves =
+    lots.length === 0 ? [] : await movesOfLots(database, company, participantId, lots, query.asOf);
+  const purchases = credits.lines.map((credit) => ({
+    credit,
+    moves: moves.filter(({ lot_id }) => lot_id === credit.lot_id),
+  }));
+  return { purchases, total: credits.total };
+}
+
+async function movesOfLots(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  lots: readonly string[],
+  asOf: Instant | undefined,
+): Promise<readonly StatementLine[]> {
+  const found = await sql<StatementLine>`
+    select line.*, coalesce(line.balance, 0) as balance, null as document_number, false as is_waiting
+    from (
+      select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance
+      from statement
+      where company_id = ${company} and participant_id = ${participantId} and ${toldUpTo(asOf)}
+      window past as (order by date, position)
+    ) as line
+    where line.lot_id = any(${lots}) and line.kind <> 'earn_pending'
+    order by line.date, line.position
+  `.execute(database);
+  return found.rows;
+}
+
 export interface Earnings {
   readonly date: string;
   readonly earned: Cents;

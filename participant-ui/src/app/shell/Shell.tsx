@@ -5,6 +5,7 @@ import { useBrand, useConfig, useUser } from '../../auth/use-brand.js';
 import { Brand } from '../../ui/Brand.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { unreadIn } from '../../features/notifications/notification-changes.js';
+import { useLiveChanges } from '../use-live-changes.js';
 import { useAppearance } from '../use-appearance.js';
 import { paths } from '../route-names.js';
 import styles from './Shell.module.css';
@@ -33,6 +34,7 @@ function Frame() {
   const brand = useBrand();
   const logout = useLogout();
   const unread = unreadIn(user);
+  useLiveChanges();
   useAppearance(user?.user_skin ?? config?.skin, user?.user_language ?? config?.language);
 
   return (

@@ -11,6 +11,7 @@ import styles from '../door/Door.module.css';
 import { StoreDoor } from '../door/Door.js';
 import { DEFAULT_STORE, rememberStore } from '../store-slug.js';
 import { useConfig } from '../use-brand.js';
+import { useMessage } from '../../ui/use-message.js';
 import { LoginForm } from './LoginForm.js';
 
 /** `/{lojaUrl}` and `/login/{lojaUrl}`: the store's own door (R-2.1.2, R-2.1.10). */
@@ -25,7 +26,9 @@ export default function LoginPage() {
 
 function NamedDoor({ named }: { readonly named: string }) {
   const { t } = useTranslation();
-  const { error } = usePageState();
+  const { error, message } = usePageState();
+  const text = useMessage();
+  const notice = error ? t(error) : message && text(message);
   const { data: store, error: refusal } = useConfig();
   useEffect(() => {
     if (store && named !== DEFAULT_STORE) rememberStore(named);
@@ -45,10 +48,10 @@ function NamedDoor({ named }: { readonly named: string }) {
     <StoreDoor>
       {({ company_id }) => (
         <>
-          {error && (
+          {notice && (
             <p className={styles.notice} role="alert">
               <Icon name="alert" />
-              {t(error)}
+              {notice}
             </p>
           )}
           <LoginForm companyId={company_id} />

@@ -2,13 +2,14 @@ import { useTranslation } from '../../i18n/index.js';
 import type { Dashboard } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
 import { isZero, money } from '../../ui/money.js';
-import { useWhen } from '../when.js';
+import { useDay, useDistance } from '../when.js';
 import styles from './BalanceCard.module.css';
 
 /** What can be spent today, the largest thing of the application, and what is lost first if it is not. */
 export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'] }) {
   const { t } = useTranslation();
-  const when = useWhen();
+  const when = useDistance();
+  const day = useDay();
   const [expiry] = balance.next_expiry;
   return (
     <section className={styles.card} aria-labelledby="balance">
@@ -21,7 +22,7 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
           <Icon name="clock" size={18} />
           <span>
             <strong className="money">{money(expiry.cashback)}</strong>{' '}
-            {t('balance.expires', { when: when(expiry.date) })}
+            {t('balance.useBy', { day: day(expiry.date), left: when(expiry.date) })}
           </span>
         </p>
       ) : (

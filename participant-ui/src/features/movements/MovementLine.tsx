@@ -1,19 +1,17 @@
 import { useTranslation } from '../../i18n/index.js';
 import type { StatementLine } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
-import { signedMoney, toneOf } from '../../ui/money.js';
-import { useDay, useWhen } from '../when.js';
+import { money, signedMoney } from '../../ui/money.js';
+import { useDay } from '../when.js';
 import styles from './MovementLine.module.css';
-import { iconOf, isPending, kindOf } from './kinds.js';
+import { iconOf, kindOf, toneOfKind } from './kinds.js';
 
-/** A movement at a glance: what, when, how much; for pending money, when it turns available. */
+/** A purchase at a glance: what, when, how much, and what became of it. Only what can be used stands there with a plus. */
 export function MovementLine({ line }: { readonly line: StatementLine }) {
   const { t } = useTranslation();
   const day = useDay();
-  const when = useWhen();
   const kind = kindOf(line.kind);
-  const pending = isPending(kind);
-  const tone = pending ? 'pending' : toneOf(line.cashback);
+  const tone = toneOfKind(kind);
   return (
     <span className={styles.line}>
       <span className={`${styles.badge} ${styles[tone]}`}>
@@ -21,13 +19,19 @@ export function MovementLine({ line }: { readonly line: StatementLine }) {
       </span>
       <span className={styles.what}>
         <span className={styles.title}>{line.description || t(`kind.${kind}`)}</span>
-        <span className={styles.detail}>
-          {pending && line.available_at
-            ? t('balance.becomesAvailable', { when: when(line.available_at) })
-            : `${day(line.date)} · ${t(`kind.${kind}`)}`}
-        </span>
+        <span className={styles.detail}>{`${day(line.date)} · ${state(line)}`}</span>
       </span>
-      <span className={`money ${styles.amount} ${styles[tone]}`}>{signedMoney(line.cashback)}</span>
+      <span className={`money ${styles.amount} ${styles[tone]}`}>
+        {kind === 'earn' ? signedMoney(line.cashback) : money(line.cashback)}
+      </span>
     </span>
   );
+
+  function state({ available_at, expires_at, states }: StatementLine): string {
+    const since = states?.at(-1)?.date;
+    if (kind === 'earn_pending' && available_at) return t('movement.pending', { day: day(available_at) });
+    if (kind === 'earn' && expires_at) return t('movement.available', { day: day(expires_at) });
+    if (kind === 'expire' && since) return t('movement.expired');
+    return t(`kind.${kind}`);
+  }
 }

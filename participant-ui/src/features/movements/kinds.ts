@@ -22,5 +22,6 @@ export const kindOf = (text: string): Kind => (text in icons ? (text as Kind) : 
 
 export const iconOf = (kind: Kind): IconName => (kind === 'other' ? 'undo' : icons[kind]);
 
-/** Not yet to be spent: shown in its own tone, never as a gain. */
-export const isPending = (kind: Kind): boolean => kind === 'earn_pending';
+/** What waits is no gain yet, and what has run out is none any more. */
+export const toneOfKind = (kind: Kind): 'pending' | 'positive' | 'neutral' =>
+  kind === 'earn_pending' ? 'pending' : kind === 'earn' || kind === 'bonus' ? 'positive' : 'neutral';

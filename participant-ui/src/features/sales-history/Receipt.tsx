@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/index.js';
 import type { Sale } from '../../api/types.js';
 import { isZero, money, quantity } from '../../ui/money.js';
-import { useWhen } from '../when.js';
+import { useDay, useWhen } from '../when.js';
 import styles from './SalesHistory.module.css';
 import { statusOf, toneOfStatus } from './statuses.js';
 
@@ -9,6 +9,7 @@ import { statusOf, toneOfStatus } from './statuses.js';
 export function Receipt({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation();
   const when = useWhen();
+  const day = useDay();
   const status = statusOf(sale.status);
   return (
     <div className={styles.receipt}>
@@ -42,7 +43,7 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
           ` · ${t('balance.becomesAvailable', { when: when(sale.available_at) })}`}
         {status === 'confirmed' &&
           sale.expires_at &&
-          ` · ${t('balance.expires', { when: when(sale.expires_at) })}`}
+          ` · ${t('movement.available', { day: day(sale.expires_at) })}`}
       </p>
     </div>
   );

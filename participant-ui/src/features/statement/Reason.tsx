@@ -1,18 +1,37 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
-import type { StatementLine } from '../../api/types.js';
+import type { MovementState, StatementLine } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
 import { money } from '../../ui/money.js';
-import { useWhen } from '../when.js';
+import { iconOf, kindOf } from '../movements/kinds.js';
+import { useDay, useWhen } from '../when.js';
 import styles from './HistoricoPage.module.css';
+
+/** The life of what a purchase earned: on its way, released, used or run out, each with its day. */
+function States({ states }: { readonly states: readonly MovementState[] }) {
+  const { t } = useTranslation();
+  const day = useDay();
+  return (
+    <ol className={styles.states} aria-label={t('historico.states')}>
+      {states.map(({ kind, date }) => (
+        <li key={`${kind} ${date}`}>
+          <Icon name={iconOf(kindOf(kind))} size={16} />
+          <span>{t(`kind.${kindOf(kind)}`)}</span>
+          <span>{day(date)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** Why a movement is there: which rule, which sale, when it turns available or expires, what it left. */
 export function Reason({ line }: { readonly line: StatementLine }) {
   const { t } = useTranslation();
   const when = useWhen();
+  const day = useDay();
   const facts = [
     line.available_at && { label: t('historico.availableOn'), value: when(line.available_at) },
-    line.expires_at && { label: t('historico.expiresOn'), value: when(line.expires_at) },
+    line.expires_at && { label: t('historico.expiresOn'), value: day(line.expires_at) },
     line.document && { label: t('historico.document'), value: line.document },
     { label: t('historico.balanceAfter'), value: money(line.balance_cashback) },
   ].filter((fact) => typeof fact === 'object' && fact !== null);
@@ -26,6 +45,7 @@ export function Reason({ line }: { readonly line: StatementLine }) {
           ))}
         </div>
       )}
+      {line.states && <States states={line.states} />}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
