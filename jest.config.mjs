@@ -37,7 +37,7 @@ export default {
   moduleNameMapper: {
     [`^@fidelidade/(${rooms.join('|')})/(.*)\\.js$`]: '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '\\.module\\.css$': '<rootDir>/participant-ui/testing/no-styles.cjs',
+    '\\.module\\.css$': '<rootDir>/participant-ui/testing/no-styles.mjs',
     // Its exports name no CommonJS entry.
     '^@br-validators/core/ibge$': '<rootDir>/node_modules/@br-validators/core/dist/ibge.js',
     '^@br-validators/core/inscricao-estadual$':

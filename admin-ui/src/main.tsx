@@ -4,7 +4,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './app/App';
 import { fetchScreensWhenIdle } from './app/lazyScreen';
 import { createI18n, storedLocale } from './i18n/i18nProvider';
-import { onSignedOutElsewhere } from './providers/session';
+import { signedInAgain, takenOver, untilSignedInAgain } from './providers/interruption';
+import { isForeign } from './providers/page-owner';
+import { onSessionElsewhere } from './providers/session';
+import { openDrafts } from './shared/form/ownership/drafts';
 
 const i18nProvider = await createI18n(storedLocale());
 // A data router: only it can hold back a navigation that would lose what was typed.
@@ -12,7 +15,11 @@ const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18
   basename: import.meta.env.BASE_URL.replace(/\/$/, ''),
 });
 
-onSignedOutElsewhere(() => window.location.reload());
+onSessionElsewhere((token) => {
+  if (token !== null) return isForeign(token) ? takenOver() : signedInAgain();
+  if (openDrafts().length === 0) window.location.reload();
+  else void untilSignedInAgain();
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -85,7 +85,7 @@ export function AccountMenu() {
         <LanguageChoice />
         <Appearance />
         <Divider component="li" role="presentation" aria-hidden />
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem onClick={() => signOut()}>
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useText } from '../i18n/useText';
-import { refusalOf, statusOf, UNREACHABLE } from '../providers/apiError';
+import { isWithoutAnswer, NOT_OURS, refusalOf, statusOf, UNREACHABLE } from '../providers/apiError';
 import { onFailure, type Failure } from '../providers/failures';
 import { RequestCode } from '../shared/ui/RequestCode';
 import { raiseBanner } from './bannerState';
-import { ConflictDialog } from './ConflictDialog';
 import { RefusalDialog } from './RefusalDialog';
 
 /**
@@ -18,7 +17,6 @@ export function FailureReactions() {
   const notify = useNotify();
   const navigate = useNavigate();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const [conflict, setConflict] = useState(false);
   const [refused, setRefused] = useState<Failure | null>(null);
 
   useEffect(
@@ -41,11 +39,16 @@ export function FailureReactions() {
           case 451:
             return void navigate('/451', { replace: true, state: { from: hereWithin() } });
           case 409:
-            return setConflict(true);
+            return say(message || t('errors.conflict'));
+          case NOT_OURS:
+            return;
           case UNREACHABLE:
-            return raiseBanner('unreachable');
+            return kind === 'mutation'
+              ? say(t(isWithoutAnswer(error) ? 'errors.no_answer' : 'errors.not_sent'))
+              : raiseBanner('unreachable');
           case 503:
-            return raiseBanner('unavailable');
+            raiseBanner('unavailable');
+            return kind === 'mutation' ? say(t('errors.not_sent')) : undefined;
           case 422:
           case 429:
             return say(Object.values(errors ?? {})[0] ?? (message || t('errors.validation')));
@@ -67,12 +70,7 @@ export function FailureReactions() {
     [logoutIfAccessDenied, navigate, notify, t],
   );
 
-  return (
-    <>
-      {conflict && <ConflictDialog onClose={() => setConflict(false)} />}
-      {refused && <RefusalDialog error={refused.error} onClose={() => setRefused(null)} />}
-    </>
-  );
+  return <>{refused && <RefusalDialog error={refused.error} onClose={() => setRefused(null)} />}</>;
 }
 
 /** The address inside the application, as its router writes it. */

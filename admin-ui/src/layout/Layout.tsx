@@ -7,6 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { useText } from '../i18n/useText';
 import { CompanyPicker } from '../features/session/CompanyPicker';
 import { useLiveUpdates } from '../providers/useLiveUpdates';
+import { DialogHost } from '../shared/ui/DialogHost';
 import { RecordSkeleton } from '../shared/ui/RecordSkeleton';
 import { moment } from '../shared/format';
 import { onPaper } from '../theme/print';
@@ -15,10 +16,12 @@ import { Banner } from './Banner';
 import { CommandPalette } from './CommandPalette';
 import { FailureReactions } from './FailureReactions';
 import { Sidebar } from './Sidebar';
+import { SignInAgain } from './SignInAgain';
 import { SkipLink } from './SkipLink';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 import { useShortcuts } from './useShortcuts';
+import { UnsavedChanges } from './UnsavedChanges';
 import { useStaff } from './useStaff';
 import { useUserPreferences } from './useUserPreferences';
 
@@ -30,6 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <FailureReactions />
       {user && !user.empresa ? <CompanyPicker companies={user.companies} /> : <Shell>{children}</Shell>}
+      <UnsavedChanges />
+      {user && <SignInAgain user={user} />}
       <Toasts />
     </>
   );
@@ -66,7 +71,9 @@ function Shell({ children }: { children: ReactNode }) {
         >
           <PaperHead />
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={<RecordSkeleton />}>{children}</Suspense>
+            <DialogHost>
+              <Suspense fallback={<RecordSkeleton />}>{children}</Suspense>
+            </DialogHost>
           </ErrorBoundary>
         </Box>
       </Box>

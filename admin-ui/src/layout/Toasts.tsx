@@ -2,38 +2,58 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
-import { isValidElement, useEffect, useState } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { isValidElement, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+import { useLocation } from 'react-router';
 import { useText } from '../i18n/useText';
 import { shadows, tones, type as text, type Tone } from '../theme/tokens';
 
 const READ_MS = 5_000;
-/** An error stays until it is read. */
-const READ_ERROR_MS = 12_000;
+/** What was told so shortly before another page came belongs to that page: it is why one is there. */
+const TOLD_ON_THE_WAY_MS = 1_000;
 
-/** One message at a time, at the bottom, out of the way of the thumb, under the titles of R-8.3.21. */
+/**
+ * What became of the last thing done, under the titles of R-8.3.21. The newest message takes the place of the one before;
+ * the next thing done takes it away. An error stays until it is mended or read: on its page, above the head of it, where
+ * no field is.
+ */
 export function Toasts() {
   const t = useText();
   const translate = useTranslate();
-  const { notifications, takeNotification } = useNotificationContext();
+  const { pathname } = useLocation();
+  const { notifications, resetNotifications } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(null);
+  const told = useRef(0);
+  const close = () => setShown(null);
 
+  const changing = useIsMutating();
   useEffect(() => {
-    if (notifications.length > 0 && shown === null) setShown(takeNotification() ?? null);
-  }, [notifications, shown, takeNotification]);
+    if (changing > 0) setShown(null);
+  }, [changing]);
+  useEffect(() => {
+    if (performance.now() - told.current > TOLD_ON_THE_WAY_MS) setShown(null);
+  }, [pathname]);
+  useEffect(() => {
+    const newest = notifications.at(-1);
+    if (!newest) return;
+    told.current = performance.now();
+    setShown(newest);
+    resetNotifications();
+  }, [notifications, resetNotifications]);
 
   if (shown === null) return null;
   const { message, type, notificationOptions } = shown;
   const kind = type === 'error' || type === 'warning' ? type : 'success';
   const { ink, soft } = tones[TONES[kind]];
-  const close = () => setShown(null);
   return (
     <Snackbar
       open
+      key={told.current}
       onClose={(_event, why) => why !== 'clickaway' && close()}
-      autoHideDuration={type === 'error' ? READ_ERROR_MS : READ_MS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      sx={{ bottom: { xs: 'calc(120px + env(safe-area-inset-bottom))', md: 88 } }}
+      autoHideDuration={type === 'error' ? null : READ_MS}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      sx={{ top: { xs: 'calc(4px + env(safe-area-inset-top))', sm: 6 }, pointerEvents: 'none' }}
     >
       <Box
         role={type === 'error' ? 'alert' : 'status'}
@@ -41,16 +61,20 @@ export function Toasts() {
           display: 'flex',
           alignItems: 'flex-start',
           gap: 2,
-          maxWidth: 520,
-          padding: '10px 8px 10px 16px',
+          width: { xs: '100%', sm: 'auto' },
+          maxWidth: 560,
+          maxHeight: '40dvh',
+          overflowY: 'auto',
+          padding: '4px 6px 4px 14px',
           borderRadius: 2,
           background: soft,
           color: ink,
           border: `1px solid ${ink}`,
           boxShadow: shadows.floating,
+          pointerEvents: 'auto',
         }}
       >
-        <Box sx={{ flex: 1, paddingBlock: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 1, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: text.emphasis }}>{t(`common.toast.${kind}`)}</Box>
           {isValidElement(message)
             ? message

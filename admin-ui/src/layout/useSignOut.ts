@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useLogout } from 'react-admin';
+import { leave } from '../shared/form/ownership/drafts';
 
 /** The way out of one's own wish: the next sign-in begins at home. A session that ended leads back to where one was. */
-export function useSignOut(): () => Promise<unknown> {
+export function useSignOut(): () => void {
   const logout = useLogout();
-  return useCallback(() => logout({}, undefined, false), [logout]);
+  return useCallback(() => leave(() => void logout({}, undefined, false)), [logout]);
 }

@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError, type RaRecord } from 'react-admin';
 
 /** The error body of the API, with field errors already as single texts. */
 export interface Refusal {
@@ -10,6 +10,7 @@ export interface Refusal {
   /** The module that a plan lacks. */
   readonly modulo?: string;
   readonly request_id?: string;
+  readonly current?: unknown;
 }
 
 export interface TermsInForce {
@@ -29,6 +30,16 @@ export async function errorOf(answer: Response): Promise<HttpError> {
 
 export const unreachable = (): HttpError => new HttpError('errors.unreachable', UNREACHABLE, { message: '' });
 
+/** Nobody answered in time: whether it was done is not known. */
+export const noAnswer = (): HttpError => new HttpError('errors.no_answer', UNREACHABLE, { message: '' });
+
+/** Not sent: the browser's session is somebody else's by now. */
+export const NOT_OURS = -1;
+export const notOurs = (): HttpError => new HttpError('errors.taken_over', NOT_OURS, { message: '' });
+
+export const isWithoutAnswer = (error: unknown): boolean =>
+  error instanceof HttpError && error.message === 'errors.no_answer';
+
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof HttpError ? error.status : undefined;
 
@@ -36,6 +47,13 @@ export const refusalOf = (error: unknown): Refusal =>
   error instanceof HttpError && isObject(error.body)
     ? readRefusal(error.body, null)
     : { message: error instanceof Error ? error.message : '' };
+
+/** The record as it is now, when the server refused to change what it was. */
+export function currentOf(error: unknown): RaRecord | undefined {
+  const body: unknown = error instanceof HttpError ? error.body : undefined;
+  const current = isObject(body) ? body.current : undefined;
+  return isObject(current) && typeof current.id === 'string' ? { ...current, id: current.id } : undefined;
+}
 
 function readRefusal(body: unknown, requestId: string | null): Refusal {
   if (!isObject(body)) return { message: '', ...(requestId ? { request_id: requestId } : {}) };
@@ -46,6 +64,7 @@ function readRefusal(body: unknown, requestId: string | null): Refusal {
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof permission === 'string' ? { permission } : {}),
     ...(isTerms(termos) ? { termos } : {}),
+    ...(isObject(body.current) ? { current: body.current } : {}),
     ...(typeof modulo === 'string' ? { modulo } : {}),
     ...(typeof request_id === 'string' ? { request_id } : requestId ? { request_id: requestId } : {}),
   };

@@ -3,7 +3,10 @@ import { mayAccess } from './access';
 import { api } from './api';
 import { refusalOf, statusOf } from './apiError';
 import { forgetFarewell, sayFarewell } from './farewell';
-import { dropSession, isSignedIn, keepSession, type Tokens } from './session';
+import { openDrafts } from '../shared/form/ownership/drafts';
+import { send } from './httpClient';
+import { isSameOwner, ownerOf, ownPage, pageOwner } from './page-owner';
+import { accessToken, dropSession, isSignedIn, keepSession, type Tokens } from './session';
 import { currentUser, forgetUser, type Company } from './user';
 
 export interface SignedIn extends Tokens {
@@ -23,7 +26,38 @@ export interface Credentials {
 export function startSession(signedIn: Tokens): void {
   forgetUser();
   keepSession(signedIn);
+  ownPage(signedIn.access_token);
 }
+
+/**
+ * Signs the page's own user in again, into the same company, over whatever they have open.
+ * @returns whether it is them: nobody else is to find what they typed
+ */
+export async function signInAgain(credentials: Credentials): Promise<boolean> {
+  const owner = pageOwner();
+  const signedIn = await openSession(credentials);
+  if (owner?.company !== undefined && signedIn.company_id !== owner.company) {
+    keepSession(signedIn);
+    keepSession(
+      await post<Tokens>('/api/select-company', { company_id: owner.company }, signedIn.access_token),
+    );
+  } else keepSession(signedIn);
+  const token = accessToken();
+  const now = token === null ? null : ownerOf(token);
+  return owner !== null && now !== null && isSameOwner(owner, now);
+}
+
+const openSession = (credentials: Credentials): Promise<SignedIn> => post('/api/login', credentials);
+
+const post = async <T>(path: string, body: object, token?: string): Promise<T> =>
+  (
+    await send(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      withoutSession: true,
+      ...(token !== undefined && { headers: { Authorization: `Bearer ${token}` } }),
+    })
+  ).json();
 
 export async function selectCompany(companyId: string): Promise<void> {
   startSession(await api.post<Tokens>('/api/select-company', { company_id: companyId }));
@@ -32,7 +66,7 @@ export async function selectCompany(companyId: string): Promise<void> {
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
     dropSession();
-    startSession(await api.post<SignedIn>('/api/login', credentials));
+    startSession(await openSession(credentials));
     forgetFarewell();
   },
   /** A failed call still signs out here (R-4.1.10). */
@@ -43,8 +77,11 @@ export const authProvider: AuthProvider = {
     }
     dropSession();
     forgetUser();
+    ownPage(null);
   },
   checkAuth: async () => {
+    // Whoever has something typed open signs in over it.
+    if (!isSignedIn() && openDrafts().length > 0) return;
     if (!isSignedIn() && !isOpenToAll()) sayFarewell({ tone: 'danger', text: 'session.not_entered' });
     if (!isSignedIn()) throw Object.assign(new Error('signed_out'), { message: false });
   },
@@ -59,7 +96,8 @@ export const authProvider: AuthProvider = {
     const user = await currentUser();
     return { ...user, id: user.id, fullName: user.name };
   },
-  getPermissions: async () => (isSignedIn() ? (await currentUser()).permissoes : []),
+  getPermissions: async () =>
+    isSignedIn() || openDrafts().length > 0 ? (await currentUser()).permissoes : [],
   canAccess: async ({ resource, action }) => mayAccess((await currentUser()).permissoes, resource, action),
 };
 

@@ -32,11 +32,13 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: (error) => report({ error, kind: 'mutation' }) }),
   defaultOptions: {
     queries: {
+      // Whether there is a line is found out by asking: react-query would wait in silence for the browser to say so.
+      networkMode: 'always',
       staleTime: FRESH_MS,
       // A refusal is an answer: only silence and overload are worth another try.
       retry: (failures, error) =>
         failures < MAX_RETRIES && [0, 502, 503, 504].includes(statusOf(error) ?? -1),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -29,10 +29,10 @@ export function dropSession(): void {
   for (const key of [ACCESS, REFRESH, EXPIRATION]) localStorage.removeItem(key);
 }
 
-/** Another tab signed out: this one follows. */
-export function onSignedOutElsewhere(react: () => void): () => void {
+/** Another tab signed out, or in: the browser's session is one. */
+export function onSessionElsewhere(react: (token: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === ACCESS && event.newValue === null) react();
+    if (event.key === ACCESS) react(event.newValue);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api, type Done } from './api';
-import { refusalOf } from './apiError';
+import { refusalOf, statusOf } from './apiError';
 
 type Method = 'post' | 'put' | 'delete';
 
@@ -19,14 +19,21 @@ export interface Command<T> {
 export function useCommand<T>(
   touched: readonly string[],
   onDone?: (record: T | undefined) => void,
+  /** What it is done to: the message says so. */
+  name?: string | null,
 ): Command<T> {
   const notify = useNotify();
   const queries = useQueryClient();
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: ({ path, body, method }: { path: string; body: object; method: Method }) =>
       method === 'delete' ? api.delete<Done<T>>(path) : api[method]<Done<T>>(path, body),
+    // The screen shows the record as it is now; what was typed is the form's.
+    onError: (error) => {
+      if (statusOf(error) === 409)
+        for (const resource of touched) void queries.invalidateQueries({ queryKey: [resource] });
+    },
     onSuccess: async (answer) => {
-      if (answer.message) notify(answer.message, { type: 'success' });
+      if (answer.message) notify(name ? `${name}: ${answer.message}` : answer.message, { type: 'success' });
       await Promise.all(
         [...touched, 'dashboard', 'reports'].map((resource) =>
           queries.invalidateQueries({ queryKey: [resource] }),

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { required } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import type { StaffUser } from '../../providers/user';
-import { Form, UnplacedErrors } from '../../shared/form/Form';
-import { SubmitButton } from '../../shared/form/SubmitButton';
+import { PanelForm } from '../../shared/form/PanelForm';
 import { NewPasswordInputs } from '../../shared/inputs/NewPasswordInputs';
 import { PasswordInput } from '../../shared/inputs/PasswordInput';
 import { TextInput } from '../../shared/inputs/TextInput';
@@ -18,7 +17,12 @@ export function PasswordPanel({ user }: { user: StaffUser }) {
   const change = useAccountCommand('/api/user/password', () => setSaved(saved + 1));
   return (
     <Panel title={t('account.password')} hint={t('account.password_hint')}>
-      <Form key={saved} noValidate disableInvalidFormNotification onSubmit={change}>
+      <PanelForm
+        key={saved}
+        name={t('account.password')}
+        submit={t('account.change_password')}
+        onSubmit={change}
+      >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 420 }}>
           <PasswordInput
             source="old_password"
@@ -35,12 +39,8 @@ export function PasswordPanel({ user }: { user: StaffUser }) {
               autoComplete="one-time-code"
             />
           )}
-          <Box>
-            <SubmitButton label={t('account.change_password')} />
-          </Box>
         </Box>
-        <UnplacedErrors />
-      </Form>
+      </PanelForm>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useMutation } from '@tanstack/react-query';
+import { leave } from '../../shared/form/ownership/drafts';
 import { selectCompany } from '../../providers/authProvider';
 import type { Company } from '../../providers/user';
 import { colours, type as text } from '../../theme/tokens';
@@ -24,7 +25,7 @@ export function CompanyList({
         <li key={id}>
           <ButtonBase
             disabled={isPending || id === current}
-            onClick={() => choose(id)}
+            onClick={() => leave(() => choose(id))}
             sx={{
               display: 'block',
               width: '100%',

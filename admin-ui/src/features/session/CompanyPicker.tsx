@@ -11,7 +11,7 @@ export function CompanyPicker({ companies }: { companies: readonly Company[] }) 
   return (
     <SessionPage title={t('session.company_title')} subtitle={t('session.company_subtitle')} width={440}>
       <CompanyList companies={companies} />
-      <Button onClick={() => void signOut()} sx={{ marginTop: 4 }} fullWidth>
+      <Button onClick={() => signOut()} sx={{ marginTop: 4 }} fullWidth>
         {t('layout.sign_out')}
       </Button>
     </SessionPage>

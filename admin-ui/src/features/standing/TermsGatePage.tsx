@@ -72,7 +72,7 @@ export function TermsGatePage() {
               variant="outlined"
               color="inherit"
               disabled={leaving}
-              onClick={() => (setLeaving(true), void signOut())}
+              onClick={() => (setLeaving(true), signOut())}
             >
               {t('standing.terms_refuse')}
             </Button>

@@ -10,7 +10,9 @@ import history from './history.json';
 import identity from './identity.json';
 import imports from './imports.json';
 import layout from './layout.json';
+import leaving from './leaving.json';
 import loyalty from './loyalty.json';
+import merging from './merging.json';
 import outbox from './outbox.json';
 import plan from './plan.json';
 import registry from './registry.json';
@@ -31,7 +33,9 @@ export const en = {
   identity,
   imports,
   layout,
+  leaving,
   loyalty,
+  merging,
   outbox,
   plan,
   registry,

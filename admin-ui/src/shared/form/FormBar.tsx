@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import { colours } from '../../theme/tokens';
 import { UnplacedErrors } from './Form';
+import { Comparison } from './ownership/Comparison';
+import { touchedPaths } from './ownership/touchedPaths';
 import { SubmitButton } from './SubmitButton';
 
 interface FormBarProps {
@@ -18,7 +20,7 @@ interface FormBarProps {
 export function FormBar({ cancelTo, submit, children }: FormBarProps) {
   const t = useText();
   const { dirtyFields } = useFormState();
-  const touched = Object.keys(dirtyFields).length > 0;
+  const touched = touchedPaths(dirtyFields).length > 0;
   return (
     <Box
       sx={{
@@ -39,6 +41,7 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
       }}
     >
       <UnplacedErrors />
+      <Comparison />
       <Box sx={{ flex: '1 1 auto', color: colours.inkMuted, minWidth: 0 }}>
         {children ?? (touched && t('common.unsaved'))}
       </Box>

@@ -1,12 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CreateBase, EditBase, useEditContext, type RaRecord, type TransformData } from 'react-admin';
+import {
+  CreateBase,
+  EditBase,
+  useEditContext,
+  useNotify,
+  useRedirect,
+  type RaRecord,
+  type RedirectionSideEffect,
+  type TransformData,
+} from 'react-admin';
+import { useText } from '../../i18n/useText';
+import { currentOf, statusOf } from '../../providers/apiError';
 import { ErrorState } from '../ui/ErrorState';
 import { PageHead } from '../ui/PageHead';
 import { RecordSkeleton } from '../ui/RecordSkeleton';
 import { Stack } from '../ui/Columns';
 import { WHOLE_RECORD } from '../wholeRecord';
 import { FormBar } from './FormBar';
-import { Form } from './Form';
+import { forgetDrafts } from './ownership/drafts';
+import { OwnedForm } from './ownership/OwnedForm';
 
 interface RecordFormProps {
   readonly resource: string;
@@ -25,42 +38,83 @@ interface CreateFormProps extends RecordFormProps {
   readonly submit?: string;
 }
 
-export const CreateForm = ({ defaultValues, redirect = 'show', ...props }: CreateFormProps) => (
-  <CreateBase
-    resource={props.resource}
-    redirect={redirect}
-    mutationOptions={WHOLE_RECORD}
-    {...given(props.transform)}
-  >
-    <FormPage {...props} backTo={`/${props.resource}`} {...(defaultValues ? { defaultValues } : {})} />
-  </CreateBase>
-);
+export function CreateForm({ defaultValues, redirect = 'show', ...props }: CreateFormProps) {
+  const saved = useSaved(props.resource, redirect, 'common.created');
+  return (
+    <CreateBase
+      resource={props.resource}
+      mutationOptions={{ ...WHOLE_RECORD, onSuccess: saved }}
+      {...given(props.transform)}
+    >
+      <OwnedForm name={props.title} {...(defaultValues ? { record: { ...defaultValues } } : {})}>
+        <FormPage {...props} backTo={`/${props.resource}`} />
+      </OwnedForm>
+    </CreateBase>
+  );
+}
+
+interface EditFormProps extends Omit<RecordFormProps, 'title'> {
+  readonly titleOf: (record: RaRecord) => string;
+}
 
 /** Never undoable: the server may refuse what is asked here (ui trap: `Edit` is undoable by default). */
-export const EditForm = ({
-  titleOf,
-  ...props
-}: Omit<RecordFormProps, 'title'> & { readonly titleOf: (record: RaRecord) => string }) => (
-  <EditBase
-    resource={props.resource}
-    mutationMode="pessimistic"
-    redirect="show"
-    mutationOptions={WHOLE_RECORD}
-    queryOptions={WHOLE_RECORD}
-    {...given(props.transform)}
-  >
-    <LoadedForm {...props} titleOf={titleOf} />
-  </EditBase>
+export const EditForm = (props: EditFormProps) => (
+  <EditableRecord resource={props.resource} {...given(props.transform)}>
+    <LoadedForm {...props} />
+  </EditableRecord>
 );
 
-function LoadedForm({
-  titleOf,
-  ...props
-}: Omit<RecordFormProps, 'title'> & { titleOf: (record: RaRecord) => string }) {
+interface EditableRecordProps {
+  readonly resource: string;
+  readonly id?: string;
+  readonly redirect?: RedirectionSideEffect;
+  readonly transform?: TransformData;
+  readonly children: ReactNode;
+}
+
+/**
+ * Loads a record for its form and saves it from there. Whoever was outrun is given the record as it is now (R-7.4.7): the
+ * form compares it with what was typed.
+ */
+export function EditableRecord({ resource, redirect = 'show', children, ...rest }: EditableRecordProps) {
+  const queries = useQueryClient();
+  const saved = useSaved(resource, redirect, 'common.changes_saved');
+  const refused = (error: unknown, { id }: { id?: RaRecord['id'] | undefined }) => {
+    if (statusOf(error) !== 409) return;
+    const current = currentOf(error);
+    const isWhole = current && String(current.id) === String(id);
+    if (isWhole)
+      queries.setQueryData([resource, 'getOne', { id: String(id), meta: WHOLE_RECORD.meta }], current);
+    else void queries.invalidateQueries({ queryKey: [resource] });
+  };
+  return (
+    <EditBase
+      resource={resource}
+      mutationMode="pessimistic"
+      mutationOptions={{ ...WHOLE_RECORD, onSuccess: saved, onError: refused }}
+      queryOptions={WHOLE_RECORD}
+      {...rest}
+    >
+      {children}
+    </EditBase>
+  );
+}
+
+function LoadedForm({ titleOf, ...props }: EditFormProps) {
   const { record, error, refetch } = useEditContext();
   if (error && !record) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!record) return <RecordSkeleton />;
-  return <FormPage {...props} title={titleOf(record)} backTo={`/${props.resource}/${record.id}/show`} />;
+  const title = titleOf(record);
+  return (
+    <OwnedForm
+      key={record.id}
+      name={title}
+      record={record}
+      about={{ resource: props.resource, id: String(record.id) }}
+    >
+      <FormPage {...props} title={title} backTo={`/${props.resource}/${record.id}/show`} />
+    </OwnedForm>
+  );
 }
 
 function FormPage({
@@ -68,18 +122,39 @@ function FormPage({
   children,
   bar,
   backTo,
-  defaultValues,
   submit,
-}: RecordFormProps & { backTo: string; defaultValues?: object; submit?: string }) {
+}: RecordFormProps & { backTo: string; submit?: string }) {
   return (
-    <Form noValidate warnWhenUnsavedChanges {...(defaultValues ? { defaultValues } : {})}>
+    <>
       <PageHead title={title} backTo={backTo} />
       <Stack>{children}</Stack>
       <FormBar cancelTo={backTo} {...(submit ? { submit } : {})}>
         {bar}
       </FormBar>
-    </Form>
+    </>
   );
+}
+
+/** Says what was saved, by name, and goes where it is shown. */
+function useSaved(
+  resource: string,
+  redirect: RedirectionSideEffect,
+  told: 'common.created' | 'common.changes_saved',
+) {
+  const t = useText();
+  const notify = useNotify();
+  const go = useRedirect();
+  return (record: RaRecord) => {
+    forgetDrafts();
+    notify(t(told, { name: nameOf(record) }), { type: 'success' });
+    go(redirect, resource, record.id, record);
+  };
+}
+
+/** What people call a record; a note, which has no name of its own, by its customer's. */
+function nameOf(record: RaRecord): string {
+  const { full_name, name, description, person_name } = record;
+  return [full_name, name, description, person_name].find((each) => typeof each === 'string' && each) ?? '';
 }
 
 const given = (transform: TransformData | undefined) => (transform ? { transform } : {});

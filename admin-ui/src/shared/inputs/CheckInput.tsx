@@ -1,9 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput } from 'react-admin';
+import { useFieldWords } from '../form/ownership/fieldWords';
 import type { FieldProps } from './inputProps';
 
 export function CheckInput({ source, label, validate }: Pick<FieldProps, 'source' | 'label' | 'validate'>) {
+  useFieldWords(source, label);
   const { field, id } = useInput<boolean>({ source, defaultValue: false, format: Boolean, validate });
   return (
     <FormControlLabel

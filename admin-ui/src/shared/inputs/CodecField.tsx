@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useFieldWords } from '../form/ownership/fieldWords';
 import type { Codec } from './codecs';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
@@ -27,6 +28,7 @@ export function CodecField({
 }: CodecFieldProps) {
   const codecInput = useCodecInput(codec, field);
   const { input, text, onChange, onBlur } = codecInput;
+  useFieldWords(field.source, field.label, (value) => shownBy(codec, value, prefix));
   return (
     <TextField
       id={input.id}
@@ -60,4 +62,14 @@ export function CodecField({
       }}
     />
   );
+}
+
+/** Null for nothing, and for what was typed and cannot be read. */
+function shownBy(codec: Codec, value: unknown, prefix = ''): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  try {
+    return `${prefix}${codec.write(value)}`;
+  } catch {
+    return null;
+  }
 }

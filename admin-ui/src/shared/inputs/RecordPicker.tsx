@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useInput, type RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { useText } from '../../i18n/useText';
+import { useFieldWords } from '../form/ownership/fieldWords';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
 import { useOffered, type Offer, type OfferedQuestion } from './useOffered';
@@ -33,6 +35,13 @@ export function RecordPicker<T extends RaRecord>(props: RecordPickerProps<T>) {
     setOpen(false);
   });
 
+  const { getValues } = useFormContext();
+  const [first] = useState(() => ({ id: input.field.value, name: getValues(props.nameSource) }));
+  useFieldWords(
+    source,
+    label,
+    (id) => nameAmong(id, chosen, first) ?? (id ? getValues(props.nameSource) : null),
+  );
   return (
     <Autocomplete<Offer<T>>
       id={input.id}
@@ -105,3 +114,6 @@ function useAwaitedEnter(isSearching: boolean, onAnswer: () => void) {
     },
   };
 }
+/** Whom it names, of the chosen one and the one that the form began with. */
+const nameAmong = (id: unknown, ...known: readonly ({ id: unknown; name: string } | null)[]) =>
+  known.find((each) => each?.id === id)?.name;

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
+import { useFieldWords } from '../form/ownership/fieldWords';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
 
@@ -18,6 +19,7 @@ export function SelectInput({
   disabled,
   choices,
 }: FieldProps & { choices: readonly Choice[] }) {
+  useFieldWords(source, label, (value) => choices.find((choice) => choice.value === value)?.label ?? null);
   const input = useInput<string | number>({ source, validate, defaultValue, disabled });
   return (
     <TextField

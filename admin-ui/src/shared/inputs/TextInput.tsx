@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
+import { useFieldWords } from '../form/ownership/fieldWords';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
 
@@ -25,6 +26,7 @@ export function TextInput(props: TextInputProps) {
     rows = 3,
     autoComplete,
   } = props;
+  useFieldWords(source, label);
   const input = useInput<string>({ source, validate, defaultValue, disabled });
   return (
     <TextField

@@ -12,15 +12,18 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   const { message, request_id } = refusalOf(error);
   const forbidden = statusOf(error) === 403;
   const absent = statusOf(error) === 404;
-  const title = forbidden ? t('errors.forbidden') : absent ? t('errors.not_found') : t('common.error_title');
+  const away = statusOf(error) === UNREACHABLE;
+  const title = forbidden
+    ? t('errors.forbidden')
+    : absent
+      ? t('errors.not_found')
+      : t(away ? 'errors.away_title' : 'common.error_title');
   return (
     <div role="alert">
       <EmptyState
         icon={forbidden ? <Lock /> : <CloudOff />}
         title={title}
-        hint={
-          absent ? undefined : message && statusOf(error) !== UNREACHABLE ? message : t('common.error_hint')
-        }
+        hint={absent ? undefined : away ? t('errors.away_hint') : message || t('common.error_hint')}
         action={
           <>
             {retry && !forbidden && (

@@ -1,4 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVert';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -19,14 +20,27 @@ const ROOT = {
   posts: 'system.roles',
 } as const;
 
+type Action = 'status' | 'recuperar' | 'deletar';
+
+/** What takes each of them back: none of them does harm. */
+const BACK: Readonly<Record<Action, Action>> = {
+  status: 'status',
+  deletar: 'recuperar',
+  recuperar: 'deletar',
+};
+
+const PERMISSION = { status: 'edit', deletar: 'delete', recuperar: 'restore' } as const;
+
 interface LifecycleActionsProps {
   readonly resource: keyof typeof ROOT;
   readonly id: string;
+  /** What the record is called: asked about and told by it. */
+  readonly name: string;
   readonly status: RecordStatus;
 }
 
 /** Disable, enable, delete, restore (R-4.2.3): the same for every record that has them. */
-export function LifecycleActions({ resource, id, status }: LifecycleActionsProps) {
+export function LifecycleActions({ resource, id, name, status }: LifecycleActionsProps) {
   const t = useText();
   const can = useCan();
   const notify = useNotify();
@@ -34,22 +48,25 @@ export function LifecycleActions({ resource, id, status }: LifecycleActionsProps
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [deleting, setDeleting] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (action: 'status' | 'recuperar' | 'deletar'): Promise<Done<unknown>> => {
+    mutationFn: async (action: Action): Promise<Done<unknown>> => {
       const path = `/api/${resource}/${id}/${action}`;
       return action === 'deletar' ? api.delete(path) : api.put(path);
     },
-    onSuccess: async ({ message }) => {
-      if (message) notify(message, { type: 'success' });
+    onSuccess: async ({ message = '' }, action) => {
+      const done = `${name}: ${message}`;
+      const undo = () => mutate(BACK[action]);
+      notify(may(BACK[action]) ? <Undoable message={done} onUndo={undo} /> : done, { type: 'success' });
       await queries.invalidateQueries({ queryKey: [resource] });
     },
     onSettled: () => (setAnchor(null), setDeleting(false)),
   });
 
+  const may = (action: Action) => can(`${ROOT[resource]}.${PERMISSION[action]}`);
   const deleted = status === 'deleted';
   const isBeyond = status === 'erased';
-  const mayRestore = deleted && can(`${ROOT[resource]}.restore`);
-  const mayToggle = !deleted && can(`${ROOT[resource]}.edit`);
-  const mayDelete = !deleted && can(`${ROOT[resource]}.delete`);
+  const mayRestore = deleted && may('recuperar');
+  const mayToggle = !deleted && may('status');
+  const mayDelete = !deleted && may('deletar');
   if (isBeyond || (!mayRestore && !mayToggle && !mayDelete)) return null;
   return (
     <>
@@ -74,13 +91,25 @@ export function LifecycleActions({ resource, id, status }: LifecycleActionsProps
       <ConfirmDialog
         open={deleting}
         title={t('common.delete_ask')}
-        text={t('common.delete_hint')}
+        text={t('common.delete_hint', { name })}
         confirm={t('common.delete')}
         danger
         busy={isPending}
         onConfirm={() => mutate('deletar')}
         onClose={() => setDeleting(false)}
       />
+    </>
+  );
+}
+
+function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) {
+  const t = useText();
+  return (
+    <>
+      {message}{' '}
+      <Button size="small" color="inherit" onClick={onUndo} sx={{ textDecoration: 'underline' }}>
+        {t('common.undo')}
+      </Button>
     </>
   );
 }

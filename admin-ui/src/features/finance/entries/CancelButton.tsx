@@ -4,14 +4,14 @@ import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
-import { isCancellable, type Entry, type Kind } from './entry';
+import { isCancellable, titleOf, type Entry, type Kind } from './entry';
 
 export function CancelButton({ entry, kind }: { entry: Entry; kind: Kind }) {
   const t = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { run } = useCommand<Entry>([kind], close);
+  const { run } = useCommand<Entry>([kind], close, titleOf(entry));
   if (!isCancellable(entry) || !can(`finance.${kind}.cancel`)) return null;
   return (
     <>

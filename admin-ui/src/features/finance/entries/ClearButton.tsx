@@ -1,34 +1,28 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { required } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { money } from '../../../shared/format';
-import { Form, UnplacedErrors } from '../../../shared/form/Form';
-import { SubmitButton } from '../../../shared/form/SubmitButton';
+import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { today } from '../../../shared/today';
 import { OPEN_ACCOUNTS, type Account } from '../accounts/account';
-import type { Entry, Kind, Payment } from './entry';
+import { titleOf, type Entry, type Kind, type Payment } from './entry';
 
 /** «Compensar»: the money of a check, card or boleto is in the account; only now the cash flow counts it (R-4.3.10). */
 export function ClearButton({ entry, payment, kind }: { entry: Entry; payment: Payment; kind: Kind }) {
   const t = useText();
   const can = useCan();
-  const heading = useId();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { run } = useCommand<Entry>([kind, 'accounts'], close);
+  const { run } = useCommand<Entry>([kind, 'accounts'], close, titleOf(entry));
   if (payment.reversed_at || payment.cleared_on || !can(`finance.${kind}.settle`)) return null;
   return (
     <>
@@ -36,57 +30,40 @@ export function ClearButton({ entry, payment, kind }: { entry: Entry; payment: P
         {t('finance.clear')}
       </Button>
       {open && (
-        <Dialog open onClose={close} aria-labelledby={heading} maxWidth="xs" fullWidth>
-          <Form
-            noValidate
-            disableInvalidFormNotification
-            defaultValues={{
-              cleared_on: today(),
-              account_id: payment.account_id,
-              account_name: payment.account_name,
-            }}
-            onSubmit={({ cleared_on, fee, account_id }: FieldValues) =>
-              run(`/api/${kind}/${entry.id}/payments/${payment.id}/compensate`, {
-                cleared_on,
-                fee,
-                account_id,
-              })
-            }
-          >
-            <DialogTitle id={heading}>
-              {t('finance.clear_title', { value: money(payment.principal) })}
-            </DialogTitle>
-            <DialogContent>
-              <DialogContentText sx={{ marginBottom: 4 }}>{t('finance.clear_hint')}</DialogContentText>
-              <FieldGrid>
-                <Cell span={6}>
-                  <DateInput source="cleared_on" label={t('finance.cleared_on')} validate={required()} />
-                </Cell>
-                <Cell span={6}>
-                  <MoneyInput source="fee" label={t('finance.fee')} />
-                </Cell>
-                <Cell span={12}>
-                  <RecordPicker<Account>
-                    source="account_id"
-                    label={t('finance.account')}
-                    resource="accounts"
-                    filter={OPEN_ACCOUNTS}
-                    nameSource="account_name"
-                    nameOf={({ name }) => name}
-                    validate={required()}
-                  />
-                </Cell>
-              </FieldGrid>
-              <UnplacedErrors />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={close} variant="outlined" color="inherit">
-                {t('common.cancel')}
-              </Button>
-              <SubmitButton label={t('finance.clear')} />
-            </DialogActions>
-          </Form>
-        </Dialog>
+        <FormDialog
+          title={t('finance.clear_title', { value: money(payment.principal) })}
+          submit={t('finance.clear')}
+          defaultValues={{
+            cleared_on: today(),
+            account_id: payment.account_id,
+            account_name: payment.account_name,
+          }}
+          onSubmit={({ cleared_on, fee, account_id }: FieldValues) =>
+            run(`/api/${kind}/${entry.id}/payments/${payment.id}/compensate`, { cleared_on, fee, account_id })
+          }
+          onClose={close}
+        >
+          <DialogContentText sx={{ marginBottom: 4 }}>{t('finance.clear_hint')}</DialogContentText>
+          <FieldGrid>
+            <Cell span={6}>
+              <DateInput source="cleared_on" label={t('finance.cleared_on')} validate={required()} />
+            </Cell>
+            <Cell span={6}>
+              <MoneyInput source="fee" label={t('finance.fee')} />
+            </Cell>
+            <Cell span={12}>
+              <RecordPicker<Account>
+                source="account_id"
+                label={t('finance.account')}
+                resource="accounts"
+                filter={OPEN_ACCOUNTS}
+                nameSource="account_name"
+                nameOf={({ name }) => name}
+                validate={required()}
+              />
+            </Cell>
+          </FieldGrid>
+        </FormDialog>
       )}
     </>
   );

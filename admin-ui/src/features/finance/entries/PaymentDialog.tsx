@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/useText';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { today } from '../../../shared/today';
+import { useLiveRecord } from '../../../shared/useLiveRecord';
 import { titleOf, type EntryRow, type Kind } from './entry';
 import { PaymentInputs } from './PaymentInputs';
 import { usePayEntry } from './usePayEntry';
@@ -11,15 +12,23 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
 }
 
-export function PaymentDialog({ entry, kind, onClose }: PaymentDialogProps) {
+/** Offers what is outstanding now; an amount that somebody typed is theirs, whatever is paid meanwhile. */
+export function PaymentDialog({ entry: row, kind, onClose }: PaymentDialogProps) {
   const t = useText();
+  const entry = useLiveRecord(kind, row);
   const pay = usePayEntry(entry, kind, onClose);
   return (
     <FormDialog
       title={t(`finance.${kind}.settle_title`, { person: titleOf(entry) })}
       submit={t(`finance.${kind}.submit`)}
       width="sm"
-      defaultValues={{ principal: entry.outstanding, date: today(), form: 'pix' }}
+      about={{ resource: kind, id: entry.id }}
+      defaultValues={{
+        principal: entry.outstanding,
+        outstanding: entry.outstanding,
+        date: today(),
+        form: 'pix',
+      }}
       onSubmit={pay}
       onClose={onClose}
     >

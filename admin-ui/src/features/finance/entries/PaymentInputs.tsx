@@ -4,6 +4,8 @@ import { required, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { useFieldWords } from '../../../shared/form/ownership/fieldWords';
+import { money } from '../../../shared/format';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
@@ -17,6 +19,8 @@ import { PaymentSummary } from './PaymentSummary';
 
 export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) {
   const t = useText();
+  // The form holds it to say when a payment made elsewhere changes it; nobody types it.
+  useFieldWords('outstanding', t('finance.outstanding'), (value) => money(String(value)));
   const draft: DraftPayment = useWatch();
   const left = outstandingAfter(entry, draft);
   const notAbove =

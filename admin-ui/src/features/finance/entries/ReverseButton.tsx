@@ -5,7 +5,7 @@ import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { money } from '../../../shared/format';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
-import type { Entry, Kind, Payment } from './entry';
+import { titleOf, type Entry, type Kind, type Payment } from './entry';
 
 /** «Estornar»: the payment stays in the history, what it settled is open again. */
 export function ReverseButton({ entry, payment, kind }: { entry: Entry; payment: Payment; kind: Kind }) {
@@ -13,7 +13,7 @@ export function ReverseButton({ entry, payment, kind }: { entry: Entry; payment:
   const can = useCan();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { run } = useCommand<Entry>([kind, 'accounts'], close);
+  const { run } = useCommand<Entry>([kind, 'accounts'], close, titleOf(entry));
   if (payment.reversed_at || !can(`finance.${kind}.reverse`)) return null;
   return (
     <>

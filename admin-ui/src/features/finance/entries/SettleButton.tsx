@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import { isOpen, type EntryRow, type Kind } from './entry';
 import { PaymentDialog } from './PaymentDialog';
 
@@ -15,14 +15,15 @@ interface SettleButtonProps {
 export function SettleButton({ entry, kind, size = 'medium' }: SettleButtonProps) {
   const t = useText();
   const can = useCan();
-  const [open, setOpen] = useState(false);
+  const open = useDialog();
   if (!isOpen(entry) || !can(`finance.${kind}.settle`)) return null;
   return (
-    <>
-      <Button size={size} variant={size === 'small' ? 'outlined' : 'contained'} onClick={() => setOpen(true)}>
-        {t(`finance.${kind}.settle`)}
-      </Button>
-      {open && <PaymentDialog entry={entry} kind={kind} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      size={size}
+      variant={size === 'small' ? 'outlined' : 'contained'}
+      onClick={() => open((close) => <PaymentDialog entry={entry} kind={kind} onClose={close} />)}
+    >
+      {t(`finance.${kind}.settle`)}
+    </Button>
   );
 }

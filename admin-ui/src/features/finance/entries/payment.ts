@@ -11,6 +11,8 @@ export interface DraftPayment {
   readonly form?: string;
   readonly account_id?: string | null;
   readonly new_due_date?: string | null;
+  /** What the form was told to be outstanding. */
+  readonly outstanding?: string;
 }
 
 /** What is left of the entry after the payment; what cannot be read yet counts zero. */
@@ -23,7 +25,7 @@ export const cashOf = ({ principal, discount, interest, penalty }: DraftPayment)
 
 /** A new due date belongs to a part payment and to nothing else. */
 export function toPayment(entry: EntryRow, draft: DraftPayment): object {
-  const { new_due_date, ...payment } = draft;
+  const { new_due_date, outstanding: _told, ...payment } = draft;
   const given = Object.fromEntries(
     Object.entries(payment).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );

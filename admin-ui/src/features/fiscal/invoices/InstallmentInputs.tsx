@@ -5,6 +5,7 @@ import { required } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { GroupError } from '../../../shared/form/Form';
+import { useFieldWords } from '../../../shared/form/ownership/fieldWords';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { InstallmentGenerator } from './InstallmentGenerator';
@@ -13,6 +14,7 @@ import { InstallmentDifference } from './InstallmentDifference';
 /** None means at sight; otherwise generated, then free to change as long as they sum to the note. */
 export function InstallmentInputs() {
   const t = useText();
+  useFieldWords('installments', t('fiscal.installments'));
   const { fields, replace, remove } = useFieldArray({ name: 'installments' });
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

@@ -14,7 +14,7 @@ import { SendInvoice } from './SendInvoice';
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const can = useCan();
-  const { run, isPending } = useCommand<Invoice>(['invoices']);
+  const { run, isPending } = useCommand<Invoice>(['invoices'], undefined, invoice.person_name);
   const { download, isPending: downloading } = useDownload();
   const authorized = invoice.nfe_status === 1;
   return (

@@ -5,6 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Panel } from '../../../shared/ui/Panel';
 import { GroupError } from '../../../shared/form/Form';
+import { useFieldWords } from '../../../shared/form/ownership/fieldWords';
 import { useEnterToNext } from '../../../shared/form/useEnterToNext';
 import { ItemRow } from './ItemRow';
 
@@ -13,6 +14,7 @@ const NEW_ITEM = { quantity: '1' };
 /** The rows of a note. Enter walks through the fields and opens the next row, as on a till. */
 export function ItemInputs() {
   const t = useText();
+  useFieldWords('items', t('fiscal.items'));
   const { fields, append, remove } = useFieldArray({
     name: 'items',
     rules: { required: t('fiscal.items_required') },

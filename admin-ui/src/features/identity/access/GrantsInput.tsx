@@ -3,6 +3,7 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import Box from '@mui/material/Box';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
+import { useFieldWords } from '../../../shared/form/ownership/fieldWords';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
@@ -19,6 +20,8 @@ export function GrantsInput({ stored }: { stored: UserPermissions }) {
   const groupName = useGroupName();
   const granted = useInput<readonly Permission[]>({ source: 'granted', defaultValue: [] });
   const denied = useInput<readonly Permission[]>({ source: 'denied', defaultValue: [] });
+  useFieldWords('granted', t('identity.access.title'));
+  useFieldWords('denied', t('identity.access.title'));
   const own = { granted: granted.field.value, denied: denied.field.value };
   const { words, setWords, groups } = usePermissionSearch(grantable(false));
   const effect = effectOf(stored, own);

@@ -5,6 +5,7 @@ import { useInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
+import { useFieldWords } from '../../../shared/form/ownership/fieldWords';
 import { fieldMessage } from '../../../shared/inputs/fieldMessage';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
@@ -18,6 +19,7 @@ export function PermissionsInput({ source }: { source: string }) {
   const t = useText();
   const can = useCan();
   const stored: unknown = useRecordContext()?.[source];
+  useFieldWords(source, t('identity.posts.may'));
   const internal = Boolean(useWatch({ name: 'internal' }));
   const input = useInput<readonly string[]>({ source, defaultValue: [] });
   const offered = grantable(internal);

@@ -5,6 +5,7 @@ import { useGetList, useInput } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { ASIDE } from '../../../providers/failures';
 import { useCan } from '../../../providers/useCan';
+import { useFieldWords } from '../../../shared/form/ownership/fieldWords';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours } from '../../../theme/tokens';
@@ -28,6 +29,7 @@ export function ScopeInputs() {
 function AccountsInput() {
   const t = useText();
   const { field } = useInput<readonly string[] | null>({ source: 'scope.accounts', defaultValue: null });
+  useFieldWords('scope.accounts', t('identity.scope.accounts'));
   // react-admin shows a field without a value as an empty text.
   const allowed: readonly string[] | null = Array.isArray(field.value) ? field.value : null;
   const { data = [] } = useGetList<{ id: string; name: string }>(

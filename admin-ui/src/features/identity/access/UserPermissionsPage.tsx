@@ -1,8 +1,9 @@
-import { EditBase, useEditContext } from 'react-admin';
+import { useEditContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
-import { Form } from '../../../shared/form/Form';
+import { OwnedForm } from '../../../shared/form/ownership/OwnedForm';
+import { EditableRecord } from '../../../shared/form/RecordForm';
 import { FormBar } from '../../../shared/form/FormBar';
 import { only } from '../../../shared/form/only';
 import { Stack } from '../../../shared/ui/Columns';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Notice } from '../../../shared/ui/Notice';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
-import { WHOLE_RECORD } from '../../../shared/wholeRecord';
 import type { UserPermissions } from './choices';
 import { GrantsInput } from './GrantsInput';
 import { ScopeInputs } from './ScopeInputs';
@@ -22,17 +22,14 @@ export function UserPermissionsPage() {
   const { id = '' } = useParams();
   return (
     <Guarded permission="system.users.grant">
-      <EditBase
+      <EditableRecord
         resource="user-permissions"
         id={id}
-        mutationMode="pessimistic"
         redirect={() => `users/${id}/show`}
-        mutationOptions={WHOLE_RECORD}
-        queryOptions={WHOLE_RECORD}
         transform={toPermissions}
       >
         <PermissionsForm />
-      </EditBase>
+      </EditableRecord>
     </Guarded>
   );
 }
@@ -44,7 +41,12 @@ function PermissionsForm() {
   if (!record) return <RecordSkeleton />;
   const back = `/users/${record.id}/show`;
   return (
-    <Form noValidate warnWhenUnsavedChanges>
+    <OwnedForm
+      key={record.id}
+      name={t('identity.access.of', { name: record.name })}
+      record={{ ...record }}
+      about={{ resource: 'users', id: record.id }}
+    >
       <PageHead
         title={t('identity.access.of', { name: record.name })}
         subtitle={record.role_name ? t('identity.access.post', { name: record.role_name }) : undefined}
@@ -56,6 +58,6 @@ function PermissionsForm() {
         <GrantsInput stored={record} />
       </Stack>
       <FormBar cancelTo={back} />
-    </Form>
+    </OwnedForm>
   );
 }

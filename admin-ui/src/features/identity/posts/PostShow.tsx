@@ -30,7 +30,7 @@ function PostDetails({ post }: { post: Post }) {
             {post.status !== 'deleted' && (
               <EditButton permission="system.roles.edit" to={`/posts/${post.id}`} />
             )}
-            <LifecycleActions resource="posts" id={post.id} status={post.status} />
+            <LifecycleActions resource="posts" id={post.id} name={post.name} status={post.status} />
           </>
         }
       />

@@ -39,7 +39,7 @@ export function RemoveSecondFactor(props: RemoveSecondFactorProps) {
 function ProofDialog({ resource, id, name, onClose }: RemoveSecondFactorProps & { onClose: () => void }) {
   const t = useText();
   const self = useStaff();
-  const { run } = useCommand([resource], onClose);
+  const { run } = useCommand([resource], onClose, name);
   return (
     <FormDialog
       title={t('identity.protection.remove_ask', { name })}

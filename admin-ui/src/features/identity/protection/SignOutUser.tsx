@@ -10,7 +10,7 @@ export function SignOutUser({ id, name }: { id: string; name: string }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { run, isPending } = useCommand(['users'], close);
+  const { run, isPending } = useCommand(['users'], close, name);
   return (
     <>
       <Button variant="outlined" color="inherit" startIcon={<Logout />} onClick={() => setAsking(true)}>

@@ -14,8 +14,9 @@ export function InvitationActions({ user }: { user: User }) {
   const can = useCan();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const resend = useCommand(['users']);
-  const cancel = useCommand(['users'], () => void navigate('/users'));
+  const name = user.name || user.email;
+  const resend = useCommand(['users'], undefined, name);
+  const cancel = useCommand(['users'], () => void navigate('/users'), name);
   if (!can('system.users.create')) return null;
   return (
     <>
@@ -32,7 +33,7 @@ export function InvitationActions({ user }: { user: User }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('identity.users.cancel_ask', { name: user.name || user.email })}
+        title={t('identity.users.cancel_ask', { name })}
         text={t('identity.users.cancel_hint')}
         confirm={t('identity.users.cancel_invitation')}
         danger

@@ -93,7 +93,7 @@ function UserProtection({ user: { id, name, email, two_factor } }: { user: User 
   );
 }
 
-function UserActions({ user: { id, status } }: { user: User }) {
+function UserActions({ user: { id, status, name, email } }: { user: User }) {
   const t = useText();
   const can = useCan();
   if (status === 'invited') return null;
@@ -105,7 +105,7 @@ function UserActions({ user: { id, status } }: { user: User }) {
         </Button>
       )}
       {status !== 'deleted' && <EditButton permission="system.users.edit" to={`/users/${id}`} />}
-      <LifecycleActions resource="users" id={id} status={status} />
+      <LifecycleActions resource="users" id={id} name={name || email} status={status} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import Block from '@mui/icons-material/BlockOutlined';
 import LockOpen from '@mui/icons-material/LockOpenOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useCommand } from '../../../providers/useCommand';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import type { ParticipantActionProps } from './ParticipantActions';
 
@@ -14,32 +14,34 @@ interface BlockParticipantProps extends ParticipantActionProps {
 /** Says what a block does and what it leaves alone before anything happens. */
 export function BlockParticipant({ participant, size, step }: BlockParticipantProps) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const { run, isPending } = useCommand(['participants'], close);
-  const { id, name, version } = participant;
-  const danger = step === 'block';
+  const open = useDialog();
   return (
-    <>
-      <Button
-        {...(size && { size })}
-        variant="outlined"
-        color="inherit"
-        startIcon={danger ? <Block /> : <LockOpen />}
-        onClick={() => setAsking(true)}
-      >
-        {t(`loyalty.participants.${step}.button`)}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t(`loyalty.participants.${step}.ask`, { name })}
-        text={t(`loyalty.participants.${step}.hint`)}
-        confirm={t(`loyalty.participants.${step}.button`)}
-        danger={danger}
-        busy={isPending}
-        onConfirm={() => void run(`/api/participants/${id}/${step}`, { version })}
-        onClose={close}
-      />
-    </>
+    <Button
+      {...(size && { size })}
+      variant="outlined"
+      color="inherit"
+      startIcon={step === 'block' ? <Block /> : <LockOpen />}
+      onClick={() => open((close) => <BlockDialog participant={participant} step={step} onClose={close} />)}
+    >
+      {t(`loyalty.participants.${step}.button`)}
+    </Button>
+  );
+}
+
+function BlockDialog({ participant, step, onClose }: BlockParticipantProps & { onClose: () => void }) {
+  const t = useText();
+  const { run, isPending } = useCommand(['participants'], onClose, participant.name);
+  const { id, name, version } = participant;
+  return (
+    <ConfirmDialog
+      open
+      title={t(`loyalty.participants.${step}.ask`, { name })}
+      text={t(`loyalty.participants.${step}.hint`)}
+      confirm={t(`loyalty.participants.${step}.button`)}
+      danger={step === 'block'}
+      busy={isPending}
+      onConfirm={() => void run(`/api/participants/${id}/${step}`, { version })}
+      onClose={onClose}
+    />
   );
 }

@@ -9,7 +9,10 @@ import { useState } from 'react';
 import { maxLength, required } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
-import { Form, UnplacedErrors } from '../../../shared/form/Form';
+import { UnplacedErrors } from '../../../shared/form/Form';
+import { Comparison } from '../../../shared/form/ownership/Comparison';
+import { leave } from '../../../shared/form/ownership/drafts';
+import { OwnedForm } from '../../../shared/form/ownership/OwnedForm';
 import { useCommand } from '../../../providers/useCommand';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { PlainHtml } from '../../../shared/text/PlainHtml';
@@ -25,6 +28,7 @@ interface PublishFormProps {
 /** Writing and preview side by side; publishing asks once more, for it cannot be taken back. */
 export function PublishForm({ terms, onClose }: PublishFormProps) {
   const t = useText();
+  const [form] = useState(() => Symbol('terms'));
   const [asking, setAsking] = useState<{ title: string; text: string } | null>(null);
   const { run, isPending } = useCommand<Terms>(['terms'], onClose);
   const publish = async () => {
@@ -33,14 +37,14 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
     setAsking(null);
   };
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
-      warnWhenUnsavedChanges
-      defaultValues={{ title: terms.title, text: terms.text }}
-      onSubmit={(values: { title?: unknown; text?: unknown }) =>
-        setAsking({ title: String(values.title), text: String(values.text) })
-      }
+    <OwnedForm
+      name={t('terms.field_title')}
+      form={form}
+      record={{ title: terms.title, text: terms.text }}
+      onSubmit={(values: { title?: unknown; text?: unknown }) => {
+        setAsking({ title: String(values.title), text: String(values.text) });
+        return undefined;
+      }}
     >
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
@@ -61,11 +65,12 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
         </Box>
         <Preview />
       </Box>
+      <Comparison />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginTop: 4 }}>
         <Button type="submit" variant="contained" disabled={isPending}>
           {t('terms.publish')}
         </Button>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
+        <Button variant="outlined" color="inherit" onClick={() => leave(onClose, form)}>
           {t('common.cancel')}
         </Button>
       </Box>
@@ -79,7 +84,7 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
         onClose={() => setAsking(null)}
       />
       <UnplacedErrors />
-    </Form>
+    </OwnedForm>
   );
 }
 

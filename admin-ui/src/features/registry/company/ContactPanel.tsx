@@ -1,11 +1,9 @@
 import { formatWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
-import Box from '@mui/material/Box';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
-import { Form, UnplacedErrors } from '../../../shared/form/Form';
-import { SubmitButton } from '../../../shared/form/SubmitButton';
+import { PanelForm } from '../../../shared/form/PanelForm';
 import { WhatsAppInput } from '../../../shared/inputs/WhatsAppInput';
 import { Facts } from '../../../shared/ui/Facts';
 import { Panel } from '../../../shared/ui/Panel';
@@ -39,9 +37,9 @@ function ContactForm({ company: { id, whatsapp } }: { company: Company }) {
   const t = useText();
   const { run } = useCommand<Company>(['companies']);
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
+    <PanelForm
+      name={t('registry.company.contact')}
+      about={{ resource: 'companies', id }}
       record={{ id, whatsapp }}
       onSubmit={(values: { whatsapp?: unknown }) =>
         run('/api/company/contact', { whatsapp: values.whatsapp ?? null }, 'put')
@@ -56,10 +54,6 @@ function ContactForm({ company: { id, whatsapp } }: { company: Company }) {
           />
         </Cell>
       </FieldGrid>
-      <Box sx={{ marginTop: 4 }}>
-        <SubmitButton />
-      </Box>
-      <UnplacedErrors />
-    </Form>
+    </PanelForm>
   );
 }

@@ -36,7 +36,12 @@ function PersonDetails({ person }: { person: Person }) {
               <EditButton permission="registry.persons.edit" to={`/persons/${person.id}`} />
             )}
             <ErasePerson person={person} />
-            <LifecycleActions resource="persons" id={person.id} status={person.status} />
+            <LifecycleActions
+              resource="persons"
+              id={person.id}
+              name={person.full_name}
+              status={person.status}
+            />
           </>
         }
       />

@@ -36,7 +36,12 @@ function ProductDetails({ product }: { product: Product }) {
             {product.status !== 'deleted' && (
               <EditButton permission="stock.products.edit" to={`/products/${product.id}`} />
             )}
-            <LifecycleActions resource="products" id={product.id} status={product.status} />
+            <LifecycleActions
+              resource="products"
+              id={product.id}
+              name={product.name}
+              status={product.status}
+            />
           </>
         }
       />

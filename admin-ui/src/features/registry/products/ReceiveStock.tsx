@@ -1,9 +1,10 @@
 import AddBox from '@mui/icons-material/AddBoxOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import type { Product } from './product';
 import { ReceiveStockDialog } from './ReceiveStockDialog';
 
@@ -20,20 +21,23 @@ export const RECEIVE = '#receive';
 export function ReceiveStock({ product, inRow = false, isLinked = false }: ReceiveStockProps) {
   const t = useText();
   const can = useCan();
+  const open = useDialog();
   const { hash } = useLocation();
-  const [open, setOpen] = useState(isLinked && hash === RECEIVE);
-  if (!can('stock.movements.create')) return null;
+  const may = can('stock.movements.create');
+  const receive = () => open((close) => <ReceiveStockDialog product={product} onClose={close} />);
+  const isAsked = isLinked && hash === RECEIVE && may;
+  useEffect(() => {
+    if (isAsked) receive();
+  }, [isAsked]);
+  if (!may) return null;
   return (
-    <>
-      <Button
-        size={inRow ? 'small' : 'medium'}
-        variant="outlined"
-        startIcon={inRow ? undefined : <AddBox />}
-        onClick={() => setOpen(true)}
-      >
-        {t(inRow ? 'registry.products.receive_submit' : 'registry.products.receive')}
-      </Button>
-      {open && <ReceiveStockDialog product={product} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      size={inRow ? 'small' : 'medium'}
+      variant="outlined"
+      startIcon={inRow ? undefined : <AddBox />}
+      onClick={receive}
+    >
+      {t(inRow ? 'registry.products.receive_submit' : 'registry.products.receive')}
+    </Button>
   );
 }

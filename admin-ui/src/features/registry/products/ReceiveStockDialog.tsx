@@ -11,12 +11,14 @@ import { DateInput } from '../../../shared/inputs/DateInput';
 import { QuantityInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
 import { notInFuture, positive, wholeUnless } from '../../../shared/inputs/rules';
 import { today } from '../../../shared/today';
+import { useLiveRecord } from '../../../shared/useLiveRecord';
 import type { Product } from './product';
 
 /** Goods that arrived: how many, at what cost, when. */
-export function ReceiveStockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+export function ReceiveStockDialog({ product: row, onClose }: { product: Product; onClose: () => void }) {
   const t = useText();
-  const { run } = useCommand<Product>(['products'], onClose);
+  const product = useLiveRecord('products', row);
+  const { run } = useCommand<Product>(['products'], onClose, product.name);
   return (
     <FormDialog
       title={`${t('registry.products.receive')}: ${product.name}`}

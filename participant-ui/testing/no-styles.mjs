@@ -1,2 +1,2 @@
 /** Components are tested without their looks. */
-module.exports = {};
+export default {};

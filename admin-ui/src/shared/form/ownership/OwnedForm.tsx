@@ -1,0 +1,130 @@
+import type { Fields } from '@fidelidade/domain/kernel/three-way.js';
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useSaveContext } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Form } from '../Form';
+import { forgetDraft, keepDraft } from './drafts';
+import { FieldBookContext, labelIn, type FieldBook } from './fieldWords';
+import { touchedPaths } from './touchedPaths';
+import type { RecordAddress } from './useAuthors';
+import { useMerging, type Merging } from './useMerging';
+
+export type FieldErrors = Record<string, string> | undefined;
+
+interface OwnedFormProps {
+  /** What it is about, in the words of whoever types: asked about before it is left. */
+  readonly name: string;
+  /** The record as the server last told it, or what a dialog begins with. News about it is offered, never poured in. */
+  readonly record?: Fields;
+  readonly children: ReactNode;
+  /** What it begins with is only suggested: what is typed instead stands, whatever would be suggested now. */
+  readonly suggests?: boolean;
+  /** Whose history knows who changed what. */
+  readonly about?: RecordAddress;
+  /** Tells this form's drafts from others'. */
+  readonly form?: symbol;
+  /** @returns what is wrong with fields, if anything is; without it the form's Edit or Create saves */
+  readonly onSubmit?: (values: object) => Promise<FieldErrors> | FieldErrors;
+}
+
+interface Ownership extends Merging {
+  readonly about: RecordAddress | undefined;
+  readonly version: unknown;
+  /** How often it was to be sent before everything was chosen. */
+  readonly asked: number;
+}
+
+const NO_NEWS: Ownership = {
+  collisions: [],
+  taken: [],
+  choose: () => undefined,
+  about: undefined,
+  version: null,
+  asked: 0,
+};
+const OwnershipContext = createContext<Ownership>(NO_NEWS);
+
+/** What changed elsewhere while this form is typed in. */
+export const useOwnership = (): Ownership => use(OwnershipContext);
+
+const NOTHING: Fields = {};
+
+/** The form of a record, or of a dialog, that belongs to whoever types in it: nothing refills it, and leaving it asks. */
+export function OwnedForm({
+  name,
+  record = NOTHING,
+  children,
+  suggests = false,
+  about,
+  form,
+  onSubmit,
+}: OwnedFormProps) {
+  // react-admin fills a form anew whenever its record changes: it is given the first one for good.
+  const [first] = useState(record);
+  const [book] = useState<FieldBook>(() => new Map());
+  const unresolved = useRef(0);
+  const [asked, setAsked] = useState(0);
+  const saveContext = useSaveContext();
+  const send = onSubmit ?? saveContext.save;
+  return (
+    <FieldBookContext value={book}>
+      <Form
+        noValidate
+        disableInvalidFormNotification={onSubmit !== undefined}
+        {...('id' in first ? { record: first } : { defaultValues: first })}
+        // A field that two people changed is sent when somebody chose, not before.
+        onSubmit={(values: object) => (unresolved.current > 0 ? setAsked(asked + 1) : send?.(values))}
+      >
+        <Owned
+          name={name}
+          book={book}
+          first={first}
+          latest={record}
+          about={about}
+          form={form}
+          pending={unresolved}
+          asked={asked}
+          suggests={suggests}
+        >
+          {children}
+        </Owned>
+      </Form>
+    </FieldBookContext>
+  );
+}
+
+interface OwnedProps extends Pick<OwnedFormProps, 'name' | 'children'> {
+  readonly book: FieldBook;
+  readonly first: Fields;
+  readonly latest: Fields;
+  readonly about: RecordAddress | undefined;
+  readonly form: symbol | undefined;
+  readonly pending: { current: number };
+  readonly asked: number;
+  readonly suggests: boolean;
+}
+
+function Owned({ name, book, first, latest, about, form, pending, asked, suggests, children }: OwnedProps) {
+  const merging = useMerging(first, latest, suggests);
+  useDraft(name, book, form);
+  pending.current = merging.collisions.length;
+  const ownership = useMemo(
+    () => ({ ...merging, about, version: latest.version, asked }),
+    [merging, about, latest, asked],
+  );
+  return <OwnershipContext value={ownership}>{children}</OwnershipContext>;
+}
+
+function useDraft(name: string, book: FieldBook, given: symbol | undefined): void {
+  const { control } = useFormContext();
+  const { dirtyFields } = useFormState({ control });
+  const [own] = useState(() => Symbol(name));
+  const form = given ?? own;
+  const touched = touchedPaths(dirtyFields).join();
+  useEffect(() => {
+    if (touched === '') return forgetDraft(form);
+    const labels = touched.split(',').flatMap((field) => labelIn(book, field) ?? []);
+    keepDraft({ form, name, fields: [...new Set(labels)] });
+  }, [touched, name, book, form]);
+  useEffect(() => () => forgetDraft(form), [form]);
+}

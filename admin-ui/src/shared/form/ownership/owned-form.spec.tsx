@@ -1,0 +1,141 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CoreAdminContext } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createI18n } from '../../../i18n/i18nProvider';
+import { MoneyInput } from '../../inputs/MoneyInput';
+import { TextInput } from '../../inputs/TextInput';
+import { FormBar } from '../FormBar';
+import { openDrafts } from './drafts';
+import { OwnedForm } from './OwnedForm';
+
+const product = { id: '1', version: 1, name: 'Café', price: '50.00', ncm: '0901', stock_quantity: '5' };
+type Product = typeof product;
+
+/** A form of a product, and the news of it. */
+async function open(record: Product = product) {
+  const sent: object[] = [];
+  const i18nProvider = await createI18n('pt-BR');
+  const page = (latest: Product) => (
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <OwnedForm
+        name={record.name}
+        record={latest}
+        onSubmit={(values) => {
+          sent.push(values);
+          return undefined;
+        }}
+      >
+        <TextInput source="name" label="Nome" />
+        <MoneyInput source="price" label="Preço" />
+        <TextInput source="ncm" label="NCM" />
+        <FormBar cancelTo="/" />
+      </OwnedForm>
+    </CoreAdminContext>
+  );
+  let tell = (_latest: Product) => {};
+  const router = createMemoryRouter([{ path: '*', Component: () => <Page /> }]);
+  function Page() {
+    const [latest, setLatest] = useState(record);
+    tell = (news) => act(() => setLatest(news));
+    return page(latest);
+  }
+  render(<RouterProvider router={router} />);
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  return {
+    sent,
+    field,
+    changedElsewhere: (changes: Partial<Product>) => tell({ ...record, version: 2, ...changes }),
+    type: async (label: string, text: string) => {
+      await userEvent.clear(field(label));
+      await userEvent.type(field(label), text);
+      await userEvent.tab();
+    },
+    press: (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name })),
+  };
+}
+
+describe('a form that somebody types in', () => {
+  it('keeps what was typed when its record changes elsewhere, and says what changed', async () => {
+    const form = await open();
+    await form.type('Preço', '55');
+    form.changedElsewhere({ price: '60.00' });
+    expect(form.field('Preço').value).toBe('55,00');
+    expect(screen.getByText('Outra pessoa mudou Preço: R$ 50,00 → R$ 60,00')).toBeTruthy();
+    expect(screen.getByText('Você escreveu: R$ 55,00')).toBeTruthy();
+  });
+
+  it('takes what changed elsewhere in fields that nobody touched, and the version with it', async () => {
+    const form = await open();
+    await form.type('Nome', 'Café torrado');
+    form.changedElsewhere({ ncm: '0902', stock_quantity: '4' });
+    expect(form.field('NCM').value).toBe('0902');
+    expect(screen.getByText('Outra pessoa mudou NCM: 0901 → 0902 (já está aqui)')).toBeTruthy();
+    await form.press('Salvar');
+    await waitFor(() => expect(form.sent).toHaveLength(1));
+    expect(form.sent[0]).toEqual({
+      ...product,
+      version: 2,
+      name: 'Café torrado',
+      ncm: '0902',
+      stock_quantity: '4',
+    });
+  });
+
+  it('is not sent before its typist chose between two values of one field', async () => {
+    const form = await open();
+    await form.type('Preço', '55');
+    form.changedElsewhere({ price: '60.00' });
+    await form.press('Salvar');
+    expect(form.sent).toEqual([]);
+    await form.press(/^Manter o meu/);
+    await form.press('Salvar');
+    await waitFor(() => expect(form.sent).toEqual([{ ...product, version: 2, price: '55.00' }]));
+  });
+
+  it('takes the other value when its typist says so', async () => {
+    const form = await open();
+    await form.type('Preço', '55');
+    form.changedElsewhere({ price: '60.00' });
+    await form.press(/^Usar R\$ 60,00/);
+    expect(form.field('Preço').value).toBe('60,00');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(openDrafts()).toEqual([]);
+  });
+
+  it('compares once more when the field changes again, from what it was at first', async () => {
+    const form = await open();
+    await form.type('Preço', '55');
+    form.changedElsewhere({ price: '60.00' });
+    form.changedElsewhere({ price: '65.00', version: 3 });
+    expect(screen.getByText('Outra pessoa mudou Preço: R$ 50,00 → R$ 65,00')).toBeTruthy();
+  });
+
+  it('asks nothing once its typist wrote the same by hand', async () => {
+    const form = await open();
+    await form.type('Preço', '55');
+    form.changedElsewhere({ price: '60.00' });
+    await form.type('Preço', '60');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('follows its record quietly while nothing is typed', async () => {
+    const form = await open();
+    form.changedElsewhere({ price: '60.00' });
+    expect(form.field('Preço').value).toBe('60,00');
+    expect(screen.queryByText(/mudou/)).toBeNull();
+    expect(openDrafts()).toEqual([]);
+  });
+
+  it('is a draft that names its fields until they are as they were', async () => {
+    const form = await open();
+    await form.type('Preço', '55');
+    await form.type('NCM', '0902');
+    expect(openDrafts()).toMatchObject([{ name: 'Café', fields: ['Preço', 'NCM'] }]);
+    await form.type('Preço', '50');
+    await form.type('NCM', '0901');
+    expect(openDrafts()).toEqual([]);
+  });
+});

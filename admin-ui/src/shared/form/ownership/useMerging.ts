@@ -1,0 +1,81 @@
+import { isSame, mergeThreeWays, type Collision, type Fields } from '@fidelidade/domain/kernel/three-way.js';
+import { useEffect, useRef, useState } from 'react';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import { touchedPaths } from './touchedPaths';
+
+export interface Merging {
+  /** Changed here and elsewhere, to different values: somebody has to choose. */
+  readonly collisions: readonly Collision[];
+  /** Changed elsewhere only: the form has it already. */
+  readonly taken: readonly Collision[];
+  readonly choose: (collision: Collision, whose: 'mine' | 'theirs') => void;
+}
+
+const KEEP_WHAT_IS_TYPED = {
+  keepValues: true,
+  keepErrors: true,
+  keepTouched: true,
+  keepSubmitCount: true,
+  keepIsSubmitted: true,
+  keepFieldsRef: true,
+} as const;
+
+/**
+ * A form belongs to whoever types in it (R-7.4.7): when its record changes elsewhere, untouched fields take the new value,
+ * the version too, and a field that was typed in stays as it is until its typist chose.
+ */
+export function useMerging(first: Fields, latest: Fields, suggests: boolean): Merging {
+  const form = useFormContext();
+  const base = useRef(first);
+  const [collisions, setCollisions] = useState<readonly Collision[]>([]);
+  const [taken, setTaken] = useState<readonly Collision[]>([]);
+  const current = useWatch({ name: collisions.map(({ field }) => field) });
+
+  useEffect(() => {
+    const was = base.current;
+    if (isSame(was, latest)) return;
+    const isTyping = touchedPaths(form.control._formState.dirtyFields).length > 0;
+    const mine = form.getValues();
+    const merge = mergeThreeWays(was, { ...was, ...mine }, latest);
+    base.current = latest;
+    for (const field of merge.taken) form.setValue(field, get(latest, field) ?? null);
+    form.reset({ ...form.getValues(), ...latest }, KEEP_WHAT_IS_TYPED);
+    if (isTyping)
+      setTaken((before) =>
+        withNewer(
+          before,
+          merge.taken.map((field) => changeOf(field, was, latest)),
+        ),
+      );
+    if (!suggests) setCollisions((before) => withNewer(before, merge.collisions));
+  }, [latest, form, suggests]);
+
+  return {
+    collisions: collisions.filter(({ theirs }, index) => !isSame(current[index], theirs)),
+    taken,
+    choose: ({ field, theirs }, whose) => {
+      if (whose === 'theirs')
+        form.setValue(field, theirs ?? null, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        });
+      setCollisions((before) => before.filter((each) => each.field !== field));
+    },
+  };
+}
+
+const changeOf = (field: string, was: Fields, latest: Fields): Collision => ({
+  field,
+  base: get(was, field),
+  mine: get(was, field),
+  theirs: get(latest, field),
+});
+
+/** A field that changed again is told once, from what it was at first to what it is now. */
+const withNewer = (before: readonly Collision[], newer: readonly Collision[]): readonly Collision[] => [
+  ...before.filter(({ field }) => !newer.some((each) => each.field === field)),
+  ...newer.map((each) => ({
+    ...each,
+    base: before.find(({ field }) => field === each.field)?.base ?? each.base,
+  })),
+];
