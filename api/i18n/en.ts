@@ -291,6 +291,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   'field.fantasy_name': 'trade name',
   'field.loja_url': 'store address',
   'field.cnpj': 'CNPJ',
+  'field.next_number': 'next number',
+  'field.environment': 'environment',
   'field.state_registration': 'state registration',
   'field.reason': 'reason',
   'field.due_date': 'due date',

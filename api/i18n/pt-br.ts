@@ -304,6 +304,8 @@ export const pt_BR = {
   'field.fantasy_name': 'nome fantasia',
   'field.loja_url': 'endereço da loja',
   'field.cnpj': 'CNPJ',
+  'field.next_number': 'próximo número',
+  'field.environment': 'ambiente',
   'field.state_registration': 'inscrição estadual',
   'field.reason': 'motivo',
   'field.due_date': 'vencimento',

@@ -3,6 +3,9 @@ import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { aNoteContent, aSignature, NOTE_ID } from '@fidelidade/domain/testing/a-note.js';
 import { aPerson, anAddress } from '@fidelidade/domain/testing/a-person.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
+import { buildNfe } from '@fidelidade/sefaz/layout/build-nfe.js';
+import { buildNfeProc } from '@fidelidade/sefaz/layout/build-nfe-proc.js';
+import { pdfPages } from '@fidelidade/sefaz/testing/pdf-text.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
 import { FiscalFiles } from './fiscal-files.js';
 import { RecordAuthorization } from './note.commands.js';
@@ -16,7 +19,6 @@ const identity = {
   issuedAt: instant('2026-03-21T01:00:00.000Z'),
 } as const;
 const buyer = { ...aPerson(), address: anAddress() };
-const NFE_PROC = '<nfeProc versao="4.00"/>';
 
 let office: BackOffice;
 let files: FiscalFiles;
@@ -29,6 +31,11 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const document = writeFiscalDocument(aNoteContent(), identity, aCompany(), buyer);
+/** Three hours behind UTC, as São Paulo is. */
+const PROTOCOL =
+  '<protNFe versao="4.00"><infProt><dhRecbto>2026-03-20T22:00:07-03:00</dhRecbto>' +
+  '<nProt>135260000000001</nProt></infProt></protNFe>';
+const NFE_PROC = buildNfeProc(buildNfe(document, { application: 'Teste 1.0' }), PROTOCOL);
 
 async function aSignedNote(): Promise<void> {
   const kept = await office.blobs.put(COMPANY, Buffer.from(JSON.stringify(document)));
@@ -69,6 +76,14 @@ describe('the papers of a note', () => {
     const danfe = await files.danfe(COMPANY, NOTE_ID);
     expect(danfe.name).toBe(`${document.accessKey}-danfe.pdf`);
     expect(Buffer.from(danfe.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('are printed from the nfeProc, with the protocol’s own time in the state’s offset', async () => {
+    await aSignedNote();
+    await authorize();
+    const [page] = pdfPages(Buffer.from((await files.danfe(COMPANY, NOTE_ID)).bytes));
+    expect(page).toContain('135260000000001 - 20/03/2026 22:00:07');
+    expect(page).toContain('20/03/2026');
   });
 
   it('are not there before SEFAZ has authorised it (406)', async () => {

@@ -1,8 +1,8 @@
-import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { readNfeProc } from '@fidelidade/sefaz/layout/read-nfe-proc.js';
 import { renderDanfe } from '@fidelidade/sefaz/danfe/render-danfe.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { loadStream } from '../execution/load-stream.js';
@@ -13,7 +13,7 @@ export interface FiscalFile {
   readonly bytes: Uint8Array;
 }
 
-/** The papers of an authorised note. Both come from what was signed, never from what the registers say today. */
+/** The papers of an authorised note. Both come from the nfeProc, never from a record beside it. */
 export class FiscalFiles {
   constructor(
     private readonly store: EventStore,
@@ -28,15 +28,10 @@ export class FiscalFiles {
 
   /** @throws DomainError `note_not_authorized` (406) */
   async danfe(company: string, noteId: string): Promise<FiscalFile> {
-    const { accessKey, document, proc } = await this.authorized(company, noteId);
-    const content = JSON.parse(
-      Buffer.from(await this.blobs.get(company, document)).toString(),
-    ) as FiscalDocument;
-    const { protocol, authorizedAt } = proc;
-    return {
-      name: `${accessKey}-danfe.pdf`,
-      bytes: await renderDanfe(content, { protocol: { protocol, receivedAt: authorizedAt } }),
-    };
+    const { accessKey, proc } = await this.authorized(company, noteId);
+    const nfeProc = Buffer.from(await this.blobs.get(company, proc.xml)).toString();
+    const { document, protocol } = await readNfeProc(nfeProc);
+    return { name: `${accessKey}-danfe.pdf`, bytes: await renderDanfe(document, { protocol }) };
   }
 
   private async authorized(company: string, noteId: string) {

@@ -9,6 +9,7 @@ import { companyDecider, type InstalledCertificate } from '@fidelidade/domain/re
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+import { EXEMPT_REGISTRATION } from '@fidelidade/domain/registry/state-registration.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
@@ -115,6 +116,9 @@ export class SignNote {
     const person = content && (await executor.load(personDecider, company, streams.person(content.personId)));
     const address = person?.details.address;
     if (!certificate) return [{ path: '', message: 'certificate_missing' }];
+    if (details?.stateRegistration === EXEMPT_REGISTRATION) {
+      return [{ path: 'IE', message: 'issuer_registration_missing' }];
+    }
     if (!content || !details || !address) return [{ path: '', message: 'note_recipient_address' }];
     const buyer = { ...(person.details as PersonDetails), address };
     return { content, company: details, environment: settings.fiscalEnvironment, certificate, buyer };

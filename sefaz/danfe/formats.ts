@@ -34,7 +34,9 @@ export const civilDay = (date: string): string => formatCivilDate(date as CivilD
 
 /** `21/11/2026 11:15:00`, from a moment of the SEFAZ (`2026-11-21T11:15:00-03:00`): its own local time. */
 export const fiscalDayAndHour = (moment: string): string =>
-  `${civilDay(moment.slice(0, 10))} ${moment.slice(11, 19)}`;
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(moment)
+    ? `${civilDay(moment.slice(0, 10))} ${moment.slice(11, 19)}`
+    : '';
 
 export const zipCode = (zip: string): string => zip.replace(/\D/g, '').replace(/^(\d{5})(\d{3})$/, '$1-$2');
 

@@ -1,7 +1,8 @@
 import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import { additional, additionalHeight, ADDITIONAL_LINES, additionalLines } from './blocks/additional.js';
+import type { PrintedProtocol } from '../layout/read-nfe-proc.js';
 import { carrier } from './blocks/carrier.js';
-import { heading, HEADING_HEIGHT, type PrintedProtocol } from './blocks/heading.js';
+import { heading, HEADING_HEIGHT } from './blocks/heading.js';
 import { products, productRows, PRODUCTS_HEAD, type ProductRow } from './blocks/products.js';
 import { receiptStub, STUB_HEIGHT } from './blocks/receipt-stub.js';
 import { recipient } from './blocks/recipient.js';

@@ -11,6 +11,16 @@ export interface TechnicalResponsible {
   readonly phone: string;
 }
 
+/** States that refuse a note without it (rejection 972), as public projects quoted them on 2026-11-21. */
+export const STATES_WITH_TECHNICAL_RESPONSIBLE: ReadonlySet<string> = new Set([
+  'AM',
+  'MS',
+  'PE',
+  'PR',
+  'SC',
+  'TO',
+]);
+
 const NO_PAYMENT = '90';
 const OTHER_PAYMENT = '99';
 /** Means that must bring the `card` group: credit, debit and PIX (NT 2020.006, rejection 391). */

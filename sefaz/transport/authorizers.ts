@@ -61,7 +61,7 @@ export const AUTHORIZERS = {
     paths: SERVICES_PATHS,
   },
   MS: {
-    base: { 1: 'https://nfe.sefaz.ms.gov.br/ws/', 2: 'https://homologacao.nfe.ms.gov.br/ws/' },
+    base: { 1: 'https://nfe.sefaz.ms.gov.br/ws/', 2: 'https://hom.nfe.sefaz.ms.gov.br/ws/' },
     paths: SERVICES_PATHS,
   },
   MT: {

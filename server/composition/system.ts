@@ -96,6 +96,7 @@ async function open(
     authorities,
     application: APPLICATION,
     ...(baseUrl && { baseUrl }),
+    ...(config.technicalResponsible && { technicalResponsible: config.technicalResponsible }),
   });
   const elsewhere = new RemoteReadYourWrites(infrastructure.readDatabase);
   const readYourWrites = runs('projections') ? new LocalReadYourWrites(runner, elsewhere) : elsewhere;

@@ -28,13 +28,14 @@ const TEST_PASSWORD = 'certificado-de-teste';
 
 /**
  * Outside production the embedded simulator answers, or the one that `SEFAZ_BASE_URL` names, both under the test authority
- * of the data folder. In production it is SEFAZ itself, trusted through ICP-Brasil: `DATA_DIR/icp-brasil.pem` when the
- * operator put it there, else the roots that Node trusts. TLS is verified always.
+ * of the data folder. In production it is SEFAZ itself. Most states' servers descend from ICP-Brasil, which Node does not
+ * know: `DATA_DIR/icp-brasil.pem`; those of MG, SVAN, SVC-AN and AN from public roots, which it does. Both are trusted, and
+ * TLS is verified always.
  */
 export async function openTaxAuthority(config: Config, schemas: NfeSchemas): Promise<TaxAuthority> {
   if (config.production) {
     const bundle = await authoritiesOfOperator(join(config.dataDir, 'icp-brasil.pem'));
-    const authorities = bundle ? [bundle] : rootCertificates;
+    const authorities = [...rootCertificates, ...(bundle ? [bundle] : [])];
     return {
       baseUrl: config.sefazBaseUrl,
       authorities,

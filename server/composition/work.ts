@@ -6,12 +6,12 @@ import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.j
 import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
-import { notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import { noteAlarms, notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { startWorkers } from '@fidelidade/workers/start-workers.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import type { HealthCheck } from '../http/health.js';
-import { workerMetrics } from '../metrics/worker-metrics.js';
+import { noteMetrics, workerMetrics } from '../metrics/worker-metrics.js';
 import type { Closing } from './closing.js';
 import { electionOf } from './election.js';
 import type { Infrastructure } from './infrastructure.js';
@@ -57,6 +57,7 @@ export async function work(
   });
   closing.add('workers', () => workers.stop());
   workerMetrics(metrics.metrics, workers, () => store.head());
+  noteMetrics(metrics.metrics, () => noteAlarms(readDatabase));
   return async () => {
     const states = [...workers.states()].map(([name, state]) => ({ name, ...state }));
     // A policy that is stuck must be seen, but it keeps nobody from serving requests.

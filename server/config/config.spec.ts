@@ -31,6 +31,7 @@ describe('the environment', () => {
       role: 'all',
       secretKey: undefined,
       sefazBaseUrl: undefined,
+      technicalResponsible: undefined,
       smtpUrl: undefined,
       sealsMailTo: [],
       metricsToken: undefined,
@@ -134,6 +135,24 @@ describe('the environment', () => {
     for (const wrong of ['ftp://x/{cep}', 'https://x/cep', 'x']) {
       expect(problemsOf({ CEP_LOOKUP_URL: wrong })).toEqual([expect.stringContaining('{cep}')]);
     }
+  });
+
+  it('names who answers for the software before the states, whole or not at all (972)', () => {
+    const responsible = {
+      RESP_TEC_CNPJ: '11.444.777/0001-61',
+      RESP_TEC_CONTACT: 'Suporte',
+      RESP_TEC_EMAIL: 'suporte@exemplo.com.br',
+      RESP_TEC_PHONE: '(11) 3322-4455',
+    };
+    expect(readConfig(responsible).technicalResponsible).toEqual({
+      cnpj: '11444777000161',
+      contact: 'Suporte',
+      email: 'suporte@exemplo.com.br',
+      phone: '1133224455',
+    });
+    expect(problemsOf({ RESP_TEC_CNPJ: '11444777000162' })).toEqual(
+      ['CNPJ', 'CONTACT', 'EMAIL', 'PHONE'].map((part) => expect.stringContaining(`RESP_TEC_${part}: `)),
+    );
   });
 
   it('mails seals to those who are named, and repeats no address that is wrong', () => {

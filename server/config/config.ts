@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import type { TechnicalResponsible } from '@fidelidade/sefaz/layout/closing.js';
 import { ConfigError } from './config-error.js';
 import type { CaptchaSettings } from '../security/http-captcha.js';
 import { captchaOf } from './captcha-settings.js';
+import { technicalResponsibleOf } from './technical-responsible.js';
 import { EnvironmentReader } from './environment-reader.js';
 
 export const roles = ['all', 'api', 'projections', 'workers'] as const;
@@ -33,6 +35,8 @@ export interface Config {
   readonly secretKey: string | undefined;
   /** Absent: the official addresses of each state's authority. */
   readonly sefazBaseUrl: string | undefined;
+  /** Who made and keeps the software, for states that refuse a note without (972); absent: nobody is named. */
+  readonly technicalResponsible: TechnicalResponsible | undefined;
   /** Absent: mail is kept in the local outbox. */
   readonly smtpUrl: string | undefined;
   /** `Name <address>` or an address alone. */
@@ -95,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     role: reader.oneOf('ROLE', roles, 'all'),
     secretKey: reader.secret('SECRET_KEY', secret_key_min_length),
     sefazBaseUrl: reader.url('SEFAZ_BASE_URL', ['http:', 'https:']),
+    technicalResponsible: technicalResponsibleOf(reader),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM', DEFAULT_MAIL_FROM),
     sealsMailTo: reader.mailAddresses('SEALS_MAIL_TO'),

@@ -27,6 +27,20 @@ export function workerMetrics(metrics: Metrics, workers: WatchedWorkers, head: (
   metrics.add('jobs', async () => [depthFamily(await workers.depths())]);
 }
 
+/** Notes that somebody should look at, of all companies. */
+export const noteMetrics = (
+  metrics: Metrics,
+  alarms: () => Promise<Readonly<Record<string, number>>>,
+): void =>
+  metrics.add('notes', async () => [
+    {
+      name: 'fidelidade_notes_alarming',
+      help: 'Notes with a protocol of SEFAZ that is not theirs, or about which SEFAZ refuses to talk.',
+      type: 'gauge',
+      samples: Object.entries(await alarms()).map(([alarm, value]) => ({ labels: { alarm }, value })),
+    },
+  ]);
+
 /** A policy's place is known to the process that carries it out: who stands by tells no lag. */
 function policyFamilies(states: readonly (readonly [string, ReactionState])[], head: number): Family[] {
   const lags = states.flatMap(([policy, state]): Sample[] =>

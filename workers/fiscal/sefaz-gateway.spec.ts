@@ -53,6 +53,29 @@ describe('preparing a note', () => {
     });
   });
 
+  it.each(['AM', 'MS', 'PE', 'PR', 'SC', 'TO'])(
+    'asks for the technical responsible before a state does that refuses without: %s (972)',
+    async (state) => {
+      const { issuer } = aFiscalDocument();
+      const there = aDocument({ issuer: { ...issuer, address: { ...issuer.address, state } } });
+      expect(await prepare(there)).toEqual({
+        kind: 'problems',
+        problems: [{ path: 'infRespTec', message: 'technical_responsible_missing' }],
+      });
+      const responsible = {
+        cnpj: '11444777000161',
+        contact: 'Suporte',
+        email: 'suporte@exemplo.com.br',
+        phone: '1133224455',
+      };
+      const gateway = authority.gateway({ technicalResponsible: responsible });
+      expect(await gateway.prepare(there, authority.issuer.certificate)).toMatchObject({
+        kind: 'signed',
+        xml: expect.stringContaining('<infRespTec><CNPJ>11444777000161</CNPJ>') as string,
+      });
+    },
+  );
+
   it('tells a certificate that its password does not open', async () => {
     const certificate = { ...authority.issuer.certificate, password: 'outra' };
     expect(await authority.gateway().prepare(aDocument(), certificate)).toEqual({

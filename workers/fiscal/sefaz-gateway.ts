@@ -9,6 +9,10 @@ import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.j
 import type { AccessKey } from '@fidelidade/domain/kernel/access-key.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { buildNfe } from '@fidelidade/sefaz/layout/build-nfe.js';
+import {
+  STATES_WITH_TECHNICAL_RESPONSIBLE,
+  type TechnicalResponsible,
+} from '@fidelidade/sefaz/layout/closing.js';
 import type { NfeSchemas } from '@fidelidade/sefaz/schemas/nfe-schemas.js';
 import { signXml } from '@fidelidade/sefaz/signature/sign-xml.js';
 import type { Timeouts } from '@fidelidade/sefaz/transport/https-post.js';
@@ -27,6 +31,8 @@ export interface SefazGatewayOptions {
   /** Another host under the same paths: the simulator, a proxy. */
   readonly baseUrl?: string | undefined;
   readonly timeouts?: Timeouts;
+  /** Who answers for the software; some states refuse a note without. */
+  readonly technicalResponsible?: TechnicalResponsible;
 }
 
 /** Speaks with SEFAZ through the toolkit. Keeps nothing of a note: what was sent is the use case's to remember. */
@@ -36,10 +42,16 @@ export class SefazGateway implements FiscalGateway {
   constructor(private readonly options: SefazGatewayOptions) {}
 
   async prepare(document: FiscalDocument, certificate: CertificateSecret): Promise<Preparation> {
-    const { application, schemas } = this.options;
+    const { application, schemas, technicalResponsible } = this.options;
+    const { state } = document.issuer.address;
+    if (!technicalResponsible && STATES_WITH_TECHNICAL_RESPONSIBLE.has(state)) {
+      const problem = { path: 'infRespTec', message: 'technical_responsible_missing' };
+      return { kind: 'problems', problems: [problem] };
+    }
+    const layout = { application, ...(technicalResponsible && { technicalResponsible }) };
     try {
       const credentials = this.#certificates.open(certificate);
-      const { xml } = signXml(buildNfe(document, { application }), 'infNFe', credentials);
+      const { xml } = signXml(buildNfe(document, layout), 'infNFe', credentials);
       const problems = schemas
         .violations('nfe', xml)
         .map(({ element, message }) => ({ path: element ?? '', message }));

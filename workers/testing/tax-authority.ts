@@ -14,8 +14,7 @@ import {
   TEST_VALIDITY,
   type TestCertificates,
 } from '@fidelidade/sefaz/testing/test-certificates.js';
-import type { Timeouts } from '@fidelidade/sefaz/transport/https-post.js';
-import { SefazGateway } from '../fiscal/sefaz-gateway.js';
+import { SefazGateway, type SefazGatewayOptions } from '../fiscal/sefaz-gateway.js';
 
 /** Once a process: the engine keeps what it has compiled for good. */
 let openedSchemas: Promise<NfeSchemas> | undefined;
@@ -24,7 +23,9 @@ export interface TaxAuthority {
   readonly simulator: SefazSimulator;
   /** A company of São Paulo, in homologation. */
   readonly issuer: Issuer;
-  gateway(changes?: { readonly timeouts?: Timeouts; readonly baseUrl?: string }): SefazGateway;
+  gateway(
+    changes?: Partial<Pick<SefazGatewayOptions, 'timeouts' | 'baseUrl' | 'technicalResponsible'>>,
+  ): SefazGateway;
 }
 
 export interface TestIdentities extends TestCertificates {

@@ -84,6 +84,24 @@ export const notesOnTheirWay = (
     .limit(limit)
     .execute();
 
+/** Of all companies, for whoever operates the system: notes that somebody should look at. */
+export async function noteAlarms(
+  database: SystemReads,
+): Promise<{ readonly foreign_protocol: number; readonly refused_question: number }> {
+  const counted = await database
+    .selectFrom('invoices')
+    .select(({ fn }) => [
+      fn.count<number>('foreign_protocol').as('foreign_protocol'),
+      fn.count<number>('refused_question').as('refused_question'),
+    ])
+    .where((eb) => eb.or([eb('foreign_protocol', 'is not', null), eb('refused_question', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return {
+    foreign_protocol: Number(counted.foreign_protocol),
+    refused_question: Number(counted.refused_question),
+  };
+}
+
 /** Notes that name a person in a signed document: what the law keeps when the person is erased. */
 export async function countSignedNotes(
   database: ReadDatabase,

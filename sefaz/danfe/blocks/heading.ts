@@ -1,17 +1,11 @@
 import bwipjs from 'bwip-js/node';
 import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import type { PrintedProtocol } from '../../layout/read-nfe-proc.js';
 import { directionOf } from '../../layout/identification.js';
 import { PAGE, type Box, type Canvas } from '../canvas.js';
 import { drawField, fieldRow, ROW_HEIGHT } from '../fields.js';
 import { fiscalDayAndHour, groupedKey, noteNumber, phoneNumber, seriesNumber, zipCode } from '../formats.js';
-
-/** The authorisation as it is printed. */
-export interface PrintedProtocol {
-  readonly protocol: string;
-  /** `dhRecbto` of the protocol. */
-  readonly receivedAt: string;
-}
 
 export interface Sheet {
   readonly page: number;
@@ -51,7 +45,9 @@ export function heading(
     },
     {
       label: 'PROTOCOLO DE AUTORIZAÇÃO DE USO',
-      value: protocol ? `${protocol.protocol} - ${fiscalDayAndHour(protocol.receivedAt)}` : '',
+      value: protocol
+        ? [protocol.protocol, fiscalDayAndHour(protocol.receivedAt)].filter(Boolean).join(' - ')
+        : '',
       width: KEY_WIDTH,
       align: 'center',
       bold: true,

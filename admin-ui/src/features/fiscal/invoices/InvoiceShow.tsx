@@ -13,6 +13,7 @@ import { InvoiceActions } from './InvoiceActions';
 import { InvoiceState } from './InvoiceState';
 import { ItemTable } from './ItemTable';
 import { PaymentPanel } from './PaymentPanel';
+import { Alerts, ForeignProtocol, RefusedQuestion } from './SefazNotices';
 
 export const InvoiceShow = () => (
   <RecordPage<Invoice> resource="invoices">{(invoice) => <InvoiceDetails invoice={invoice} />}</RecordPage>
@@ -32,7 +33,13 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
       <MainAndAside
         main={
           <>
-            <InvoiceState invoice={invoice} />
+            <ForeignProtocol invoice={invoice} />
+            {invoice.refused_question ? (
+              <RefusedQuestion refused={invoice.refused_question} />
+            ) : (
+              <InvoiceState invoice={invoice} />
+            )}
+            <Alerts invoice={invoice} />
             <Panel
               title={t('fiscal.items')}
               hint={t('fiscal.item_count', { smart_count: invoice.items.length })}

@@ -43,6 +43,21 @@ export interface Invoice extends InvoiceRow {
   readonly protocol: string | null;
   readonly authorized_at: string | null;
   readonly additional_information: string | null;
+  /** SEFAZ refused the question, not the note: it waits until then. */
+  readonly refused_question: {
+    readonly c_stat: string;
+    readonly reason: string;
+    readonly until: string;
+    readonly hint: string | null;
+  } | null;
+  /** An alarm: a protocol that is not this note's. */
+  readonly foreign_protocol: {
+    readonly proof: 'differs' | 'no_digest';
+    readonly access_key: string;
+    readonly protocol: string;
+  } | null;
+  /** What an authorisation warns of (120). */
+  readonly alerts: readonly { readonly code: string; readonly message: string }[];
   /** Found by the schema and the rules before anything is sent. */
   readonly problems: readonly { readonly path: string; readonly message: string }[];
 }

@@ -13,6 +13,7 @@ import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { AddressLines } from '../AddressLines';
 import type { Company } from './company';
 import { ContactPanel } from './ContactPanel';
+import { SeriesPanel } from './SeriesPanel';
 
 export const CompanyPage = () => (
   <Guarded permission="system.companies.view">
@@ -36,6 +37,7 @@ function CompanyDetails() {
         main={
           <>
             <ContactPanel company={data} />
+            <SeriesPanel />
             <Panel title={t('registry.company.identification')}>
               <Facts
                 facts={[

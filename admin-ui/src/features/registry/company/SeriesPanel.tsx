@@ -1,0 +1,88 @@
+import { MAX_NOTE_NUMBER } from '@fidelidade/domain/fiscal/series/series.js';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { maxValue, minValue, required } from 'react-admin';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { Form, UnplacedErrors } from '../../../shared/form/Form';
+import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { SubmitButton } from '../../../shared/form/SubmitButton';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { Facts } from '../../../shared/ui/Facts';
+import { Panel } from '../../../shared/ui/Panel';
+
+interface Series {
+  readonly id: string;
+  readonly environment: 1 | 2;
+  readonly next_number: number;
+  readonly last_used: number | null;
+}
+
+/** With which number notes go on: a shop that comes from another system is past 1 (R-3.4.15). */
+export function SeriesPanel() {
+  const t = useText();
+  const can = useCan();
+  const { data = [] } = useQuery({
+    queryKey: ['companies', 'series'],
+    queryFn: ({ signal }) => api.get<readonly Series[]>('/api/company/series', {}, signal),
+  });
+  if (data.length === 0) return null;
+  return (
+    <Panel title={t('registry.company.series.title')} hint={t('registry.company.series.hint')}>
+      {can('system.companies.edit') ? (
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {data.map((series) => (
+            <SeriesForm key={series.id} series={series} />
+          ))}
+        </Box>
+      ) : (
+        <Facts
+          facts={data.map((series) => ({
+            label: labelOf(series, t),
+            value: String(series.next_number),
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function SeriesForm({ series }: { series: Series }) {
+  const t = useText();
+  const { run } = useCommand<Series>(['companies']);
+  const { environment, last_used } = series;
+  return (
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      record={{ id: series.id, next_number: String(series.next_number) }}
+      onSubmit={(values: { next_number?: unknown }) =>
+        run('/api/company/series', { environment, next_number: Number(values.next_number) }, 'put')
+      }
+    >
+      <FieldGrid>
+        <Cell span={12}>
+          <TextInput
+            source="next_number"
+            label={labelOf(series, t)}
+            hint={
+              last_used === null
+                ? t('registry.company.series.none')
+                : t('registry.company.series.last', { number: last_used })
+            }
+            validate={[required(), minValue((last_used ?? 0) + 1), maxValue(MAX_NOTE_NUMBER)]}
+          />
+        </Cell>
+      </FieldGrid>
+      <Box sx={{ marginTop: 4 }}>
+        <SubmitButton />
+      </Box>
+      <UnplacedErrors />
+    </Form>
+  );
+}
+
+const labelOf = ({ environment }: Series, t: ReturnType<typeof useText>): string =>
+  t('registry.company.series.next', { environment: t(`fiscal.environments.${environment}`) });
