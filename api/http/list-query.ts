@@ -9,6 +9,10 @@ import {
 import type { ApiReply, ApiRequest } from './request.js';
 
 const DEFAULT_PAGE = 25;
+/** More is nobody's question. */
+const MAX_FILTERS = 30;
+/** How far down a list one may look: beyond, a question that narrows it is the better one. */
+const MAX_OFFSET = 10_000_000;
 
 /** The `sort`, `range` and `filter` of ra-data-simple-rest (R-7.4.1). */
 export const List = createParamDecorator((_: unknown, context: ExecutionContext): ListQuery => {
@@ -18,7 +22,7 @@ export const List = createParamDecorator((_: unknown, context: ExecutionContext)
 
 /** @throws DomainError `invalid` on the parameter that is no JSON of its shape */
 export function parseListQuery(query: Readonly<Record<string, string | undefined>>): ListQuery {
-  const filter = parse(query['filter'], 'filter', isFilter) ?? {};
+  const filter = flattened(parse(query['filter'], 'filter', isFilter) ?? {});
   const range = parse(query['range'], 'range', isRange);
   const sort = parse(query['sort'], 'sort', isSort);
   const [from, to] = range ?? [0, 'id' in filter ? MAX_PAGE - 1 : DEFAULT_PAGE - 1];
@@ -53,6 +57,8 @@ function parse<Shape>(
   isOfShape: (value: unknown) => value is Shape,
 ): Shape | undefined {
   if (text === undefined || text === '') return undefined;
+  // Given twice it is a list of texts, and no answer to either.
+  if (typeof text !== 'string') throw new DomainError('invalid', { field });
   try {
     const value: unknown = JSON.parse(text);
     if (isOfShape(value)) return value;
@@ -65,18 +71,40 @@ function parse<Shape>(
 const isScalar = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
+const isRangeOf = (value: unknown): value is Record<string, FilterValue> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length > 0 &&
+  Object.values(value).every(isScalar);
+
+/** `{created_at: {gte, lte}}` asks the same as `created_at_gte` and `created_at_lte` (R-3.1.8). */
+const flattened = (filter: object): Record<string, FilterValue> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      isRangeOf(value)
+        ? Object.entries(value).map(([operator, each]) => [`${name}_${operator}`, each])
+        : [[name, value]],
+    ),
+  );
+
 const isFilter = (value: unknown): value is Record<string, FilterValue> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
+  Object.keys(value).length <= MAX_FILTERS &&
   Object.values(value).every(
-    (each) => isScalar(each) || (Array.isArray(each) && each.length <= MAX_PAGE && each.every(isScalar)),
+    (each) =>
+      isScalar(each) ||
+      isRangeOf(each) ||
+      (Array.isArray(each) && each.length <= MAX_PAGE && each.every(isScalar)),
   );
 
 const isRange = (value: unknown): value is [number, number] =>
   Array.isArray(value) &&
   value.length === 2 &&
   value.every((each) => Number.isSafeInteger(each) && each >= 0) &&
+  value[0] <= MAX_OFFSET &&
   value[1] >= value[0];
 
 const isSort = (value: unknown): value is [string, string] =>

@@ -6,6 +6,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   min: 'The field :field must have at least :min.',
   max_length: 'The field :field must have at most :max characters.',
   too_long: 'The field :field is too long.',
+  unknown_filter: 'This list has no filter :field.',
+  unknown_sort: 'This list is not sorted by :name.',
   unknown_field: 'There is no field :field here.',
   read_only_field: 'The field :field is not changed here: the system works it out.',
   max_items: 'The maximum is :max items.',

@@ -5,6 +5,8 @@ export const pt_BR = {
   min: 'O campo :field deve ter no mínimo :min.',
   max_length: 'O campo :field deve ter no máximo :max caracteres.',
   too_long: 'O campo :field é longo demais.',
+  unknown_filter: 'Esta lista não tem o filtro :field.',
+  unknown_sort: 'Esta lista não se ordena por :name.',
   unknown_field: 'O campo :field não existe aqui.',
   read_only_field: 'O campo :field não se altera aqui: é o sistema que o calcula.',
   max_items: 'O máximo é de :max itens.',

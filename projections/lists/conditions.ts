@@ -1,41 +1,79 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
+import { readValue, type FieldKind } from './field-kinds.js';
 import type { FilterValue, ListQuery } from './list-query.js';
 import type { ListDefinition } from './list.js';
-import { searchConditions } from './search.js';
+import { literally, searchConditions } from './search.js';
 
 type Condition = RawBuilder<boolean>;
+type AnyList = ListDefinition<keyof ReadModels & string>;
 
-const COMPARISONS = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<`, ne: sql`<>` } as const;
+const COMPARISONS = {
+  gte: sql`>=`,
+  lte: sql`<=`,
+  gt: sql`>`,
+  lt: sql`<`,
+  ne: sql`is distinct from`,
+} as const;
+const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 
-/** What a query's filter asks of the rows. */
-export function conditions(
-  definition: ListDefinition<keyof ReadModels & string>,
-  { filter }: ListQuery,
-): Condition[] {
+/**
+ * What a query's filter asks of the rows (R-7.4.8).
+ * @throws DomainError `unknown_filter` at a name that the list does not have, `invalid` at one whose value it cannot be
+ */
+export function conditions(definition: AnyList, { filter }: ListQuery): Condition[] {
   return Object.entries(filter).flatMap(([name, value]): Condition[] => {
     const special = definition.special && Object.hasOwn(definition.special, name) && definition.special[name];
     if (special) return [special(value)];
-    if (name === 'q') return definition.search ? searchConditions(definition.search, value) : [];
-    return columnConditions(definition.columns, name, value);
+    if (name === 'q' && definition.search) return searchConditions(definition.search, value);
+    if (Object.hasOwn(definition.columns, name)) return [equals(definition, name, value)];
+    const [, field = '', operator = ''] = OPERATOR.exec(name) ?? [];
+    if (!Object.hasOwn(definition.columns, field)) throw new DomainError('unknown_filter', { field: name });
+    return [compares(definition, field, operator, value)];
   });
 }
 
-/** An unknown name filters nothing: the client may be newer than the server. */
-function columnConditions(
-  columns: Readonly<Record<string, string>>,
-  name: string,
-  value: FilterValue,
-): Condition[] {
-  if (Object.hasOwn(columns, name)) {
-    const column = sql.ref(columns[name]!);
-    // Compared as what the column is, not as text: only so can an index answer. What is none of its values is refused.
-    if (Array.isArray(value)) return [sql<boolean>`${column} = any(${value.map(String)})`];
-    return [value === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${String(value)}`];
-  }
-  const [, field = '', operator = ''] = /^(.+)_(gte|lte|gt|lt|ne)$/.exec(name) ?? [];
-  if (!Object.hasOwn(columns, field)) return [];
-  return [
-    sql<boolean>`${sql.ref(columns[field]!)} ${COMPARISONS[operator as keyof typeof COMPARISONS]} ${value}`,
-  ];
+const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind =>
+  Object.hasOwn(kinds, field) ? kinds[field]! : 'text';
+
+/** Compared as what the column is, not as text: only so can an index answer. */
+function equals(definition: AnyList, name: string, value: FilterValue): Condition {
+  const column = sql.ref(definition.columns[name]!);
+  const kind = kindOf(definition, name);
+  if (Array.isArray(value))
+    return sql<boolean>`${column} = any(${value.map((each) => String(readValue(name, kind, each)))})`;
+  if (value === null) return sql<boolean>`${column} is null`;
+  const read = String(readValue(name, kind, value));
+  if (kind === 'instant' && DAY.test(read))
+    return sql<boolean>`(${startOf(column, read)} and ${endOf(column, read)})`;
+  return sql<boolean>`${column} = ${read}`;
 }
+
+function compares(definition: AnyList, field: string, operator: string, value: FilterValue): Condition {
+  const name = `${field}_${operator}`;
+  const kind = kindOf(definition, field);
+  const column = sql.ref(definition.columns[field]!);
+  const fits = operator === 'like' ? kind === 'text' : operator === 'ne' || kind !== 'flag';
+  if (!fits) throw new DomainError('unknown_filter', { field: name });
+  if (operator === 'ne' && value === null) return sql<boolean>`${column} is not null`;
+  const read = String(readValue(name, kind, value));
+  if (operator === 'like') return contains(column, read);
+  if (kind === 'instant' && DAY.test(read)) {
+    if (operator === 'gte') return startOf(column, read);
+    if (operator === 'lte') return endOf(column, read);
+  }
+  return sql<boolean>`${column} ${COMPARISONS[operator as keyof typeof COMPARISONS]} ${read}`;
+}
+
+/** A part of a text, whatever its case and accents. */
+export const contains = (column: RawBuilder<unknown>, text: string): Condition =>
+  sql<boolean>`rm.folded(${column}) like rm.folded(${`%${literally(text)}%`})`;
+
+/** A day of the company's, most of which are where the system is at home. */
+const ZONE = 'America/Sao_Paulo';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const startOf = (column: RawBuilder<unknown>, day: string): Condition =>
+  sql<boolean>`${column} >= ${day}::timestamp at time zone ${ZONE}`;
+const endOf = (column: RawBuilder<unknown>, day: string): Condition =>
+  sql<boolean>`${column} < (${day}::date + 1)::timestamp at time zone ${ZONE}`;

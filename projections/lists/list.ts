@@ -1,8 +1,10 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import { COUNT_CAP, type FilterValue, type ListPage, type ListQuery } from './list-query.js';
 import { conditions } from './conditions.js';
+import { readValue, type FieldKind } from './field-kinds.js';
 import { isExactly, nearbyRows, searchedPatterns } from './search.js';
 
 type Condition = RawBuilder<boolean>;
@@ -12,6 +14,8 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly table: Table;
   /** API name of a field to the column behind it. */
   readonly columns: Readonly<Record<string, string>>;
+  /** What they hold, of those that hold no text. */
+  readonly kinds?: Readonly<Record<string, FieldKind>>;
   /**
    * Text column that `q` searches, already folded: any part of any word. It has a trigram index, and the default sort walks
    * another that begins with the company.
@@ -53,6 +57,7 @@ export async function list<Table extends keyof ReadModels & string>(
   query: ListQuery,
   within: Condition = EVERYTHING,
 ): Promise<ListPage<ReadModels[Table]>> {
+  if ('q' in query.filter) readValue('q', 'text', query.filter['q']);
   const exact = await withThatCode(database, definition, company, query, within);
   if (exact.length === 0) return inOrder(database, definition, company, query, within);
   const ids = exact.map((row) => (row as { readonly id: string }).id);
@@ -190,16 +195,21 @@ function refuseFilter(error: unknown): never {
 
 function orderOf(
   { columns, defaultSort, neverNull }: ListDefinition<keyof ReadModels & string>,
-  { sort }: ListQuery,
+  { sort = defaultSort }: ListQuery,
 ): RawBuilder<unknown> {
-  const { field, descending } = sort && Object.hasOwn(columns, sort.field) ? sort : defaultSort;
+  const { field, descending } = sort;
+  if (!Object.hasOwn(columns, field))
+    throw new DomainError('unknown_sort', { field: 'sort', params: { name: field.slice(0, 60) } });
   const direction = !descending ? sql`asc` : neverNull.includes(field) ? sql`desc` : sql`desc nulls last`;
   return sql`${sql.ref(columns[field]!)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;
 }
 
 /** The filter `_status`: one status, or all; without it what is deleted stays out (R-7.4.8). */
-export const statusFilter = (value: FilterValue): Condition =>
-  value === 'all' ? sql<boolean>`true` : sql<boolean>`status = ${value}`;
+export function statusFilter(value: FilterValue): Condition {
+  if (value === 'all') return sql<boolean>`true`;
+  if (typeof value !== 'string' || !isStorable(value)) throw new DomainError('invalid', { field: '_status' });
+  return sql<boolean>`status = ${value}`;
+}
 
 /**
  * Adds what a list of plain records shows when nobody says which statuses: everything but the deleted.

@@ -283,6 +283,27 @@ describe('users', () => {
   });
 });
 
+describe('the list of users (R-3.1.8)', () => {
+  const names = async (filter: object) => {
+    const { statusCode, body } = await asAdmin(
+      'GET',
+      `users?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    );
+    return statusCode === 200 ? body.map(({ email }: { email: string }) => email) : Object.keys(body.errors);
+  };
+
+  it('is filtered by name, document, e-mail and the day that they came', async () => {
+    await aClerk('maria.clara@loja.com.br', []);
+    expect(await names({ email: 'Maria.CLARA@' })).toEqual(['maria.clara@loja.com.br']);
+    expect(await names({ nome: 'ANA', email: 'ana@loja' })).toEqual(['ana@loja.com.br']);
+    expect(await names({ documento: '999.999' })).toEqual([]);
+    const lte = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    expect(await names({ email: 'maria.clara', created_at: { lte } })).toEqual([]);
+    expect(await names({ email: 'maria.clara', created_at: { gte: lte } })).toHaveLength(1);
+    expect(await names({ apelido: 'x' })).toEqual(['apelido']);
+  });
+});
+
 describe('posts', () => {
   it('are registered, given, changed for all who hold them, and deleted when nobody does', async () => {
     const made = await asAdmin('POST', 'posts', { name: 'Balcão', permissions: ['stock.products.view'] });

@@ -19,6 +19,7 @@ const definition: ListDefinition<'account_plans'> = {
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  kinds: { leaf: 'flag', created_at: 'instant', updated_at: 'instant' },
   special: {
     _status: statusFilter,
     q: (text) => matching(text, (word) => sql`rm.folded(code || ' ' || name) like ${word}`),

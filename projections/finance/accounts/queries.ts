@@ -23,6 +23,13 @@ const definition: ListDefinition<'accounts'> = {
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  kinds: {
+    opening_balance: 'money',
+    opening_date: 'date',
+    balance: 'money',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
   special: {
     _status: statusFilter,
     q: (text) => matching(text, (word) => sql`rm.folded(name) like ${word}`),

@@ -1,4 +1,5 @@
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
 import { batchedById, rowById } from '../../database/batched-by-id.js';
@@ -100,6 +101,17 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  kinds: {
+    competence_date: 'date',
+    issue_date: 'date',
+    due_date: 'date',
+    original_due_date: 'date',
+    value: 'money',
+    outstanding: 'money',
+    cancelled: 'flag',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
   special: {
     _status: statusFilter,
     situation: (value) => situation(value, today),
@@ -143,7 +155,9 @@ function situation(value: FilterValue, today: CivilDate): RawBuilder<boolean> {
       return sql<boolean>`(not cancelled and outstanding = 0)`;
     case 'cancelled':
       return sql<boolean>`cancelled`;
-    default:
+    case 'all':
       return sql<boolean>`true`;
+    default:
+      throw new DomainError('invalid', { field: 'situation' });
   }
 }

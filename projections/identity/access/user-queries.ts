@@ -2,6 +2,8 @@ import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { contains } from '../../lists/conditions.js';
+import { readValue } from '../../lists/field-kinds.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
@@ -21,8 +23,12 @@ const users: ListDefinition<'user_list'> = {
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  kinds: { last_seen_at: 'instant', created_at: 'instant', updated_at: 'instant' },
   special: {
     _status: statusFilter,
+    nome: (value) => contains(sql.ref('name'), String(readValue('nome', 'text', value))),
+    documento: documentFilter,
+    email: (value) => contains(sql.ref('email'), String(readValue('email', 'text', value))),
     document: documentFilter,
     q: (text) => matching(text, (word) => sql`rm.folded(name || ' ' || email) like ${word}`),
   },
@@ -32,7 +38,7 @@ const users: ListDefinition<'user_list'> = {
 
 /** A part of it, however it is punctuated (R-3.1.8). */
 function documentFilter(value: FilterValue) {
-  return sql<boolean>`document like ${`%${stripDocument(String(value))}%`}`;
+  return sql<boolean>`document like ${`%${stripDocument(String(readValue('documento', 'text', value)))}%`}`;
 }
 
 const roles: ListDefinition<'role_list'> = {
@@ -46,6 +52,7 @@ const roles: ListDefinition<'role_list'> = {
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  kinds: { internal: 'flag', members: 'integer', created_at: 'instant', updated_at: 'instant' },
   special: {
     _status: statusFilter,
     q: (text) => matching(text, (word) => sql`rm.folded(name) like ${word}`),

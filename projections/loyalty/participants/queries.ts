@@ -18,6 +18,7 @@ export const participantList: ListDefinition<'participant_list'> = {
     cashback_pending: 'cashback_pending',
     created_at: 'created_at',
   },
+  kinds: { cashback_available: 'money', cashback_pending: 'money', created_at: 'instant' },
   search: 'search',
   core: {
     table: 'participant_directory',

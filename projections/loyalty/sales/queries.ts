@@ -23,6 +23,13 @@ export const saleList: ListDefinition<'sale_list'> = {
     available_at: 'available_on',
     created_at: 'created_at',
   },
+  kinds: {
+    date: 'date',
+    total: 'money',
+    cashback_earned: 'money',
+    available_at: 'date',
+    created_at: 'instant',
+  },
   search: 'search',
   defaultSort: { field: 'date', descending: true },
   neverNull: [

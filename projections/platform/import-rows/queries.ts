@@ -6,6 +6,7 @@ import type { ImportedRowRow } from './table.js';
 const definition: ListDefinition<'import_rows'> = {
   table: 'import_rows',
   columns: { id: 'id', import_id: 'import_id', row: 'row', result: 'result' },
+  kinds: { row: 'integer' },
   defaultSort: { field: 'row', descending: false },
   neverNull: ['id', 'import_id', 'row', 'result'],
 };

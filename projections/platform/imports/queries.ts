@@ -8,6 +8,7 @@ import type { ImportRow } from './table.js';
 export const importList: ListDefinition<'imports'> = {
   table: 'imports',
   columns: { id: 'id', kind: 'kind', name: 'name', state: 'state', created_at: 'created_at' },
+  kinds: { created_at: 'instant' },
   defaultSort: { field: 'created_at', descending: true },
   neverNull: ['id', 'kind', 'name', 'state', 'created_at'],
 };

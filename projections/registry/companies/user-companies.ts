@@ -38,6 +38,7 @@ const definition: ListDefinition<'user_companies'> = {
     status: 'status',
     created_at: 'created_at',
   },
+  kinds: { created_at: 'instant' },
   special: {
     _status: statusFilter,
     q: (text) =>

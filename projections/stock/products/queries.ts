@@ -21,6 +21,13 @@ export const productList: ListDefinition<'products'> = {
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  kinds: {
+    sell_value: 'decimal',
+    cost_value: 'decimal',
+    stock_quantity: 'decimal',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
   search: 'search',
   codes: ['code', 'bar_code'],
   special: { _status: statusFilter },

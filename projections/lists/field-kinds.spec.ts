@@ -1,0 +1,137 @@
+import { day } from '@fidelidade/domain/testing/values.js';
+import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { sql } from 'kysely';
+import { ALL_PROJECTIONS } from '../all.js';
+import { migrateReadModels } from '../database/migrate.js';
+import { openReadDatabase, type ReadModels, type SystemReads } from '../database/read-models.js';
+import { entryList } from '../finance/entries/queries.js';
+import { invoiceList } from '../fiscal/invoices/queries.js';
+import { participantList } from '../loyalty/participants/queries.js';
+import { saleList } from '../loyalty/sales/queries.js';
+import { importList } from '../platform/imports/queries.js';
+import { personList } from '../registry/persons/queries.js';
+import { productList } from '../stock/products/queries.js';
+import { readValue, type FieldKind } from './field-kinds.js';
+import { list, type ListDefinition } from './list.js';
+
+type AnyList = ListDefinition<keyof ReadModels & string>;
+const COMPANY = 'company-1';
+const LISTS: readonly AnyList[] = [
+  entryList(COMPANY, day('2026-03-10')),
+  invoiceList,
+  participantList,
+  saleList,
+  importList,
+  personList,
+  productList,
+] as never;
+
+describe('the value of a filter is of its field’s kind', () => {
+  it.each<[FieldKind, string | number | boolean, string | number | undefined]>([
+    ['money', '12,50', 1250],
+    ['money', '12.50', 1250],
+    ['money', '1.234,50', 123450],
+    ['money', 12.5, 1250],
+    ['money', 'much', undefined],
+    ['money', '9'.repeat(30), undefined],
+    ['decimal', '0,125', '0.125'],
+    ['decimal', '1e9', undefined],
+    ['integer', 7, 7],
+    ['integer', '7.5', undefined],
+    ['flag', true, 'true'],
+    ['flag', 'perhaps', undefined],
+    ['date', '2026-02-28', '2026-02-28'],
+    ['date', '2026-02-30', undefined],
+    ['instant', '2026-03-10', '2026-03-10'],
+    ['instant', '2026-03-10T10:00:00Z', '2026-03-10T10:00:00Z'],
+    ['instant', 'whenever', undefined],
+    ['text', 'a\0b', undefined],
+    ['text', 'a\ud800', undefined],
+  ])('%s: %j is %j', (kind, value, read) => {
+    const reading = () => readValue('value_gte', kind, value);
+    if (read === undefined) expect(reading).toThrow('invalid (value_gte)');
+    else expect(reading()).toBe(read);
+  });
+});
+
+describe('a list', () => {
+  let created: TestDatabase;
+  let database: SystemReads;
+
+  beforeAll(async () => {
+    created = await createTestDatabase();
+    database = openReadDatabase(created.url);
+    await migrateReadModels(database, ALL_PROJECTIONS);
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await created.drop();
+  });
+
+  const ask = (definition: AnyList, filter: object, field?: string) =>
+    list(database, definition, COMPANY, {
+      filter: filter as never,
+      sort: field === undefined ? undefined : { field, descending: false },
+      offset: 0,
+      limit: 10,
+    });
+  const SAMPLE: Readonly<Record<FieldKind, unknown>> = {
+    text: 'x',
+    money: '12,50',
+    decimal: '1,5',
+    integer: 1,
+    flag: true,
+    date: '2026-03-10',
+    instant: '2026-03-10',
+  };
+  const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind => kinds[field] ?? 'text';
+
+  it.each(LISTS.map((each) => [each.table, each] as const))(
+    '%s says what its columns are',
+    async (_, definition) => {
+      const { rows } = await sql<{ column_name: string; data_type: string }>`
+      select column_name, data_type from information_schema.columns
+      where table_schema = 'rm' and table_name = ${definition.table}`.execute(database);
+      const types = new Map(rows.map(({ column_name, data_type }) => [column_name, data_type]));
+      const TYPE: Readonly<Record<FieldKind, RegExp>> = {
+        text: /^text$/,
+        money: /^(bigint|numeric)$/,
+        decimal: /^numeric$/,
+        integer: /^(integer|bigint)$/,
+        flag: /^boolean$/,
+        date: /^date$/,
+        instant: /^timestamp with time zone$/,
+      };
+      for (const [field, column] of Object.entries(definition.columns)) {
+        expect([field, types.get(column)]).toEqual([
+          field,
+          expect.stringMatching(TYPE[kindOf(definition, field)]),
+        ]);
+      }
+    },
+  );
+
+  it.each(LISTS.map((each) => [each.table, each] as const))(
+    '%s answers every field, by what fits it, and refuses at its name what does not (R-7.4.8)',
+    async (_, definition) => {
+      for (const field of Object.keys(definition.columns)) {
+        const kind = kindOf(definition, field);
+        await expect(ask(definition, { [field]: SAMPLE[kind] }, field)).resolves.toMatchObject({ rows: [] });
+        await expect(ask(definition, { [field]: [SAMPLE[kind]] })).resolves.toMatchObject({ rows: [] });
+        for (const operator of ['gte', 'lte', 'gt', 'lt', 'ne', 'like']) {
+          const name = `${field}_${operator}`;
+          const asked = ask(definition, { [name]: SAMPLE[kind] });
+          const fits = operator === 'like' ? kind === 'text' : operator === 'ne' || kind !== 'flag';
+          if (fits) await expect(asked).resolves.toMatchObject({ rows: [] });
+          else await expect(asked).rejects.toMatchObject({ code: 'unknown_filter', field: name });
+        }
+      }
+      await expect(ask(definition, { nobody_knows: 1 })).rejects.toMatchObject({
+        code: 'unknown_filter',
+        field: 'nobody_knows',
+      });
+      await expect(ask(definition, { constructor: 1 })).rejects.toMatchObject({ field: 'constructor' });
+      await expect(ask(definition, {}, 'nobody_knows')).rejects.toMatchObject({ code: 'unknown_sort' });
+    },
+  );
+});
