@@ -1,14 +1,18 @@
 import { cashOf } from '@fidelidade/domain/finance/entry/cash-of.js';
 import { finStatus } from '@fidelidade/domain/finance/entry/fin-status.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { cents } from '@fidelidade/domain/kernel/money.js';
+import { sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import type { EntryPayment, EntryRecord } from '@fidelidade/projections/finance/entries/queries.js';
 import type { EntryListRow } from '@fidelidade/projections/finance/entries/table.js';
 import { wireMoney } from './money.js';
 
 /** A receivable or payable as lists show it. `today` is the company's: it tells what is in arrears (R-3.4.19). */
 export function entryRow(row: EntryListRow, today: CivilDate) {
-  const status = { direction: row.direction, outstanding: cents(row.outstanding), dueDate: row.due_date };
+  const status = {
+    direction: row.direction,
+    outstanding: sumOfMoney(row.outstanding),
+    dueDate: row.due_date,
+  };
   return {
     id: row.id,
     version: row.version,

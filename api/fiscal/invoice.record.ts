@@ -1,7 +1,7 @@
 import { unitPriceToString } from '@fidelidade/domain/kernel/decimal.js';
 import { hintFor } from '@fidelidade/application/fiscal/rejection-hint.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { cents, moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { sumOfMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { Invoice } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { isMessageKey, message } from '../http/messages.js';
 
@@ -12,7 +12,7 @@ export function invoiceRecord(
 ) {
   return {
     ...row,
-    total: moneyToString(cents(row.total)),
+    total: moneyToString(sumOfMoney(row.total)),
     refused_question: refused_question && {
       service: refused_question.service,
       cause: refused_question.cause,

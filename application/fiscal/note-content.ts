@@ -3,7 +3,7 @@ import type { NoteContent, NoteItem } from '@fidelidade/domain/fiscal/note/event
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { amountOf } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { addMoney, subtractMoney } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, cents, subtractMoney } from '@fidelidade/domain/kernel/money.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
@@ -21,7 +21,7 @@ export async function noteContentOf(unit: UnitOfWork, draft: NoteDraft, now: Ins
   const buyer = await recipientOf(unit, draft.personId);
   const cfop = saleCfop(company.address.state, buyer.address.state, buyer.taxpayerType);
   const items = await Promise.all(draft.items.map((item, index) => itemOf(unit, item, index, cfop)));
-  const total = addMoney(...items.map((item) => subtractMoney(item.total, item.discount)));
+  const total = cents(addMoney(...items.map((item) => subtractMoney(item.total, item.discount))));
   const atSight = [{ dueDate: civilDateIn(company.timezone, now), value: total }];
   const plots = draft.installments.length > 0 ? draft.installments : atSight;
   return {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { anyQuantity, anyUnitPrice } from '../testing/arbitraries.js';
 import { refusalOf } from '../testing/specification.js';
 import { centavos, decimal } from '../testing/values.js';
+import { MAX_CENTS } from './money.js';
 import {
   addDecimal,
   amountOf,
@@ -91,6 +92,8 @@ describe('decimal arithmetic is exact (R-5.3.3)', () => {
   it('rounds quantity times unit price once, half up', () => {
     fc.assert(
       fc.property(anyQuantity, anyUnitPrice, (quantity, price) => {
+        // More than one fact may say is refused.
+        fc.pre(Number(quantity) * Number(price) < MAX_CENTS / 100);
         const twice =
           2n * (exact(quantity) * exact(price) * 100n - BigInt(amountOf(quantity, price)) * SCALE * SCALE);
         expect(twice < SCALE * SCALE && twice >= -SCALE * SCALE).toBe(true);

@@ -3,8 +3,8 @@ import { DomainError } from './domain-error.js';
 /** An amount in integer cents of BRL. Money is never a float (R-5.3.3). */
 export type Cents = number & { readonly __brand: 'Cents' };
 
-/** 10^13 cents is R$ 100 billion; sums of a million such values still fit a safe integer. */
-export const MAX_CENTS = 10_000_000_000_000;
+/** The highest amount that one fact says, R$ 1 billion: ninety thousand of them still have an exact sum. */
+export const MAX_CENTS = 100_000_000_000;
 
 export const ZERO = 0 as Cents;
 
@@ -13,10 +13,16 @@ export function cents(value: number): Cents {
   return value as Cents;
 }
 
-export const addMoney = (...values: readonly Cents[]): Cents =>
-  cents(values.reduce<number>((sum, value) => sum + value, 0));
+/** What many facts come to. It may be more than one fact says; only what is not exact any more is refused. */
+export function sumOfMoney(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new DomainError('money_invalid');
+  return value as Cents;
+}
 
-export const subtractMoney = (from: Cents, value: Cents): Cents => cents(from - value);
+export const addMoney = (...values: readonly Cents[]): Cents =>
+  sumOfMoney(values.reduce<number>((sum, value) => sum + value, 0));
+
+export const subtractMoney = (from: Cents, value: Cents): Cents => sumOfMoney(from - value);
 
 /**
  * Reads an amount as the API sends it: a decimal string with a point (`"1234.56"`) or a number, at most two decimals.

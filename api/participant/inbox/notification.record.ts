@@ -1,6 +1,6 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { cents, formatMoney } from '@fidelidade/domain/kernel/money.js';
+import { sumOfMoney, formatMoney } from '@fidelidade/domain/kernel/money.js';
 import type { NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
 import type { Notification } from '@fidelidade/projections/platform/inbox/table.js';
 import { message } from '../../http/messages.js';
@@ -43,6 +43,6 @@ function inWords(values: Notification['values'], language: Language): Record<str
   );
 }
 
-const money = (value: string | number): string => formatMoney(cents(Number(value)));
+const money = (value: string | number): string => formatMoney(sumOfMoney(Number(value)));
 const day = (value: string | number, language: Language): string =>
   typeof value === 'string' && isCivilDate(value) ? dayText(value, language) : String(value);

@@ -1,5 +1,5 @@
 import type { EventOf, EventType, Recorded } from '@fidelidade/domain/events.js';
-import { cents, moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { sumOfMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { PERSON_ROLES, type PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { AddressDto } from '../../registry/address.dto.js';
 import { isMoney } from './money-fields.js';
@@ -53,7 +53,7 @@ function wireObject(type: EventType, fields: object): WireFields {
 }
 
 function wireValue(type: EventType, name: string, value: unknown): unknown {
-  if (typeof value === 'number' && isMoney(type, name)) return moneyToString(cents(value));
+  if (typeof value === 'number' && isMoney(type, name)) return moneyToString(sumOfMoney(value));
   if (Array.isArray(value)) return value.map((each) => wireValue(type, name, each));
   return typeof value === 'object' && value !== null ? wireObject(type, value) : value;
 }

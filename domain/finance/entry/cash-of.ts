@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../../kernel/money.js';
+import { sumOfMoney, type Cents } from '../../kernel/money.js';
 import type { Direction, PaymentDetails } from './events.js';
 
 type Amounts = {
@@ -11,4 +11,4 @@ type Amounts = {
 export const cashOf = (
   direction: Direction,
   { principal, discount, interest, penalty, fee }: Amounts,
-): Cents => cents(principal - discount + interest + penalty + (direction === 'R' ? -fee : fee));
+): Cents => sumOfMoney(principal - discount + interest + penalty + (direction === 'R' ? -fee : fee));

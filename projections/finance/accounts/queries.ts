@@ -1,5 +1,5 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import { cents, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -81,7 +81,7 @@ export async function accountMoves(
     ) as first_move
     from accounts where company_id = ${company} and id = ${id}
   `.execute(database);
-  return { balance: cents(rows[0]?.balance ?? 0), firstMove: rows[0]?.first_move ?? undefined };
+  return { balance: sumOfMoney(rows[0]?.balance ?? 0), firstMove: rows[0]?.first_move ?? undefined };
 }
 
 export interface AccountBalance {

@@ -1,5 +1,5 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
-import { cents, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import { sql } from 'kysely';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
@@ -79,5 +79,5 @@ async function upcoming(
     .orderBy(day)
     .limit(limit)
     .execute();
-  return rows.map(({ date, amount }) => ({ date, amount: cents(Number(amount)) }));
+  return rows.map(({ date, amount }) => ({ date, amount: sumOfMoney(Number(amount)) }));
 }

@@ -1,4 +1,4 @@
-import { cents, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { sumOfMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -59,7 +59,7 @@ export async function loyaltyTotals(database: ReadDatabase, company: string): Pr
     .executeTakeFirstOrThrow();
   return {
     participants: participants.count,
-    available: cents(Number(balance.available)),
-    pending: cents(Number(balance.pending)),
+    available: sumOfMoney(Number(balance.available)),
+    pending: sumOfMoney(Number(balance.pending)),
   };
 }

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
@@ -89,7 +89,7 @@ export async function salesTotalsOfParticipant(
       fn.sum<string | null>('cashback_earned').as('cashback'),
     ])
     .executeTakeFirstOrThrow();
-  return { count, total: cents(Number(total)), cashback: cents(Number(cashback)) };
+  return { count, total: sumOfMoney(Number(total)), cashback: sumOfMoney(Number(cashback)) };
 }
 
 const ofParticipant = (
