@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { ReverseReceipt } from '@fidelidade/application/stock/stock.commands.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { cents, moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { sumOfMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findStockMovement, listStockMovements } from '@fidelidade/projections/stock/movements/queries.js';
 import type { StockMovementRow } from '@fidelidade/projections/stock/movements/table.js';
@@ -51,8 +51,8 @@ export class StockMovementsController {
 
 const toRecord = (row: StockMovementRow) => ({
   ...publicRow(row),
-  cost: moneyToString(cents(row.cost)),
-  balance_cost: moneyToString(cents(row.balance_cost)),
+  cost: moneyToString(sumOfMoney(row.cost)),
+  balance_cost: moneyToString(sumOfMoney(row.balance_cost)),
 });
 
 export const STOCK_MOVEMENT_CONTROLLERS: Type[] = [

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventLog } from '../event-store.js';
+import type { Anchor } from './anchor.js';
+import { assertChainHolds, type SealMemory } from './seal-memory.js';
 import { eventLeaf, makeSeal, type Seal } from './seal.js';
 import type { SealSigner } from './seal-signature.js';
 import type { SealStore } from './seal-store.js';
@@ -18,17 +20,24 @@ export interface SealerOptions {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
   readonly seals: SealStore;
   readonly signer: SealSigner;
+  /** Remembers the last seal elsewhere; absent where nobody seals but a spec. */
+  readonly memory?: SealMemory | undefined;
   readonly now_ms?: () => number;
 }
 
 /**
  * Puts seals on the log. It only reads the log, so no append waits for it. A seal is one row, written at once, that begins
- * where the one before ended: a process that dies leaves no gap, and two that seal at once cannot both write a number.
+ * where the one before ended: a process that dies leaves no gap, and two that seal at once cannot both write a number. It goes
+ * on only from a chain that holds the seal which was made last, as remembered outside the database: whoever alters an old
+ * event and cuts the seals off from there must not find it sealed anew.
  */
 export class Sealer {
+  /** The last seal that this process made or saw. */
+  private known: Anchor | undefined;
+
   constructor(private readonly options: SealerOptions) {}
 
-  /** Seals what is due: whole seals at once, the rest when its first event is a minute old. @returns the new seals */
+  /** Seals what is due: whole seals at once, the rest when its first event is a minute old. @returns the new seals @throws SealsLost */
   sealDue(): AsyncGenerator<Seal> {
     return this.sealOn('due');
   }
@@ -39,13 +48,23 @@ export class Sealer {
   }
 
   private async *sealOn(what: 'due' | 'all'): AsyncGenerator<Seal> {
-    let before = await this.options.seals.last();
+    const { seals, memory } = this.options;
+    await assertChainHolds(seals, this.known, await memory?.read());
+    let before = await seals.last();
+    if (before) await this.remember(before);
     for (;;) {
       const seal: Seal | undefined = await this.sealNext(before, what);
       if (!seal) return;
+      await this.remember(seal);
       yield seal;
       before = seal;
     }
+  }
+
+  private async remember({ number, hash }: Seal): Promise<void> {
+    if (this.known?.number === number && this.known.hash === hash) return;
+    await this.options.memory?.write({ number, hash });
+    this.known = { number, hash };
   }
 
   private async sealNext(before: Seal | undefined, what: 'due' | 'all'): Promise<Seal | undefined> {

@@ -5,6 +5,8 @@ import { findGaps } from './find-gaps.js';
 import type { Finding, SealPart } from './finding.js';
 import { LogCursor } from './log-cursor.js';
 import { NO_SEAL_BEFORE, type SealWithLeaves } from './seal.js';
+import { findAnchor } from './anchor.js';
+import type { SealMemory } from './seal-memory.js';
 import type { KeptSeal, SealStore } from './seal-store.js';
 
 /** Seals in memory at a time. */
@@ -21,6 +23,8 @@ export interface VerifyParts {
    * a loss; without this the log begins at 0 and may have gaps.
    */
   readonly gapless?: { readonly before: number };
+  /** The last seal as it is remembered outside the database. */
+  readonly memory?: Pick<SealMemory, 'read'> | undefined;
 }
 
 export interface VerifyRange {
@@ -68,6 +72,9 @@ export async function* verifyLog(parts: VerifyParts, range: VerifyRange = {}): A
     }
   }
   yield* verifyUnsealed(parts, place.through, cursor);
+  const known = await parts.memory?.read();
+  const lost = known && (await findAnchor(seals, known));
+  if (lost) yield { seal: undefined, through: place.through, events: 0, findings: [lost] };
 }
 
 const BEGINNING: Place = { number: 0, through: 0, hash: NO_SEAL_BEFORE };

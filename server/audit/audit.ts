@@ -11,11 +11,13 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js
 import { deriveKey, openSealKey } from '../security/keys.js';
 import { migrateStorage } from '../storage/migrate-storage.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
+import { acceptBackup } from './accept-backup.js';
 import { printVerification, type Terminal } from './print-verification.js';
 import { writeBundle } from './write-bundle.js';
 
 const USAGE = `npm run audit -- verify [--from POSITION] [--to POSITION] [--anchor NUMBER:HASH]
-npm run audit -- export --company ID [--out FOLDER]`;
+npm run audit -- export --company ID [--out FOLDER]
+npm run audit -- accept-backup --reason TEXT`;
 
 const OPTIONS = {
   from: { type: 'string' },
@@ -23,6 +25,7 @@ const OPTIONS = {
   anchor: { type: 'string' },
   company: { type: 'string' },
   out: { type: 'string' },
+  reason: { type: 'string' },
 } as const;
 
 export interface AuditSurroundings {
@@ -55,9 +58,13 @@ export async function audit(
     await migrate(pool);
     await migrateStorage(pool);
     const sealKey = await openSealKey(new PostgresVault(pool, deriveKey(secretKey, 'vault')), secretKey);
-    const { verification } = openAudit(log, pool, sealKey, place);
+    const { verification } = openAudit(log, pool, sealKey, { ...place, dataDir: config.dataDir });
     if (command === 'verify') {
       return (await printVerification(verification, rangeOf(options), terminal)) ? 0 : 1;
+    }
+    if (command === 'accept-backup') {
+      const { reason = '' } = options;
+      return await acceptBackup({ log, pool, dataDir: config.dataDir, secretKey, reason, terminal });
     }
     const { company = '' } = options;
     const folder = options.out ?? `auditoria-${company}-${new Date().toISOString().slice(0, 10)}`;
@@ -76,13 +83,19 @@ export async function audit(
 
 type Options = { readonly [Name in keyof typeof OPTIONS]?: string | undefined };
 
-function readArguments(args: readonly string[]): { command: 'verify' | 'export'; options: Options } {
+function readArguments(args: readonly string[]): {
+  command: 'verify' | 'export' | 'accept-backup';
+  options: Options;
+} {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     const [command] = positionals;
     const isExport = command === 'export' && Boolean(values.company);
-    if (positionals.length === 1 && (command === 'verify' || isExport)) {
-      return { command: isExport ? 'export' : 'verify', options: values };
+    const isAccepted = command === 'accept-backup' && Boolean(values.reason?.trim());
+    if (positionals.length === 1) {
+      if (command === 'verify') return { command, options: values };
+      if (command === 'export' && isExport) return { command, options: values };
+      if (command === 'accept-backup' && isAccepted) return { command, options: values };
     }
   } catch (cause) {
     throw new ConfigError([USAGE], { cause });

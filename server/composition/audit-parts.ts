@@ -4,6 +4,7 @@ import { Sealer } from '@fidelidade/event-store/seals/sealer.js';
 import { SealSigner } from '@fidelidade/event-store/seals/seal-signature.js';
 import type { VerifyParts } from '@fidelidade/event-store/seals/verify-log.js';
 import type pg from 'pg';
+import { FileSealMemory } from '../storage/file-seal-memory.js';
 import type { LogPlace } from './event-log.js';
 
 export interface AuditParts {
@@ -19,16 +20,18 @@ export function openAudit(
   log: EventLog,
   pool: pg.Pool,
   sealKey: Uint8Array,
-  { kurrentDbUrl }: Pick<LogPlace, 'kurrentDbUrl'> = {},
+  { kurrentDbUrl, dataDir }: Pick<LogPlace, 'kurrentDbUrl'> & { readonly dataDir?: string | undefined } = {},
 ): AuditParts {
+  const memory = dataDir === undefined ? undefined : new FileSealMemory(dataDir);
   const seals = new PostgresSealStore(pool);
   const signer = new SealSigner(sealKey);
   return {
-    sealer: new Sealer({ log, seals, signer }),
+    sealer: new Sealer({ log, seals, signer, memory }),
     verification: {
       log,
       seals,
       publicKey: signer.publicKey,
+      memory,
       ...(kurrentDbUrl === undefined && { gapless: POSTGRES_POSITIONS }),
     },
   };

@@ -62,6 +62,8 @@ export interface Infrastructure {
 
 export interface InfrastructureOptions {
   readonly kurrentDbUrl?: string | undefined;
+  /** Where the last seal is remembered; by default nowhere. */
+  readonly dataDir?: string | undefined;
   /** Told of every call that appends to the log. */
   readonly onAppended?: ((batch: AppendedBatch) => void) | undefined;
   /** What a request waits for the database beside the log; default `PATIENCE_ms`. */
@@ -72,7 +74,7 @@ export async function openInfrastructure(
   databaseUrl: string,
   secretKey: string,
   log: Logger,
-  { kurrentDbUrl, onAppended, patience_ms = PATIENCE_ms }: InfrastructureOptions = {},
+  { kurrentDbUrl, dataDir, onAppended, patience_ms = PATIENCE_ms }: InfrastructureOptions = {},
 ): Promise<Infrastructure> {
   const place = { databaseUrl, kurrentDbUrl };
   await migrateDatabase(databaseUrl);
@@ -108,7 +110,7 @@ export async function openInfrastructure(
     pool,
     store,
     snapshots: new PostgresSnapshotStore(pool, (error) => log.warn({ error }, 'snapshots')),
-    audit: openAudit(eventLog, pool, await openSealKey(vault, secretKey), place),
+    audit: openAudit(eventLog, pool, await openSealKey(vault, secretKey), { ...place, dataDir }),
     readDatabase,
     companyReads,
     isKeptToCompany,

@@ -67,6 +67,7 @@ async function open(
   closing.add('metrics', async () => metrics.close());
   const infrastructure = await openInfrastructure(await databaseOf(config, closing), options.secretKey, log, {
     kurrentDbUrl: config.kurrentDbUrl,
+    dataDir: config.dataDir,
     onAppended: metrics.onAppended,
   });
   closing.add('database', () => infrastructure.close());

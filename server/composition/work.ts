@@ -62,7 +62,9 @@ export async function work(
     const states = [...workers.states()].map(([name, state]) => ({ name, ...state }));
     // A policy that is stuck must be seen, but it keeps nobody from serving requests.
     const isWell = config.role === 'all' || states.every(({ kind }) => kind !== 'retrying');
-    const isDegraded = states.some((state) => state.kind === 'running' && state.stopped !== undefined);
+    const isDegraded = states.some(
+      (state) => state.kind === 'retrying' || (state.kind === 'running' && state.stopped !== undefined),
+    );
     return { ok: isWell, isDegraded, detail: states };
   };
 }

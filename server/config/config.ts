@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { TechnicalResponsible } from '@fidelidade/sefaz/layout/closing.js';
+import { isEmail } from '@fidelidade/domain/registry/email.js';
 import { ConfigError } from './config-error.js';
 import type { CaptchaSettings } from '../security/http-captcha.js';
 import { captchaOf } from './captcha-settings.js';
@@ -41,7 +42,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** `Name <address>` or an address alone. */
   readonly mailFrom: string;
-  /** Who is mailed a seal of the log each day; nobody by default. */
+  /** Who is mailed a seal of the log each day: with a mail server, by default the address that mail is from. */
   readonly sealsMailTo: readonly string[];
   /** Where people reach the system, without a slash at the end: what links in mails begin with. */
   readonly publicUrl: string;
@@ -67,6 +68,17 @@ function publicUrlOf(reader: EnvironmentReader): string {
   const host = reader.text('HOST', '127.0.0.1');
   const own = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${reader.text('PORT', '3000')}`;
   return (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? own).replace(/\/+$/, '');
+}
+
+/** `off` mails nobody. The address that mail comes from is a mailbox of those who run the system, and outside this machine. */
+function sealsMailToOf(reader: EnvironmentReader, env: NodeJS.ProcessEnv): readonly string[] {
+  const given = env['SEALS_MAIL_TO']?.trim();
+  if (given === 'off') return [];
+  if (given) return reader.mailAddresses('SEALS_MAIL_TO');
+  if (!env['SMTP_URL']?.trim()) return [];
+  const from = env['MAIL_FROM']?.trim() ?? '';
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  return isEmail(address) ? [address] : [];
 }
 
 const VIA_CEP = 'https://viacep.com.br/ws/{cep}/json/';
@@ -102,7 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     technicalResponsible: technicalResponsibleOf(reader),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM', DEFAULT_MAIL_FROM),
-    sealsMailTo: reader.mailAddresses('SEALS_MAIL_TO'),
+    sealsMailTo: sealsMailToOf(reader, env),
     publicUrl: publicUrlOf(reader),
     trustProxy: reader.networks('TRUST_PROXY', ['loopback', 'linklocal', 'uniquelocal']),
     captcha: captchaOf(reader),

@@ -7,6 +7,8 @@ import type { WorkersLog } from '../workers-log.js';
 /** How often the keeper looks whether a seal is due. */
 const LOOK_EVERY_ms = 5_000;
 const SEAT = 'audit-seals';
+/** Name of the error of a chain that is not the one which was sealed. */
+const SEALS_LOST = 'SealsLost';
 
 /** Seals what is due, a seal at a time. */
 export interface DueSeals {
@@ -90,7 +92,13 @@ export class SealKeeper {
 
   #report(error: unknown): void {
     const code = error instanceof Error ? error.name : String(error);
+    const isNew = this.#state.kind !== 'retrying' || this.#state.code !== code;
     this.#state = { kind: 'retrying', position: this.#through, code };
-    this.options.log.warn({ err: error }, 'sealing the log was interrupted');
+    if (code !== SEALS_LOST) this.options.log.warn({ err: error }, 'sealing the log was interrupted');
+    else if (isNew)
+      this.options.log.error(
+        { err: error },
+        'the log was altered: its last seals are gone, and nothing is sealed',
+      );
   }
 }
