@@ -107,6 +107,44 @@ describe('who works with nothing but their own entries (R-6.4)', () => {
   });
 });
 
+describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.11)', () => {
+  /** The facts of the audit about a record, as somebody who sees all of them finds them. */
+  const factsOf = async (id: string): Promise<readonly { id: string }[]> =>
+    (await asAdmin('GET', 'audit?limit=200')).body.data.filter(
+      (fact: { record_id: string | null }) => fact.record_id === id,
+    );
+  async function expectUntold(ask: Ask, resource: string, id: string): Promise<void> {
+    const [fact] = await factsOf(id);
+    expect((await ask('GET', `${resource}/${id}/history`)).statusCode).toBe(404);
+    expect((await asAdmin('GET', `${resource}/${id}/history`)).statusCode).toBe(200);
+    expect((await ask('GET', `audit/events/${fact!.id}`)).statusCode).toBe(404);
+    expect((await asAdmin('GET', `audit/events/${fact!.id}`)).statusCode).toBe(200);
+    const { statusCode, body } = await ask('GET', 'audit?limit=200');
+    expect(statusCode).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(id);
+  }
+
+  it('is nothing of the accounts that are not theirs, nor of payments by way of them', async () => {
+    const [till, bank] = [await account('Caixa 3'), await account('Banco 3')];
+    const ask = await limited('fabi@loja.com.br', { accounts: [till] });
+    await expectUntold(ask, 'accounts', bank);
+    expect((await ask('GET', `accounts/${till}/history`)).statusCode).toBe(200);
+    const id = await entry(asAdmin);
+    for (const each of [till, bank]) await asAdmin('POST', `receivables/${id}/payments`, payment(each));
+    const told = JSON.stringify((await ask('GET', `receivables/${id}/history`)).body);
+    expect(told).toContain(till);
+    expect(told).not.toContain(bank);
+  });
+
+  it('is nothing of entries that others made', async () => {
+    const ask = await limited('gil@loja.com.br', { own_entries_only: true });
+    const [own, foreign] = [await entry(ask), await entry(asAdmin)];
+    await expectUntold(ask, 'receivables', foreign);
+    expect((await ask('GET', `receivables/${own}/history`)).statusCode).toBe(200);
+    expect(JSON.stringify((await ask('GET', 'audit?limit=200')).body)).toContain(own);
+  });
+});
+
 describe('who works with some warehouses (R-6.4)', () => {
   it('moves stock in no other', async () => {
     const product = { code: 'CAFE', name: 'Café', unit: 'UN', ncm: '09012100', sell_value: '10' };

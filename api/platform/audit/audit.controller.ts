@@ -5,7 +5,8 @@ import { AuditTrail, type TrailQuery } from '@fidelidade/application/platform/au
 import { EventReader } from '@fidelidade/application/platform/audit/event-details.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { Company, CurrentSession } from '../../http/command-context.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { Company, CurrentSession, CurrentViewer } from '../../http/command-context.js';
 import { languageOf, type ApiRequest } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
@@ -33,10 +34,11 @@ export class AuditController {
   async list(
     @Reads() database: ReadDatabase,
     @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
     @Query() query: AuditQueryDto,
     @Req() request: ApiRequest,
   ) {
-    const page = await this.trail.read(database, company, trailQuery(query));
+    const page = await this.trail.read(database, company, viewer, trailQuery(query));
     const language = languageOf(request);
     const tellActor = await actorTeller(
       database,
@@ -61,10 +63,11 @@ export class AuditController {
     @Reads() database: ReadDatabase,
     @Company() company: string,
     @Param('id') id: string,
+    @CurrentViewer() viewer: Viewer,
     @CurrentSession() session: Session,
     @Req() request: ApiRequest,
   ) {
-    const details = await this.reader.read(company, id);
+    const details = await this.reader.read(company, viewer, id);
     const language = languageOf(request);
     const actors = eventsToldOf(details).map(({ meta }) => meta.actor);
     const tellActor = await actorTeller(database, company, language, actors);

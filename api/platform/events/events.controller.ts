@@ -53,7 +53,12 @@ export class EventsController implements OnModuleDestroy {
     const line = new EventLine(reply.raw, reply.getHeaders());
     this.lines.add(line);
     line.onClose(() => this.lines.delete(line));
-    const follower = new Follower(line, session, () => this.readAgain(request, session));
+    const follower = new Follower(
+      line,
+      session,
+      () => this.readAgain(request, session),
+      ({ subject: userId, scope }, changes) => this.feed.among(company, { userId, scope }, changes),
+    );
     try {
       follower.begin(
         await this.feed.follow(company, lastEventId(request), (changes) => follower.hear(changes)),

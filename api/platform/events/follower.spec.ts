@@ -37,7 +37,12 @@ const product = { resource: 'products', id: 'product-1', position: 7 } as const;
 function aFollower(readSession: () => Promise<Session | undefined>) {
   const response = new UnreadResponse();
   const line = new EventLine(response as unknown as ServerResponse, {});
-  const follower = new Follower(line, sessionOf('stock.products.view'), readSession);
+  const follower = new Follower(
+    line,
+    sessionOf('stock.products.view'),
+    readSession,
+    async (_, changes) => changes,
+  );
   const stop = jest.fn();
   follower.begin({ position: 3, stop });
   return { response, follower, stop };
@@ -93,5 +98,31 @@ describe('a follower', () => {
     const unread = response.written.length;
     follower.hear([product]);
     expect(response.written).toHaveLength(unread);
+  });
+});
+
+describe('a follower who sees some accounts only', () => {
+  it('is told what is in their reach, in the order in which it happened', async () => {
+    const response = new UnreadResponse();
+    const line = new EventLine(response as unknown as ServerResponse, {});
+    const scope = { branches: null, warehouses: null, accounts: ['till'], ownEntriesOnly: false };
+    const session = { ...sessionOf('finance.accounts.view'), scope };
+    const follower = new Follower(
+      line,
+      session,
+      async () => session,
+      async (_, changes) => changes.filter(({ id }) => id === 'till'),
+    );
+    follower.begin({ position: 3, stop: () => undefined });
+    for (const [id, position] of [
+      ['bank', 7],
+      ['till', 8],
+    ] as const) {
+      follower.hear([{ resource: 'accounts', id, position }]);
+    }
+    await jest.advanceTimersByTimeAsync(0);
+    expect(response.written).toContain('till');
+    expect(response.written).not.toContain('bank');
+    line.end();
   });
 });

@@ -6,15 +6,21 @@ import { visibleTo } from './view-permissions.js';
 /** Also how soon a session that ended, or lost a permission, is noticed. */
 export const HEARTBEAT_ms = 15_000;
 
+/** The changes that a user may be told of whose records are not all of the company's. */
+type Reach = (session: Session, changes: readonly Change[]) => Promise<readonly Change[]>;
+
 /** A browser that follows its company's changes, as far as its user may see them. */
 export class Follower {
   private stopFollowing = () => {};
   private isGone = false;
+  /** What was heard is told in its order, though it takes a look to know what may be. */
+  private telling: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly line: EventLine,
     private session: Session,
     private readonly readSession: () => Promise<Session | undefined>,
+    private readonly within: Reach,
   ) {
     const heartbeat = setInterval(() => void this.beat(), HEARTBEAT_ms);
     line.onClose(() => {
@@ -31,7 +37,12 @@ export class Follower {
   }
 
   hear(changes: readonly Change[]): void {
-    this.line.send(visibleTo(this.session, changes));
+    const visible = visibleTo(this.session, changes);
+    if (seesAll(this.session)) return this.line.send(visible);
+    // Where it cannot be known the line ends, and the client comes back: nothing is left out and nothing told too much.
+    this.telling = this.telling
+      .then(async () => this.line.send(await this.within(this.session, visible)))
+      .catch(() => this.line.end());
   }
 
   /** While nobody can say how the session stands, it stands as it did. */
@@ -42,3 +53,5 @@ export class Follower {
     else this.line.end();
   }
 }
+
+const seesAll = ({ scope }: Session): boolean => scope.accounts === null && !scope.ownEntriesOnly;

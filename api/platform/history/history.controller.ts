@@ -3,7 +3,8 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { RecordHistory } from '@fidelidade/application/platform/audit/record-history.js';
 import { HISTORY_STREAMS, type HistoryResource } from '@fidelidade/application/platform/audit/records.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { Company, CurrentSession } from '../../http/command-context.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { Company, CurrentSession, CurrentViewer } from '../../http/command-context.js';
 import { languageOf, type ApiRequest } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
@@ -28,10 +29,11 @@ function historyController(resource: HistoryResource): Type {
       @Company() company: string,
       @Param('id') id: string,
       @CurrentSession() session: Session,
+      @CurrentViewer() viewer: Viewer,
       @Req() request: ApiRequest,
       @Query('from') from?: string,
     ) {
-      const page = await this.histories.read(company, resource, id, from);
+      const page = await this.histories.read(company, viewer, resource, id, from);
       const language = languageOf(request);
       const tellActor = await actorTeller(database, company, language, actorsNamedBy(page));
       return historyRecord(page, { language, tellActor, shown: shownTo(session, { resource, id }) });

@@ -6,7 +6,9 @@ import { listAuditEvents, type AuditFilter } from '@fidelidade/projections/platf
 import type { AuditEventRow } from '@fidelidade/projections/platform/audit/table.js';
 import { formatAuditCursor, parseAuditCursor } from './audit-cursor.js';
 import { inBatches } from './in-batches.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from './record-finder.js';
+import { RecordReach } from './record-reach.js';
 import { HISTORY_STREAMS, type RecordRef } from './records.js';
 
 const CONCURRENT_READS = 8;
@@ -42,10 +44,14 @@ export interface TrailPage {
 export class AuditTrail {
   constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
 
-  /** @throws DomainError `invalid` on `cursor` */
+  /**
+   * A page has fewer events than its limit where some are of records that the viewer may not be told of.
+   * @throws DomainError `invalid` on `cursor`
+   */
   async read(
     database: ReadDatabase,
     company: string,
+    viewer: Viewer,
     { cursor, limit, record, ...filter }: TrailQuery,
   ): Promise<TrailPage> {
     const finder = this.finder();
@@ -59,7 +65,10 @@ export class AuditTrail {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      events: await this.withRecords(company, page, finder),
+      events: await new RecordReach(this.store, company, viewer).among(
+        await this.withRecords(company, page, finder),
+        (event) => event.record,
+      ),
       next: rows.length > limit && last ? formatAuditCursor(last) : undefined,
     };
   }

@@ -1,7 +1,9 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from './record-finder.js';
+import { RecordReach } from './record-reach.js';
 import { MAX_EFFECTS, type LinkedEvent } from './record-history.js';
 import { memberOf } from './records.js';
 
@@ -25,8 +27,9 @@ export interface EventDetails extends LinkedEvent {
 export class EventReader {
   constructor(private readonly store: EventStore) {}
 
-  /** @throws DomainError `not_found` when the company has no such event */
-  async read(company: string, id: string): Promise<EventDetails> {
+  /** @throws DomainError `not_found` when the company has no such event, or none that the viewer may be told of */
+  async read(company: string, viewer: Viewer, id: string): Promise<EventDetails> {
+    const reach = new RecordReach(this.store, company, viewer);
     const event = await this.event(company, id);
     if (!event) throw notFound();
     const finder = new RecordFinder(this.store);
@@ -35,13 +38,16 @@ export class EventReader {
       record: await finder.find(each),
     });
     const linked = await link(event);
+    if (!reach.holdsFact(event) || !(await reach.holds(linked.record))) throw notFound();
     const effects = await this.store.readCausedBy(company, id);
     return {
       ...linked,
       page: linked.record && (await finder.pageOf(company, linked.record)),
-      earlier: await this.earlier(company, event),
-      causes: await Promise.all((await this.causes(company, event)).map(link)),
-      effects: await Promise.all(effects.slice(0, MAX_EFFECTS).map((effect) => link(effect as Recorded))),
+      earlier: (await this.earlier(company, event)).filter((each) => reach.holdsFact(each)),
+      causes: await reach.linked(await Promise.all((await this.causes(company, event)).map(link))),
+      effects: await reach.linked(
+        await Promise.all(effects.slice(0, MAX_EFFECTS).map((effect) => link(effect as Recorded))),
+      ),
     };
   }
 

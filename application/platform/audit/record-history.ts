@@ -3,7 +3,9 @@ import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import { formatCursor, parseCursor, type HistoryCursor } from './history-cursor.js';
 import { inBatches } from './in-batches.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from './record-finder.js';
+import { RecordReach } from './record-reach.js';
 import {
   HISTORY_STREAMS,
   isAbout,
@@ -54,17 +56,29 @@ export class RecordHistory {
 
   /**
    * @param from `next` of the page before; the beginning without it
-   * @throws DomainError `not_found` for a record that is not the company's, or not of this resource
+   * @throws DomainError `not_found` for a record that is not the company's, not of this resource, or out of the viewer's reach
    */
-  async read(company: string, resource: HistoryResource, id: string, from?: string): Promise<HistoryPage> {
+  async read(
+    company: string,
+    viewer: Viewer,
+    resource: HistoryResource,
+    id: string,
+    from?: string,
+  ): Promise<HistoryPage> {
+    const reach = new RecordReach(this.store, company, viewer);
+    if (!(await reach.holds({ resource, id }))) throw notFound();
     const streams = HISTORY_STREAMS[resource](id, company);
     const cursor = parseCursor(from, streams.length);
     const read = (stream: string, range: RecordRange) => this.recordedOf(id, company, stream, range);
     await this.assertExists(resource, streams, read);
     const { events, next } = await this.page(streams, cursor, read);
     return {
-      lines: await this.linesOf(company, events),
-      earlier: await this.before(streams, cursor, read),
+      lines: await this.linesOf(
+        company,
+        events.filter((event) => reach.holdsFact(event)),
+        reach,
+      ),
+      earlier: (await this.before(streams, cursor, read)).filter((event) => reach.holdsFact(event)),
       next: next && formatCursor(next),
     };
   }
@@ -103,7 +117,11 @@ export class RecordHistory {
     return histories.flat().toSorted(byPosition);
   }
 
-  private async linesOf(company: string, events: readonly Recorded[]): Promise<HistoryLine[]> {
+  private async linesOf(
+    company: string,
+    events: readonly Recorded[],
+    reach: RecordReach,
+  ): Promise<HistoryLine[]> {
     const finder = new RecordFinder(this.store);
     const link = async (event: Recorded): Promise<LinkedEvent> => ({
       event,
@@ -113,13 +131,14 @@ export class RecordHistory {
     const causes = new Map(
       await inBatches(CONCURRENT_READS, causeIds, async (id) => {
         const cause = (await this.store.readEvent(company, id)) as Recorded | undefined;
-        return [id, cause && (await link(cause))] as const;
+        const [told] = cause ? await reach.linked([await link(cause)]) : [];
+        return [id, told] as const;
       }),
     );
     return inBatches(CONCURRENT_READS, events, async (event) => ({
       event,
       cause: causes.get(event.meta.causation ?? ''),
-      effects: await Promise.all((await this.effectsOf(company, event)).map(link)),
+      effects: await reach.linked(await Promise.all((await this.effectsOf(company, event)).map(link))),
     }));
   }
 

@@ -2,7 +2,9 @@ import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { EventStore, LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from '../audit/record-finder.js';
+import { RecordReach } from '../audit/record-reach.js';
 import { RESOURCES, type RecordRef, type Resource } from '../audit/records.js';
 import { SHOWN_TYPES, untilShown } from './shown.js';
 
@@ -64,6 +66,13 @@ export class ChangeFeed implements OnModuleDestroy {
     if (meanwhile.length > 0) tell(meanwhile);
     hear = tell;
     return { position, stop };
+  }
+
+  /** Those changes that a viewer who sees some records only may be told of. */
+  among(company: string, viewer: Viewer, changes: readonly Change[]): Promise<readonly Change[]> {
+    const reach = new RecordReach(this.store, company, viewer);
+    // That some record of a resource may have changed tells of none.
+    return reach.among(changes, ({ resource, id }) => (id === null ? undefined : { resource, id }));
   }
 
   async onModuleDestroy(): Promise<void> {
