@@ -20,7 +20,7 @@ test('what was typed outlives changes made elsewhere, a lost line and the end of
     await changeElsewhere(office, product, { sell_value: '60.00', ncm: '18069000' });
     await expect(comparison).toContainText('Ana Souza mudou Preço de venda: R$ 50,00 → R$ 60,00');
     await expect(staff.field('Preço de venda')).toHaveValue('55,00');
-    await expect(staff.field('NCM')).toHaveValue('18069000');
+    await expect(staff.field('NCM')).toHaveValue('1806.90.00');
     await expectAccessible(page);
     await staff.save();
     await expect(page.getByRole('button', { name: /^Usar R\$ 60,00/ })).toBeFocused();

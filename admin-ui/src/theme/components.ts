@@ -83,7 +83,17 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
       },
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: text.small, lineHeight: 1.4 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        marginInline: 0,
+        fontSize: text.small,
+        lineHeight: 1.4,
+        // It says why the field cannot be changed: it is read.
+        '&.Mui-disabled': { color: colours.inkMuted },
+      },
+    },
+  },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: text.body } } },
   MuiPaper: {
     styleOverrides: {
