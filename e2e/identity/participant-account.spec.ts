@@ -6,6 +6,11 @@ import { sharedServer } from '../server/shared-server.js';
 import { ApiClient } from '../shop/api-client.js';
 import { demo } from '../shop/demo.js';
 
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('a participant sees where the account is open, closes another place, and reads how to turn on the second step', async ({
   page,
   isMobile,
@@ -44,6 +49,18 @@ test('a participant sees where the account is open, closes another place, and re
     await page.getByRole('link', { name: 'Dados' }).click();
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(demo.participant.email);
     await expectAccessible(page);
+    const photo = page.getByLabel('Escolher foto');
+    await photo.setInputFiles({
+      name: 'foto.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(page.getByText('Não deu para abrir este arquivo como foto.')).toBeVisible();
+    await photo.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: ONE_PIXEL });
+    const shown = page.getByRole('region', { name: 'Foto' }).locator('img');
+    await expect(shown).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
+    await page.getByRole('button', { name: 'Remover foto' }).click();
+    await expect(shown).toHaveCount(0);
     await page.goto('/home/notifications');
     await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible();
     await expectAccessible(page);

@@ -1,9 +1,32 @@
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { MAX_PICTURE_BYTES, Pictures } from './pictures.js';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE_px, Pictures } from './pictures.js';
 
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
-const JPEG = Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1');
-const WEBP = Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1');
+const hex = (text: string): Buffer => Buffer.from(text.replaceAll(/\s/g, ''), 'hex');
+const side = (px: number, bytes: number): string => px.toString(16).padStart(bytes * 2, '0');
+const sideLE = (px: number, bytes: number): string =>
+  Buffer.from(side(px, bytes), 'hex').reverse().toString('hex');
+
+const png = (width: number, height = width) =>
+  hex(`89504e47 0d0a1a0a 0000000d 49484452 ${side(width, 4)} ${side(height, 4)} 08060000 00`);
+/** A comment stands before the frame's head. */
+const jpeg = (width: number, height = width) =>
+  hex(`ffd8 ffe0 0004 4a46 fffe 0003 41 ffc2 0011 08 ${side(height, 2)} ${side(width, 2)} 03 0000`);
+const webp = (width: number, height = width) =>
+  hex(
+    `52494646 24000000 57454250 56503820 00000000 000000 9d012a ${sideLE(width, 2)} ${sideLE(height, 2)} 00`,
+  );
+const webpLossless = (width: number, height = width) =>
+  hex(
+    `52494646 24000000 57454250 5650384c 00000000 2f ${sideLE((((height - 1) << 14) | (width - 1)) >>> 0, 4)} 0000000000`,
+  );
+const webpExtended = (width: number, height = width) =>
+  hex(
+    `52494646 24000000 57454250 56503858 0a000000 00000000 ${sideLE(width - 1, 3)} ${sideLE(height - 1, 3)} 00`,
+  );
+
+const PNG = png(512);
+const JPEG = jpeg(512);
+const WEBP = webp(512);
 const GIF = Buffer.from('GIF89a', 'latin1');
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
@@ -35,6 +58,8 @@ describe('a picture that somebody puts up (R-7.1.15)', () => {
     ['image/png', PNG],
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
+    ['image/webp', webpLossless(512)],
+    ['image/webp', webpExtended(512)],
   ])('is kept and shown as %s', async (type, bytes) => {
     const name = await keep(dataUri(type, bytes));
     expect(await pictures.show('company', name)).toBe(dataUri(type, bytes));
@@ -65,6 +90,31 @@ describe('a picture that somebody puts up (R-7.1.15)', () => {
     await expect(keep(dataUri('image/png', largest))).resolves.toBe('a-name');
     const larger = Buffer.concat([largest, Buffer.alloc(1)]);
     await expect(keep(dataUri('image/png', larger))).rejects.toEqual(refusal);
+  });
+
+  it.each([
+    ['image/png', png],
+    ['image/jpeg', jpeg],
+    ['image/webp', webp],
+    ['image/webp', webpLossless],
+    ['image/webp', webpExtended],
+  ])(
+    'unfolds into no more than %s of 4,096 pixels a side: a small file can be a bomb',
+    async (type, sized) => {
+      await expect(keep(dataUri(type, sized(MAX_PICTURE_SIDE_px)))).resolves.toBe('a-name');
+      await expect(keep(dataUri(type, sized(MAX_PICTURE_SIDE_px + 1, 1)))).rejects.toEqual(refusal);
+      await expect(keep(dataUri(type, sized(1, MAX_PICTURE_SIDE_px + 1)))).rejects.toEqual(refusal);
+    },
+  );
+
+  it.each([
+    ['image/png', PNG.subarray(0, 20)],
+    ['image/png', png(0)],
+    ['image/jpeg', JPEG.subarray(0, 12)],
+    ['image/jpeg', hex('ffd8ffe0ffff')],
+    ['image/webp', WEBP.subarray(0, 16)],
+  ])('says how large it is, or is refused: %s', async (type, bytes) => {
+    await expect(keep(dataUri(type, bytes))).rejects.toEqual(refusal);
   });
 
   it('is shown as nothing when what is kept is no picture, or gone', async () => {

@@ -1,8 +1,12 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { pictureSize } from './picture-size.js';
 import type { BlobStore } from '../../ports/blob-store.js';
 
 /** */
 export const MAX_PICTURE_BYTES = 512 * 1024;
+
+/** A small file can unfold into gigabytes of pixels in the browser of whoever looks at it. */
+export const MAX_PICTURE_SIDE_px = 4_096;
 
 /** What the first bytes of a picture are: what a file says of itself is not believed. */
 const KINDS: readonly (readonly [type: string, begins: (bytes: Buffer) => boolean])[] = [
@@ -16,6 +20,11 @@ const KINDS: readonly (readonly [type: string, begins: (bytes: Buffer) => boolea
 
 const typeOf = (bytes: Buffer): string | undefined => KINDS.find(([, begins]) => begins(bytes))?.[0];
 
+function isDecodable(bytes: Buffer): boolean {
+  const { width_px = 0, height_px = 0 } = pictureSize(bytes) ?? {};
+  return [width_px, height_px].every((side_px) => side_px > 0 && side_px <= MAX_PICTURE_SIDE_px);
+}
+
 /** Pictures of participants, beside the events that name them. */
 export class Pictures {
   constructor(private readonly blobs: BlobStore) {}
@@ -25,7 +34,8 @@ export class Pictures {
     const [, declared, base64 = ''] =
       /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUri) ?? [];
     const bytes = Buffer.from(base64, 'base64');
-    if (bytes.length > MAX_PICTURE_BYTES || declared === undefined || typeOf(bytes) !== declared)
+    const isAsDeclared = declared !== undefined && typeOf(bytes) === declared;
+    if (!isAsDeclared || bytes.length > MAX_PICTURE_BYTES || !isDecodable(bytes))
       throw new DomainError('picture_invalid', { field: 'avatar' });
     return this.blobs.put(company, bytes);
   }

@@ -3,9 +3,7 @@ import type { PlainKey } from '../../../i18n/catalogue.js';
 import { useTranslation } from '../../../i18n/index.js';
 import { Button } from '../../../ui/Button.js';
 import styles from '../ProfilePage.module.css';
-
-const MAX_AVATAR_BYTES = 512 * 1_000;
-const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+import { portraitOf } from './portrait.js';
 
 interface AvatarPartProps {
   readonly name: string;
@@ -22,9 +20,9 @@ export function AvatarPart({ name, avatar, onChange }: AvatarPartProps) {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    const refused = problemOf(file);
-    setProblem(refused);
-    if (!refused) onChange(await dataUriOf(file));
+    const picture = await portraitOf(file);
+    setProblem(picture === null ? 'profile.photoType' : undefined);
+    if (picture !== null) onChange(picture);
   };
   return (
     <section className={`card ${styles.card}`} aria-labelledby="photo">
@@ -39,7 +37,7 @@ export function AvatarPart({ name, avatar, onChange }: AvatarPartProps) {
             type="file"
             className="visually-hidden"
             tabIndex={-1}
-            accept={AVATAR_TYPES.join()}
+            accept="image/*"
             aria-label={t('profile.choosePhoto')}
             onChange={(event) => void choose(event)}
           />
@@ -59,19 +57,6 @@ export function AvatarPart({ name, avatar, onChange }: AvatarPartProps) {
     </section>
   );
 }
-
-function problemOf({ type, size }: File): PlainKey | undefined {
-  if (!AVATAR_TYPES.includes(type)) return 'profile.photoType';
-  return size > MAX_AVATAR_BYTES ? 'profile.photoSize' : undefined;
-}
-
-const dataUriOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('The picture could not be read.'));
-    reader.readAsDataURL(file);
-  });
 
 /** First and last: «Maria de Souza Lima» is ML. */
 function initialsOf(name: string): string {
