@@ -16,6 +16,7 @@ const EXCEPTIONS: Record<string, string> = {
   'BankAccountOpened.name': 'a till or bank account',
   'CategoryRegistered.name': 'a category',
   'CertificateInstalled.subject': 'a company: an A1 e-CNPJ names its holder’s company',
+  'EntryChanged.document': 'the number of a paper',
   'EntryOpened.document': 'the number of a paper',
   'EntryOpened.value': 'an amount',
   'NoteAuthorized.installments.value': 'an amount',

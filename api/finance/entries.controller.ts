@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
 import {
   CancelEntry,
+  ChangeEntry,
   ClearPayment,
   OpenEntry,
   RegisterPayment,
@@ -27,6 +28,8 @@ import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import {
   ClearingDto,
+  EntryChange,
+  entryCorrection,
   clearingDetails,
   EntryDto,
   entryDetails,
@@ -91,6 +94,24 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       return this.answers.record(reply, outcome, MODELS, (id) =>
         this.find(database, context.company, id, viewerOf(context)),
       );
+    }
+
+    @Put(':id')
+    @Requires(`finance.${resource}.edit`)
+    async change(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Body() change: EntryChange,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const find = () => this.find(database, context.company, id, viewerOf(context));
+      const outcome = await this.answers.change(MODELS, change, find, (dto, version) =>
+        this.commands.execute(
+          new ChangeEntry(context, this.entry(id), version, entryCorrection(dto), dto.reason),
+        ),
+      );
+      return this.answers.record(reply, outcome, MODELS, find);
     }
 
     @Post(':id/payments')

@@ -1,10 +1,11 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { NewPayment } from '@fidelidade/application/finance/finance.commands.js';
-import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
+import type { Direction, EntryCorrection, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
 import { PAYMENT_FORMS, type PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { changesOf } from '../http/forms/record-change.js';
 
 /** An entry as the forms of receivables and payables send it (R-7.4.6b). */
 export class EntryDto {
@@ -35,6 +36,26 @@ export function entryDetails(direction: Direction, dto: EntryDto): EntryDetails 
     installment: { number: 1, of: 1 },
   };
 }
+
+/** What of an entry can be put right, and why. */
+class EntryCorrectionDto {
+  @IsString() @IsNotEmpty() @MaxLength(200) description!: string;
+  @IsOptional() @IsString() @MaxLength(60) document?: string | null;
+  @IsString() @IsNotEmpty() due_date!: string;
+  @IsString() @IsNotEmpty() @MaxLength(26) account_plan_id!: string;
+  @IsString() @IsNotEmpty() @MaxLength(200) reason!: string;
+  @IsOptional() @IsInt() version?: number;
+}
+
+export class EntryChange extends changesOf(EntryCorrectionDto) {}
+
+/** @throws DomainError on the field that cannot be read */
+export const entryCorrection = (dto: EntryCorrectionDto): EntryCorrection => ({
+  description: dto.description.trim(),
+  document: dto.document?.trim() ?? '',
+  dueDate: parseCivilDate(dto.due_date, 'due_date'),
+  accountPlanId: dto.account_plan_id,
+});
 
 /** A payment (baixa) as the dialog sends it. */
 export class PaymentDto {

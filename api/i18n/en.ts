@@ -89,6 +89,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   category_wrong_type: 'Choose a category of the right type: revenue for receivables, expense for payables.',
   payment_form_invalid: 'Invalid payment form.',
   installments_max: 'More than 60 instalments.',
+  entry_settled_category_only:
+    'Of a settled entry only the category can be corrected. For the rest, reverse the payment first.',
   clearing_in_future: 'The clearing date cannot be in the future.',
   period_invalid: 'The end of the period cannot be before its start.',
   as_of_invalid: 'Give a date and time with its zone, for example 2026-11-05T18:00:00-03:00.',

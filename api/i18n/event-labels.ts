@@ -141,6 +141,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   EntrySettled: { pt_BR: 'Conta quitada', en: 'Entry settled' },
   PaymentCleared: { pt_BR: 'Pagamento compensado', en: 'Payment cleared' },
   PaymentReversed: { pt_BR: 'Pagamento estornado', en: 'Payment reversed' },
+  EntryChanged: { pt_BR: 'Conta corrigida', en: 'Entry corrected' },
   EntryCancelled: { pt_BR: 'Conta cancelada', en: 'Entry cancelled' },
   // Fiscal
   NoteDrafted: { pt_BR: 'Nota lançada', en: 'Invoice drafted' },

@@ -93,6 +93,8 @@ export const pt_BR = {
     'Escolha uma categoria do tipo certo: receita para contas a receber, despesa para contas a pagar.',
   payment_form_invalid: 'Forma de pagamento inválida.',
   installments_max: 'Número de parcelas maior que 60.',
+  entry_settled_category_only:
+    'De uma conta quitada só se corrige a categoria. Para o resto, estorne a baixa primeiro.',
   clearing_in_future: 'A data da compensação não pode estar no futuro.',
   period_invalid: 'O fim do período não pode ser anterior ao começo.',
   as_of_invalid: 'Informe data e hora com fuso, por exemplo 2026-11-05T18:00:00-03:00.',

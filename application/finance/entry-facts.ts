@@ -22,9 +22,10 @@ export async function assertEntryFits(unit: UnitOfWork, details: EntryDetails): 
   refuseAll([await categoryProblem(unit, details), await personProblem(unit, details)]);
 }
 
-async function categoryProblem(
+/** Why its postings cannot count in a category. */
+export async function categoryProblem(
   unit: UnitOfWork,
-  { accountPlanId, direction }: EntryDetails,
+  { accountPlanId, direction }: Pick<EntryDetails, 'accountPlanId' | 'direction'>,
 ): Promise<DomainError | undefined> {
   const at = { field: 'account_plan_id' };
   const { details: category } = await unit.load(categoryDecider, streams.category(accountPlanId));

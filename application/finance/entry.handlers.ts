@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import { refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
-import { assertEntry, assertEntryFits } from './entry-facts.js';
-import { CancelEntry, OpenEntry } from './finance.commands.js';
+import { assertEntry, assertEntryFits, categoryProblem } from './entry-facts.js';
+import { CancelEntry, ChangeEntry, OpenEntry } from './finance.commands.js';
 
 @CommandHandler(OpenEntry)
 export class OpenEntryHandler implements ICommandHandler<OpenEntry> {
@@ -18,6 +19,27 @@ export class OpenEntryHandler implements ICommandHandler<OpenEntry> {
     const { position } = await this.executor.run(command, async (unit) => {
       await assertEntryFits(unit, details);
       await unit.decide(entryDecider, streams.entry(entryId), { type: 'open', entryId, details });
+    });
+    return { id: entryId, position };
+  }
+}
+
+@CommandHandler(ChangeEntry)
+export class ChangeEntryHandler implements ICommandHandler<ChangeEntry> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ChangeEntry): Promise<CommandOutcome> {
+    const { context, entry, expectedVersion, correction, reason } = command;
+    const { entryId, direction } = entry;
+    const stream = streams.entry(entryId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      await assertEntry(this.executor, unit, context, entry);
+      await unit.expect(entryDecider, stream, expectedVersion);
+      const { accountPlanId } = await unit.load(entryDecider, stream);
+      if (accountPlanId !== correction.accountPlanId) {
+        refuseAll([await categoryProblem(unit, { accountPlanId: correction.accountPlanId, direction })]);
+      }
+      await unit.decide(entryDecider, stream, { type: 'change', entryId, correction, reason });
     });
     return { id: entryId, position };
   }

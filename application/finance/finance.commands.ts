@@ -1,7 +1,12 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/events.js';
-import type { Direction, EntryDetails, PaymentDetails } from '@fidelidade/domain/finance/entry/events.js';
+import type {
+  Direction,
+  EntryCorrection,
+  EntryDetails,
+  PaymentDetails,
+} from '@fidelidade/domain/finance/entry/events.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
 /** Gives a company the account plan that it starts with. Twice is once. */
@@ -105,6 +110,19 @@ export class ReversePayment extends BusinessCommand {
     context: CommandContext,
     readonly entry: EntryRef,
     readonly paymentId: string,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Puts right what was typed wrong, where it was typed. */
+export class ChangeEntry extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly entry: EntryRef,
+    readonly expectedVersion: number,
+    readonly correction: EntryCorrection,
     readonly reason: string,
   ) {
     super(context);

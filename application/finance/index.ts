@@ -7,7 +7,7 @@ import {
   ReopenBankAccountHandler,
   ReserveAccountNameHandler,
 } from './bank-account.handlers.js';
-import { CancelEntryHandler, OpenEntryHandler } from './entry.handlers.js';
+import { CancelEntryHandler, ChangeEntryHandler, OpenEntryHandler } from './entry.handlers.js';
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
 import { ClearPaymentHandler, RegisterPaymentHandler, ReversePaymentHandler } from './payment.handlers.js';
 import { reserveAccountNames } from './reserve-account-names.policy.js';
@@ -22,6 +22,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   ReopenBankAccountHandler,
   ReserveAccountNameHandler,
   OpenEntryHandler,
+  ChangeEntryHandler,
   CancelEntryHandler,
   RegisterPaymentHandler,
   ClearPaymentHandler,

@@ -69,4 +69,20 @@ export const clear = (paymentId = 'pay-1', changes: { on?: string; fee?: number 
   accountId: '01JACCOUNT0000000000000002',
 });
 
+type Change = Extract<EntryCommand, { type: 'change' }>;
+
+/** Puts right what `anEntry` says. */
+export const change = (
+  changes: { [Field in keyof Change['correction']]?: string } = {},
+  reason = 'Digitado errado',
+): Change => {
+  const { description, document, dueDate, accountPlanId } = anEntry(changes);
+  return {
+    type: 'change',
+    entryId: ENTRY_ID,
+    reason,
+    correction: { description, document, dueDate, accountPlanId },
+  };
+};
+
 export const cancel = (reason = 'Duplicado'): EntryCommand => ({ type: 'cancel', entryId: ENTRY_ID, reason });

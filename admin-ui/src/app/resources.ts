@@ -1,6 +1,7 @@
 import type { ResourceProps } from 'react-admin';
 import { accountPlans } from '../features/finance/account-plans';
 import { accounts } from '../features/finance/accounts';
+import { clearings } from '../features/finance/clearings';
 import { payables } from '../features/finance/payables';
 import { receivables } from '../features/finance/receivables';
 import { invoices } from '../features/fiscal/invoices';
@@ -19,6 +20,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'receivables', ...receivables },
     { name: 'payables', ...payables },
     { name: 'accounts', ...accounts },
+    { name: 'clearings', ...clearings },
     { name: 'account-plans', ...accountPlans },
     { name: 'persons', ...persons },
     { name: 'products', ...products },

@@ -1,4 +1,5 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
@@ -90,6 +91,12 @@ export const NAVIGATION: readonly Group[] = [
           label: 'finance.accounts.new',
           permission: 'finance.accounts.create',
         },
+      },
+      {
+        to: '/clearings',
+        label: 'layout.clearings',
+        icon: <HourglassEmpty />,
+        view: 'finance.accounts.view',
       },
       {
         to: '/account-plans',

@@ -6,6 +6,7 @@ const ROOT: Readonly<Record<string, string>> = {
   receivables: 'finance.receivables',
   payables: 'finance.payables',
   accounts: 'finance.accounts',
+  clearings: 'finance.accounts',
   'account-plans': 'finance.account-plans',
   sales: 'loyalty.sales',
   participants: 'loyalty.participants',

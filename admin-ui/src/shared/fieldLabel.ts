@@ -35,6 +35,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   quantity: 'registry.products.quantity',
   unit_cost: 'registry.products.unit_cost',
   status: 'registry.fields.status',
+  account_plan_id: 'finance.account_plan',
   due_date: 'finance.due_date',
   new_due_date: 'finance.new_due_date',
   value: 'finance.value',

@@ -49,13 +49,15 @@ function standingOf(event: Recorded, data: WireFields): Standing | undefined {
     case 'BankAccountChanged':
       return { kind: 'whole', isFirst: false, fields: detailsOf(event.type, data) };
     case 'EntryOpened': {
-      const { value: outstanding, due_date } = data;
-      return { kind: 'part', isFirst: true, fields: { outstanding, due_date } };
+      const { value: outstanding, ...opened } = data;
+      return { kind: 'part', isFirst: true, fields: { outstanding, ...pick(opened, ...CORRECTED) } };
     }
     case 'PaymentRegistered': {
       const { outstanding, new_due_date: due_date } = data;
       return { kind: 'part', isFirst: false, fields: { outstanding, ...(due_date ? { due_date } : {}) } };
     }
+    case 'EntryChanged':
+      return { kind: 'part', isFirst: false, fields: pick(data, ...CORRECTED) };
     case 'PaymentReversed':
       return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
     case 'StockReceived':
@@ -110,6 +112,9 @@ const FIXED: Readonly<Record<WholeType, readonly string[]>> = {
 
 const detailsOf = (type: WholeType, data: WireFields): WireFields =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !FIXED[type].includes(name)));
+
+/** What of an entry can be put right. */
+const CORRECTED = ['description', 'document', 'due_date', 'account_plan_id'] as const;
 
 const pick = (data: WireFields, ...names: readonly string[]): WireFields =>
   Object.fromEntries(names.map((name) => [name, data[name]]));

@@ -19,10 +19,11 @@ import {
   ReopenBankAccountHandler,
   ReserveAccountNameHandler,
 } from '../bank-account.handlers.js';
-import { CancelEntryHandler, OpenEntryHandler } from '../entry.handlers.js';
+import { CancelEntryHandler, ChangeEntryHandler, OpenEntryHandler } from '../entry.handlers.js';
 import {
   CancelEntry,
   ChangeBankAccount,
+  ChangeEntry,
   ClearPayment,
   CloseBankAccount,
   OpenBankAccount,
@@ -58,6 +59,7 @@ export class FinanceDesk {
     [ReopenBankAccount, new ReopenBankAccountHandler(this.executor)],
     [ReserveAccountName, new ReserveAccountNameHandler(this.executor)],
     [OpenEntry, new OpenEntryHandler(this.executor)],
+    [ChangeEntry, new ChangeEntryHandler(this.executor)],
     [CancelEntry, new CancelEntryHandler(this.executor)],
     [RegisterPayment, new RegisterPaymentHandler(this.executor)],
     [ClearPayment, new ClearPaymentHandler(this.executor)],

@@ -3,6 +3,7 @@ import {
   aPayment,
   anEntry,
   cancel,
+  change,
   clear,
   entryOpened,
   pay,
@@ -330,6 +331,59 @@ describe('the due date after a reversal (R-4.3.9)', () => {
     expect(dueDate(first, pay({ paymentId: 'last', principal: 90_00 }), reverse('first'))).toBe(
       '2026-03-10',
     ));
+});
+
+describe('putting an entry right (R-4.3.9)', () => {
+  const right = {
+    description: 'Venda no balcão',
+    document: 'PED 7',
+    dueDate: '2026-04-01',
+    accountPlanId: 'services',
+  };
+  const changed = (changes: Parameters<typeof change>[0]): EntryEvent => {
+    const { correction, reason } = change(changes);
+    return { type: 'EntryChanged', data: { entryId: ENTRY_ID, reason, ...correction } };
+  };
+
+  it('is for its words, its due date and its category, each time with a reason', () => {
+    given([opened])
+      .when(change(right))
+      .then([changed(right)]);
+    given([opened]).when(change(right, ' ')).thenRefused('req', 'reason');
+    given([opened]).when(change()).thenNothing();
+  });
+
+  it('leaves no entry without words, nor due before its issue', () => {
+    given([opened])
+      .when(change({ description: ' ' }))
+      .thenRefused('req', 'description');
+    given([opened])
+      .when(change({ dueDate: '2026-02-28' }))
+      .thenRefused('due_before_issue', 'due_date');
+  });
+
+  it('is for what is paid in part too; of what is settled, for the category alone', () => {
+    given(history(part))
+      .when(change({ ...right, dueDate: '2026-05-05' }))
+      .then([changed({ ...right, dueDate: '2026-05-05' })]);
+    const settled = history(pay());
+    given(settled)
+      .when(change({ accountPlanId: 'services' }))
+      .then([changed({ accountPlanId: 'services' })]);
+    given(settled).when(change(right)).thenNotAcceptable('entry_settled_category_only');
+  });
+
+  it('is for nothing that was cancelled or never was', () => {
+    given(history(cancel())).when(change(right)).thenNotAcceptable('entry_cancelled');
+    given([]).when(change(right)).thenNotFound();
+  });
+
+  it('is not undone by a reversal: a due date that was set since stays (R-4.3.9)', () => {
+    const later = pay({ paymentId: 'first', principal: 10_00 }, '2026-04-10');
+    const dueDate = (...commands: EntryCommand[]) => given(history(...commands)).state().dueDate;
+    expect(dueDate(later, change({ dueDate: '2026-04-20' }), reverse('first'))).toBe('2026-04-20');
+    expect(dueDate(change({ dueDate: '2026-03-15' }), later, reverse('first'))).toBe('2026-03-15');
+  });
 });
 
 describe('cancelling an entry (R-4.3.8, R-4.3.9)', () => {

@@ -2,10 +2,11 @@ import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
+import { isSameData } from '../../kernel/same-data.js';
 import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { cashOf } from './cash-of.js';
-import type { Direction, EntryDetails, EntryEvent, PaymentDetails } from './events.js';
+import type { Direction, EntryCorrection, EntryDetails, EntryEvent, PaymentDetails } from './events.js';
 import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
 
 export type EntryCommand =
@@ -32,6 +33,12 @@ export type EntryCommand =
       readonly on: CivilDate;
       readonly reason: string;
     }
+  | {
+      readonly type: 'change';
+      readonly entryId: string;
+      readonly correction: EntryCorrection;
+      readonly reason: string;
+    }
   | { readonly type: 'cancel'; readonly entryId: string; readonly reason: string };
 
 type CommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { type: Type }>;
@@ -50,6 +57,8 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
         return clear(command, state);
       case 'reverse':
         return reverse(command, state);
+      case 'change':
+        return change(command, state);
       case 'cancel':
         return cancel(command, state);
     }
@@ -126,10 +135,28 @@ function reverse({ entryId, paymentId, on, reason }: CommandOf<'reverse'>, state
   return [{ type: 'PaymentReversed', data: { entryId, paymentId, on, reason, outstanding, dueDate } }];
 }
 
-/** The date agreed on with the last other payment that stands; the original one when there is none. */
-function dueDateWithout(payment: EntryPayment, { payments, originalDueDate }: EntryState): CivilDate {
-  const agreed = payments.filter((each) => each !== payment && !each.reversed && each.newDueDate);
-  return agreed.at(-1)?.newDueDate ?? originalDueDate;
+/** The date that was set last, but for what was agreed on with the payment. */
+const dueDateWithout = ({ paymentId }: EntryPayment, { agreed, dueDate }: EntryState): CivilDate =>
+  agreed.findLast((each) => each.paymentId !== paymentId)?.dueDate ?? dueDate;
+
+/** Of what is settled only the category can be put right: the rest is what was paid. */
+function change({ entryId, correction, reason }: CommandOf<'change'>, state: EntryState): EntryEvent[] {
+  assertExists(state);
+  if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
+  const { description, document, dueDate, accountPlanId } = state;
+  const before = { description, document, dueDate, accountPlanId };
+  if (isSameData(before, correction)) return [];
+  if (state.status === 'settled' && !isSameData(before, { ...correction, accountPlanId })) {
+    throw notAcceptable('entry_settled_category_only');
+  }
+  refuseAll([
+    correction.description.trim() ? undefined : new DomainError('req', { field: 'description' }),
+    correction.dueDate === dueDate || correction.dueDate >= state.issueDate
+      ? undefined
+      : new DomainError('due_before_issue', { field: 'due_date' }),
+    reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
+  ]);
+  return [{ type: 'EntryChanged', data: { entryId, reason, ...correction } }];
 }
 
 function cancel({ entryId, reason }: CommandOf<'cancel'>, state: EntryState): EntryEvent[] {

@@ -39,6 +39,9 @@ export interface PaymentDetails {
   readonly accountId: string;
 }
 
+/** What of an entry may be put right after it was opened. */
+export type EntryCorrection = Pick<EntryDetails, 'description' | 'document' | 'dueDate' | 'accountPlanId'>;
+
 export type EntryEvent =
   /** Somebody owes: an account receivable or payable exists. */
   | DomainEvent<'EntryOpened', { entryId: string } & EntryDetails>
@@ -75,6 +78,8 @@ export type EntryEvent =
         dueDate: CivilDate;
       }
     >
+  /** What was typed wrong was put right, as it is now; with another category its figures move there. */
+  | DomainEvent<'EntryChanged', { entryId: string; reason: string } & EntryCorrection>
   | DomainEvent<'EntryCancelled', { entryId: string; reason: string }>;
 
 export const entryEvents = describeEvents<EntryEvent>({
@@ -83,5 +88,6 @@ export const entryEvents = describeEvents<EntryEvent>({
   EntrySettled: { schema: 1 },
   PaymentCleared: { schema: 1 },
   PaymentReversed: { schema: 1 },
+  EntryChanged: { schema: 1 },
   EntryCancelled: { schema: 1 },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../../kernel/civil-date.js';
 import { fold } from '../../kernel/decider.js';
-import { TODAY, cancel, clear, entryOpened, pay, reverse } from '../../testing/an-entry.js';
+import { TODAY, cancel, change, clear, entryOpened, pay, reverse } from '../../testing/an-entry.js';
 import { PAYMENT_FORMS } from '../payment-form.js';
 import { entryDecider, type EntryCommand } from './decide.js';
 import type { EntryEvent } from './events.js';
@@ -27,6 +27,7 @@ const command: fc.Arbitrary<EntryCommand> = fc.oneof(
   { weight: 3, arbitrary: paymentId.map((id) => reverse(id)) },
   { weight: 2, arbitrary: fc.tuple(paymentId, amount).map(([id, fee]) => clear(id, { fee })) },
   { weight: 1, arbitrary: fc.constant(cancel()) },
+  { weight: 1, arbitrary: someDay.map((dueDate) => change({ dueDate, description: dueDate })) },
 );
 
 /** Carries out what is allowed and leaves out what is refused, as a busy office would. */
@@ -106,7 +107,10 @@ describe('whatever is done to an entry (R-4.3.9)', () => {
       fc.property(lives, order, (commands, ids) => {
         const untouched = fold(entryDecider, [entryOpened()]);
         const history = live(
-          [...commands.filter((each) => each.type !== 'cancel'), ...ids.map((id) => reverse(id))],
+          [
+            ...commands.filter(({ type }) => type !== 'cancel' && type !== 'change'),
+            ...ids.map((id) => reverse(id)),
+          ],
           () => undefined,
         );
         const { status, outstanding, dueDate } = fold(entryDecider, history);

@@ -13,8 +13,12 @@ export interface EntryPayment {
   /** Where it arrived, or is to arrive. */
   readonly accountId: string;
   readonly reversed: boolean;
-  /** Agreed with it for what it left to pay. */
-  readonly newDueDate: CivilDate | undefined;
+}
+
+/** A due date that somebody set: with the entry, by a correction, or for what a payment left to pay. */
+interface AgreedDueDate {
+  readonly dueDate: CivilDate;
+  readonly paymentId?: string;
 }
 
 /** What decisions about an entry need; `absent` before it is opened. */
@@ -25,7 +29,11 @@ export interface EntryState {
   readonly outstanding: Cents;
   readonly issueDate: CivilDate;
   readonly dueDate: CivilDate;
-  readonly originalDueDate: CivilDate;
+  /** In the order in which they were set; those of reversed payments are gone. */
+  readonly agreed: readonly AgreedDueDate[];
+  readonly description: string;
+  readonly document: string;
+  readonly accountPlanId: string;
   readonly payments: readonly EntryPayment[];
 }
 
@@ -38,14 +46,17 @@ export const noEntry: EntryState = {
   outstanding: ZERO,
   issueDate: NO_DATE,
   dueDate: NO_DATE,
-  originalDueDate: NO_DATE,
+  agreed: [],
+  description: '',
+  document: '',
+  accountPlanId: '',
   payments: [],
 };
 
 export function evolve(state: EntryState, event: EntryEvent): EntryState {
   switch (event.type) {
     case 'EntryOpened': {
-      const { direction, value, issueDate, dueDate } = event.data;
+      const { direction, value, issueDate, dueDate, description, document, accountPlanId } = event.data;
       return {
         status: 'open',
         direction,
@@ -53,7 +64,10 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         outstanding: value,
         issueDate,
         dueDate,
-        originalDueDate: dueDate,
+        agreed: [{ dueDate }],
+        description,
+        document,
+        accountPlanId,
         payments: [],
       };
     }
@@ -67,13 +81,13 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         cleared: clearedOn !== undefined,
         accountId,
         reversed: false,
-        newDueDate,
       };
       return {
         ...state,
         status: outstanding === 0 ? 'settled' : 'partial',
         outstanding,
         dueDate: newDueDate ?? state.dueDate,
+        agreed: newDueDate ? [...state.agreed, { dueDate: newDueDate, paymentId }] : state.agreed,
         payments: [...state.payments, payment],
       };
     }
@@ -85,7 +99,13 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     case 'PaymentReversed': {
       const { paymentId, outstanding, dueDate } = event.data;
       const status = outstanding === state.value ? 'open' : 'partial';
-      return { ...withPayment(state, paymentId, { reversed: true }), status, outstanding, dueDate };
+      const agreed = state.agreed.filter((each) => each.paymentId !== paymentId);
+      return { ...withPayment(state, paymentId, { reversed: true }), status, outstanding, dueDate, agreed };
+    }
+    case 'EntryChanged': {
+      const { description, document, dueDate, accountPlanId } = event.data;
+      const agreed = dueDate === state.dueDate ? state.agreed : [...state.agreed, { dueDate }];
+      return { ...state, description, document, dueDate, accountPlanId, agreed };
     }
     case 'EntryCancelled':
       return { ...state, status: 'cancelled' };

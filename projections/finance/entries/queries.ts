@@ -19,6 +19,9 @@ export interface EntryRecord extends EntryListRow {
   readonly payments: readonly EntryPayment[];
 }
 
+/** Filters that say themselves whether cancelled entries are meant. */
+const ASK_FOR_CANCELLED = ['situation', 'id', 'status', '_status', 'cancelled'] as const;
+
 /** Receivables or payables. Cancelled ones only when they are asked for. */
 export const listEntries = (
   database: ReadDatabase,
@@ -28,7 +31,7 @@ export const listEntries = (
   query: ListQuery,
   viewer: Viewer,
 ): Promise<ListPage<EntryListRow>> => {
-  const asksForCancelled = 'situation' in query.filter || 'id' in query.filter;
+  const asksForCancelled = ASK_FOR_CANCELLED.some((name) => name in query.filter);
   const filter = { ...query.filter, direction, ...(!asksForCancelled && { cancelled: false }) };
   return list(database, entryList(company, today), company, { ...query, filter }, ofOwnEntries(viewer));
 };
@@ -84,6 +87,7 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
   table: 'entry_rows',
   columns: {
     id: 'id',
+    status: 'status',
     direction: 'direction',
     document: 'document',
     description: 'description',

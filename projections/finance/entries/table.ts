@@ -8,6 +8,7 @@ export interface EntryTables {
   entries: EntryRow;
   payments: PaymentRow;
   entry_rows: EntryListRow;
+  clearing_rows: ClearingRow;
 }
 
 /** Amounts in cents. */
@@ -15,6 +16,7 @@ export interface EntryRow {
   company_id: string;
   id: string;
   version: number;
+  /** `active`, or `cancelled` (R-3.4.19). */
   status: string;
   created_at: string;
   updated_at: string;
@@ -59,7 +61,7 @@ export interface PaymentRow {
   fee: number;
   form: PaymentForm;
   account_id: string;
-  cleared_on: string | null;
+  cleared_on: CivilDate | null;
   expected_on: string | null;
   reversed_at: string | null;
   reverse_reason: string | null;
@@ -70,6 +72,27 @@ export interface PaymentRow {
 export interface EntryListRow extends EntryRow {
   person_name: string | null;
   account_plan_name: string | null;
+}
+
+/** A payment whose money is on its way: it is in no account before it is cleared (R-4.3.10). */
+export interface ClearingRow {
+  company_id: string;
+  id: string;
+  created_at: string;
+  entry_id: string;
+  direction: Direction;
+  date: string;
+  expected_on: string | null;
+  /** Cents: what will move in the account, before what clearing it costs. */
+  value: number;
+  form: PaymentForm;
+  account_id: string;
+  account_name: string | null;
+  description: string;
+  document: string;
+  person_name: string | null;
+  /** Who entered what it pays. */
+  created_by: string;
 }
 
 export const entryTables = `
@@ -131,6 +154,8 @@ export const entryTables = `
     primary key (company_id, id)
   );
   create index if not exists payments_of_entry on payments (company_id, entry_id);
+  create index if not exists payments_to_clear on payments (company_id, expected_on, id)
+    where cleared_on is null and reversed_at is null;
 `;
 
 export const entryViews: readonly ReadView[] = [
@@ -141,6 +166,19 @@ export const entryViews: readonly ReadView[] = [
       from entries e
       left join persons p on p.company_id = e.company_id and p.id = e.person_id
       left join account_plans c on c.company_id = e.company_id and c.id = e.account_plan_id
+    `,
+  },
+  {
+    name: 'clearing_rows',
+    as: `
+        select p.company_id, p.id, p.created_at, p.entry_id, p.direction, p.date, p.expected_on,
+        p.principal - p.discount + p.interest + p.penalty + case p.direction when 'R' then -p.fee else p.fee end as value,
+        p.form, p.account_id, a.name as account_name, e.description, e.document, o.full_name as person_name, e.created_by
+      from payments p
+      join entries e on e.company_id = p.company_id and e.id = p.entry_id
+      left join accounts a on a.company_id = p.company_id and a.id = p.account_id
+      left join persons o on o.company_id = e.company_id and o.id = e.person_id
+      where p.cleared_on is null and p.reversed_at is null
     `,
   },
 ];

@@ -51,17 +51,21 @@ describe('the books, after any history of opening, paying, clearing, reversing a
         .selectAll()
         .where('company_id', '=', company)
         .execute();
-      const shown = rows.map(({ id, outstanding, due_date, cancelled }) => [
+      const shown = rows.map(({ id, outstanding, due_date, cancelled, status, account_plan_id }) => [
         id,
         outstanding,
         due_date,
         cancelled,
+        status,
+        account_plan_id,
       ]);
-      const known = [...history.states()].map(([id, { outstanding, dueDate, status }]) => [
+      const known = [...history.states()].map(([id, { outstanding, dueDate, status, accountPlanId }]) => [
         id,
         outstanding,
         dueDate,
         status === 'cancelled',
+        status === 'cancelled' ? 'cancelled' : 'active',
+        accountPlanId,
       ]);
       expect(shown.sort()).toEqual(known.sort());
     }));
@@ -266,12 +270,11 @@ interface Standing {
 
 function standingPayments(events: readonly EntryEvent[]): Standing[] {
   const signs = new Map<string, 1 | -1>();
-  const categories = new Map<string, string>();
+  const categories = categoriesAtLast(events);
   const standing = new Map<string, Standing>();
   for (const { type, data } of events) {
     if (type === 'EntryOpened') {
       signs.set(data.entryId, data.direction === 'R' ? 1 : -1);
-      categories.set(data.entryId, data.accountPlanId);
     }
     if (type === 'PaymentRegistered') {
       const sign = signs.get(data.entryId)!;
@@ -327,10 +330,19 @@ const moneyToClear = (events: readonly EntryEvent[]): number =>
     .filter(({ isCleared }) => !isCleared)
     .reduce((sum, { total }) => sum + total, 0);
 
+/** The category of each entry, as it was put right. */
+const categoriesAtLast = (events: readonly EntryEvent[]): ReadonlyMap<string, string> =>
+  new Map(
+    events.flatMap(({ type, data }) =>
+      type === 'EntryOpened' || type === 'EntryChanged' ? [[data.entryId, data.accountPlanId]] : [],
+    ),
+  );
+
 function accruedResult(events: readonly EntryEvent[]): number {
+  const categories = categoriesAtLast(events);
   const owed = new Map<string, number>();
   for (const { type, data } of events) {
-    if (type === 'EntryOpened' && !OUTSIDE.has(data.accountPlanId)) {
+    if (type === 'EntryOpened' && !OUTSIDE.has(categories.get(data.entryId)!)) {
       owed.set(data.entryId, data.direction === 'R' ? data.value : -data.value);
     }
     if (type === 'EntryCancelled') owed.delete(data.entryId);

@@ -10,6 +10,7 @@ export type EntryEvent = Recorded<
   | 'PaymentCleared'
   | 'PaymentReversed'
   | 'EntrySettled'
+  | 'EntryChanged'
   | 'EntryCancelled'
 >;
 
@@ -54,8 +55,22 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
     case 'EntrySettled':
       return change({});
     case 'EntryCancelled':
-      return change({ cancelled: true });
+      return change({ status: 'cancelled', cancelled: true });
+    case 'EntryChanged':
+      return change(correctedColumns(event, ledger));
   }
+}
+
+/** What a correction makes of an entry's row, classified as its category stands. */
+export function correctedColumns({ data, meta }: Recorded<'EntryChanged'>, ledger: Ledger) {
+  const category = ledger.plans.find(meta.company, data.accountPlanId);
+  return {
+    description: data.description,
+    document: data.document,
+    due_date: data.dueDate,
+    account_plan_id: data.accountPlanId,
+    dre_group: category?.dre_group ?? UNCLASSIFIED,
+  };
 }
 
 /** The row of an entry as it begins, classified as its category stands. */

@@ -12,6 +12,7 @@ export const FINANCE_FACTS = [
   'PaymentCleared',
   'PaymentReversed',
   'EntrySettled',
+  'EntryChanged',
   'EntryCancelled',
   'StockIssued',
 ] as const;

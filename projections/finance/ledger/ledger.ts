@@ -25,6 +25,8 @@ export class Ledger {
     await ledger.accounts.load(database, accountsOf(events));
     await ledger.entries.load(database, entriesOf(events));
     await ledger.payments.load(database, paymentsOf(events));
+    // Another category takes what was paid with it.
+    await ledger.payments.load(database, changedOf(events), { by: ['company_id', 'entry_id'] });
     await ledger.expectations.load(database, [...entriesOf(events), ...paymentsOf(events)]);
     return ledger;
   }
@@ -39,7 +41,7 @@ export class Ledger {
 
 const plansOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>
-    type === 'EntryOpened' ? [[meta.company, data.accountPlanId]] : [],
+    type === 'EntryOpened' || type === 'EntryChanged' ? [[meta.company, data.accountPlanId]] : [],
   );
 
 const accountsOf = (events: readonly FinanceEvent[]): RowKey[] =>
@@ -54,6 +56,9 @@ const entriesOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>
     type !== 'EntryOpened' && 'entryId' in data ? [[meta.company, data.entryId]] : [],
   );
+
+const changedOf = (events: readonly FinanceEvent[]): RowKey[] =>
+  events.flatMap(({ type, meta, data }) => (type === 'EntryChanged' ? [[meta.company, data.entryId]] : []));
 
 const paymentsOf = (events: readonly FinanceEvent[]): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>

@@ -12,7 +12,7 @@ import {
 } from '../postings/effects.js';
 import type { PostingRow } from '../postings/table.js';
 import type { AccountRow } from '../accounts/table.js';
-import { openedRow, type EntryEvent } from './entry-rows.js';
+import { correctedColumns, openedRow, type EntryEvent } from './entry-rows.js';
 import type { Ledger } from './ledger.js';
 
 /** The effects of an event on the figures, as rows. Reads the ledger as it was before the event. */
@@ -58,10 +58,39 @@ function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
     case 'EntryCancelled':
       // What was never owed leaves the month that it was counted in.
       return reversed(accrued(entry));
+    case 'EntryChanged':
+      return reclassified(entry, correctedColumns(event, ledger), paymentsOf(entry, ledger));
     case 'EntrySettled':
       return [];
   }
 }
+
+/** With another category the entry's own value, and what of it was paid, count there, each on the day that it counted on. */
+function reclassified(
+  entry: EntryRow,
+  { dre_group }: Pick<EntryRow, 'dre_group'>,
+  payments: readonly PaymentRow[],
+): Effect[] {
+  if (dre_group === entry.dre_group) return [];
+  const valueIn = (row: EntryRow): Effect[] => [
+    ...accrued(row),
+    ...payments.flatMap((payment) => principalMoved(row, payment)),
+  ];
+  return [...reversed(valueIn(entry)), ...valueIn({ ...entry, dre_group })];
+}
+
+/** Those of an entry whose money is in an account. */
+const paymentsOf = (entry: EntryRow, ledger: Ledger): PaymentRow[] =>
+  [...ledger.payments.all()].filter(
+    ({ company_id, entry_id, cleared_on, reversed_at }) =>
+      company_id === entry.company_id && entry_id === entry.id && cleared_on !== null && reversed_at === null,
+  );
+
+/** What of a payment counts in the category of its entry: the rest counts in lines of its own. */
+const principalMoved = (entry: EntryRow, payment: PaymentRow): Effect[] =>
+  payment.cleared_on === null
+    ? []
+    : moved(entry, payment, payment.cleared_on, payment.account_id).filter(({ leg }) => leg === 'principal');
 
 /** All that a payment has done so far, as if on one day: a reversal takes it back on the day it happens. */
 const standingEffects = (entry: EntryRow, payment: PaymentRow, on: CivilDate): Effect[] => [
@@ -107,9 +136,9 @@ export function openingRows(
 type Origin = Pick<PostingRow, 'direction' | 'entry_id' | 'record_resource' | 'record_id'>;
 
 const rowsOf = (event: Recorded, effects: readonly Effect[], origin: Origin): PostingRow[] =>
-  effects.map(({ book, leg, date, group, amount, account }) => ({
+  effects.map(({ book, leg, date, group, amount, account }, index) => ({
     company_id: event.meta.company,
-    id: `${event.id}:${book}:${leg}`,
+    id: idOf(event, effects, index),
     position: event.position,
     book,
     leg,
@@ -123,3 +152,11 @@ const rowsOf = (event: Recorded, effects: readonly Effect[], origin: Origin): Po
     event_type: event.type,
     recorded_at: event.meta.recordedAt,
   }));
+
+/** Event, book and leg; of several alike, which. */
+function idOf({ id }: Recorded, effects: readonly Effect[], index: number): string {
+  const nameOf = ({ book, leg }: Effect) => `${id}:${book}:${leg}`;
+  const name = nameOf(effects[index]!);
+  const alike = effects.slice(0, index).filter((effect) => nameOf(effect) === name).length;
+  return alike === 0 ? name : `${name}:${alike}`;
+}

@@ -330,6 +330,39 @@ describe('a reversal (R-4.3.3)', () => {
   });
 });
 
+describe('another category (R-4.3.9)', () => {
+  it('takes the value, and what of it was paid, each on the day that it counted on', async () => {
+    const correction = {
+      description: 'Venda NF-e 1-42',
+      document: 'NF-e 1-42',
+      dueDate: day('2026-03-10'),
+      accountPlanId: categoryId('1.05'),
+    };
+    const story = given().when(open(), pay(aPayment({ date: '2026-03-02', interest: 2_00 })), {
+      type: 'change',
+      entryId: 'entry-1',
+      correction,
+      reason: 'Categoria errada',
+    });
+    const postings = await story.postings();
+    const sums = new Map<string, number>();
+    for (const posting of postings) {
+      const [book, group, date, amount] = posting.split(' ');
+      const name = `${book} ${group} ${date}`;
+      sums.set(name, (sums.get(name) ?? 0) + Number(amount));
+    }
+    const group = (await story.entry())?.dre_group;
+    expect(group).not.toBe('1.1');
+    expect(Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))).toEqual({
+      [`competence ${group} 2026-02-20`]: 100_00,
+      'competence 7 2026-03-02': 2_00,
+      [`cash ${group} 2026-03-02`]: 100_00,
+      'cash 7 2026-03-02': 2_00,
+      'money bank 2026-03-02': 102_00,
+    });
+  });
+});
+
 describe('goods that leave', () => {
   it('cost what they cost, in the month that they are sold (CMV, R-10.3.3)', async () => {
     expect(await given().goodsLeave('invoice').postings()).toEqual(['competence 3 2026-03-09 -6150']);

@@ -18,7 +18,7 @@ export const finance = projection({
   name: 'finance',
   follows: FINANCE_FACTS,
   tables: [accountPlanTables, accountTables, entryTables, expectationTables, postingTables].join('\n'),
-  readsBy: ['expectations_of_subject'],
+  readsBy: ['expectations_of_subject', 'payments_of_entry'],
   views: entryViews,
   async project(events, database) {
     const ledger = await Ledger.of(database, events);

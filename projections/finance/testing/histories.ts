@@ -41,7 +41,7 @@ const anyAccount = fc.constantFrom(BANK, TILL);
 /** A command in terms of what stands: a share of what is left, one of the payments. Many of them will be refused. */
 const anyStep = fc.record({
   entry: fc.nat(ENTRIES - 1),
-  kind: fc.constantFrom('pay', 'pay', 'pay', 'clear', 'clear', 'reverse', 'cancel'),
+  kind: fc.constantFrom('pay', 'pay', 'pay', 'clear', 'clear', 'reverse', 'cancel', 'change'),
   payment: fc.nat(3),
   share: fc.oneof(share, fc.constant(100)),
   discount: fc.nat(20),
@@ -144,7 +144,10 @@ export class History {
 
   private commandOf(step: Step, index: number): EntryCommand {
     const id = entryId(step.entry);
-    const { outstanding, payments } = fold(entryDecider, this.streams.get(id) ?? []);
+    const { outstanding, payments, direction, description, document, dueDate } = fold(
+      entryDecider,
+      this.streams.get(id) ?? [],
+    );
     const paymentId = payments[step.payment % Math.max(payments.length, 1)]?.paymentId ?? 'none';
     switch (step.kind) {
       case 'pay': {
@@ -176,6 +179,23 @@ export class History {
           fee: centavos(step.fee),
           accountId: step.account,
         };
+      case 'change': {
+        const categories = direction === 'R' ? ['1.01', '1.05'] : ['2.02', '2.05', '2.10'];
+        const correction = {
+          description,
+          document,
+          accountPlanId: categoryId(categories[step.daysAgo % categories.length]!),
+          dueDate: step.share % 2 === 0 ? dueDate : addDays(TODAY, step.daysAgo),
+        };
+        // What is settled keeps its due date.
+        const isSettled = outstanding === 0;
+        return {
+          type: 'change',
+          entryId: id,
+          correction: isSettled ? { ...correction, dueDate } : correction,
+          reason: 'Categoria errada',
+        };
+      }
       case 'reverse':
         return { type: 'reverse', entryId: id, paymentId, on: TODAY, reason: 'Estorno' };
       default:

@@ -40,6 +40,7 @@ const ROWS: RowFold<Fact['type'], 'participants'> = {
 
 export const participants = projection({
   name: 'participants',
+  version: 2,
   follows: FOLLOWS,
   tables: participantTables,
   project: (events, rows) => foldRows(rows, events, ROWS),
@@ -87,9 +88,9 @@ function change(event: Fact): Partial<ParticipantRow> {
     case 'ParticipantProfileChanged':
       return { profile: profileOf(event), ...changeColumns(event) };
     case 'ParticipantDisabled':
-      return { state: 'disabled', ...changeColumns(event) };
+      return { state: 'disabled', status: 'disabled', ...changeColumns(event) };
     case 'ParticipantEnabled':
-      return { state: 'active', ...changeColumns(event) };
+      return { state: 'active', status: 'active', ...changeColumns(event) };
     case 'ParticipantLanguageChanged':
       return { language: event.data.language, ...changeColumns(event) };
     case 'ParticipantSkinChanged':
@@ -114,6 +115,7 @@ const signUpColumns = ({ data: { name, email }, meta }: Recorded<'ParticipantSig
 /** What is left of a participant who was erased: their balance has no owner that could be told. */
 const NOBODY = {
   state: 'erased',
+  status: 'erased',
   name: null,
   email: null,
   email_confirmed: false,

@@ -14,16 +14,23 @@ import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { today } from '../../../shared/today';
 import { OPEN_ACCOUNTS, type Account } from '../accounts/account';
-import { titleOf, type Entry, type Kind, type Payment } from './entry';
+import { titleOf, type Entry, type EntryRow, type Kind, type Payment } from './entry';
+
+interface ClearButtonProps {
+  readonly entry: Pick<EntryRow, 'id' | 'person_name' | 'description'>;
+  /** `value` is what is to arrive or leave. */
+  readonly payment: Pick<Payment, 'id' | 'account_id' | 'account_name'> & { readonly value: string };
+  readonly kind: Kind;
+}
 
 /** «Compensar»: the money of a check, card or boleto is in the account; only now the cash flow counts it (R-4.3.10). */
-export function ClearButton({ entry, payment, kind }: { entry: Entry; payment: Payment; kind: Kind }) {
+export function ClearButton({ entry, payment, kind }: ClearButtonProps) {
   const t = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { run } = useCommand<Entry>([kind, 'accounts'], close, titleOf(entry));
-  if (payment.reversed_at || payment.cleared_on || !can(`finance.${kind}.settle`)) return null;
+  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], close, titleOf(entry));
+  if (!can(`finance.${kind}.settle`)) return null;
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
@@ -31,7 +38,7 @@ export function ClearButton({ entry, payment, kind }: { entry: Entry; payment: P
       </Button>
       {open && (
         <FormDialog
-          title={t('finance.clear_title', { value: money(payment.principal) })}
+          title={t('finance.clear_title', { value: money(payment.value) })}
           submit={t('finance.clear')}
           defaultValues={{
             cleared_on: today(),

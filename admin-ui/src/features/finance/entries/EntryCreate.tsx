@@ -10,7 +10,7 @@ import { positive } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { today } from '../../../shared/today';
 import type { Person } from '../../registry/persons/person';
-import type { AccountPlan } from '../account-plans/accountPlan';
+import { CategoryInput } from './CategoryInput';
 import type { Kind } from './entry';
 
 export function EntryCreate({ kind }: { kind: Kind }) {
@@ -33,17 +33,7 @@ export function EntryCreate({ kind }: { kind: Kind }) {
           />
         </Cell>
         <Cell span={6}>
-          <RecordPicker<AccountPlan>
-            source="account_plan_id"
-            label={t('finance.account_plan')}
-            resource="account-plans"
-            nameSource="account_plan_name"
-            sort="code"
-            filter={{ wallet_type: kind === 'receivables' ? 'R' : 'D', leaf: true }}
-            nameOf={({ code, name }) => `${code} ${name}`}
-            codesOf={({ code }) => [code]}
-            validate={required()}
-          />
+          <CategoryInput kind={kind} />
         </Cell>
         <Cell span={9}>
           <TextInput source="description" label={t('finance.description')} validate={required()} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
+import { EditButton } from '../../../shared/ui/EditButton';
 import { Facts } from '../../../shared/ui/Facts';
 import { Money } from '../../../shared/ui/Money';
 import { PageHead } from '../../../shared/ui/PageHead';
@@ -30,6 +31,13 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
         chip={<StatusChip {...statusOfEntry(entry, kind, t)} />}
         actions={
           <>
+            {!entry.cancelled && (
+              <EditButton
+                permission={`finance.${kind}.edit`}
+                to={`/${kind}/${entry.id}`}
+                label={t('finance.correct')}
+              />
+            )}
             <CancelButton entry={entry} kind={kind} />
             <SettleButton entry={entry} kind={kind} />
           </>

@@ -38,7 +38,9 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
           <Box sx={{ textDecoration: payment.reversed_at ? 'line-through' : undefined }}>
             <Money value={payment.principal} strong />
           </Box>
-          <ClearButton entry={entry} payment={payment} kind={kind} />
+          {!payment.reversed_at && !payment.cleared_on && (
+            <ClearButton entry={entry} payment={{ ...payment, value: payment.total_cash }} kind={kind} />
+          )}
           <ReverseButton entry={entry} payment={payment} kind={kind} />
         </Box>
       ))}

@@ -13,7 +13,7 @@ export function ReverseButton({ entry, payment, kind }: { entry: Entry; payment:
   const can = useCan();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { run } = useCommand<Entry>([kind, 'accounts'], close, titleOf(entry));
+  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], close, titleOf(entry));
   if (payment.reversed_at || !can(`finance.${kind}.reverse`)) return null;
   return (
     <>

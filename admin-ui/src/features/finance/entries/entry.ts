@@ -8,6 +8,7 @@ export type Kind = 'receivables' | 'payables';
 export interface EntryRow {
   readonly id: string;
   readonly version: number;
+  readonly status: 'active' | 'cancelled';
   readonly direction: 'R' | 'P';
   readonly document: string | null;
   readonly description: string;
@@ -92,4 +93,7 @@ export const installmentOf = ({ installment_number, installment_count }: EntryRo
     : null;
 
 /** Who it is about, or what when there is nobody. */
-export const titleOf = ({ person_name, description }: EntryRow): string => person_name ?? description;
+export const titleOf = ({
+  person_name,
+  description,
+}: Pick<EntryRow, 'person_name' | 'description'>): string => person_name ?? description;

@@ -1,8 +1,9 @@
-import { EntryCreate, EntryList, EntryShow } from '../entries';
+import { EntryCreate, EntryEdit, EntryList, EntryShow } from '../entries';
 
 export const payables = {
   list: () => <EntryList kind="payables" />,
   create: () => <EntryCreate kind="payables" />,
+  edit: () => <EntryEdit kind="payables" />,
   show: () => <EntryShow kind="payables" />,
   recordRepresentation: 'description',
 };

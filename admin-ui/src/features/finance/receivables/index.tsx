@@ -1,8 +1,9 @@
-import { EntryCreate, EntryList, EntryShow } from '../entries';
+import { EntryCreate, EntryEdit, EntryList, EntryShow } from '../entries';
 
 export const receivables = {
   list: () => <EntryList kind="receivables" />,
   create: () => <EntryCreate kind="receivables" />,
+  edit: () => <EntryEdit kind="receivables" />,
   show: () => <EntryShow kind="receivables" />,
   recordRepresentation: 'description',
 };

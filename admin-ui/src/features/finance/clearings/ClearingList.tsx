@@ -1,0 +1,102 @@
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import { useText } from '../../../i18n/useText';
+import { day } from '../../../shared/format';
+import { RecordList } from '../../../shared/table/RecordList';
+import { Money } from '../../../shared/ui/Money';
+import { ClearButton } from '../entries/ClearButton';
+import { titleOf, type Kind, type Payment } from '../entries/entry';
+
+/** A payment whose money is on its way. */
+interface Clearing {
+  readonly id: string;
+  readonly entry_id: string;
+  readonly direction: 'R' | 'P';
+  readonly date: string;
+  readonly expected_on: string | null;
+  readonly value: string;
+  readonly form: Payment['form'];
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly description: string;
+  readonly person_name: string | null;
+}
+
+const kindOf = ({ direction }: Clearing): Kind => (direction === 'R' ? 'receivables' : 'payables');
+/** What goes out is negative, as in the cash flow. */
+const signed = ({ direction, value }: Clearing): string => (direction === 'R' ? value : `-${value}`);
+
+/** «A compensar»: cards, checks and boletos that are paid and in no account yet (R-4.3.10). */
+export function ClearingList() {
+  const t = useText();
+  const formOf = ({ form }: Clearing) => t(`fiscal.forms.${form}`);
+  return (
+    <RecordList<Clearing>
+      resource="clearings"
+      title={t('finance.clearings.title')}
+      subtitle={t('finance.clearings.hint')}
+      sort={{ field: 'expected_on', order: 'ASC' }}
+      tabs={[
+        { name: 'all', label: t('finance.tabs.all'), filter: {} },
+        { name: 'in', label: t('finance.clearings.in'), filter: { direction: 'R' } },
+        { name: 'out', label: t('finance.clearings.out'), filter: { direction: 'P' } },
+      ]}
+      linkOf={(clearing) => `/${kindOf(clearing)}/${clearing.entry_id}/show`}
+      empty={{
+        icon: <HourglassEmpty />,
+        title: t('finance.clearings.empty'),
+        hint: t('finance.clearings.empty_hint'),
+      }}
+      nothingFound={t('finance.clearings.empty')}
+      columns={[
+        {
+          key: 'person_name',
+          label: t('finance.person'),
+          cell: titleOf,
+          detail: (clearing) => [clearing.person_name && clearing.description].filter(Boolean).join(' · '),
+        },
+        {
+          key: 'expected_on',
+          label: t('finance.clearings.expected_on'),
+          cell: ({ expected_on }) => day(expected_on),
+          width: 130,
+        },
+        { key: 'form', label: t('finance.form'), cell: formOf, width: 150 },
+        {
+          key: 'account_name',
+          label: t('finance.account'),
+          cell: ({ account_name }) => account_name,
+          width: 170,
+        },
+        {
+          key: 'date',
+          label: t('finance.payment_date'),
+          cell: ({ date }) => day(date),
+          wideOnly: true,
+          width: 130,
+        },
+        {
+          key: 'value',
+          label: t('finance.value'),
+          cell: (clearing) => <Money value={signed(clearing)} strong />,
+          align: 'right',
+          width: 130,
+        },
+      ]}
+      rowAction={(clearing) => (
+        <ClearButton
+          entry={{ ...clearing, id: clearing.entry_id }}
+          payment={clearing}
+          kind={kindOf(clearing)}
+        />
+      )}
+      card={(clearing) => ({
+        title: titleOf(clearing),
+        amount: <Money value={signed(clearing)} strong />,
+        lines: [
+          `${formOf(clearing)} · ${clearing.account_name}`,
+          `${t('finance.clearings.expected_on')} ${day(clearing.expected_on)}`,
+        ],
+      })}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyScreen } from '../../../app/lazyScreen';
+
+export const clearings = { list: lazyScreen(() => import('./ClearingList'), 'ClearingList') };

@@ -1,0 +1,46 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { listClearings } from '@fidelidade/projections/finance/entries/clearings.js';
+import type { ClearingRow } from '@fidelidade/projections/finance/entries/table.js';
+import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { Company, CurrentSession } from '../http/command-context.js';
+import { List, sendPage } from '../http/list-query.js';
+import { Reads } from '../http/read-scope.js';
+import type { ApiReply } from '../http/request.js';
+import { Requires } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { wireMoney } from './money.js';
+
+/** Payments by check, card or boleto whose money is in no account yet: the report «a compensar». */
+@ApiTags('clearings')
+@Controller('api/clearings')
+export class ClearingsController {
+  @Get()
+  @Requires('finance.accounts.view')
+  async list(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentSession() { permissions, subject, scope }: Session,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const directions = DIRECTIONS.filter((each) => permissions.has(VIEW[each]));
+    const viewer = { userId: subject, scope };
+    const page = await listClearings(database, company, directions, query, viewer);
+    return sendPage(reply, 'clearings', query, { ...page, rows: page.rows.map(clearingRecord) });
+  }
+}
+
+const DIRECTIONS = ['R', 'P'] as const;
+const VIEW: Readonly<Record<Direction, Permission>> = {
+  R: 'finance.receivables.view',
+  P: 'finance.payables.view',
+};
+
+const clearingRecord = ({ company_id: _, created_by: __, value, ...row }: ClearingRow) => ({
+  ...row,
+  value: wireMoney(value),
+});

@@ -1,0 +1,49 @@
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { matching } from '../../lists/search.js';
+import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';
+import type { ClearingRow } from './table.js';
+
+const definition: ListDefinition<'clearing_rows'> = {
+  table: 'clearing_rows',
+  columns: {
+    id: 'id',
+    entry_id: 'entry_id',
+    direction: 'direction',
+    date: 'date',
+    expected_on: 'expected_on',
+    value: 'value',
+    form: 'form',
+    account_id: 'account_id',
+    account_name: 'account_name',
+    person_name: 'person_name',
+    description: 'description',
+    document: 'document',
+    created_at: 'created_at',
+  },
+  special: {
+    q: (text) =>
+      matching(
+        text,
+        (word) => sql`rm.folded(concat_ws(' ', description, document, person_name)) like ${word}`,
+      ),
+  },
+  defaultSort: { field: 'expected_on', descending: false },
+  neverNull: ['id', 'entry_id', 'direction', 'date', 'value', 'form', 'account_id', 'created_at'],
+};
+
+/** What is to be cleared, of the directions that the viewer may see, in the accounts and of the entries within their reach. */
+export const listClearings = (
+  database: ReadDatabase,
+  company: string,
+  directions: readonly Direction[],
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<ListPage<ClearingRow>> => {
+  const seen = sql<boolean>`direction = any(${[...directions]}::text[])`;
+  const within = sql<boolean>`${seen} and ${ofAccounts(viewer, 'account_id')} and ${ofOwnEntries(viewer)}`;
+  return list(database, definition, company, query, within);
+};
