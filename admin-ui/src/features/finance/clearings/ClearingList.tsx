@@ -60,19 +60,12 @@ export function ClearingList() {
           cell: ({ expected_on }) => day(expected_on),
           width: 130,
         },
-        { key: 'form', label: t('finance.form'), cell: formOf, width: 150 },
+        { key: 'form', label: t('finance.form'), cell: formOf, width: 140 },
         {
           key: 'account_name',
           label: t('finance.account'),
           cell: ({ account_name }) => account_name,
-          width: 170,
-        },
-        {
-          key: 'date',
-          label: t('finance.payment_date'),
-          cell: ({ date }) => day(date),
-          wideOnly: true,
-          width: 130,
+          width: 150,
         },
         {
           key: 'value',
