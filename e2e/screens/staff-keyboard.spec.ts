@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.js';
+import { expectSeenFocusEverywhere } from './seen-focus.js';
 import { test } from './staff-test.js';
 
 const press = (page: Page, ...keys: string[]) =>
@@ -119,3 +120,41 @@ test(
     });
   },
 );
+
+const MAIN_SCREENS = {
+  '/admin': /^Olá, /,
+  '/admin/receivables': 'Contas a receber',
+  '/admin/invoices/create': 'Nova nota',
+  '/admin/cash-flow': 'Fluxo de caixa',
+};
+
+test(
+  'wherever the keyboard is can be seen on every main screen',
+  { tag: '@desk' },
+  async ({ page, staff }) => {
+    for (const [address, title] of Object.entries(MAIN_SCREENS)) {
+      await page.goto(address);
+      await expect(staff.heading(title)).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Carregando…' })).toHaveCount(0);
+      await expectSeenFocusEverywhere(page);
+    }
+  },
+);
+
+test('and on a dark menu, too', { tag: '@desk' }, async ({ page, staff }) => {
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    const user = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...user, user_skin: 'skin-yellow' } });
+  });
+  await page.goto('/admin/receivables');
+  await expect(staff.heading('Contas a receber')).toBeVisible();
+  await expectSeenFocusEverywhere(page);
+  await staff.menu('Pessoas').focus();
+  const { ring, ground } = await staff.menu('Pessoas').evaluate((link) => ({
+    ring: getComputedStyle(link).outlineColor,
+    ground: getComputedStyle(link.closest('nav')!.parentElement!).backgroundColor,
+  }));
+  expect(ring).toBe('rgb(255, 255, 255)');
+  expect(ground).not.toBe('rgb(255, 255, 255)');
+});

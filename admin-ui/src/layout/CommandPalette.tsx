@@ -59,6 +59,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           gap: 3,
           paddingInline: 4,
           borderBottom: `1px solid ${colours.line}`,
+          '&:focus-within': { borderBottom: '2px solid var(--focus)' },
         }}
       >
         <SearchIcon sx={{ color: colours.inkMuted }} />

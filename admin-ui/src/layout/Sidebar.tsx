@@ -23,6 +23,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
     background: sidebar.background,
     color: sidebar.ink,
     borderRight: `1px solid ${sidebar.line}`,
+    '--focus': sidebar.activeInk,
   };
   if (phone) {
     return (

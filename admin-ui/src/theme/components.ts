@@ -5,13 +5,17 @@ import { colours, shadows, sizes, type as text } from './tokens';
 
 const PHONE = '@media (max-width: 899.95px)';
 
+/** Where the keyboard is. A ground on which the accent would not be seen sets `--focus` to another colour. */
+const focusRing = { outline: '2px solid var(--focus)', outlineOffset: '2px' } as const;
+
 /** How MUI's parts look in this house: labels stand above their fields, lines instead of shadows, nothing shouts. */
 export const components = (skin: Skin): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: {
       html: { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
       body: { fontSize: text.body, background: colours.canvas },
-      '*:focus-visible': { outline: `2px solid ${skin.accent}`, outlineOffset: 2 },
+      ':root': { '--focus': skin.accent },
+      '*:focus-visible': focusRing,
       a: { color: skin.accent },
       'button, input': { font: 'inherit' },
       ...printStyles,
@@ -23,7 +27,11 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // MUI takes the outline off everything that can be pressed, and with the ripple its own sign of the focus is gone too.
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -115,7 +123,15 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
   MuiTab: {
     styleOverrides: {
-      root: { minHeight: 40, minWidth: 0, padding: '8px 12px', textTransform: 'none', fontSize: text.body },
+      root: {
+        minHeight: 40,
+        minWidth: 0,
+        padding: '8px 12px',
+        textTransform: 'none',
+        fontSize: text.body,
+        // The strip that tabs scroll in would cut what stands outside of them.
+        '&:focus-visible, &.Mui-focusVisible': { ...focusRing, outlineOffset: '-3px' },
+      },
     },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
@@ -134,6 +150,14 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
     defaultProps: { arrow: true },
     styleOverrides: { tooltip: { background: colours.ink, fontSize: text.small } },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: text.body, minHeight: sizes.control_px } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        fontSize: text.body,
+        minHeight: sizes.control_px,
+        '&:focus-visible, &.Mui-focusVisible': { ...focusRing, outlineOffset: '-2px' },
+      },
+    },
+  },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
 });

@@ -32,6 +32,15 @@ describe('the twelve skins (R-2.8)', () => {
     ])('%s', (_pair, ink, ground) => {
       expect(contrast(ink, ground)).toBeGreaterThanOrEqual(TEXT);
     });
+
+    it.each([
+      ['a surface', skin.accent, colours.surface],
+      ['the canvas', skin.accent, colours.canvas],
+      ['the sidebar', skin.sidebar.activeInk, skin.sidebar.background],
+      ['the current menu entry', skin.sidebar.activeInk, skin.sidebar.activeBackground],
+    ])('shows where the keyboard is on %s', (_ground, ring, ground) => {
+      expect(contrast(ring, ground)).toBeGreaterThanOrEqual(GRAPHIC);
+    });
   });
 });
 
