@@ -14,6 +14,7 @@ import { wireMoney } from '../finance/money.js';
 import { Company, CurrentViewer } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
+import { dashboardRows } from './dashboard-rows.js';
 
 /** What the shop needs to know when it opens. */
 @ApiTags('dashboard')
@@ -31,9 +32,10 @@ export class DashboardController {
     const now = this.clock.now();
     const { timezone, certificate_not_after: notAfter } = company;
     const today = civilDateIn(timezone, now);
+    const { rows, monthStart } = dashboardRows(today, timezone);
     const [finance, invoices, loyalty] = await Promise.all([
       financeDashboard(database, id, today, viewer),
-      invoiceCounts(database, id, today, timezone),
+      invoiceCounts(database, id, monthStart),
       loyaltyTotals(database, id),
     ]);
     return {
@@ -54,6 +56,7 @@ export class DashboardController {
         cashback_available: wireMoney(loyalty.available),
         cashback_pending: wireMoney(loyalty.pending),
       },
+      rows,
     };
   }
 }

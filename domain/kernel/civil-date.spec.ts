@@ -11,6 +11,7 @@ import {
   isCivilDate,
   monthOf,
   parseCivilDate,
+  startOfDayIn,
 } from './civil-date.js';
 import { parseTypedDate } from './typed-date.js';
 
@@ -95,4 +96,16 @@ describe('the calendar', () => {
   });
 
   it('names the month', () => expect(monthOf(day('2026-03-31'))).toBe('2026-03'));
+});
+
+describe('the beginning of a day', () => {
+  it.each([
+    ['America/Sao_Paulo', '2026-11-01', '2026-11-01T03:00:00.000Z'],
+    ['America/Manaus', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['Asia/Tokyo', '2026-11-01', '2026-10-31T15:00:00.000Z'],
+    ['Europe/Lisbon', '2026-03-29', '2026-03-29T00:00:00.000Z'],
+    ['Europe/Lisbon', '2026-03-30', '2026-03-29T23:00:00.000Z'],
+  ])('in %s on %s is %s', (zone, date, instant) => {
+    expect(startOfDayIn(zone, day(date))).toBe(instant);
+  });
 });

@@ -54,6 +54,20 @@ export function civilDateIn(zone: string, instant: Instant): CivilDate {
   return calendar.day;
 }
 
+/** The moment at which a day begins in a zone. */
+export function startOfDayIn(zone: string, date: CivilDate): Instant {
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  const wall = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const offsetAt = (time: number) => Date.parse(`${wall.format(time).replace(' ', 'T')}Z`) - time;
+  // The offset of that night, which may be another than that of the midnight in UTC.
+  const guess = utc - offsetAt(utc);
+  return new Date(utc - offsetAt(guess)).toISOString() as Instant;
+}
+
 /** With what it said last: who asks for today asks with every request. */
 interface Calendar {
   readonly format: Intl.DateTimeFormat;

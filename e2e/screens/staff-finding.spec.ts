@@ -98,3 +98,33 @@ test(
     });
   },
 );
+
+test(
+  'a figure opens its own rows, and what narrows a list is said above it, one click away from gone',
+  { tag: '@desk' },
+  async ({ page, staff, office }) => {
+    const customer = await office.customer();
+    await page.getByRole('link', { name: 'A receber hoje' }).click();
+    await expect(staff.heading('Contas a receber')).toBeVisible();
+    const filters = page.getByRole('group', { name: 'Filtros ligados' });
+    const dueToday = filters.getByRole('button', { name: /^Retirar filtro: Vencimento: / });
+    await expect(dueToday).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Em aberto' })).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+
+    await page.getByRole('tab', { name: 'Em atraso' }).click();
+    await expect(filters.getByRole('button', { name: 'Retirar filtro: Situação: Em atraso' })).toBeVisible();
+    await staff.open('Pessoas');
+    await staff.open('Contas a receber');
+    await expect(dueToday).toBeVisible();
+    await dueToday.click();
+    await expect(dueToday).toBeHidden();
+    await filters.getByRole('button', { name: 'Limpar' }).click();
+    await expect(filters).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Em aberto' })).toHaveAttribute('aria-selected', 'true');
+
+    const mine = encodeURIComponent(JSON.stringify({ person_id: customer.id }));
+    await page.goto(`/admin/invoices?filter=${mine}`);
+    await expect(filters).toContainText(`Pessoa: ${customer.full_name}`);
+  },
+);

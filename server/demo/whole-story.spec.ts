@@ -1,3 +1,4 @@
+import { addMoney, moneyToString, parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { ALL_POLICIES } from '@fidelidade/application/application.module.js';
@@ -56,6 +57,7 @@ let sessionBefore: number;
 let sessionAfter: number;
 let signInAfter: Awaited<ReturnType<DemoShop['ask']>>;
 let infrastructure: Infrastructure;
+let figures: Awaited<ReturnType<typeof dashboardAndItsRows>>;
 
 beforeAll(async () => {
   shop = await DemoShop.open();
@@ -74,6 +76,7 @@ beforeAll(async () => {
   await shop.settled();
   const persons = (await shop.get('/api/persons?_end=200')) as { id: string; document: string }[];
   personId = persons.find(({ document }) => document === CUSTOMER.document)!.id;
+  figures = await dashboardAndItsRows();
   before = await reports();
   signInBefore = await signIn();
   sessionBefore = await shop.askAs(signInBefore.body.access_token, '/api/participant/user');
@@ -138,6 +141,58 @@ const withoutTraces = (value: unknown): unknown =>
   );
 const sorted = (value: unknown) =>
   Array.isArray(value) ? value.map((each) => JSON.stringify(each)).sort() : value;
+
+interface Opened {
+  readonly rows: Record<string, { resource: string; filter: Record<string, string> }>;
+  readonly [figure: string]: unknown;
+}
+
+/** What the dashboard says, and what the rows that each of its figures opens add up to. */
+async function dashboardAndItsRows() {
+  const dashboard = (await shop.get('/api/dashboard')) as unknown as Opened;
+  const listed = (figure: string) => {
+    const { resource, filter } = dashboard.rows[figure]!;
+    const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`;
+    return shop.get(`/api/${resource}?${query}`) as Promise<Record<string, string>[]>;
+  };
+  const sumOf = async (figure: string, field: string) =>
+    moneyToString(addMoney(...(await listed(figure)).map((row) => parseMoney(row[field]!))));
+  const countOf = async (figure: string) => (await listed(figure)).length;
+  const due = async (side: string) => ({
+    due_today: await sumOf(`${side}_due_today`, 'outstanding'),
+    overdue: await sumOf(`${side}_overdue`, 'outstanding'),
+    overdue_count: await countOf(`${side}_overdue`),
+  });
+  const question = new URLSearchParams(dashboard.rows['month_result']!.filter).toString();
+  const dre = (await shop.get(`/api/reports/dre?${question}`)) as unknown as {
+    lines: { code: string; total: string }[];
+  };
+  const totalOf = (code: string) => dre.lines.find((line) => line.code === code)?.total;
+  const told = dashboard as unknown as { invoices: object; loyalty: { participants: number } };
+  return {
+    told: dashboard,
+    participants: told.loyalty.participants,
+    opened: {
+      receivable: await due('receivable'),
+      payable: await due('payable'),
+      accounts_balance: await sumOf('accounts_balance', 'balance'),
+      month: { revenue: totalOf('1'), result: totalOf('net_income') },
+      invoices: Object.fromEntries(
+        await Promise.all(
+          Object.keys(told.invoices).map(async (name) => [name, await countOf(`invoices_${name}`)] as const),
+        ),
+      ),
+    },
+    openedParticipants: await countOf('participants'),
+  };
+}
+
+describe('the figures of the dashboard', () => {
+  it('are the sums of exactly the rows that they open', () => {
+    expect(figures.told).toMatchObject(figures.opened);
+    expect(figures.participants).toBe(figures.openedParticipants);
+  });
+});
 
 describe('erasing the best customer of a shop', () => {
   it('is answered with what the law keeps', () => {

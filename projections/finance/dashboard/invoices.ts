@@ -1,6 +1,7 @@
-import { monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { inSituation } from '../../fiscal/invoices/queries.js';
 
 export interface InvoiceCounts {
   readonly draft: number;
@@ -9,24 +10,21 @@ export interface InvoiceCounts {
   readonly authorized_month: number;
 }
 
-/** Notes that wait for somebody, and those of the month (R-10.9.1). A queued draft is on its way, not waiting. */
+/** Notes that wait for somebody, and those authorised since a moment (R-10.9.1). */
 export async function invoiceCounts(
   database: ReadDatabase,
   company: string,
-  today: CivilDate,
-  timezone: string,
+  monthStart: Instant,
 ): Promise<InvoiceCounts> {
-  const monthStart = `${monthOf(today)}-01`;
   const { rows } = await sql<InvoiceCounts>`
     select
-      count(*) filter (where nfe_status = 0 and not queued)::int as draft,
-      count(*) filter (where nfe_status = 5 or (nfe_status = 0 and queued))::int as processing,
-      count(*) filter (where nfe_status = 9)::int as rejected,
-      count(*) filter (where nfe_status = 1)::int as authorized_month
+      count(*) filter (where ${inSituation('draft')})::int as draft,
+      count(*) filter (where ${inSituation('processing')})::int as processing,
+      count(*) filter (where ${inSituation('rejected')})::int as rejected,
+      count(*) filter (where ${inSituation('authorized')})::int as authorized_month
     from invoices
     where company_id = ${company} and (
-      nfe_status in (0, 5, 9)
-      or (nfe_status = 1 and authorized_at >= ${monthStart}::timestamp at time zone ${timezone}))
+      nfe_status in (0, 5, 9) or (nfe_status = 1 and authorized_at >= ${monthStart}))
   `.execute(database);
   return rows[0]!;
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import { batchedById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
@@ -22,6 +23,7 @@ export const invoiceList: ListDefinition<'invoices'> = {
     access_key: 'access_key',
     total: 'total',
     issued_at: 'issued_at',
+    authorized_at: 'authorized_at',
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
@@ -32,13 +34,33 @@ export const invoiceList: ListDefinition<'invoices'> = {
     number: 'integer',
     total: 'money',
     issued_at: 'instant',
+    authorized_at: 'instant',
     created_at: 'instant',
     updated_at: 'instant',
   },
-  special: { q: searched },
+  special: { q: searched, situation: inSituation },
   defaultSort: { field: 'created_at', descending: true },
   neverNull: ['id', 'nfe_status', 'queued', 'person_id', 'total', 'created_at', 'updated_at'],
 };
+
+/**
+ * Where a note stands for whoever works with it: one that waits to be sent is on its way, not a draft. The dashboard counts by
+ * the very same words.
+ */
+export function inSituation(value: FilterValue): RawBuilder<boolean> {
+  switch (value) {
+    case 'draft':
+      return sql<boolean>`(nfe_status = 0 and not queued)`;
+    case 'processing':
+      return sql<boolean>`(nfe_status = 5 or (nfe_status = 0 and queued))`;
+    case 'rejected':
+      return sql<boolean>`(nfe_status = 9)`;
+    case 'authorized':
+      return sql<boolean>`(nfe_status = 1)`;
+    default:
+      throw new DomainError('invalid', { field: 'filter' });
+  }
+}
 
 /** A number, the beginning of an access key, or the buyer's name. */
 function searched(value: FilterValue): RawBuilder<boolean> {

@@ -12,7 +12,7 @@ import { RecordSkeleton } from '../../shared/ui/RecordSkeleton';
 import { WholeCompanyOnly } from '../../shared/ui/WholeCompanyOnly';
 import { BalanceChart } from '../finance/cash-flow/BalanceChart';
 import { CertificateNotice } from './CertificateNotice';
-import type { Dashboard } from './dashboard';
+import { addressOf, type Dashboard } from './dashboard';
 import { InvoicePanel } from './InvoicePanel';
 import { KeyFigures } from './KeyFigures';
 import { LimitedHome } from './LimitedHome';
@@ -61,13 +61,13 @@ export function DashboardPage() {
                 <Panel title={t('dashboard.cash_flow')}>
                   <BalanceChart points={data.cash_flow} />
                 </Panel>
-                <TopOverdue entries={data.top_overdue} />
+                <TopOverdue entries={data.top_overdue} to={addressOf(data.rows.receivable_overdue)} />
               </>
             }
             aside={
               <>
-                <InvoicePanel invoices={data.invoices} />
-                <LoyaltyPanel loyalty={data.loyalty} />
+                <InvoicePanel {...data} />
+                <LoyaltyPanel {...data} />
               </>
             }
           />

@@ -1,20 +1,32 @@
+import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
+import { day } from '../../shared/format';
 import { Panel } from '../../shared/ui/Panel';
 import { colours, tones, type as text } from '../../theme/tokens';
-import type { Dashboard } from './dashboard';
+import { addressOf, type Dashboard } from './dashboard';
 
-const inState = (nfe_status: number): string =>
-  `/invoices?filter=${encodeURIComponent(JSON.stringify({ nfe_status }))}`;
-
-export function InvoicePanel({ invoices }: Pick<Dashboard, 'invoices'>) {
+export function InvoicePanel({
+  invoices,
+  certificate,
+  rows,
+}: Pick<Dashboard, 'invoices' | 'certificate' | 'rows'>) {
   const t = useText();
   const lines = [
-    { label: t('dashboard.rejected'), count: invoices.rejected, to: inState(9), alarm: true },
-    { label: t('dashboard.processing'), count: invoices.processing, to: inState(5) },
-    { label: t('dashboard.drafts'), count: invoices.draft, to: inState(0) },
-    { label: t('dashboard.authorized'), count: invoices.authorized_month, to: inState(1) },
+    {
+      label: t('dashboard.rejected'),
+      count: invoices.rejected,
+      to: addressOf(rows.invoices_rejected),
+      alarm: true,
+    },
+    { label: t('dashboard.processing'), count: invoices.processing, to: addressOf(rows.invoices_processing) },
+    { label: t('dashboard.drafts'), count: invoices.draft, to: addressOf(rows.invoices_draft) },
+    {
+      label: t('dashboard.authorized'),
+      count: invoices.authorized_month,
+      to: addressOf(rows.invoices_authorized_month),
+    },
   ];
   return (
     <Panel title={t('dashboard.invoices')} flush>
@@ -40,6 +52,20 @@ export function InvoicePanel({ invoices }: Pick<Dashboard, 'invoices'>) {
             </Box>
           </Box>
         ))}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          padding: '10px 16px',
+          borderTop: `1px solid ${colours.line}`,
+          fontSize: text.label,
+          color: certificate.state === 'ok' ? colours.inkMuted : tones.warning.ink,
+        }}
+      >
+        <VerifiedUser sx={{ fontSize: 16 }} />
+        {t(`dashboard.certificates.${certificate.state}`, { date: day(certificate.not_after) })}
       </Box>
     </Panel>
   );

@@ -9,9 +9,7 @@ import { Panel } from '../../shared/ui/Panel';
 import { colours, type as text } from '../../theme/tokens';
 import type { Dashboard } from './dashboard';
 
-const OVERDUE = `/receivables?filter=${encodeURIComponent(JSON.stringify({ situation: 'overdue' }))}`;
-
-export function TopOverdue({ entries }: { entries: Dashboard['top_overdue'] }) {
+export function TopOverdue({ entries, to }: { entries: Dashboard['top_overdue']; to: string }) {
   const t = useText();
   return (
     <Panel
@@ -19,7 +17,7 @@ export function TopOverdue({ entries }: { entries: Dashboard['top_overdue'] }) {
       flush
       action={
         entries.length > 0 && (
-          <Button component={Link} to={OVERDUE} size="small">
+          <Button component={Link} to={to} size="small">
             {t('common.see_all')}
           </Button>
         )

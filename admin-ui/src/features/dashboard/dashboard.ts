@@ -25,7 +25,27 @@ export interface Dashboard {
     readonly cashback_available: string;
     readonly cashback_pending: string;
   };
+  /** Of each figure the rows that it sums. */
+  readonly rows: Readonly<Record<FigureName, FigureRows>>;
 }
+
+type FigureName =
+  | `${'receivable' | 'payable'}_${'due_today' | 'overdue'}`
+  | 'accounts_balance'
+  | 'month_result'
+  | `invoices_${'draft' | 'processing' | 'rejected' | 'authorized_month'}`
+  | 'participants';
+
+interface FigureRows {
+  readonly resource: string;
+  readonly filter: Readonly<Record<string, string>>;
+}
+
+/** A report is asked for by the parts of its question, a list by one filter. */
+export const addressOf = ({ resource, filter }: FigureRows): string =>
+  resource === 'dre'
+    ? `/dre?${new URLSearchParams(filter).toString()}`
+    : `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 export interface Due {
   readonly due_today: string;

@@ -44,7 +44,8 @@ function SituationTabs({ tabs }: { tabs: readonly FilterTab[] }) {
   const held = JSON.stringify(
     Object.fromEntries(Object.entries(filterValues).filter(([key]) => keys.has(key))),
   );
-  const current = tabs.find(({ filter }) => JSON.stringify(filter) === held) ?? tabs[0];
+  // None when a filter is on that no tab stands for: no tab may claim it.
+  const current = tabs.find(({ filter }) => JSON.stringify(filter) === held);
   return (
     <Tabs
       value={current?.name ?? false}

@@ -10,6 +10,7 @@ import { shadows } from '../../theme/tokens';
 import { PageHead } from '../ui/PageHead';
 import { Panel } from '../ui/Panel';
 import type { Card, Column, FilterTab } from './columns';
+import { FilterChips } from './FilterChips';
 import { ListBody } from './ListBody';
 import { ListPages } from './ListPages';
 import { ListTools } from './ListTools';
@@ -54,6 +55,7 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
       {above}
       <Panel flush>
         <ListTools tabs={props.tabs ?? []} searchable={props.searchable ?? true} />
+        <FilterChips columns={props.columns} tabs={props.tabs ?? []} openFilter={props.openFilter ?? {}} />
         <ListBody {...props} newButton={<NewButton {...props} />} />
         <ListPages />
       </Panel>

@@ -27,22 +27,31 @@ export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
       {figures.map(({ label, value, note, to }) => (
         <Box
           key={label}
-          {...(to ? { component: Link, to } : {})}
           sx={{
-            display: 'block',
+            position: 'relative',
             padding: 4,
             background: colours.surface,
             border: `1px solid ${colours.line}`,
             borderRadius: 2,
             boxShadow: shadows.raised,
             color: colours.ink,
-            textDecoration: 'none',
             minWidth: 0,
             '&:last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-            '&[href]:hover': { borderColor: colours.lineInput },
+            '&:has(> a):hover': { borderColor: colours.lineInput },
           }}
         >
-          <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{label}</Box>
+          <Box
+            {...(to ? { component: Link, to } : {})}
+            sx={{
+              fontSize: text.label,
+              color: colours.inkMuted,
+              textDecoration: 'none',
+              // The whole tile is the target; a link in its note lies above.
+              '&[href]::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 2 },
+            }}
+          >
+            {label}
+          </Box>
           <Box
             sx={{
               fontSize: { xs: '1.0625rem', sm: text.title, md: text.figure },

@@ -17,10 +17,10 @@ export function InvoiceList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={[
         { name: 'all', label: t('fiscal.tabs.all'), filter: {} },
-        { name: 'draft', label: t('fiscal.tabs.draft'), filter: { nfe_status: 0 } },
-        { name: 'processing', label: t('fiscal.tabs.processing'), filter: { nfe_status: 5 } },
-        { name: 'rejected', label: t('fiscal.tabs.rejected'), filter: { nfe_status: 9 } },
-        { name: 'authorized', label: t('fiscal.tabs.authorized'), filter: { nfe_status: 1 } },
+        { name: 'draft', label: t('fiscal.tabs.draft'), filter: { situation: 'draft' } },
+        { name: 'processing', label: t('fiscal.tabs.processing'), filter: { situation: 'processing' } },
+        { name: 'rejected', label: t('fiscal.tabs.rejected'), filter: { situation: 'rejected' } },
+        { name: 'authorized', label: t('fiscal.tabs.authorized'), filter: { situation: 'authorized' } },
       ]}
       linkOf={({ id }) => `/invoices/${id}/show`}
       empty={{ icon: <Receipt />, title: t('fiscal.empty'), hint: t('fiscal.empty_hint') }}

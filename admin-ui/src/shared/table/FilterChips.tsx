@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useGetOne, useListContext, type RaRecord } from 'react-admin';
+import type { MessageKey } from '../../i18n/messages';
+import { useText, type Text } from '../../i18n/useText';
+import { fieldLabel } from '../fieldLabel';
+import { day } from '../format';
+import { ASIDE } from '../../providers/failures';
+import type { Column, FilterTab } from './columns';
+
+interface FilterChipsProps<T> {
+  readonly columns: readonly Column<T>[];
+  readonly tabs: readonly FilterTab[];
+  readonly openFilter: Readonly<Record<string, unknown>>;
+}
+
+type Filter = Readonly<Record<string, unknown>>;
+
+const without = (filter: Filter, names: readonly string[]): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)));
+
+const isSame = (one: Filter, other: Filter): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What narrows the list more than when it opens, in words: a filter stays on from visit to visit, and whoever does not see it
+ * takes the list for the whole. One click takes each of them away.
+ */
+export function FilterChips<T extends RaRecord<string>>({ columns, tabs, openFilter }: FilterChipsProps<T>) {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext();
+  const current: Filter = filterValues;
+  const ofTabs = [...new Set(tabs.flatMap(({ filter }) => Object.keys(filter)))];
+  const inTabs = pick(current, ofTabs);
+  const opened = tabs.find(({ filter }) => isSame(filter, openFilter)) ?? tabs[0];
+  const tab = tabs.find(({ filter }) => isSame(filter, inTabs));
+  const isOtherTab = tab !== undefined && tab !== opened;
+  const others = Object.keys(current).filter((name) => name !== 'q' && !(tab && ofTabs.includes(name)));
+  if (!isOtherTab && others.length === 0) return null;
+  const reset = (names: readonly string[]) =>
+    setFilters({ ...pick(openFilter, names), ...without(current, names) });
+  return (
+    <Box
+      role="group"
+      aria-label={t('common.filters_on')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '8px 12px' }}
+    >
+      {isOtherTab && (
+        <FilterChip label={`${t('fiscal.situation')}: ${tab.label}`} onRemove={() => reset(ofTabs)} />
+      )}
+      {others.map((name) => (
+        <OneFilter
+          key={name}
+          name={name}
+          value={current[name]}
+          columns={columns}
+          onRemove={() => reset([name])}
+        />
+      ))}
+      <Button size="small" onClick={() => setFilters(openFilter)}>
+        {t('common.clear')}
+      </Button>
+    </Box>
+  );
+}
+
+const pick = (filter: Filter, names: readonly string[]): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => names.includes(name)));
+
+interface OneFilterProps<T> {
+  readonly name: string;
+  readonly value: unknown;
+  readonly columns: readonly Column<T>[];
+  readonly onRemove: () => void;
+}
+
+function OneFilter<T>({ name, value, columns, onRemove }: OneFilterProps<T>) {
+  const t = useText();
+  const [, field = name, operator] = /^(.+)_(gte|lte|gt|lt|ne|like)$/.exec(name) ?? [];
+  const isPerson = field === 'person_id' && typeof value === 'string';
+  const { data: person } = useGetOne<{ id: string; full_name: string }>(
+    'persons',
+    { id: String(value) },
+    { enabled: isPerson, ...ASIDE },
+  );
+  const column = columns.find(({ key }) => key === field || `${key.replace(/_name$/, '')}_id` === field);
+  const label = FIELDS[field] ? t(FIELDS[field]) : (column?.label ?? fieldLabel(field, t));
+  const shown = isPerson ? (person?.full_name ?? '…') : inWords(value, t);
+  const words = operator
+    ? t(`common.filter_${operator as 'gte' | 'lte' | 'gt' | 'lt' | 'ne' | 'like'}`, {
+        field: label,
+        value: shown,
+      })
+    : `${label}: ${shown}`;
+  return <FilterChip label={words} onRemove={onRemove} />;
+}
+
+function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const t = useText();
+  return (
+    <Chip
+      label={label}
+      onClick={onRemove}
+      onDelete={onRemove}
+      aria-label={t('common.remove_filter', { filter: label })}
+      variant="outlined"
+      sx={{ borderRadius: 1.5, maxWidth: '100%' }}
+    />
+  );
+}
+
+/** Filters that no column of theirs names. */
+const FIELDS: Readonly<Record<string, MessageKey>> = {
+  _status: 'registry.fields.status',
+  situation: 'fiscal.situation',
+  authorized_at: 'fiscal.authorized_at',
+  person_id: 'fiscal.person_of',
+};
+
+function inWords(value: unknown, t: Text): string {
+  if (Array.isArray(value)) return value.map((each) => inWords(each, t)).join(', ');
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (value === 'all') return t('common.all');
+  if (value === null) return t('history.nothing');
+  const text = String(value);
+  return /^\d{4}-\d{2}-\d{2}/.test(text) ? day(localDay(text)) : text;
+}
+
+/** A moment is told by its day where the reader is. */
+const localDay = (text: string): string =>
+  text.includes('T') ? new Intl.DateTimeFormat('sv-SE').format(new Date(text)) : text;

@@ -1,0 +1,33 @@
+import { monthOf, startOfDayIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+
+/** The list or report that a figure sums, opened with exactly its own filter. */
+export interface FigureRows {
+  readonly resource: string;
+  /** Of a list its `filter`, of a report its question. */
+  readonly filter: Readonly<Record<string, string>>;
+}
+
+/** Of each figure of the dashboard the rows that it sums or counts: whoever opens it finds the same figure again. */
+export function dashboardRows(today: CivilDate, timezone: string) {
+  const month = monthOf(today);
+  const monthStart = startOfDayIn(timezone, `${month}-01` as CivilDate);
+  return {
+    monthStart,
+    rows: {
+      receivable_due_today: { resource: 'receivables', filter: { situation: 'open', due_date: today } },
+      receivable_overdue: { resource: 'receivables', filter: { situation: 'overdue' } },
+      payable_due_today: { resource: 'payables', filter: { situation: 'open', due_date: today } },
+      payable_overdue: { resource: 'payables', filter: { situation: 'overdue' } },
+      accounts_balance: { resource: 'accounts', filter: { _status: 'all' } },
+      month_result: { resource: 'dre', filter: { from: month, to: month, basis: 'competence' } },
+      invoices_draft: { resource: 'invoices', filter: { situation: 'draft' } },
+      invoices_processing: { resource: 'invoices', filter: { situation: 'processing' } },
+      invoices_rejected: { resource: 'invoices', filter: { situation: 'rejected' } },
+      invoices_authorized_month: {
+        resource: 'invoices',
+        filter: { situation: 'authorized', authorized_at_gte: monthStart },
+      },
+      participants: { resource: 'participants', filter: {} },
+    } satisfies Record<string, FigureRows>,
+  };
+}
