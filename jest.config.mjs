@@ -35,6 +35,9 @@ export default {
     '/node_modules/(?!(@nestjs|@fidelidade|@br-validators|kysely|jose|uuid|libxml2-wasm|react-hotkeys-hook)/)',
   ],
   moduleNameMapper: {
+    // Runs in a thread of its own, which Node loads as it was built.
+    '^@fidelidade/sefaz/certificate/open-pfx-thread\\.js$':
+      '<rootDir>/sefaz/dist/certificate/open-pfx-thread.js',
     [`^@fidelidade/(${rooms.join('|')})/(.*)\\.js$`]: '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.module\\.css$': '<rootDir>/participant-ui/testing/no-styles.mjs',

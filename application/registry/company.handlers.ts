@@ -5,7 +5,7 @@ import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { openPfx } from '@fidelidade/sefaz/certificate/open-pfx.js';
+import { openPfxAside } from '@fidelidade/sefaz/certificate/open-pfx-aside.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
@@ -82,7 +82,10 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
   /** The secret is in the vault before the event names it. @throws DomainError `cert_password` on a wrong password */
   async execute(command: InstallCertificate): Promise<CommandOutcome> {
     const { company } = command.context;
-    const { fingerprint, subject, cnpj, notBefore, notAfter } = openPfx(command.pfx, command.password);
+    const { fingerprint, subject, cnpj, notBefore, notAfter } = await openPfxAside(
+      command.pfx,
+      command.password,
+    );
     if (cnpj === undefined) throw new DomainError('certificate_invalid', { field: 'certificate' });
     const vaultId = certificateVaultId(fingerprint);
     await this.vault.put(company, vaultId, sealCertificate(command.pfx, command.password));

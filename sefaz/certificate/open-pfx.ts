@@ -21,12 +21,19 @@ export interface OpenCertificate {
 }
 
 /**
- * Opens a PFX, old ones with RC2-40 included (which Node's own TLS refuses).
+ * Rounds of key derivation that a file may ask for. Windows and OpenSSL write some thousands, browsers up to 600,000; a file
+ * with many millions keeps a processor busy for minutes.
+ */
+const MAX_ROUNDS = 1_000_000;
+
+/**
+ * Opens a PFX of every usual seal: RC2-40 and 3DES as issuers wrote for years (the first of which Node's own TLS refuses), AES
+ * under PBES2 as they write today. It works for as long as the file wants: where a server waits, use `openPfxAside`.
  * @throws DomainError `cert_password` (field `password`), `cert_invalid` (field `file`: not a PFX, or no RSA key in it)
  */
 export function openPfx(pfx: Uint8Array, password: string): OpenCertificate {
-  const store = unlock(decode(pfx), password);
-  const key = privateKeyOf(store);
+  const store = unlock(pfx, password);
+  const key = privateKeyOf(store)!;
   const certificates = certificatesOf(store);
   const own = certificates.find((certificate) => publicModulus(certificate) === key.n.toString(16));
   if (!own) throw new DomainError('cert_invalid', { field: 'file' });
@@ -50,24 +57,82 @@ function decode(pfx: Uint8Array): forge.asn1.Asn1 {
   }
 }
 
-function unlock(container: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
+/**
+ * A password with accents was written into the file as Latin-1 or as UTF-8, its seal (PKCS 12, appendix B) and its content
+ * (PBES2) not always alike: OpenSSL writes the first as UTF-16 and the second in the terminal's encoding.
+ */
+function unlock(pfx: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
+  refuseEndlessDerivation(decode(pfx));
+  const writings = [...new Set([password, Buffer.from(password, 'utf8').toString('latin1')])];
+  for (const writing of writings) {
+    const opened = open(decode(pfx), writing);
+    if (opened === 'wrong_password') continue;
+    if (opened !== 'unreadable') return opened;
+    for (const other of writings) {
+      const content = open(withoutSeal(decode(pfx)), other);
+      if (typeof content !== 'string') return content;
+    }
+    throw new DomainError('cert_invalid', { field: 'file' });
+  }
+  throw new DomainError('cert_password', { field: 'password' });
+}
+
+/** `unreadable`: the seal fits the password, or there is none, and what is inside does not open by it. */
+function open(
+  container: forge.asn1.Asn1,
+  password: string,
+): forge.pkcs12.Pkcs12Pfx | 'wrong_password' | 'unreadable' {
   try {
-    return forge.pkcs12.pkcs12FromAsn1(container, false, password);
+    const store = forge.pkcs12.pkcs12FromAsn1(container, false, password);
+    return privateKeyOf(store) ? store : 'unreadable';
   } catch (error) {
-    throw /password|MAC/i.test(String(error))
-      ? new DomainError('cert_password', { field: 'password' })
-      : new DomainError('cert_invalid', { field: 'file' });
+    return /MAC could not be verified/.test(String(error)) ? 'wrong_password' : 'unreadable';
   }
 }
 
-function privateKeyOf(store: forge.pkcs12.Pkcs12Pfx): forge.pki.rsa.PrivateKey {
+const PARTS_WITH_SEAL = 3;
+
+/** Once the seal has been found good, the content is opened for itself. */
+function withoutSeal(container: forge.asn1.Asn1): forge.asn1.Asn1 {
+  const parts = container.value;
+  if (Array.isArray(parts) && parts.length === PARTS_WITH_SEAL) parts.pop();
+  return container;
+}
+
+/** Salt and rounds stand side by side wherever a key is derived, also inside what is wrapped once more. */
+function refuseEndlessDerivation(node: forge.asn1.Asn1): void {
+  const { INTEGER, OCTETSTRING } = forge.asn1.Type;
+  for (const [index, child] of children(node).entries()) {
+    const before = children(node)[index - 1];
+    const isRounds = child.type === INTEGER && before?.type === OCTETSTRING;
+    if (isRounds && roundsOf(child) > MAX_ROUNDS) throw new DomainError('cert_invalid', { field: 'file' });
+    refuseEndlessDerivation(child);
+    if (child.type === OCTETSTRING && typeof child.value === 'string') refuseInside(child.value);
+  }
+}
+
+function refuseInside(octets: string): void {
+  let inside: forge.asn1.Asn1;
+  try {
+    inside = forge.asn1.fromDer(octets);
+  } catch {
+    return;
+  }
+  refuseEndlessDerivation(inside);
+}
+
+const children = ({ value }: forge.asn1.Asn1): forge.asn1.Asn1[] => (Array.isArray(value) ? value : []);
+
+const roundsOf = ({ value }: forge.asn1.Asn1): number =>
+  typeof value === 'string' ? parseInt(forge.util.bytesToHex(value), 16) : 0;
+
+function privateKeyOf(store: forge.pkcs12.Pkcs12Pfx): forge.pki.rsa.PrivateKey | undefined {
   const { pkcs8ShroudedKeyBag, keyBag } = forge.pki.oids;
   const bags = [pkcs8ShroudedKeyBag, keyBag].flatMap(
     (type) => store.getBags({ bagType: type! })[type!] ?? [],
   );
   const key = bags.find((bag) => bag.key)?.key as forge.pki.rsa.PrivateKey | undefined;
-  if (!key?.n) throw new DomainError('cert_invalid', { field: 'file' });
-  return key;
+  return key?.n ? key : undefined;
 }
 
 function certificatesOf(store: forge.pkcs12.Pkcs12Pfx): forge.pki.Certificate[] {

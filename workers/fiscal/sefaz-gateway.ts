@@ -50,7 +50,7 @@ export class SefazGateway implements FiscalGateway {
     }
     const layout = { application, ...(technicalResponsible && { technicalResponsible }) };
     try {
-      const credentials = this.#certificates.open(certificate);
+      const credentials = await this.#certificates.open(certificate);
       const { xml } = signXml(buildNfe(document, layout), 'infNFe', credentials);
       const problems = schemas
         .violations('nfe', xml)
@@ -75,7 +75,7 @@ export class SefazGateway implements FiscalGateway {
     signedXml: string,
     question: (client: SefazClient) => Promise<SefazResult>,
   ): Promise<SefazAnswer> {
-    const client = this.#clientOf(issuer);
+    const client = await this.#clientOf(issuer);
     try {
       return answerOf(await question(client), signedXml);
     } catch (error) {
@@ -83,13 +83,13 @@ export class SefazGateway implements FiscalGateway {
     }
   }
 
-  #clientOf({ state, environment, certificate }: Issuer): SefazClient {
+  async #clientOf({ state, environment, certificate }: Issuer): Promise<SefazClient> {
     const { authorities, baseUrl, timeouts } = this.options;
     return new SefazClient({
       // A registered company's address has one of the 27.
       state: state as StateName,
       environment,
-      identity: this.#certificates.open(certificate),
+      identity: await this.#certificates.open(certificate),
       authorities,
       ...(baseUrl !== undefined && { baseUrl }),
       ...(timeouts && { timeouts }),
