@@ -152,6 +152,8 @@ function storeProblem(error: unknown, text: (key: string) => string): Problem | 
       body: { status: 'error', message: text('idempotency_reused'), reason: 'IDEMPOTENCY_KEY' },
     };
   }
+  if (name === 'BlobAltered')
+    return { statusCode: 409, body: { status: 'error', message: text('file_altered') } };
   if (name !== 'StoreUnavailable' && !isDatabaseAway(error)) return undefined;
   const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
   return { statusCode: 503, body: { status: 'error', message: text('unavailable') }, headers };

@@ -139,6 +139,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   plan_NO_CREDITS_participant: 'This store’s program is on hold at the moment. Talk to the store.',
   user_disabled: 'User disabled. Please check with the company administrators.',
   company_disabled: 'Company disabled. Please contact the provider by phone or e-mail.',
+  file_altered: 'This file was altered outside the system and is not handed out. Please tell support.',
   access_stopped:
     'Access to this store is stopped for repair, and nobody comes in until it is right. Please tell support.',
   login_invalid: 'We are sorry, but the sign-in details were not found.',

@@ -145,6 +145,7 @@ export const pt_BR = {
   plan_NO_CREDITS_participant: 'O programa desta loja está parado no momento. Fale com a loja.',
   user_disabled: 'Usuário desativado. Verifique com os administradores da empresa.',
   company_disabled: 'Empresa desativada. Entre em contato com o fornecedor por telefone ou e-mail.',
+  file_altered: 'Este arquivo foi alterado fora do sistema e não é entregue. Avise o suporte.',
   access_stopped:
     'Os acessos desta loja estão parados para conserto, e ninguém entra até que fiquem certos. Avise o suporte.',
   login_invalid: 'Nos desculpe, mas, as informações de login não foram encontradas.',

@@ -3,15 +3,18 @@ import { ApiTags } from '@nestjs/swagger';
 import { OUTBOX, type KeptMail, type Outbox } from '@fidelidade/application/ports/mailer.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { emailsOfTeam } from '@fidelidade/projections/identity/access/queries.js';
 import { Company } from '../http/command-context.js';
+import { Reads } from '../http/read-scope.js';
 import { PRESENTATION, type Presentation } from '../infrastructure.js';
 import { Requires } from '../session/access.js';
 
 const MAX_MAILS = 100;
 
 /**
- * Mail that was kept instead of sent, the company's and the staff's, newest first. Its links open accounts: it is there in
- * a demo and nowhere else.
+ * Mail that was kept instead of sent, newest first: the company's, and what its own staff were written by the platform. Its
+ * links open accounts: it is there in a demo and nowhere else.
  */
 @ApiTags('outbox')
 @Controller('api/outbox')
@@ -24,22 +27,33 @@ export class OutboxController {
   @Get()
   @Header('Cache-Control', 'no-store')
   @Requires('system.outbox.view')
-  async list(@Company() company: string) {
+  async list(@Reads() database: ReadDatabase, @Company() company: string) {
     this.assertShown();
-    const all = await Promise.all([company, PLATFORM].map((each) => this.outbox.list(each, MAX_MAILS)));
-    const mails = all.flat().sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
+    const [own, ofPlatform, team] = await Promise.all([
+      this.outbox.list(company, MAX_MAILS),
+      this.outbox.list(PLATFORM, MAX_MAILS),
+      emailsOfTeam(database, company),
+    ]);
+    const mails = [...own, ...ofPlatform.filter(({ mail }) => team.has(mail.to))].sort((a, b) =>
+      a.sentAt < b.sentAt ? 1 : -1,
+    );
     return { data: mails.slice(0, MAX_MAILS).map(summary) };
   }
 
   @Get(':id')
   @Header('Cache-Control', 'no-store')
   @Requires('system.outbox.view')
-  async get(@Company() company: string, @Param('id') id: string) {
+  async get(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
     this.assertShown();
-    const kept = (await this.outbox.find(company, id)) ?? (await this.outbox.find(PLATFORM, id));
+    const kept = (await this.outbox.find(company, id)) ?? (await this.toTeam(database, company, id));
     if (!kept) throw notFound();
     const { text, html } = kept.mail;
     return { ...summary(kept), text, html };
+  }
+
+  private async toTeam(database: ReadDatabase, company: string, id: string): Promise<KeptMail | undefined> {
+    const kept = await this.outbox.find(PLATFORM, id);
+    return kept && (await emailsOfTeam(database, company)).has(kept.mail.to) ? kept : undefined;
   }
 
   private assertShown(): void {

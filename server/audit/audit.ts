@@ -10,6 +10,7 @@ import { ensureSecretKey } from '../config/secret-key.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { deriveKey, openSealKey } from '../security/keys.js';
 import { migrateStorage } from '../storage/migrate-storage.js';
+import { alteredBlobs } from '../storage/postgres-blob-store.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
 import { acceptBackup } from './accept-backup.js';
 import { printVerification, type Terminal } from './print-verification.js';
@@ -60,7 +61,8 @@ export async function audit(
     const sealKey = await openSealKey(new PostgresVault(pool, deriveKey(secretKey, 'vault')), secretKey);
     const { verification } = openAudit(log, pool, sealKey, { ...place, dataDir: config.dataDir });
     if (command === 'verify') {
-      return (await printVerification(verification, rangeOf(options), terminal)) ? 0 : 1;
+      const isWell = await printVerification(verification, rangeOf(options), terminal);
+      return (await printAlteredFiles(pool, terminal)) && isWell ? 0 : 1;
     }
     if (command === 'accept-backup') {
       const { reason = '' } = options;
@@ -79,6 +81,16 @@ export async function audit(
     await pool.end();
     await embedded?.stop();
   }
+}
+
+/** The files that events name: their bytes against their names. @returns whether all are what was kept */
+async function printAlteredFiles(pool: pg.Pool, { print }: Terminal): Promise<boolean> {
+  let isWell = true;
+  for await (const { company, name } of alteredBlobs(pool)) {
+    isWell = false;
+    print(`WRONG  file altered: ${name} of company ${company} is not what was kept`);
+  }
+  return isWell;
 }
 
 type Options = { readonly [Name in keyof typeof OPTIONS]?: string | undefined };

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BlobAltered } from '@fidelidade/application/ports/blob-store.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
 import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
@@ -8,6 +9,8 @@ import { SealsLost } from '@fidelidade/event-store/seals/seal-memory.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { openAudit } from '../composition/audit-parts.js';
 import { deriveKey } from '../security/keys.js';
+import { migrateStorage } from '../storage/migrate-storage.js';
+import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { audit } from './audit.js';
 
 const SECRET_KEY = 'a secret key of the audit specs, long enough';
@@ -146,5 +149,23 @@ describe('a backup that is restored', () => {
     expect(rows).toEqual([{ data: { givenUp: 3, through: 2, reason: 'Disco trocado, cópia de ontem' } }]);
     expect(await command('verify')).toBe(0);
     expect(await readFile(join(dataDir, 'last-seal'), 'utf8')).toMatch(/^3:[0-9a-f]{64}\n$/);
+  });
+});
+
+describe('a stored file', () => {
+  it('is not handed out when its bytes are others, somebody is told, and verify names it', async () => {
+    await migrateStorage(database.pool);
+    const altered: object[] = [];
+    const blobs = new PostgresBlobStore(database.pool, (blob) => altered.push(blob));
+    const [kept, other] = [
+      await blobs.put('company-1', Buffer.from('<NFe/>')),
+      await blobs.put('company-1', Buffer.from('vendas')),
+    ];
+    await database.pool.query(`update app.blobs set bytes = 'another' where name = $1`, [kept]);
+    await expect(blobs.get('company-1', kept)).rejects.toThrow(BlobAltered);
+    expect(altered).toEqual([{ company: 'company-1', name: kept }]);
+    expect(Buffer.from(await blobs.get('company-1', other)).toString()).toBe('vendas');
+    expect(await command('verify')).toBe(1);
+    expect(lines).toContain(`WRONG  file altered: ${kept} of company company-1 is not what was kept`);
   });
 });

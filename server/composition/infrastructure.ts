@@ -114,7 +114,7 @@ export async function openInfrastructure(
     readDatabase,
     companyReads,
     isKeptToCompany,
-    blobs: new PostgresBlobStore(pool),
+    blobs: new PostgresBlobStore(pool, (blob) => log.error(blob, 'a stored file was altered')),
     vault,
     sessions: new PostgresSessionStore(pool),
     oneTimeTokens: new PostgresOneTimeTokens(pool),

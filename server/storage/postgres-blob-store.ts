@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
+import { BlobAltered, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type pg from 'pg';
 
 /** Blobs in the database: one backup holds everything. */
 export class PostgresBlobStore implements BlobStore {
-  constructor(private readonly pool: pg.Pool) {}
+  /** @param onAltered told of bytes that are not those which were kept: they are served to nobody */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly onAltered: (blob: { readonly company: string; readonly name: string }) => void = () =>
+      undefined,
+  ) {}
 
   async put(company: string, bytes: Uint8Array): Promise<string> {
-    const name = createHash('sha256').update(bytes).digest('hex');
+    const name = sha256(bytes);
     const insert =
       'insert into app.blobs (company_id, name, bytes) values ($1, $2, $3) on conflict do nothing';
     await this.pool.query(insert, [company, name, Buffer.from(bytes)]);
@@ -18,7 +23,34 @@ export class PostgresBlobStore implements BlobStore {
   async get(company: string, name: string): Promise<Uint8Array> {
     const select = 'select bytes from app.blobs where company_id = $1 and name = $2';
     const { rows } = await this.pool.query<{ bytes: Buffer }>(select, [company, name]);
-    if (!rows[0]) throw notFound();
-    return rows[0].bytes;
+    const [blob] = rows;
+    if (!blob) throw notFound();
+    if (sha256(blob.bytes) !== name) {
+      this.onAltered({ company, name });
+      throw new BlobAltered(name);
+    }
+    return blob.bytes;
+  }
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Files that the database compares in one query. */
+const COMPARED_AT_ONCE = 100;
+
+/** Names of files whose bytes are not those that were kept. */
+export async function* alteredBlobs(
+  pool: pg.Pool,
+): AsyncGenerator<{ readonly company: string; readonly name: string }> {
+  for (let last = ['', '']; ;) {
+    const { rows } = await pool.query<{ company_id: string; name: string; is_altered: boolean }>(
+      `select company_id, name, encode(sha256(bytes), 'hex') <> name as is_altered from app.blobs
+       where (company_id, name) > ($1, $2) order by company_id, name limit ${COMPARED_AT_ONCE}`,
+      last,
+    );
+    for (const { company_id, name, is_altered } of rows) if (is_altered) yield { company: company_id, name };
+    const end = rows.at(-1);
+    if (rows.length < COMPARED_AT_ONCE || !end) return;
+    last = [end.company_id, end.name];
   }
 }

@@ -104,6 +104,10 @@ describe('a form', () => {
     expect(refusals(anOrder({ note: null, main: null, urgent: null }))).toEqual([]);
   });
 
+  it('reads a yes or no that is null as one that was not sent', () => {
+    expect(readForm(OrderDto, anOrder({ urgent: null })).form.urgent).toBeUndefined();
+  });
+
   it('tells what it does not have, wherever that stands and whatever it is called', () => {
     const hostile = JSON.parse('{"__proto__":{"name":"x"},"constructor":1,"toString":"\\u0000"}');
     const { form, unread } = readForm(OrderDto, {

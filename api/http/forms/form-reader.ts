@@ -159,8 +159,13 @@ function plainField(form: Type, name: string, rules: readonly Rule[]): Inner {
     };
   }
   const isNumberText = readsNumbers(form, name);
+  // Nobody's yes or no is «nothing»: null is the answer of who was not asked, and reads as if it had not been sent.
+  const isYesOrNo = rules.some((rule) => ruleName(rule) === 'isBoolean');
   return {
-    read: (value) => (isNumberText && typeof value === 'string' ? Number(value) : value),
+    read: (value) => {
+      if (isYesOrNo && value === null) return undefined;
+      return isNumberText && typeof value === 'string' ? Number(value) : value;
+    },
     refusal: refusalOf,
   };
 }

@@ -8,7 +8,7 @@ import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { laneOfAccount } from '@fidelidade/domain/kernel/lane.js';
 import { sql } from 'kysely';
-import type { SystemReads } from '../../database/read-models.js';
+import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import { isAccessStopped } from './stopped-access.js';
 import { termsToAccept, type TermsInForce } from './terms.js';
 
@@ -98,6 +98,18 @@ export async function findStaffAccess(
 function barredBy(status: string | null, companyDisabled: boolean | null): StaffAccess['barred'] {
   if (companyDisabled) return 'company_disabled';
   return status === 'active' ? undefined : 'user_disabled';
+}
+
+/** Where those who work in a company are written to, whatever their standing. */
+export async function emailsOfTeam(database: ReadDatabase, company: string): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('members as member')
+    .innerJoin('staff_users as user', 'user.id', 'member.id')
+    .select('user.email')
+    .where('member.company_id', '=', company)
+    .where('member.status', '<>', 'deleted')
+    .execute();
+  return new Set(rows.map(({ email }) => email));
 }
 
 /** A company that a user may select. */
