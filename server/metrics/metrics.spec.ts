@@ -145,6 +145,7 @@ describe('the metrics of a process', () => {
       }
       expect(sample(text, 'fidelidade_policy_lag_positions{policy="seed-roles"}')).toBe(0);
       expect(sample(text, 'fidelidade_jobs{queue="mail",state="failed"}')).toBe(0);
+      expect(sample(text, 'fidelidade_notes_alarming{alarm="foreign_protocol"}')).toBe(0);
       expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
       expect(sample(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
       expect(text).not.toMatch(/fidelidade_scrape_failed\{.*\} 1/);

@@ -85,4 +85,4 @@ function SeriesForm({ series }: { series: Series }) {
 }
 
 const labelOf = ({ environment }: Series, t: ReturnType<typeof useText>): string =>
-  t('registry.company.series.next', { environment: t(`fiscal.environments.${environment}`) });
+  t(`registry.company.series.next.${environment}`);
