@@ -151,7 +151,7 @@ describe('any read model, whatever happened in two shops', () => {
 
   it('is about nearly everything that read models follow', async () => {
     const told = new Set<string>();
-    for (const story of fc.sample(anyStory, { numRuns: 200, seed: 1 })) {
+    for (const story of fc.sample(anyStory, { numRuns: 500, seed: 1 })) {
       const store = withPersonalData(new MemoryEventStore(), {
         catalogue: EVENT_CATALOGUE,
         keys: new MemorySubjectKeys(),

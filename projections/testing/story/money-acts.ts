@@ -1,4 +1,8 @@
 import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
+import {
+  bankAccountDecider,
+  type BankAccountCommand,
+} from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
@@ -25,8 +29,36 @@ const paymentOf = (shop: Shop, entryId: string, { which }: Step): string => {
   return payments[which % Math.max(payments.length, 1)]?.paymentId ?? 'none';
 };
 
-/** Receivables and payables: opened, paid in parts, cleared, reversed, cancelled. */
+const toAccount =
+  (command: (shop: Shop, step: Step, account: string) => BankAccountCommand): Act =>
+  async (shop, step) => {
+    const account = accountId(shop, step.which);
+    await shop.tell(bankAccountDecider, streams.bankAccount(account), command(shop, step, account));
+  };
+
+/** Accounts changed, closed and reopened; receivables and payables: opened, paid in parts, cleared, reversed, cancelled. */
 export const MONEY_ACTS = {
+  'change an account of the shop': toAccount((_shop, { amount, days, flag }, account) => ({
+    type: 'change',
+    accountId: account,
+    details: {
+      name: `${account} ${amount % 3}`,
+      walletType: flag ? 'checking' : 'cash',
+      openingDate: addDays(day('2026-01-01'), days % 3),
+      openingBalance: centavos(amount),
+    },
+    today: TODAY,
+    firstMove: undefined,
+  })),
+  'close an account of the shop': toAccount((_shop, _step, account) => ({
+    type: 'close',
+    accountId: account,
+    balance: centavos(0),
+  })),
+  'reopen an account of the shop': toAccount((_shop, _step, account) => ({
+    type: 'reopen',
+    accountId: account,
+  })),
   'open an entry': toEntry((shop, { which, amount, days }, entryId) => {
     const category = LEAVES[(which + amount) % LEAVES.length];
     const issueDate = addDays(TODAY, -days);

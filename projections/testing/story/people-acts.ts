@@ -49,6 +49,8 @@ const toInbox =
     await shop.tell(inboxDecider, streams.inbox(accountId), change);
   };
 
+const CONFIRMATIONS = ['confirm-sign-up', 'confirm-sign-up-email', 'confirm-email'] as const;
+
 /** Persons, participants with their inboxes, and files that name them. */
 export const PEOPLE_ACTS = {
   'register a person': toPerson((shop, step, personId) => ({
@@ -91,7 +93,15 @@ export const PEOPLE_ACTS = {
     passwordHash: `hash-${step.amount}`,
   })),
   'confirm a sign-up': toParticipant((_, step, participantId) => ({
-    type: step.flag ? 'confirm-sign-up' : 'confirm-email',
+    type: CONFIRMATIONS[step.days % CONFIRMATIONS.length]!,
+    participantId,
+  })),
+  'approve a sign-up': toParticipant((_, _step, participantId) => ({
+    type: 'approve-sign-up',
+    participantId,
+  })),
+  'send a link again': toParticipant((_, _step, participantId) => ({
+    type: 'send-link-again',
     participantId,
   })),
   'change an account': toParticipant((_, step, participantId) => ({
@@ -112,8 +122,13 @@ export const PEOPLE_ACTS = {
     const stream = streams.participant(participantId);
     const email = `outro-${shop.number}-${step.who}-${step.amount}@exemplo.com.br`;
     await shop.tell(participantDecider, stream, { type: 'request-email-change', participantId, email });
+    const former = shop.state(participantDecider, stream).email;
     if (step.flag)
       await shop.tell(participantDecider, stream, { type: 'confirm-email-change', participantId });
+    if (step.days % 3 === 0 && former !== undefined) {
+      const objection = { type: 'object-to-email-change', participantId, email: former } as const;
+      await shop.tell(participantDecider, stream, objection);
+    }
   },
   'describe oneself': toParticipant((_, step, participantId) => ({
     type: 'change-profile',

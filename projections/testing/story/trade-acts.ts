@@ -1,4 +1,5 @@
 import { noteDecider, type NoteCommand } from '@fidelidade/domain/fiscal/note/decide.js';
+import { sefazLineDecider } from '@fidelidade/domain/fiscal/sefaz-line/sefaz-line.js';
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
@@ -8,7 +9,7 @@ import { SALE_ORIGINS, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
-import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
+import { stockItemDecider, type StockItemCommand } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { aNoteContent, aNoteItem, aSignature } from '@fidelidade/domain/testing/a-note.js';
 import { aProduct } from '@fidelidade/domain/testing/a-product.js';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
@@ -51,6 +52,17 @@ const move =
     }
   };
 
+const toStock =
+  (command: (shop: Shop, step: Step, place: StockPlace) => StockItemCommand): Act =>
+  async (shop, step) => {
+    if (!isProduct(shop, step)) return;
+    const place = { productId: productOf(shop, step), warehouseId: shop.of('warehouse', 0) };
+    const stream = streams.stockItem(place.warehouseId, place.productId);
+    await shop.tell(stockItemDecider, stream, command(shop, step, place));
+  };
+type StockPlace = Pick<StockItemCommand, 'productId' | 'warehouseId'>;
+const heldFor = (shop: Shop, { who }: Step) => ({ kind: 'invoice', id: shop.of('note', who) }) as const;
+
 /** Goods, notes, sales and what they earn. */
 export const TRADE_ACTS = {
   async 'keep a product'(shop, step) {
@@ -69,6 +81,58 @@ export const TRADE_ACTS = {
   },
   'receive goods': move('receive'),
   'issue goods': move('issue'),
+  'count goods': toStock((_shop, { amount, days }, place) => ({
+    ...place,
+    type: 'count',
+    movementId: `count-${amount}-${days}`,
+    counted: decimal(String(amount % 40)),
+    fractional: false,
+    unitCost: decimal('3.5'),
+    date: addDays(FIRST_DAY, days),
+    reason: 'Contagem',
+  })),
+  'take a receipt back': toStock((shop, { amount, days, flag }, place) => {
+    const stream = streams.stockItem(place.warehouseId, place.productId);
+    const receipts = shop
+      .state(stockItemDecider, stream)
+      .movements.keys()
+      .filter((id) => id.startsWith('receive'));
+    return {
+      ...place,
+      type: 'reverse',
+      movementId: `reverse-${amount}-${days}`,
+      reverses: receipts[amount % Math.max(receipts.length, 1)] ?? 'none',
+      date: addDays(FIRST_DAY, days),
+      reason: 'Lançada duas vezes',
+      allowNegative: flag,
+    };
+  }),
+  'promise goods to a note': toStock((shop, step, place) => ({
+    ...place,
+    type: 'reserve',
+    source: heldFor(shop, step),
+    quantity: decimal(String(1 + (step.amount % 9))),
+    allowNegative: step.flag,
+  })),
+  'free what was promised': toStock((shop, step, place) => ({
+    ...place,
+    type: 'release',
+    source: heldFor(shop, step),
+  })),
+  async 'raise a series'(shop, { amount }) {
+    const next = amount + 1;
+    await shop.tell(seriesDecider, streams.series(55, 2, 1), { type: 'raise', series: 1, next });
+  },
+  async 'be blocked by SEFAZ'(shop, { which, days }) {
+    const service = which === 0 ? 'authorization' : 'query';
+    await shop.tell(sefazLineDecider, streams.sefazLine(2, service), {
+      service,
+      environment: 2,
+      cStat: '656',
+      reason: 'Rejeição: Consumo indevido',
+      until: instant(`${addDays(FIRST_DAY, days)}T12:00:00.000Z`),
+    });
+  },
   async 'write a note'(shop, step) {
     // The house writes none to whom it does not know, or who was erased.
     const buyer = shop.state(personDecider, streams.person(shop.of('person', step.which)));
