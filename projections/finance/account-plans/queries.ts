@@ -6,7 +6,8 @@ import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import type { AccountPlanRow } from './table.js';
 
-const definition: ListDefinition<'account_plans'> = {
+/** What the list can be filtered and sorted by. */
+export const accountPlanList: ListDefinition<'account_plans'> = {
   table: 'account_plans',
   columns: {
     id: 'id',
@@ -32,6 +33,6 @@ export const listAccountPlans = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<AccountPlanRow>> => list(database, definition, company, query);
+): Promise<ListPage<AccountPlanRow>> => list(database, accountPlanList, company, query);
 
 export const findAccountPlan = rowById('account_plans');

@@ -10,7 +10,8 @@ import { matching } from '../../lists/search.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import type { AccountRow } from './table.js';
 
-const definition: ListDefinition<'accounts'> = {
+/** What the list can be filtered and sorted by. */
+export const accountList: ListDefinition<'accounts'> = {
   table: 'accounts',
   columns: {
     id: 'id',
@@ -43,7 +44,7 @@ export const listAccounts = (
   company: string,
   query: ListQuery,
   viewer: Viewer,
-): Promise<ListPage<AccountRow>> => list(database, definition, company, query, ofAccounts(viewer, 'id'));
+): Promise<ListPage<AccountRow>> => list(database, accountList, company, query, ofAccounts(viewer, 'id'));
 
 const accountById = rowById('accounts');
 

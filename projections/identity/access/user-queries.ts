@@ -9,7 +9,8 @@ import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js
 import { matching } from '../../lists/search.js';
 import type { AccessTables, UserListRow } from './table.js';
 
-const users: ListDefinition<'user_list'> = {
+/** What the list can be filtered and sorted by. */
+export const userList: ListDefinition<'user_list'> = {
   table: 'user_list',
   columns: {
     id: 'id',
@@ -41,7 +42,8 @@ function documentFilter(value: FilterValue) {
   return sql<boolean>`document like ${`%${stripDocument(String(readValue('documento', 'text', value)))}%`}`;
 }
 
-const roles: ListDefinition<'role_list'> = {
+/** What the list can be filtered and sorted by. */
+export const roleList: ListDefinition<'role_list'> = {
   table: 'role_list',
   columns: {
     id: 'id',
@@ -66,7 +68,7 @@ export const listUsers = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<UserListRow>> => list(database, users, company, withoutDeleted(query, ['invited']));
+): Promise<ListPage<UserListRow>> => list(database, userList, company, withoutDeleted(query, ['invited']));
 
 export const findUser = rowById('user_list');
 
@@ -76,6 +78,6 @@ export const listRoles = (
   database: ReadDatabase,
   company: string,
   query: ListQuery,
-): Promise<ListPage<AccessTables['role_list']>> => list(database, roles, company, withoutDeleted(query));
+): Promise<ListPage<AccessTables['role_list']>> => list(database, roleList, company, withoutDeleted(query));
 
 export const findRole = rowById('role_list');

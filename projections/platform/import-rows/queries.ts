@@ -3,7 +3,8 @@ import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ImportedRowRow } from './table.js';
 
-const definition: ListDefinition<'import_rows'> = {
+/** What the list can be filtered and sorted by. */
+export const importRowList: ListDefinition<'import_rows'> = {
   table: 'import_rows',
   columns: { id: 'id', import_id: 'import_id', row: 'row', result: 'result' },
   kinds: { row: 'integer' },
@@ -18,4 +19,4 @@ export const listImportRows = (
   importId: string,
   query: ListQuery,
 ): Promise<ListPage<ImportedRowRow>> =>
-  list(database, definition, company, { ...query, filter: { ...query.filter, import_id: importId } });
+  list(database, importRowList, company, { ...query, filter: { ...query.filter, import_id: importId } });

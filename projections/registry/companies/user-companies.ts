@@ -23,7 +23,8 @@ export const userCompaniesView: ReadView = {
   `,
 };
 
-const definition: ListDefinition<'user_companies'> = {
+/** What the list can be filtered and sorted by. */
+export const userCompanyList: ListDefinition<'user_companies'> = {
   table: 'user_companies',
   columns: {
     id: 'id',
@@ -53,7 +54,7 @@ export const listUserCompanies = (
   database: SystemReads,
   companies: readonly string[],
   query: ListQuery,
-): Promise<ListPage<UserCompanyRow>> => list(database, definition, companies, withoutDeleted(query));
+): Promise<ListPage<UserCompanyRow>> => list(database, userCompanyList, companies, withoutDeleted(query));
 
 /** Companies in which a user is active and has the permission, also those that are disabled themselves. */
 export async function companiesWhere(

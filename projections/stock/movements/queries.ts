@@ -21,6 +21,7 @@ export const stockMovementList: ListDefinition<'stock_movements'> = {
     created_at: 'created_at',
     position: 'position',
   },
+  kinds: { quantity: 'decimal', cost: 'money', date: 'date', created_at: 'instant', position: 'integer' },
   defaultSort: { field: 'position', descending: true },
   neverNull: [
     'id',

@@ -4,7 +4,8 @@ import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.j
 import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
-import type { ShopServer } from '../shop-server.js';
+import { Argon2Hasher } from '../../security/argon2-hasher.js';
+import { PASSWORD, type ShopServer } from '../shop-server.js';
 
 const TODAY = civilDateIn('America/Sao_Paulo', new Date().toISOString() as Instant);
 
@@ -88,7 +89,7 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
     person,
     'Clara',
     'clara@exemplo.com.br',
-    'no-password',
+    await new Argon2Hasher().hash(PASSWORD),
   );
   const { id } = await commands.execute(register);
   const notice = {

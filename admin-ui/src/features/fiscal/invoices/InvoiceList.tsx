@@ -27,7 +27,12 @@ export function InvoiceList() {
       nothingFound={t('fiscal.nothing_found')}
       columns={[
         { key: 'number', label: t('fiscal.one'), cell: (invoice) => nameOfInvoice(invoice, t), width: 170 },
-        { key: 'person_name', label: t('fiscal.person'), cell: (invoice) => invoice.person_name },
+        {
+          key: 'person_name',
+          label: t('fiscal.person'),
+          cell: (invoice) => invoice.person_name,
+          sortable: false,
+        },
         {
           key: 'created_at',
           label: t('fiscal.issued_at'),

@@ -1,0 +1,137 @@
+import { ALL_POLICIES } from '@fidelidade/application/application.module.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { tokenFor, type Holder } from '../testing/route-walk/callers.js';
+import { fillShop } from '../testing/route-walk/fill-shop.js';
+import { ShopServer } from '../testing/shop-server.js';
+import { AnyRequests, type Described, type RequestToSend } from '../testing/any-requests.js';
+
+/** FAULTS=long sends more than twenty thousand; the short form takes half a minute. */
+const REQUESTS = process.env['FAULTS'] === 'long' ? 24_000 : 2_400;
+const AT_ONCE = 6;
+/** What no answer takes, however busy the machine. */
+const HANGS_AFTER_ms = 30_000;
+/** The same requests every time; another number sends others. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+
+jest.setTimeout(1_500_000);
+
+let server: ShopServer;
+let own: Readonly<Record<'staff' | 'participant', Holder>>;
+let theirs: Readonly<Record<'staff' | 'participant', Holder>>;
+let requests: AnyRequests;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  const shop = await server.openShop('ana@loja.com.br');
+  const other = await server.openShop('dono@outra.com.br', {
+    cnpj: A_CNPJ_WITH_LETTERS,
+    storeSlug: 'outra-loja',
+  });
+  const [token, strangers] = [
+    await server.tokenOf('ana@loja.com.br'),
+    await server.tokenOf('dono@outra.com.br'),
+  ];
+  const filled = await fillShop(server, shop.companyId, token);
+  const others = await fillShop(server, other.companyId, strangers);
+  const holders = ({ userId, companyId: company }: typeof shop, participant: string) =>
+    ({
+      staff: { realm: 'staff', subject: userId, company },
+      participant: { realm: 'participant', subject: participant, company },
+    }) as const;
+  own = holders(shop, filled.participantId);
+  theirs = holders(other, others.participantId);
+  const document: Described = (await server.ask('GET', '/api/openapi.json')).body;
+  const idsAt = async (path: string, by: string): Promise<string[]> => {
+    const { body } = await server.ask('GET', path, { token: by });
+    return Array.isArray(body) ? body.map(({ id }: { id: string }) => id) : [];
+  };
+  const ofRecords = Object.keys(document.paths).filter((path) => path.includes('/{'));
+  const lists = new Set(ofRecords.map((path) => path.slice(0, path.indexOf('/{'))));
+  const records: Record<string, readonly string[]> = {};
+  for (const path of lists)
+    records[path] = [...(await idsAt(path, token)), ...(await idsAt(path, strangers))];
+  requests = new AnyRequests({ document, records, forms: filled.forms, seed: SEED });
+});
+afterAll(() => server.close());
+
+/** Tokens are made anew as often as some request has ended their session. */
+const tokens = new Map<string, string>();
+async function tokenOf({ realm, isStranger }: RequestToSend): Promise<string | undefined> {
+  if (realm === undefined) return undefined;
+  const holder = (isStranger ? theirs : own)[realm];
+  const key = `${realm} ${isStranger}`;
+  const token = tokens.get(key) ?? (await tokenFor(server, holder));
+  tokens.set(key, token);
+  return token;
+}
+
+interface Fault {
+  readonly what: number | string;
+  readonly request: string;
+}
+
+async function send(request: RequestToSend): Promise<Fault | undefined> {
+  const token = await tokenOf(request);
+  const { method, path, body } = request;
+  const told = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 300)}`;
+  try {
+    const answer = await fetch(server.address + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(HANGS_AFTER_ms),
+    });
+    answered.set(request.operation, (answered.get(request.operation) ?? new Set()).add(answer.status));
+    if (answer.headers.get('content-type')?.includes('event-stream')) await answer.body?.cancel();
+    else await answer.arrayBuffer();
+    if (answer.status === 401) tokens.delete(`${request.realm} ${request.isStranger}`);
+    return answer.status >= 500 ? { what: answer.status, request: told } : undefined;
+  } catch (error) {
+    return { what: String(error), request: told };
+  }
+}
+
+const answered = new Map<string, Set<number>>();
+
+describe('whatever is sent to whichever route', () => {
+  const faults: Fault[] = [];
+
+  it(`${REQUESTS} requests made of the API's own description meet no fault of ours, and none hangs`, async () => {
+    const queue = requests.take(REQUESTS);
+    const lane = async () => {
+      for (let request = queue.next(); !request.done; request = queue.next()) {
+        const fault = await send(request.value);
+        if (fault) faults.push(fault);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    expect(faults.slice(0, 20)).toEqual([]);
+  });
+
+  it('reached every operation, and got further than its door', () => {
+    expect([...requests.operations].filter((operation) => !answered.has(operation))).toEqual([]);
+    const shut = [...answered].filter(([, statuses]) => [...statuses].every((status) => status === 401));
+    expect(shut.map(([operation]) => operation)).toEqual([]);
+    for (const resource of ['persons', 'products', 'receivables', 'invoices', 'users', 'posts'])
+      expect([resource, answered.get(`get /api/${resource}/{id}`)]).toEqual([
+        resource,
+        new Set([...answered.get(`get /api/${resource}/{id}`)!, 200]),
+      ]);
+  });
+
+  it('leaves no read model behind, and so none that met a fact it cannot show; `close` would tell of one', async () => {
+    await server.shown(await server.infrastructure.store.head());
+  });
+
+  it('leaves policies nothing but what is done or plainly refused', async () => {
+    const outcomes = await Promise.all(
+      ALL_POLICIES.map((policy) => server.react(policy).catch((error) => error)),
+    );
+    const faults = outcomes.filter((each) => each !== undefined && !(each instanceof DomainError));
+    expect(faults).toEqual([]);
+  });
+});
