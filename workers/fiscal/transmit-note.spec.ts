@@ -2,11 +2,14 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { RecordAuthorization, RecordSignature } from '@fidelidade/application/fiscal/note.commands.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import { aNoteContent, aNoteItem } from '@fidelidade/domain/testing/a-note.js';
+import type { Timeouts } from '@fidelidade/sefaz/transport/https-post.js';
 import { FiscalHouse } from '../testing/fiscal-house.js';
 import { openTaxAuthority, testIdentities, type TaxAuthority } from '../testing/tax-authority.js';
 
 class ProcessDied extends Error {}
 
+/** A busy machine takes its time over the first note, whose schemas are compiled on the way. */
+const PATIENT = { connect_ms: 30_000, answer_ms: 30_000 };
 /** A hang shows only by its timeout. */
 const IMPATIENT = { connect_ms: 10_000, answer_ms: 300 };
 
@@ -27,8 +30,11 @@ afterEach(async () => {
 });
 
 /** The gateway, seen by a process that dies at a moment of the sending. */
-function gateway(dies: 'before-sending' | 'after-sending' | 'never' = 'never'): FiscalGateway {
-  const real = authority.gateway({ timeouts: IMPATIENT });
+function gateway(
+  dies: 'before-sending' | 'after-sending' | 'never' = 'never',
+  timeouts: Timeouts = PATIENT,
+): FiscalGateway {
+  const real = authority.gateway({ timeouts });
   return {
     prepare: (...document) => real.prepare(...document),
     query: (...question) => real.query(...question),
@@ -132,7 +138,7 @@ describe('an authority that does not answer', () => {
     async (when) => {
       authority.simulator.inject({ kind: 'hang', when, times: 1, service: 'authorization' });
       const noteId = await house.aRequestedNote();
-      const transmit = house.transmitter(gateway());
+      const transmit = house.transmitter(gateway('never', IMPATIENT));
       expect(await transmit(noteId)).toMatchObject({ kind: 'retry', cause: 'answer_timeout' });
       expect(await transmit(noteId)).toMatchObject({ kind: 'done' });
       await expectOneAuthorization(noteId);
@@ -143,7 +149,7 @@ describe('an authority that does not answer', () => {
   it('lets go of a note that it does not know when no further run follows', async () => {
     authority.simulator.inject({ kind: 'hang', when: 'before', times: 1, service: 'authorization' });
     const noteId = await house.aRequestedNote();
-    const transmit = house.transmitter(gateway());
+    const transmit = house.transmitter(gateway('never', IMPATIENT));
     await transmit(noteId);
     const lastRun = true;
     expect(await transmit(noteId, lastRun)).toMatchObject({ kind: 'done' });
@@ -215,7 +221,7 @@ describe('a company that SEFAZ blocks for misuse (656)', () => {
     authority.simulator.inject({ kind: 'hang', when: 'before', times: 1, service: 'authorization' });
     authority.simulator.inject({ kind: 'refuse', cStat: 656, times: 1, service: 'query' });
     const noteId = await house.aRequestedNote();
-    await house.transmitter(gateway())(noteId);
+    await house.transmitter(gateway('never', IMPATIENT))(noteId);
     expect(await house.query(gateway(), noteId)).toBeDefined();
     await expect(house.query(gateway(), noteId)).rejects.toMatchObject({
       code: 'sefaz_blocked',
