@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './build/first-paint.js';
 import { serviceWorkerShell } from './build/service-worker-shell.js';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), serviceWorkerShell()],
+  plugins: [react(), firstPaint(), serviceWorkerShell()],
   resolve: {
     alias: [{ find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: here('../domain/$1.ts') }],
   },

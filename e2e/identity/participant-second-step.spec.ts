@@ -66,7 +66,8 @@ test(
       await page.goto('/home/profile?aba=seguranca');
       await page.getByRole('button', { name: 'Desligar' }).click();
       const form = page.getByRole('form', { name: 'Verificação em duas etapas' });
-      await form.getByLabel('Código ou código de recuperação').fill(recovery[2] ?? '');
+      await form.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+      await form.getByLabel('Código de recuperação').fill(recovery[2] ?? '');
       await form.getByLabel('Senha atual').fill(member.password);
       await form.getByRole('button', { name: 'Confirmar e desligar' }).click();
       await expect(page.getByRole('button', { name: 'Ligar', exact: true })).toBeVisible();

@@ -16,7 +16,9 @@ export function serviceWorkerShell(): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle[WORKER];
       if (worker?.type !== 'chunk') return this.error('The service worker was not built.');
-      const built = Object.keys(bundle).filter((file) => file !== WORKER && !file.endsWith('.map'));
+      const built = Object.keys(bundle).filter(
+        (file) => file !== WORKER && !file.endsWith('.map') && file !== 'first-paint.json',
+      );
       const files = [...new Set(['index.html', ...built])].map((file) => `/${file}`).sort();
       const version = createHash('sha256')
         .update(files.join('\n'))

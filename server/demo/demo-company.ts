@@ -9,6 +9,7 @@ export const DEMO = {
   cashierName: 'Caio Lima',
   cashierEmail: 'caixa@demo.com.br',
   participantEmail: 'cliente@demo.com.br',
+  whatsapp: '(11) 98765-4321',
   password: 'caju-amarelo-7',
 } as const;
 

@@ -5,8 +5,10 @@ import {
 import { SeedRole } from '@fidelidade/application/identity/roles/role.commands.js';
 import { JoinTeam } from '@fidelidade/application/identity/team/team.commands.js';
 import { OpenBankAccount } from '@fidelidade/application/finance/finance.commands.js';
+import { ChangeCompanyContact } from '@fidelidade/application/registry/company.commands.js';
 import { RegisterPerson } from '@fidelidade/application/registry/person.commands.js';
 import { ReceiveStock, RegisterProduct } from '@fidelidade/application/stock/stock.commands.js';
+import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
@@ -36,6 +38,12 @@ export interface DemoRegisters {
 /** Persons, products with an opening stock, a till and a bank account, and the participant who can sign in. */
 export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   const first = story.day(0);
+  await story.do(
+    'contact',
+    first,
+    (context) =>
+      new ChangeCompanyContact(context, { whatsapp: parseWhatsAppNumber(DEMO.whatsapp, 'whatsapp') }),
+  );
   const personIds: string[] = [];
   for (const [index, details] of demoPersons.entries()) {
     const { id } = await story.do(

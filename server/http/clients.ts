@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStoreSlug } from '@fidelidade/domain/registry/company/store-slug.js';
 import type { CaptchaOrigins } from '../security/captcha-provider.js';
+import type { StoreConfig } from '@fidelidade/api/identity/store-config.js';
+import { storeIcon, storeManifest, storePage } from './store-page.js';
 import { varyByEncoding } from './compress-answers.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
@@ -20,30 +23,69 @@ export interface ClientFolders {
   readonly staff: string;
 }
 
+interface ParticipantPages {
+  /** What the pages may take from the captcha's provider, where one is asked for. */
+  readonly captcha?: CaptchaOrigins | undefined;
+  /** What a store shows the public; undefined for none of that name. */
+  readonly findStore: (slug: string) => Promise<StoreConfig | undefined>;
+}
+
 /**
  * Serves the two clients: staff under `/admin`, participants everywhere else (R-1.5.1). A page of a client is its
  * `index.html`, whatever the path; `/api/password/reset/{token}` is a page too, although it stands under `/api` (R-2.1.8).
- * @param captcha what the participants' pages may take from its provider, where one is asked for
  */
 export async function serveClients(
   fastify: FastifyInstance,
   folders: ClientFolders,
-  captcha?: CaptchaOrigins,
+  { captcha, findStore }: ParticipantPages,
 ): Promise<void> {
   const participantPolicy = contentSecurityPolicy({ captcha });
+  const participantPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    const store = await findStore(storeIn(request)).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a page without its store');
+      return undefined;
+    });
+    if (!store) return undefined;
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    const page = await storePage(folders.participant, store, {
+      origin: `${request.protocol}://${request.host}`,
+      path,
+      nonce,
+      showsDoor: isDoor(path, store) && !/(^|; )(access|refresh)_token=/.test(request.headers.cookie ?? ''),
+    });
+    return reply
+      .header('Content-Security-Policy', contentSecurityPolicy({ captcha, nonce }))
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  };
   await fastify.register(fastifyStatic, {
     root: folders.participant,
     serve: false,
     cacheControl: false,
     preCompressed: true,
   });
-  const serve = (folder: string, prefix: string) => (request: FastifyRequest, reply: FastifyReply) => {
-    const path = decodeURIComponent(request.url.split('?', 1)[0]!).slice(prefix.length);
+  const serve = (folder: string, prefix: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request).slice(prefix.length);
     const isFile = /\.\w+$/.test(path) && !path.includes('..') && existsSync(join(folder, path));
     if (!isFile && isAsset(path)) return reply.callNotFound();
     const file = isFile ? path : 'index.html';
     if (file === 'index.html' && folder === folders.staff) return sendStaffPage(folder, reply);
-    if (file === 'index.html') void reply.header('Content-Security-Policy', participantPolicy);
+    if (file === 'index.html') {
+      const page = path === 'index.html' ? undefined : await participantPage(request, reply);
+      if (page) return page;
+      void reply.header('Content-Security-Policy', participantPolicy);
+    }
+    if (STORES_OWN.has(file)) {
+      const store = await storeOfLink(request, findStore);
+      if (store && file === 'icon.svg') return sendIcon(reply, store);
+      if (store)
+        return reply
+          .header('Cache-Control', 'no-cache')
+          .type('application/manifest+json')
+          .send(storeManifest(store));
+    }
     void reply.header('Cache-Control', HASHED.test(file) ? A_YEAR : 'no-cache');
     varyByEncoding(reply);
     return reply.sendFile(file, folder);
@@ -57,6 +99,36 @@ export async function serveClients(
       : serve(folders.participant, '/')(request, reply),
   );
 }
+
+/** Files that a store has its own of, when it is named. */
+const STORES_OWN: ReadonlySet<string> = new Set(['manifest.webmanifest', 'icon.svg']);
+
+const pathOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split('?', 1)[0]!);
+
+const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '');
+
+const storeOfLink = (request: FastifyRequest, findStore: ParticipantPages['findStore']) => {
+  const named = queryOf(request).get('loja');
+  return named !== null && isStoreSlug(named) ? findStore(named) : undefined;
+};
+
+const sendIcon = (reply: FastifyReply, store: StoreConfig): FastifyReply =>
+  reply
+    .header('Cache-Control', 'public, max-age=86400')
+    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .type('image/svg+xml')
+    .send(storeIcon(store));
+
+/** The store that a page is of: as its address names it, a mailed link, or the visit before. */
+function storeIn(request: FastifyRequest): string {
+  const [, first = '', second = ''] = pathOf(request).toLowerCase().split('/');
+  const visited = /(?:^|; )loja=([a-z0-9-]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const candidates = [first === 'login' ? second : first, queryOf(request).get('loja'), visited];
+  return candidates.find((slug) => slug && isStoreSlug(slug)) ?? 'default';
+}
+
+const isDoor = (path: string, { loja_url }: StoreConfig): boolean =>
+  [`/${loja_url}`, `/login/${loja_url}`, '/', '/login'].includes(path.toLowerCase());
 
 /** Each answer has a nonce of its own, in the page and in its policy: so it has no validator by which an old page could stay. */
 async function sendStaffPage(folder: string, reply: FastifyReply): Promise<FastifyReply> {

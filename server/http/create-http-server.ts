@@ -4,12 +4,14 @@ import { refuseUnreadBodies } from '@fidelidade/api/http/forms/bodyless-routes.j
 import { takeBoundedJson } from '@fidelidade/api/http/forms/json-body.js';
 import { keepAnswers } from '@fidelidade/api/http/idempotency.js';
 import { keepReadsToCompany } from '@fidelidade/api/http/read-scope.js';
-import { IDEMPOTENCY_STORE } from '@fidelidade/api/infrastructure.js';
+import { storeConfig } from '@fidelidade/api/identity/store-config.js';
+import { IDEMPOTENCY_STORE, SYSTEM_READS } from '@fidelidade/api/infrastructure.js';
 import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
 import { routesOfApp } from '@fidelidade/api/platform/openapi/routes.js';
 import { acceptRawFiles } from '@fidelidade/api/platform/raw-body.js';
 import { AccessGuard } from '@fidelidade/api/session/access.guard.js';
 import { refuseBeforeReading } from '@fidelidade/api/session/before-the-body.js';
+import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import type { CompanyReads } from '@fidelidade/projections/database/company-reads.js';
 import type { DynamicModule } from '@nestjs/common';
@@ -103,7 +105,10 @@ export async function createHttpServer({
     const report = await healthOf(checks);
     return reply.status(report.ready ? 200 : 503).send(report);
   });
-  await serveClients(fastify, clients, captcha);
+  await serveClients(fastify, clients, {
+    captcha,
+    findStore: (slug) => storeConfig(app.get(SYSTEM_READS), app.get(CAPTCHA), slug),
+  });
   await app.init();
   publishApiDescription(app);
   return app;

@@ -5,6 +5,7 @@ import { ConnectionBanner } from '../ui/ConnectionBanner.js';
 import { ToastRegion } from '../ui/ToastRegion.js';
 import { AppRoutes } from './AppRoutes.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { LeaveQuestion } from './LeaveQuestion.js';
 import { Reactions } from './Reactions.js';
 import { connectionLost } from './connection.js';
 import { session } from './services.js';
@@ -15,6 +16,7 @@ export function App({ client }: { readonly client: QueryClient }) {
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <Reactions />
+        <LeaveQuestion />
         <ConnectionBanner />
         <ErrorBoundary>{ready && <AppRoutes />}</ErrorBoundary>
         <ToastRegion />

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { loginPath } from '../auth/store-slug.js';
 import { useSession } from '../auth/use-session.js';
 import { PageSkeleton } from '../ui/Skeleton.js';
+import { dropFirstPaint } from './first-paint.js';
 import { Guarded } from './Guarded.js';
 import { paths } from './route-names.js';
 import { bareAddresses } from './route-table.js';
@@ -33,11 +34,31 @@ const route = ({ name, path, meta, screen: Screen }: ScreenRoute) => (
       <Guarded meta={meta}>
         <Suspense fallback={<PageSkeleton />}>
           <Screen />
+          <Arrived />
         </Suspense>
       </Guarded>
     }
   />
 );
+
+/**
+ * Once a screen is there, what the server painted in its place goes. A page that somebody went to begins at its top, and a
+ * reader of the screen at its heading; going back leaves the place to the browser.
+ */
+function Arrived() {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    dropFirstPaint();
+    if (isBack) return;
+    scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading || document.activeElement?.matches('input')) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname, isBack]);
+  return null;
+}
 
 const ToLogin = () => <Navigate to={loginPath()} replace />;
 

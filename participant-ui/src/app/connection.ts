@@ -17,6 +17,8 @@ export function declareDirty(): () => void {
   return () => void dirtyForms.delete(form);
 }
 
+export const hasDirtyForm = (): boolean => dirtyForms.size > 0;
+
 /** No answer came: reload once, or say so and leave the page as it is. */
 export function connectionLost(): void {
   const last = sessionStorage.getItem(LAST_RELOAD);

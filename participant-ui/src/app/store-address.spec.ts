@@ -1,4 +1,16 @@
-import { isStoreAddress } from './store-address.js';
+import { isStoreAddress, namedIn } from './store-address.js';
+
+describe('the store that an address names', () => {
+  it.each([
+    ['/demo', 'demo'],
+    ['/DEMO', 'demo'],
+    ['/login/Demo', 'demo'],
+    ['/login', undefined],
+    ['/home/dashboard', undefined],
+  ])('%s names %s', (pathname, store) => {
+    expect(namedIn(pathname)).toBe(store);
+  });
+});
 
 describe('store address (R-2.1.11, E20)', () => {
   it.each(['demo', 'padaria-da-ana', 'loja2', 'a1b', '99-lanches'])('accepts %s', (slug) => {

@@ -7,5 +7,11 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
+/** The store that an address names: `/{loja}` or `/login/{loja}`, however it was typed. */
+export function namedIn(pathname: string): string | undefined {
+  const [, first = '', second = ''] = pathname.toLowerCase().split('/');
+  return [first === 'login' ? second : first].find(isStoreAddress);
+}
+
 /** Whether `/{segment}` can be a store's address at all (R-2.1.11); if not, nobody needs to be asked. */
 export const isStoreAddress = (segment: string): boolean => SLUG.test(segment) && !RESERVED.has(segment);

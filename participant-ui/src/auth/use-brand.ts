@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useMatch } from 'react-router';
+import { useLocation } from 'react-router';
 import { configQuery, userQuery } from '../api/queries.js';
-import { isStoreAddress } from '../app/store-address.js';
+import { namedIn } from '../app/store-address.js';
 import { lastStore } from './store-slug.js';
 import { useSession } from './use-session.js';
 
 /** The store that the address names; undefined when it names none. */
 export function useNamedStore(): string | undefined {
-  const { pathname } = useLocation();
-  const login = useMatch('/login/:lojaUrl')?.params.lojaUrl;
-  const [, first = ''] = pathname.split('/');
-  return [login, first].find((slug) => slug !== undefined && isStoreAddress(slug));
+  return namedIn(useLocation().pathname);
 }
 
 /** The programme's rules and looks: of the store in the address, else of the one last visited. */

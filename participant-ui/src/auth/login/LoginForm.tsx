@@ -11,7 +11,7 @@ import { CheckBox } from '../../ui/CheckBox.js';
 import { EmailInput } from '../../ui/EmailInput.js';
 import { filledIn } from '../../ui/form/checks.js';
 import { type Form, type Problems, useForm } from '../../ui/form/use-form.js';
-import { TextField } from '../../ui/TextField.js';
+import { CodeField } from '../../features/security/CodeField.js';
 import styles from '../door/Door.module.css';
 import { PasswordField } from '../password/PasswordField.js';
 import type { Tokens } from '../tokens.js';
@@ -87,19 +87,13 @@ function FirstStep({ form: { fields, change, errorOf }, refusal }: StepProps) {
 }
 
 function CodeStep({ form: { fields, change, errorOf }, refusal }: StepProps) {
-  const { t } = useTranslation();
   const isFirstAsked = refusal instanceof ApiError && refusal.body.reason === SECOND_FACTOR_ASKED;
   return (
-    <TextField
-      label={t('login.otp')}
-      hint={t('login.otpHint')}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
+    <CodeField
       autoFocus
       value={fields.otp}
       error={errorOf('otp', isFirstAsked ? undefined : refusal, 'token_otp')}
-      onChange={(event) => change({ otp: event.target.value })}
+      onChange={(otp) => change({ otp })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.js';
 import { type InvalidUrlState, usePageState } from '../../app/page-state.js';
 import { paths } from '../../app/route-names.js';
@@ -17,6 +17,10 @@ import { LoginForm } from './LoginForm.js';
 /** `/{lojaUrl}` and `/login/{lojaUrl}`: the store's own door (R-2.1.2, R-2.1.10). */
 export default function LoginPage() {
   const { lojaUrl = DEFAULT_STORE } = useParams();
+  const { state } = useLocation() as { state: unknown };
+  const asKept = lojaUrl.toLowerCase();
+  if (asKept !== lojaUrl && isStoreAddress(asKept))
+    return <Navigate to={`/${asKept}`} replace state={state} />;
   return lojaUrl === DEFAULT_STORE || isStoreAddress(lojaUrl) ? (
     <NamedDoor named={lojaUrl} />
   ) : (

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.js';
+import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/TextField.js';
 
 interface CodeFieldProps {
@@ -7,22 +9,34 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
   /** While it is being turned on only the app's own code counts. */
   readonly appOnly?: boolean;
+  readonly autoFocus?: boolean;
 }
 
-export function CodeField({ value, error, onChange, appOnly = false }: CodeFieldProps) {
+/** Opens the digits of a phone, which is what the app shows; whoever has a recovery code says so and gets the letters. */
+export function CodeField({ value, error, onChange, appOnly = false, autoFocus = false }: CodeFieldProps) {
   const { t } = useTranslation();
+  const [recovers, setRecovers] = useState(false);
   return (
-    <TextField
-      label={t(appOnly ? 'login.otp' : 'security.codeOrRecovery')}
-      hint={t('security.codeHint')}
-      inputMode={appOnly ? 'numeric' : 'text'}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <>
+      <TextField
+        key={recovers ? 'recovery' : 'app'}
+        label={t(recovers ? 'security.recoveryCode' : 'login.otp')}
+        hint={t(recovers ? 'security.recoveryHint' : 'security.codeHint')}
+        inputMode={recovers ? 'text' : 'numeric'}
+        autoComplete={recovers ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={autoFocus || recovers}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {!appOnly && (
+        <Button look="quiet" onClick={() => setRecovers(!recovers)}>
+          {t(recovers ? 'security.useApp' : 'security.useRecovery')}
+        </Button>
+      )}
+    </>
   );
 }
 

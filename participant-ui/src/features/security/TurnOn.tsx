@@ -25,11 +25,14 @@ function Enrolment() {
   const pending = useQuery(pendingTwoFactorQuery);
   return (
     <Loaded query={pending} skeleton={<Skeleton heights={[200, 40]} />}>
-      {({ qr, secret }) => (
+      {({ qr, secret, otpauth_url }) => (
         <div className={styles.enrolment}>
           <img className={styles.qr} src={qr} width={200} height={200} alt={t('security.qr')} />
           <div className={styles.key}>
             <p className={styles.lead}>{t('security.scan')}</p>
+            <a className={styles.open} href={otpauth_url}>
+              {t('security.openApp')}
+            </a>
             <p className={styles.hint}>{t('security.secret')}</p>
             <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             <Button look="quiet" icon="copy" onClick={() => void copyText(secret)}>

@@ -1,0 +1,53 @@
+import type { Captcha } from '@fidelidade/application/ports/captcha.js';
+import { DEFAULT_LANGUAGE, DEFAULT_SKIN } from '@fidelidade/domain/identity/preferences.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
+import { companyStanding } from '@fidelidade/projections/identity/access/company-standing.js';
+import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
+import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
+
+export const PROGRAM_NAME = 'Programa Fidelidade';
+const DEFAULT_STORE = 'default';
+
+export type StoreConfig = NonNullable<Awaited<ReturnType<typeof storeConfig>>>;
+
+/**
+ * What a store shows the public (R-3.1.6): to its client, and in the page itself.
+ * @param key the store's slug, or `default` for the first store
+ */
+export async function storeConfig(database: SystemReads, captcha: Captcha, key: string) {
+  const company = await (key === DEFAULT_STORE
+    ? findDefaultCompany(database)
+    : findCompanyBySlug(database, key));
+  if (!company) return undefined;
+  const [{ version }, { plan }] = await Promise.all([
+    termsInForce(database, company.id),
+    companyStanding(database, company.id),
+  ]);
+  return {
+    company_id: company.id,
+    loja_url: company.store_slug,
+    company_name: company.fantasy_name,
+    company_icon: null,
+    skin: DEFAULT_SKIN,
+    language: DEFAULT_LANGUAGE,
+    whatsapp: company.whatsapp,
+    ...captchaFields(captcha),
+    terms_version: version,
+    modules: plan.modules,
+    program: {
+      name: company.program_name ?? PROGRAM_NAME,
+      unit_singular: 'real',
+      unit_plural: 'reais',
+      cashback_enabled: company.cashback_basis_points > 0,
+      points_enabled: false,
+      cashback_percent: (company.cashback_basis_points / 100).toFixed(2),
+      pending_days: company.pending_days,
+      expiry_days: company.expiry_days,
+    },
+  };
+}
+
+export const captchaFields = ({ widget }: Captcha) => ({
+  captcha_site_key: widget?.siteKey ?? null,
+  captcha_script: widget?.scriptUrl ?? null,
+});

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoreConfig } from '@fidelidade/api/identity/store-config.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { escapeHtml } from '@fidelidade/domain/kernel/html.js';
+
+/** What the participants' build says of its door (`participant-ui/build/first-paint.ts`). */
+interface FirstPaint {
+  readonly style: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+}
+
+interface Place {
+  /** `https://loja.example`, as the visitor wrote it. */
+  readonly origin: string;
+  readonly path: string;
+  readonly nonce: string;
+  /** Whether somebody who is not signed in stands before the door. */
+  readonly showsDoor: boolean;
+}
+
+/**
+ * A page of the participants' client as a store's own: its name in the title and in what is shared, its application to
+ * install, and before the door the door itself, painted before any script has come.
+ */
+export async function storePage(folder: string, store: StoreConfig, place: Place): Promise<string> {
+  const [page, paint] = await Promise.all([
+    readFile(join(folder, 'index.html'), 'utf8'),
+    firstPaintIn(folder),
+  ]);
+  const head = [
+    ...sharePreview(store, place, paint),
+    ...(place.showsDoor && paint ? doorHead(paint, place) : []),
+  ];
+  const named = page
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(store.company_name)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(
+      /<link rel="icon"[^>]*>/,
+      () => `<link rel="icon" href="${iconOf(store)}" type="image/svg+xml" />`,
+    )
+    .replace(/<link rel="manifest"[^>]*>/, () => `<link rel="manifest" href="${manifestOf(store)}" />`)
+    .replace('</head>', () => `${head.join('\n')}\n</head>`);
+  const data = `<script type="application/json" id="store-config">${jsonInHtml(store)}</script>`;
+  const door = place.showsDoor && paint ? doorBody(store, paint) : '';
+  return named.replace('<body>', () => `<body>\n${door}${data}`);
+}
+
+/** The application that a phone installs is the shop's. */
+export const storeManifest = (store: StoreConfig): object => ({
+  id: `/${store.loja_url}`,
+  name: store.company_name,
+  short_name: shortName(store.company_name),
+  lang: store.language === 'en' ? 'en' : 'pt-BR',
+  start_url: `/${store.loja_url}`,
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbf8f4',
+  theme_color: '#fbf8f4',
+  icons: (['any', 'maskable'] as const).map((purpose) => ({
+    src: iconOf(store),
+    sizes: 'any',
+    type: 'image/svg+xml',
+    purpose,
+  })),
+});
+
+/** The shop's initials on the programme's colour, where it has no picture of its own. */
+export function storeIcon({ company_name }: StoreConfig): string {
+  const [first = '', second = ''] = company_name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word.length > 2);
+  const initials = escapeHtml((first.charAt(0) + second.charAt(0)).toUpperCase() || company_name.charAt(0));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#2b6f97"/><text x="256" y="262" fill="#fff" font-family="system-ui,sans-serif" font-size="190" font-weight="700" text-anchor="middle" dominant-baseline="central">${initials}</text></svg>`;
+}
+
+const MAX_SHORT_NAME = 12;
+
+/** What fits below an icon: whole words, as many as fit. */
+function shortName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  let short = words.shift() ?? name;
+  for (const word of words) {
+    if (`${short} ${word}`.length > MAX_SHORT_NAME) break;
+    short = `${short} ${word}`;
+  }
+  return short;
+}
+
+const iconOf = ({ loja_url }: StoreConfig): string => `/icon.svg?loja=${loja_url}`;
+const manifestOf = ({ loja_url }: StoreConfig): string => `/manifest.webmanifest?loja=${loja_url}`;
+
+/** What stands where the address is shared. */
+function sharePreview(store: StoreConfig, { origin, path }: Place, paint: FirstPaint | undefined): string[] {
+  const description = paint ? promiseOf(store, paint) : store.program.name;
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', store.company_name],
+    ['og:title', `${store.program.name} · ${store.company_name}`],
+    ['og:description', description],
+    ['og:url', origin + path],
+    ['og:image', `${origin}/icon-512.png`],
+    ['og:locale', store.language === 'en' ? 'en_US' : 'pt_BR'],
+  ];
+  return [
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(store.company_name)}" />`,
+    ...facts.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
+  ];
+}
+
+const doorHead = ({ style, scripts, styles }: FirstPaint, { nonce }: Place): string[] => [
+  `<style nonce="${nonce}">${style}</style>`,
+  ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+  ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+];
+
+/** Shapes where the fields will be: nobody types into what is about to be replaced. */
+function doorBody(store: StoreConfig, paint: FirstPaint): string {
+  const { pending_days, expiry_days } = store.program;
+  const say = (key: string, values = {}) => escapeHtml(fill(paint.texts[store.language][key] ?? '', values));
+  return `<div id="first-paint" aria-hidden="true">
+<div class="fp-pitch"><p class="fp-small">${escapeHtml(store.program.name)}</p><p class="fp-promise">${escapeHtml(promiseOf(store, paint))}</p><p class="fp-small">${say('pending', { days: pending_days })} ${say('expiry', { days: expiry_days })}</p></div>
+<div class="fp-main"><div class="fp-card"><div class="fp-brand"><img src="${iconOf(store)}" alt="" width="56" height="56" />${escapeHtml(store.company_name)}</div>
+<div class="fp-form"><p class="fp-title">${say('heading')}</p><div class="fp-field">${say('email')}<div class="fp-box"></div></div><div class="fp-field">${say('password')}<div class="fp-box"></div></div><div class="fp-check"></div><div class="fp-button">${say('submit')}</div></div></div></div>
+</div>
+`;
+}
+
+/** Why one would come in, in the store's own numbers. */
+function promiseOf({ program, language }: StoreConfig, { texts }: FirstPaint): string {
+  if (!program.cashback_enabled) return program.name;
+  const format = new Intl.NumberFormat(language.replace('_', '-'), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
+  return fill(texts[language]['pitch'] ?? '', {
+    percent: format.format(Number(program.cashback_percent) / 100),
+  });
+}
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+
+async function firstPaintIn(folder: string): Promise<FirstPaint | undefined> {
+  const text = await readFile(join(folder, 'first-paint.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as FirstPaint);
+}
+
+/** A data block holds no mark-up that could end it. */
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
