@@ -1,9 +1,11 @@
 import { unitPriceToString } from '@fidelidade/domain/kernel/decimal.js';
 import { hintFor } from '@fidelidade/application/fiscal/rejection-hint.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
 import { sumOfMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { Invoice } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { isMessageKey, message } from '../http/messages.js';
+import { placeOf, placeOfVerdict } from './place-to-mend.js';
 
 /** A note as lists and screens read it, with what a rejection means in the user's language. */
 export function invoiceRecord(
@@ -45,9 +47,15 @@ export function invoiceRecord(
       due_date: dueDate,
       value: moneyToString(value),
     })),
-    problems: problems.map(({ path, message: text }) => ({
-      path,
-      message: isMessageKey(text) ? message(language, text) : text,
+    problems: problems.map((problem) => ({
+      path: problem.path,
+      message: isMessageKey(problem.message)
+        ? message(language, problem.message, problem.params)
+        : problem.message,
+      code: isMessageKey(problem.message) ? problem.message : null,
+      about: placeOf(problem.path, row.person_id, items),
     })),
+    rejected_at:
+      row.nfe_status === NOTE_STATUS.notAuthorized ? placeOfVerdict(row, row.person_id, items) : null,
   };
 }

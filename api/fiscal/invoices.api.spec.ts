@@ -190,6 +190,53 @@ describe('the list of invoices', () => {
   });
 });
 
+describe('a refused sending', () => {
+  it('stays on the note with its item and the record that mends it, and in its history', async () => {
+    const { id } = await draft({ items: [{ product_id: coffee, quantity: '999', unit_value: '10' }] });
+    await ask('POST', `/api/invoices/${id}/send`);
+    const message = expect.stringMatching(/^Estoque insuficiente de Café \(disponível: \d+\)\.$/);
+    expect((await ask('GET', `/api/invoices/${id}`)).body.problems).toEqual([
+      {
+        path: 'items.0.quantity',
+        message,
+        code: 'stock_insufficient',
+        about: { resource: 'products', id: coffee, item: 1, name: 'Café' },
+      },
+    ]);
+    const { body: history } = await ask('GET', `/api/invoices/${id}/history`);
+    expect(history.data.at(-1)).toMatchObject({
+      label: 'Envio recusado',
+      changes: [{ field: 'problem', after: [message] }],
+    });
+  });
+});
+
+describe('a draft', () => {
+  it('is deleted, with its trace in the audit, and is in no list any more', async () => {
+    const { id } = await draft();
+    const { statusCode, body } = await ask('DELETE', `/api/invoices/${id}`);
+    expect([statusCode, body.message]).toEqual([200, 'Rascunho excluído.']);
+    expect((await ask('GET', `/api/invoices/${id}`)).statusCode).toBe(404);
+    const { body: history } = await ask('GET', `/api/invoices/${id}/history`);
+    expect(history.data.map(({ type }: { type: string }) => type)).toEqual(['NoteDrafted', 'DraftDeleted']);
+  });
+
+  it('is made of any note again', async () => {
+    const original = await draft();
+    const { statusCode, body } = await ask('POST', `/api/invoices/${original.id}/duplicate`);
+    expect([statusCode, body.message]).toEqual([201, 'Nota duplicada em um novo rascunho.']);
+    expect(body.data).toMatchObject({ nfe_status: 0, total: original.total, items: original.items });
+    expect(body.data.id).not.toBe(original.id);
+  });
+
+  it('asks what another form of payment is', async () => {
+    const { statusCode, body } = await ask('POST', '/api/invoices', aForm({ payment_form: 'other' }));
+    expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['payment_description']]);
+    const described = await draft({ payment_form: 'other', payment_description: 'Vale-refeição' });
+    expect(described).toMatchObject({ payment_form: 'other', payment_description: 'Vale-refeição' });
+  });
+});
+
 describe('of many invoices at once', () => {
   it('one gets the last unit, and the others are told which item is missing', async () => {
     const product = { code: 'BOLO', name: 'Bolo', unit: 'UN', ncm: '19052090', sell_value: '10' };

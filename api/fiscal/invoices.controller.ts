@@ -1,9 +1,15 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
 import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
-import { ChangeNote, DraftNote, SendNote } from '@fidelidade/application/fiscal/note.commands.js';
+import {
+  ChangeNote,
+  DeleteDraft,
+  DraftNote,
+  DuplicateNote,
+  SendNote,
+} from '@fidelidade/application/fiscal/note.commands.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -97,6 +103,34 @@ export class InvoicesController {
     return this.answer(database, reply, context, outcome);
   }
 
+  /** Throws a draft away; one that has a number is a document and stays. */
+  @Delete([':id', ':id/deletar'])
+  @HttpCode(200)
+  @Requires('fiscal.invoices.delete')
+  async delete(
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    await this.answers.settle(reply, await this.commands.execute(new DeleteDraft(context, id)), MODELS);
+    return { status: 'success', message: message(languageOf(reply.request), 'draft_deleted'), id };
+  }
+
+  /** Another draft of the same goods for the same person. */
+  @Post(':id/duplicate')
+  @HttpCode(201)
+  @Requires('fiscal.invoices.create')
+  async duplicate(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new DuplicateNote(context, id));
+    const data = await this.answer(database, reply, context, outcome);
+    return { status: 'success', message: message(languageOf(reply.request), 'note_duplicated'), data };
+  }
+
   /** Answers at once: a job numbers, signs and sends the note. */
   @Post(':id/send')
   @HttpCode(200)
@@ -107,12 +141,7 @@ export class InvoicesController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const data = await this.answer(
-      database,
-      reply,
-      context,
-      await this.commands.execute(new SendNote(context, id)),
-    );
+    const data = await this.answer(database, reply, context, await this.ask(new SendNote(context, id)));
     return { status: 'success', message: message(languageOf(reply.request), 'note_queued'), data };
   }
 
@@ -144,6 +173,16 @@ export class InvoicesController {
   async xml(@Company() company: string, @Param('id') id: string, @Res() reply: ApiReply) {
     const { name, bytes } = await this.files.xml(company, id);
     sendFile(reply, 'application/xml', name, bytes);
+  }
+
+  /** A refusal is answered once the note itself shows it. */
+  private async ask(command: SendNote): Promise<CommandOutcome> {
+    try {
+      return await this.commands.execute(command);
+    } catch (refusal) {
+      await this.answers.catchUp(MODELS);
+      throw refusal;
+    }
   }
 
   private async answer(

@@ -39,6 +39,8 @@ export class NoteDto {
   @Type(() => NoteItemDto)
   items!: NoteItemDto[];
   @IsIn(PAYMENT_FORMS) payment_form!: PaymentForm;
+  /** What another form of payment is; asked for with `other`. */
+  @IsOptional() @IsString() @MaxLength(60) payment_description?: string | null;
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(120)
@@ -54,6 +56,7 @@ export class NoteChange extends changesOf(NoteDto) {}
 /** @throws DomainError on the field that cannot be read (`items.0.quantity`) */
 export function noteDraft(dto: NoteDto): NoteDraft {
   const information = dto.additional_information?.trim();
+  const description = dto.payment_description?.trim();
   return {
     personId: dto.person_id,
     items: dto.items.map((item, index) => ({
@@ -63,6 +66,7 @@ export function noteDraft(dto: NoteDto): NoteDraft {
       discount: item.discount ? parseMoney(item.discount, `items.${index}.discount`) : ZERO,
     })),
     paymentForm: dto.payment_form,
+    ...(description && { paymentDescription: description }),
     installments: (dto.installments ?? []).map((plot, index) => ({
       dueDate: parseCivilDate(plot.due_date, `installments.${index}.due_date`),
       value: parseMoney(plot.value, `installments.${index}.value`),

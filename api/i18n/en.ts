@@ -112,6 +112,23 @@ export const en: Readonly<Record<MessageKey, string>> = {
   issuer_registration_missing:
     'The company is registered as ISENTO: to issue invoices it needs its state registration.',
   series_number: 'The invoice number has already been used.',
+  payment_description: 'Say what form of payment it is, in up to 60 letters. Example: meal voucher.',
+  due_dates_order: 'Instalments fall due in order: this one is due before the one above.',
+  note_numbered: 'This invoice already has the number :number and cannot be deleted.',
+  note_too_large:
+    'The invoice has :size KB and SEFAZ takes 500 KB. Divide its items into more than one invoice.',
+  crt_not_built:
+    'For now we only issue invoices of companies in the Simples Nacional (CRT 1). The other regimes are not ready yet.',
+  nfe_text_short: 'Text too short: SEFAZ asks for :min letters at least.',
+  cert_invalid: 'The certificate could not be read. Install it again.',
+  access_key_length: 'The access key must have 44 characters.',
+  access_key_state: 'The access key names a state that does not exist.',
+  access_key_month: 'The access key names a month that does not exist.',
+  access_key_cnpj: 'The access key names an invalid CNPJ.',
+  access_key_model: 'The access key is of a model that does not exist.',
+  access_key_digit: 'The check digit of the access key does not hold.',
+  draft_deleted: 'Draft deleted.',
+  note_duplicated: 'Invoice duplicated into a new draft.',
   stock_insufficient: 'Not enough stock of :product (available: :balance).',
   cost_derived:
     'The cost is the average of the entries and cannot be typed. To change it, correct the entries.',

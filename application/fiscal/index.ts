@@ -1,6 +1,12 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
-import { ChangeNoteHandler, DraftNoteHandler, SendNoteHandler } from './note.handlers.js';
+import {
+  ChangeNoteHandler,
+  DeleteDraftHandler,
+  DraftNoteHandler,
+  DuplicateNoteHandler,
+  SendNoteHandler,
+} from './note.handlers.js';
 import {
   RaiseSeriesHandler,
   RecordAuthorizationHandler,
@@ -18,6 +24,8 @@ export const FISCAL_HANDLERS: Provider[] = [
   DraftNoteHandler,
   ChangeNoteHandler,
   SendNoteHandler,
+  DeleteDraftHandler,
+  DuplicateNoteHandler,
   RecordSignatureHandler,
   RefuseTransmissionHandler,
   RecordAuthorizationHandler,

@@ -2,9 +2,9 @@ import { saleCfop } from '@fidelidade/domain/fiscal/sale-cfop.js';
 import type { NoteContent, NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { amountOf } from '@fidelidade/domain/kernel/decimal.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { addMoney, cents, subtractMoney } from '@fidelidade/domain/kernel/money.js';
-import type { Address } from '@fidelidade/domain/registry/address.js';
+import { isIssuable } from '@fidelidade/domain/registry/company/company.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
@@ -18,8 +18,10 @@ const SALE_OF_GOODS = 'Venda de mercadoria';
 /** Completes a draft with what the registers say now: the products' fiscal facts, the CFOP, the totals. */
 export async function noteContentOf(unit: UnitOfWork, draft: NoteDraft, now: Instant): Promise<NoteContent> {
   const { details: company } = await companyOf(unit);
-  const buyer = await recipientOf(unit, draft.personId);
-  const cfop = saleCfop(company.address.state, buyer.address.state, buyer.taxpayerType);
+  const buyer = await buyerOf(unit, draft.personId);
+  // Without an address yet, as if it were next door; sending asks anew.
+  const state = buyer.address?.state ?? company.address.state;
+  const cfop = saleCfop(company.address.state, state, buyer.taxpayerType);
   const items = await Promise.all(draft.items.map((item, index) => itemOf(unit, item, index, cfop)));
   const total = cents(addMoney(...items.map((item) => subtractMoney(item.total, item.discount))));
   const atSight = [{ dueDate: civilDateIn(company.timezone, now), value: total }];
@@ -29,6 +31,8 @@ export async function noteContentOf(unit: UnitOfWork, draft: NoteDraft, now: Ins
     operationNature: SALE_OF_GOODS,
     items,
     paymentForm: draft.paymentForm,
+    ...(draft.paymentForm === 'other' &&
+      draft.paymentDescription && { paymentDescription: draft.paymentDescription }),
     installments: plots.map((plot, index) => ({ number: index + 1, ...plot })),
     ...(draft.additionalInformation && { additionalInformation: draft.additionalInformation }),
     total,
@@ -40,6 +44,7 @@ export const draftOf = ({
   personId,
   items,
   paymentForm,
+  paymentDescription,
   installments,
   additionalInformation,
 }: NoteContent): NoteDraft => ({
@@ -51,22 +56,33 @@ export const draftOf = ({
     discount,
   })),
   paymentForm,
+  ...(paymentDescription && { paymentDescription }),
   installments: installments.map(({ dueDate, value }) => ({ dueDate, value })),
   ...(additionalInformation && { additionalInformation }),
 });
 
-/** A model 55 names its buyer with an address. @throws DomainError on `person_id` */
-export async function recipientOf(
-  unit: UnitOfWork,
-  personId: string,
-): Promise<PersonDetails & { readonly address: Address }> {
+/** Who buys, on file with what a note says of them. @throws DomainError on `person_id` */
+async function buyerOf(unit: UnitOfWork, personId: string): Promise<PersonDetails> {
   const { details, status } = await unit.load(personDecider, streams.person(personId));
   const at = { field: 'person_id' };
   if (status === 'absent' || status === 'deleted') throw new DomainError('person_not_found', at);
-  const { document, fullName, taxpayerType, roles, address } = details;
+  const { document, fullName, taxpayerType, roles } = details;
   if (!document || !fullName || !taxpayerType || !roles) throw new DomainError('note_recipient_document', at);
-  if (!address) throw new DomainError('note_recipient_address', at);
-  return { ...details, document, fullName, taxpayerType, roles, address };
+  return { ...details, document, fullName, taxpayerType, roles };
+}
+
+/**
+ * What a draft may still lack and a note that is sent may not: a model 55 names its buyer with an address, and taxes are
+ * written for the one regime that is built.
+ * @throws DomainError on what must be mended first
+ */
+export async function assertSendable(unit: UnitOfWork, { personId }: NoteContent): Promise<void> {
+  const { details: company } = await companyOf(unit);
+  const { address } = await buyerOf(unit, personId);
+  refuseAll([
+    address ? undefined : new DomainError('note_recipient_address', { field: 'person_id' }),
+    isIssuable(company.crt) ? undefined : new DomainError('crt_not_built', { field: 'company.crt' }),
+  ]);
 }
 
 async function itemOf(

@@ -23,6 +23,8 @@ export interface NoteDraft {
     readonly discount: Cents;
   }[];
   readonly paymentForm: PaymentForm;
+  /** What another form of payment is. */
+  readonly paymentDescription?: string;
   /** Empty: all of it today. */
   readonly installments: readonly { readonly dueDate: CivilDate; readonly value: Cents }[];
   readonly additionalInformation?: string;
@@ -53,6 +55,38 @@ export class SendNote extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly noteId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Somebody asked to send it and was refused: the note itself says so, until it is mended. */
+export class RefuseSending extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly noteId: string,
+    readonly problems: readonly NoteProblem[],
+  ) {
+    super(context);
+  }
+}
+
+/** Throws a draft away. */
+export class DeleteDraft extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly noteId: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Drafts another note of the same goods for the same person. */
+export class DuplicateNote extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    /** Of the note that it is made after. */
+    readonly originalId: string,
   ) {
     super(context);
   }

@@ -1,9 +1,11 @@
 import { streams } from '@fidelidade/domain/streams.js';
+import { aNoteContent } from '@fidelidade/domain/testing/a-note.js';
 import { anAddress, aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { aProduct, PRODUCT_ID } from '@fidelidade/domain/testing/a-product.js';
 import { day, decimal } from '@fidelidade/domain/testing/values.js';
 import { ChangePersonLifecycle } from '../registry/person.commands.js';
-import { ChangeProduct, ChangeProductLifecycle, IssueStock } from '../stock/stock.commands.js';
+import { ChangeProduct, ChangeProductLifecycle, IssueStock, ReceiveStock } from '../stock/stock.commands.js';
+import { DuplicateNote } from './note.commands.js';
 import { NoteDesk, type DraftChanges } from './testing/note-desk.js';
 
 let desk: NoteDesk;
@@ -114,7 +116,7 @@ describe('a draft', () => {
     });
   });
 
-  it('needs the whole of its buyer: a customer known by the CPF alone, or without address, is named', async () => {
+  it('names its buyer: a customer known by the CPF alone is refused, one without address is not yet', async () => {
     const { document, address: _, ...unaddressed } = aPerson();
     await desk.office.given(streams.person('by-cpf'), {
       type: 'CustomerPreRegistered',
@@ -128,8 +130,14 @@ describe('a draft', () => {
       code: 'note_recipient_document',
       field: 'person_id',
     });
-    await expect(desk.draft({ personId: 'nowhere' })).rejects.toMatchObject({
+    const id = await desk.draft({ personId: 'nowhere' });
+    await expect(desk.send(id)).rejects.toMatchObject({
       code: 'note_recipient_address',
+      field: 'person_id',
+    });
+    expect((await desk.factsOf(id)).at(-1)).toMatchObject({
+      type: 'SendingRefused',
+      data: { problems: [{ path: 'person_id', message: 'note_recipient_address' }] },
     });
   });
 
@@ -185,7 +193,26 @@ describe('sending a note', () => {
       field: 'items.1.quantity',
       params: { balance: '10' },
     });
-    expect(await desk.factsOf(id)).toHaveLength(1);
+    expect((await desk.factsOf(id)).map(({ type }) => type)).toEqual(['NoteDrafted', 'SendingRefused']);
+  });
+
+  it('that was refused is sent under the same key once it is mended', async () => {
+    await desk.product('tea', {}, '1');
+    const id = await desk.draft({ items: [{ productId: 'tea', quantity: '2' }] });
+    await expect(desk.send(id, 'one-key')).rejects.toMatchObject({ code: 'stock_insufficient' });
+    const receipt = new ReceiveStock(desk.office.context(), 'tea', decimal('1'), decimal('4'), undefined);
+    await desk.office.commands.execute(receipt);
+    await desk.send(id, 'one-key');
+    expect((await desk.factsOf(id)).map(({ type }) => type)).toEqual([
+      'NoteDrafted',
+      'SendingRefused',
+      'TransmissionRequested',
+    ]);
+  });
+
+  it('is refused to a company of a tax regime that is not built', async () => {
+    await desk.office.givenCompany({ crt: 3 });
+    await expect(desk.send(await desk.draft())).rejects.toMatchObject({ code: 'crt_not_built' });
   });
 
   it('takes all that is there, to the last', async () => {
@@ -217,4 +244,40 @@ describe('sending a note', () => {
     await office.commands.execute(new IssueStock(office.context(), [line], day('2026-03-20'), source));
     expect(await desk.send(id, 'one-key')).toEqual(first);
   });
+});
+
+describe('another note of the same goods', () => {
+  const duplicate = async (id: string) =>
+    (await desk.office.commands.execute(new DuplicateNote(desk.office.context(), id))).id;
+
+  it('is a draft of its own, also after an authorised one', async () => {
+    const id = await desk.aRequestedNote({ items: [{ quantity: '2', unitPrice: '9.90', discount: 50 }] });
+    const copy = await duplicate(id);
+    expect(copy).not.toBe(id);
+    expect(await desk.factsOf(copy)).toMatchObject([
+      { type: 'NoteDrafted', data: { items: [{ quantity: '2', unitPrice: '9.9', discount: 50 }] } },
+    ]);
+  });
+
+  it('falls due from today on, as far apart as before', async () => {
+    await desk.office.given(streams.note('old'), {
+      type: 'NoteDrafted',
+      data: {
+        noteId: 'old',
+        model: 55,
+        ...aNoteContent({
+          installments: [
+            { number: 1, dueDate: '2026-01-10', value: 5_00 },
+            { number: 2, dueDate: '2026-02-10', value: 5_00 },
+          ],
+        }),
+      },
+    });
+    expect(await desk.factsOf(await duplicate('old'))).toMatchObject([
+      { data: { installments: [{ dueDate: '2026-04-10' }, { dueDate: '2026-05-10' }] } },
+    ]);
+  });
+
+  it('is made of none that is not there', () =>
+    expect(duplicate('nothing')).rejects.toMatchObject({ refusal: 'not_found' }));
 });

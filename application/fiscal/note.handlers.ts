@@ -1,15 +1,26 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { NoteProblem } from '@fidelidade/domain/fiscal/note/events.js';
+import { addMonths, civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError, notFound, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { PlanUsage } from '../identity/plan-usage.js';
 import { idFrom } from '../execution/ids.js';
 import { reserveGoods } from '../stock/reserved-goods.js';
-import { draftOf, noteContentOf } from './note-content.js';
-import { ChangeNote, DraftNote, SendNote } from './note.commands.js';
+import { companyOf } from '../registry/company-facts.js';
+import { assertSendable, draftOf, noteContentOf } from './note-content.js';
+import {
+  ChangeNote,
+  DeleteDraft,
+  DraftNote,
+  DuplicateNote,
+  RefuseSending,
+  SendNote,
+  type NoteDraft,
+} from './note.commands.js';
 
 @CommandHandler(DraftNote)
 export class DraftNoteHandler implements ICommandHandler<DraftNote> {
@@ -43,7 +54,10 @@ export class ChangeNoteHandler implements ICommandHandler<ChangeNote> {
   }
 }
 
-/** Takes the registers as they are now, and the goods that it needs, so that a corrected NCM or address is taken up by sending again. */
+/**
+ * Takes the registers as they are now, and the goods that it needs, so that a corrected NCM or address is taken up by
+ * sending again. What refuses it is told to whoever asks, and by the note itself until it is mended.
+ */
 @CommandHandler(SendNote)
 export class SendNoteHandler implements ICommandHandler<SendNote> {
   constructor(
@@ -52,23 +66,98 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
   ) {}
 
   async execute(command: SendNote): Promise<CommandOutcome> {
+    try {
+      return await this.send(command);
+    } catch (refusal) {
+      await this.leaveTrace(command, refusal);
+      throw refusal;
+    }
+  }
+
+  private async send(command: SendNote): Promise<CommandOutcome> {
     const { context, noteId } = command;
     const { position } = await this.executor.run(
       command,
       async (unit) => {
-        const { content } = await unit.load(noteDecider, streams.note(noteId));
-        if (!content) throw notFound();
+        const { content, exists } = await unit.load(noteDecider, streams.note(noteId));
+        if (!content || !exists) throw notFound();
+        await assertSendable(unit, content);
         const renewed = await noteContentOf(unit, draftOf(content), context.occurredAt);
         await this.usage.assertRoom(unit, context, 'invoicesPerMonth');
-        await unit.decide(noteDecider, streams.note(noteId), {
-          type: 'request-transmission',
-          noteId,
-          content: renewed,
-        });
+        const request = { type: 'request-transmission', noteId, content: renewed } as const;
+        await unit.decide(noteDecider, streams.note(noteId), request);
         await reserveGoods(unit, noteId, renewed.items);
       },
       MANY_AT_ONCE,
     );
     return { id: noteId, position };
   }
+
+  /** Under an id of its own: the sending itself may be asked again under the same key, once it is mended. */
+  private async leaveTrace({ context, noteId }: SendNote, refusal: unknown): Promise<void> {
+    const problems = problemsOf(refusal);
+    if (problems.length === 0) return;
+    const commandId = idFrom('refused-sending', context.company, context.commandId, context.occurredAt);
+    const trace = new RefuseSending({ ...context, commandId }, noteId, problems);
+    await this.executor.run(trace, (unit) =>
+      unit.decide(noteDecider, streams.note(noteId), { type: 'refuse-sending', noteId, problems }),
+    );
+  }
+}
+
+/** What is wrong with the note or with what it is made of; who may not, or came too late, says nothing of it. */
+function problemsOf(refusal: unknown): NoteProblem[] {
+  const all = refusal instanceof ValidationError ? refusal.problems : [refusal];
+  return all.flatMap((each) =>
+    each instanceof DomainError && each.refusal === 'invalid' && each.field !== undefined
+      ? [{ path: each.field, message: each.code, params: each.params }]
+      : [],
+  );
+}
+
+@CommandHandler(DeleteDraft)
+export class DeleteDraftHandler implements ICommandHandler<DeleteDraft> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: DeleteDraft): Promise<CommandOutcome> {
+    const { noteId } = command;
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(noteDecider, streams.note(noteId), { type: 'delete', noteId }),
+    );
+    return { id: noteId, position };
+  }
+}
+
+@CommandHandler(DuplicateNote)
+export class DuplicateNoteHandler implements ICommandHandler<DuplicateNote> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: DuplicateNote): Promise<CommandOutcome> {
+    const { context, originalId } = command;
+    const noteId = idFrom('note', context.company, context.commandId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const original = await unit.load(noteDecider, streams.note(originalId));
+      if (!original.content || !original.exists) throw notFound();
+      const { details: company } = await companyOf(unit);
+      const today = civilDateIn(company.timezone, context.occurredAt);
+      const draft = draftOf(original.content);
+      const installments = fromTodayOn(draft.installments, today);
+      const content = await noteContentOf(unit, { ...draft, installments }, context.occurredAt);
+      const command = { type: 'draft', noteId, model: original.model, content } as const;
+      await unit.decide(noteDecider, streams.note(noteId), command);
+    });
+    return { id: noteId, position };
+  }
+}
+
+type Installments = NoteDraft['installments'];
+
+/** Past due dates go on by whole months, all of them alike; one that was paid at sight is paid at sight again. */
+function fromTodayOn(installments: Installments, today: CivilDate): Installments {
+  const [first] = installments;
+  if (!first || first.dueDate >= today) return installments;
+  if (installments.length === 1) return [];
+  let months = 1;
+  while (addMonths(first.dueDate, months) < today) months += 1;
+  return installments.map(({ dueDate, value }) => ({ dueDate: addMonths(dueDate, months), value }));
 }

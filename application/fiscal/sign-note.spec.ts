@@ -186,6 +186,17 @@ describe('signing a note', () => {
     expect(prepared).toHaveLength(1);
   });
 
+  it('takes no number for a document that is larger than SEFAZ takes', async () => {
+    verdict = () => ({ kind: 'signed', xml: 'x'.repeat(500 * 1024) });
+    await installCertificate();
+    const id = await desk.aRequestedNote();
+    expect(await sign(id)).toBe('refused');
+    expect((await desk.factsOf(id)).at(-1)).toMatchObject({
+      data: { problems: [{ message: 'note_too_large', params: { size: 500 } }] },
+    });
+    expect(await desk.numbersOf(2)).toEqual([]);
+  });
+
   it('takes no number for a document that does not hold against the schema, and says where', async () => {
     const id = await desk.aRequestedNote();
     verdict = () => ({ kind: 'problems', problems: [{ path: 'det[1]/prod/NCM', message: 'inválido' }] });

@@ -5,7 +5,11 @@ import type { NoteContent, NoteProblem } from '@fidelidade/domain/fiscal/note/ev
 import type { NoteState, SignedNote } from '@fidelidade/domain/fiscal/note/state.js';
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { companyDecider, type InstalledCertificate } from '@fidelidade/domain/registry/company/company.js';
+import {
+  companyDecider,
+  isIssuable,
+  type InstalledCertificate,
+} from '@fidelidade/domain/registry/company/company.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
@@ -25,6 +29,11 @@ import { writeFiscalDocument, type NoteIdentity } from './write-fiscal-document.
 
 /** Times that another note may take the number first before the job gives up and comes again. */
 const MAX_NUMBER_RACES = 20;
+
+/** SEFAZ takes messages of 500 KB (214); the envelope around a note needs some of that. */
+const MAX_SIGNED_BYTES = 496 * 1024;
+
+const inKilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
 interface Material {
   readonly content: NoteContent;
@@ -85,6 +94,9 @@ export class SignNote {
     const secret = unsealCertificate(await this.ports.vault.get(company, material.certificate.vaultId));
     const preparation = await this.ports.gateway.prepare(document, secret);
     if (preparation.kind === 'problems') return { problems: preparation.problems };
+    const size = Buffer.byteLength(preparation.xml);
+    if (size > MAX_SIGNED_BYTES)
+      return { problems: [{ path: '', message: 'note_too_large', params: { size: inKilobytes(size) } }] };
     const xml = await this.ports.blobs.put(company, Buffer.from(preparation.xml));
     const kept = await this.ports.blobs.put(company, Buffer.from(JSON.stringify(document)));
     return { signed: { ...identity, accessKey: document.accessKey, xml, document: kept } };
@@ -115,11 +127,12 @@ export class SignNote {
     );
     const person = content && (await executor.load(personDecider, company, streams.person(content.personId)));
     const address = person?.details.address;
-    if (!certificate) return [{ path: '', message: 'certificate_missing' }];
+    if (!certificate) return [{ path: 'company.certificate', message: 'certificate_missing' }];
     if (details?.stateRegistration === EXEMPT_REGISTRATION) {
-      return [{ path: 'IE', message: 'issuer_registration_missing' }];
+      return [{ path: 'company.state_registration', message: 'issuer_registration_missing' }];
     }
-    if (!content || !details || !address) return [{ path: '', message: 'note_recipient_address' }];
+    if (!content || !details || !address) return [{ path: 'person_id', message: 'note_recipient_address' }];
+    if (!isIssuable(details.crt)) return [{ path: 'company.crt', message: 'crt_not_built' }];
     const buyer = { ...(person.details as PersonDetails), address };
     return { content, company: details, environment: settings.fiscalEnvironment, certificate, buyer };
   }

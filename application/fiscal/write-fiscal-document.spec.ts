@@ -54,6 +54,26 @@ describe('a fiscal document', () => {
     });
   });
 
+  it('says what another form of payment is', () =>
+    expect(write({ paymentForm: 'other', paymentDescription: 'vale-refeição' }).payments).toMatchObject([
+      { code: '99', description: 'vale-refeição' },
+    ]));
+
+  it('leaves an e-mail out that is too long, and cuts none', () => {
+    const email = `${'a'.repeat(48)}@exemplo.com`;
+    expect(write({}, { email }).recipient?.email).toBe(email);
+    expect(write({}, { email: `b${email}` }).recipient).not.toHaveProperty('email');
+  });
+
+  it.each([
+    ['+55 11 98765-4321', '11987654321'],
+    ['5511987654321', '11987654321'],
+    ['(55) 3222-1000', '5532221000'],
+    ['55987654321', '55987654321'],
+  ])('writes the phone %s without the country: %s', (phone, written) =>
+    expect(write({}, { phone }).recipient?.phone).toBe(written),
+  );
+
   it('knows an operation between states, and a buyer who resells', () => {
     const inRio = anAddress({ state: 'RJ', cityId: 3304557 });
     expect(write({}, { address: inRio })).toMatchObject({ destination: 2, finalConsumer: true });

@@ -65,7 +65,12 @@ export function writeFiscalDocument(
     freightMode: NO_FREIGHT,
     installments: isAtSight ? [] : content.installments,
     payments: [
-      { code: FISCAL_PAYMENT_CODE[content.paymentForm], value: content.total, term: isAtSight ? 0 : 1 },
+      {
+        code: FISCAL_PAYMENT_CODE[content.paymentForm],
+        value: content.total,
+        term: isAtSight ? 0 : 1,
+        ...(content.paymentDescription && { description: content.paymentDescription }),
+      },
     ],
     ...(content.additionalInformation && { additionalInformation: content.additionalInformation }),
   };
@@ -80,10 +85,21 @@ function recipientOf(
     name: buyer.fullName,
     ...(buyer.stateRegistration && { stateRegistration: buyer.stateRegistration }),
     address: addressOf(buyer.address),
-    ...(phone && { phone: phone.replace(/\D/g, '') }),
+    ...(phone && { phone: nationalPhone(phone) }),
     taxpayerType: buyer.taxpayerType,
-    ...(buyer.email && { email: buyer.email }),
+    ...(buyer.email && buyer.email.length <= MAX_EMAIL_LENGTH && { email: buyer.email }),
   };
+}
+
+/** A longer e-mail is left out, never cut: half an address is another's (MOC 7.0, E19). */
+const MAX_EMAIL_LENGTH = 60;
+/** Area code and number: ten digits, or eleven of a mobile. */
+const NATIONAL_PHONE_DIGITS = 11;
+
+/** As it is dialled inside the country: `fone` takes no +55. */
+function nationalPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length > NATIONAL_PHONE_DIGITS && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
 const addressOf = ({

@@ -101,7 +101,7 @@ export class AuditController {
 /** @throws DomainError `required` when one half of a record is missing */
 function trailQuery({ actor, resource, record_id, from, before, ...query }: AuditQueryDto): TrailQuery {
   if ((resource === undefined) !== (record_id === undefined)) {
-    throw new DomainError('required', { field: resource === undefined ? 'resource' : 'record_id' });
+    throw new DomainError('req', { field: resource === undefined ? 'resource' : 'record_id' });
   }
   return {
     ...query,

@@ -17,7 +17,7 @@ export interface Telling {
 export function eventDetailsRecord(details: EventDetails, telling: Telling) {
   const { language, tellActor, viewer } = telling;
   const shown = shownTo(viewer, details.record);
-  const changes = new ChangeTeller();
+  const changes = new ChangeTeller(language);
   for (const event of details.earlier) changes.next(shown(event));
   return {
     ...eventRecord(shown(details.event), language, tellActor),

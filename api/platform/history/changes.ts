@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Recorded } from '@fidelidade/domain/events.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { isMessageKey, message } from '../../http/messages.js';
 import { memberFields, roleFields } from './access-fields.js';
 import { wireData, type WireFields } from './wire-data.js';
 
@@ -24,8 +26,10 @@ interface Standing {
 export class ChangeTeller {
   private standing: WireFields = {};
 
+  constructor(private readonly language: Language) {}
+
   next(event: Recorded): readonly FieldChange[] {
-    const told = standingOf(event, wireData(event));
+    const told = standingOf(event, wireData(event), this.language);
     if (!told) return [];
     const before = this.standing;
     const fields = leavesOf(told.fields);
@@ -35,7 +39,7 @@ export class ChangeTeller {
   }
 }
 
-function standingOf(event: Recorded, data: WireFields): Standing | undefined {
+function standingOf(event: Recorded, data: WireFields, language: Language): Standing | undefined {
   switch (event.type) {
     case 'PersonRegistered':
     case 'CustomerPreRegistered':
@@ -70,6 +74,12 @@ function standingOf(event: Recorded, data: WireFields): Standing | undefined {
     case 'StockReserved':
     case 'ReservationReleased':
       return { kind: 'part', isFirst: false, fields: { stock_reserved: data.reserved } };
+    case 'NoteRejected':
+    case 'UseDenied':
+      return { kind: 'part', isFirst: false, own: pick(data, 'c_stat', 'reason'), fields: {} };
+    case 'SendingRefused':
+    case 'TransmissionRefused':
+      return { kind: 'part', isFirst: false, own: { problem: problemsIn(event, language) }, fields: {} };
     case 'RoleRegistered':
     case 'RoleChanged':
     case 'RoleTemplateFollowed':
@@ -118,6 +128,16 @@ const CORRECTED = ['description', 'document', 'due_date', 'account_plan_id'] as 
 
 const pick = (data: WireFields, ...names: readonly string[]): WireFields =>
   Object.fromEntries(names.map((name) => [name, data[name]]));
+
+/** What was wrong with a note, in words. */
+function problemsIn(
+  { data }: Recorded<'SendingRefused' | 'TransmissionRefused'>,
+  language: Language,
+): readonly string[] {
+  return (data.problems ?? []).map(({ message: text, params }) =>
+    isMessageKey(text) ? message(language, text, params) : text,
+  );
+}
 
 const given = (fields: WireFields): WireFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

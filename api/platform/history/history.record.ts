@@ -15,7 +15,7 @@ export interface Telling {
 
 /** A page of a record's history, oldest first, as `GET /api/{resource}/{id}/history` answers it. */
 export function historyRecord(page: HistoryPage, { language, tellActor, shown }: Telling) {
-  const changes = new ChangeTeller();
+  const changes = new ChangeTeller(language);
   for (const event of page.earlier) changes.next(shown(event));
   return {
     data: page.lines.map((line) => ({

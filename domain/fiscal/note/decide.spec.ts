@@ -499,3 +499,70 @@ describe('a note adds up, or is refused', () => {
     expect(drafted?.data).toMatchObject({ total: centavos(1_01 + 29_99) });
   });
 });
+
+describe('another form of payment says what it is (xPag)', () => {
+  it('in 2 to 60 characters', () => {
+    const other = (paymentDescription?: string) =>
+      draft({ paymentForm: 'other', ...(paymentDescription !== undefined && { paymentDescription }) });
+    given([]).when(other()).thenRefused('payment_description', 'payment_description');
+    given([]).when(other(' x ')).thenRefused('payment_description', 'payment_description');
+    given([])
+      .when(other('x'.repeat(61)))
+      .thenRefused('max_length', 'payment_description');
+    expect(noteDecider.decide(other('vale-refeição'), noteDecider.initial)).toMatchObject([
+      { data: { paymentDescription: 'vale-refeição' } },
+    ]);
+  });
+});
+
+describe('installments', () => {
+  const due = (...days: string[]) =>
+    draft({
+      installments: days.map((dueDate, index) => ({ number: index + 1, dueDate, value: 5_00 })),
+    });
+
+  it('fall due in order, and may fall due together', () => {
+    given([]).when(due('2026-04-10', '2026-04-09')).thenRefused('due_dates_order', 'installments.1.due_date');
+    expect(noteDecider.decide(due('2026-04-10', '2026-04-10'), noteDecider.initial)).toHaveLength(1);
+  });
+});
+
+describe('a sending that is refused at once', () => {
+  const problems = [{ path: 'items.0.quantity', message: 'stock_insufficient', params: { balance: '0' } }];
+  const refuseAtOnce: NoteCommand = { type: 'refuse-sending', noteId, problems };
+
+  it('is told by the note until it is mended or sent, and leaves it what it was', () => {
+    const { personId } = aNoteContent();
+    given(history())
+      .when(refuseAtOnce)
+      .then([{ type: 'SendingRefused', data: { noteId, personId, problems } }]);
+    expect(stateAfter(refuseAtOnce)).toMatchObject({ status: 0, problems });
+    expect(stateAfter(send(), sign(), reject, refuseAtOnce)).toMatchObject({
+      status: 9,
+      verdict: verdict('778'),
+      problems,
+    });
+    expect(stateAfter(refuseAtOnce, send()).problems).toEqual([]);
+  });
+
+  it('is nothing to a note that is on its way', () =>
+    given(history(send())).when(refuseAtOnce).thenNothing());
+});
+
+describe('a draft', () => {
+  const remove: NoteCommand = { type: 'delete', noteId };
+
+  it('can be thrown away, and then is not there', () => {
+    given(history())
+      .when(remove)
+      .then([{ type: 'DraftDeleted', data: { noteId } }]);
+    for (const command of [remove, change(), send()]) given(history(remove)).when(command).thenNotFound();
+  });
+
+  it('can be no more once it has a number, nor while it is on its way', () => {
+    given(history(send(), sign(), reject))
+      .when(remove)
+      .thenNotAcceptable('note_numbered');
+    given(history(send())).when(remove).thenNotAcceptable('note_state');
+  });
+});

@@ -15,7 +15,7 @@ import type {
   RefusedQuestion,
   SefazVerdict,
 } from './events.js';
-import { evolve, NOTE_STATUS, noNote, type NoteState, type SignedNote } from './state.js';
+import { evolve, isOnItsWay, NOTE_STATUS, noNote, type NoteState, type SignedNote } from './state.js';
 
 export type NoteCommand =
   | {
@@ -28,10 +28,12 @@ export type NoteCommand =
   /** `content` is the note with its products' facts of this moment: a corrected NCM is taken up by sending again. */
   | { readonly type: 'request-transmission'; readonly noteId: string; readonly content: NoteContent }
   | {
-      readonly type: 'refuse-transmission';
+      /** By the job that signs, or at once when somebody asks. */
+      readonly type: 'refuse-transmission' | 'refuse-sending';
       readonly noteId: string;
       readonly problems: readonly NoteProblem[];
     }
+  | { readonly type: 'delete'; readonly noteId: string }
   | { readonly type: 'record-signature'; readonly noteId: string; readonly signed: SignedNote }
   | ({
       readonly type: 'record-authorization';
@@ -89,6 +91,10 @@ export const noteDecider: Decider<NoteState, NoteCommand, NoteEvent> = {
       case 'refuse-transmission':
         if (!state.queued) return [];
         return [{ type: 'TransmissionRefused', data: refusalOf(noteId, command.problems, state) }];
+      case 'refuse-sending':
+        return refuseSending(command, state);
+      case 'delete':
+        return deleteDraft(command, state);
       case 'record-signature':
         return recordSignature(command, state);
       case 'record-authorization':
@@ -141,6 +147,21 @@ function requestTransmission(
   return isSameData(content, state.content)
     ? [requested]
     : [{ type: 'NoteChanged', data: { noteId, ...content } }, requested];
+}
+
+function refuseSending(
+  { noteId, problems }: CommandOf<'refuse-transmission' | 'refuse-sending'>,
+  state: NoteState,
+): NoteEvent[] {
+  if (isOnItsWay(state) || !state.content) return [];
+  return [{ type: 'SendingRefused', data: { noteId, personId: state.content.personId, problems } }];
+}
+
+/** What has a number is a document, and leaves a gap that has to be explained. */
+function deleteDraft({ noteId }: CommandOf<'delete'>, state: NoteState): NoteEvent[] {
+  assertNotOnItsWay(state);
+  if (state.signed) throw notAcceptable('note_numbered', { params: { number: state.signed.number } });
+  return [{ type: 'DraftDeleted', data: { noteId } }];
 }
 
 /** A job that lost the race to another finds the note signed, and adds nothing. */
@@ -229,9 +250,28 @@ function problemsOf(content: NoteContent): (DomainError | undefined)[] {
       ? undefined
       : new DomainError('invalid', { field: 'installments' }),
     due === total ? undefined : new DomainError('installments_sum', { field: 'installments' }),
+    ...paymentProblems(content),
+    ...installments.map((plot, index) =>
+      index > 0 && plot.dueDate < installments[index - 1]!.dueDate
+        ? new DomainError('due_dates_order', { field: `installments.${index}.due_date` })
+        : undefined,
+    ),
     installments.some((plot) => plot.value <= 0)
       ? new DomainError('money_positive', { field: 'installments' })
       : undefined,
+  ];
+}
+
+/** xPag: another form of payment says what it is, in 2 to 60 characters. */
+const PAYMENT_DESCRIPTION_LENGTH = { min: 2, max: 60 };
+
+function paymentProblems({ paymentForm, paymentDescription = '' }: NoteContent): (DomainError | undefined)[] {
+  if (paymentForm !== 'other') return [];
+  const { min, max } = PAYMENT_DESCRIPTION_LENGTH;
+  const at = { field: 'payment_description' };
+  return [
+    paymentDescription.trim().length >= min ? undefined : new DomainError('payment_description', at),
+    paymentDescription.length <= max ? undefined : new DomainError('max_length', { ...at, params: { max } }),
   ];
 }
 

@@ -35,6 +35,8 @@ export interface NoteContent {
   readonly operationNature: string;
   readonly items: readonly NoteItem[];
   readonly paymentForm: PaymentForm;
+  /** What another form of payment is (xPag); with `other` alone. */
+  readonly paymentDescription?: string;
   readonly installments: readonly NoteInstallment[];
   readonly additionalInformation?: string;
   /** What the customer owes: items less discounts. */
@@ -44,7 +46,10 @@ export interface NoteContent {
 /** A problem found before anything was sent: where in the XML, and what the schema says of it. */
 export interface NoteProblem {
   readonly path: string;
+  /** The schema's words, or a code of the catalogue. */
   readonly message: string;
+  /** Values for the placeholders of a code's text. */
+  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /** SEFAZ's word on a note: its code (cStat) and text (xMotivo). */
@@ -115,6 +120,13 @@ export type NoteEvent =
         problems: readonly NoteProblem[] | null;
       }
     >
+  /** Somebody asked to send it and was refused at once: it stays what it was, and says why until that is mended. */
+  | DomainEvent<
+      'SendingRefused',
+      { noteId: string; personId: string; problems: readonly NoteProblem[] | null }
+    >
+  /** Thrown away before it had a number; only the audit knows of it from here on. */
+  | DomainEvent<'DraftDeleted', { noteId: string }>
   /** 5: numbered, signed, validated and kept; from here on only these very bytes are ever sent under its key. */
   | DomainEvent<'NoteSigned', { noteId: string } & Signed>
   /**
@@ -171,13 +183,15 @@ export type NoteEvent =
   | DomainEvent<'TransmissionAbandoned', { noteId: string } & SefazVerdict>;
 
 /** What somebody wrote to the buyer; the buyer's own data are in the register alone. */
-const content = { subject: 'personId', fields: ['additionalInformation'] } as const;
+const content = { subject: 'personId', fields: ['additionalInformation', 'paymentDescription'] } as const;
 
 export const noteEvents = describeEvents<NoteEvent>({
   NoteDrafted: { schema: 1, personal: content },
   NoteChanged: { schema: 1, personal: content },
   TransmissionRequested: { schema: 1 },
   TransmissionRefused: { schema: 1, personal: { subject: 'personId', fields: ['problems'] } },
+  SendingRefused: { schema: 1, personal: { subject: 'personId', fields: ['problems'] } },
+  DraftDeleted: { schema: 1 },
   NoteSigned: { schema: 1 },
   NoteAuthorized: { schema: 1 },
   NoteRejected: { schema: 1 },

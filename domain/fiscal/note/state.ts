@@ -26,6 +26,7 @@ export type NoteStatus = (typeof NOTE_STATUS)[keyof typeof NOTE_STATUS];
 export type SignedNote = Omit<Extract<NoteEvent, { type: 'NoteSigned' }>['data'], 'noteId'>;
 
 export interface NoteState {
+  /** False again for a draft that was deleted. */
   readonly exists: boolean;
   readonly status: NoteStatus;
   /** Asked to be sent, and no job has signed or refused it yet. */
@@ -87,6 +88,10 @@ function happened(state: NoteState, event: NoteEvent): NoteState {
       return { ...state, queued: true, releases: 0, problems: [] };
     case 'TransmissionRefused':
       return { ...state, status: 0, queued: false, problems: event.data.problems ?? [] };
+    case 'SendingRefused':
+      return { ...state, problems: event.data.problems ?? [] };
+    case 'DraftDeleted':
+      return { ...state, exists: false };
     case 'NoteSigned': {
       const { noteId: _, ...signed } = event.data;
       return { ...state, status: 5, queued: false, signed, changedSinceSigned: false, verdict: undefined };

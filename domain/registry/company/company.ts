@@ -127,9 +127,16 @@ function installCertificate(
   return [{ type: 'CertificateInstalled', data: { companyId, ...certificate } }];
 }
 
+/**
+ * Taxes are written as the Simples Nacional has them (CRT 1, CSOSN 102). An excess of its limit (2), the normal regime (3)
+ * and a MEI (4) want others, which are not built yet.
+ */
+export const isIssuable = (crt: CompanyDetails['crt']): boolean => crt === 1;
+
 function problemsOf(details: CompanyDetails): (DomainError | undefined)[] {
   const { cnpj, socialName, fantasyName, stateRegistration, storeSlug, address } = details;
   return [
+    isIssuable(details.crt) ? undefined : new DomainError('crt_not_built', { field: 'crt' }),
     isCnpj(cnpj) && stripDocument(cnpj) === cnpj
       ? undefined
       : new DomainError('cnpj_invalid', { field: 'cnpj' }),

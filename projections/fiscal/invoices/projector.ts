@@ -16,6 +16,8 @@ const FOLLOWS = [
   'NoteChanged',
   'TransmissionRequested',
   'TransmissionRefused',
+  'SendingRefused',
+  'DraftDeleted',
   'NoteSigned',
   'NoteAuthorized',
   'NoteRejected',
@@ -73,6 +75,7 @@ const forgetBuyer = ({ data, meta }: Erasure, rows: Transaction<ReadModels>) =>
   rows
     .updateTable('invoices')
     .set({
+      payment_description: sql`case when payment_description is not null then ${ERASED} end`,
       additional_information: sql`case when additional_information is not null then ${ERASED} end`,
       problems: json([]),
     })
@@ -113,6 +116,10 @@ function changeOf(event: NoteFact): Partial<InvoiceRow> {
       return { queued: true, problems: [] };
     case 'TransmissionRefused':
       return { queued: false, nfe_status: NOTE_STATUS.notTransmitted, problems: event.data.problems ?? [] };
+    case 'SendingRefused':
+      return { problems: event.data.problems ?? [] };
+    case 'DraftDeleted':
+      return { status: 'deleted' };
     case 'NoteSigned': {
       const { series, number, accessKey, environment, issuedAt } = event.data;
       const paper = { series, number, access_key: accessKey, environment, issued_at: issuedAt };
@@ -158,6 +165,7 @@ const contentColumns = (content: NoteContent) => ({
   person_id: content.personId,
   total: content.total,
   payment_form: content.paymentForm,
+  payment_description: content.paymentDescription ?? null,
   items: content.items,
   installments: content.installments,
   additional_information: content.additionalInformation ?? null,

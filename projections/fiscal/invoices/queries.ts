@@ -15,6 +15,7 @@ export const invoiceList: ListDefinition<'invoices'> = {
   table: 'invoices',
   columns: {
     id: 'id',
+    status: 'status',
     nfe_status: 'nfe_status',
     queued: 'queued',
     person_id: 'person_id',
@@ -40,7 +41,7 @@ export const invoiceList: ListDefinition<'invoices'> = {
   },
   special: { q: searched, situation: inSituation },
   defaultSort: { field: 'created_at', descending: true },
-  neverNull: ['id', 'nfe_status', 'queued', 'person_id', 'total', 'created_at', 'updated_at'],
+  neverNull: ['id', 'status', 'nfe_status', 'queued', 'person_id', 'total', 'created_at', 'updated_at'],
 };
 
 /**
@@ -79,7 +80,8 @@ export async function listInvoices(
   company: string,
   query: ListQuery,
 ): Promise<ListPage<Invoice>> {
-  const page = await list(database, invoiceList, company, query);
+  const shown = { ...query, filter: { ...query.filter, status: 'active' } };
+  const page = await list(database, invoiceList, company, shown);
   const names = await personNames(
     database,
     company,

@@ -43,6 +43,7 @@ export interface InvoiceRow {
   foreign_protocol: ForeignProtocol | null;
   total: number;
   payment_form: string;
+  payment_description: string | null;
   items: readonly NoteItem[];
   installments: readonly NoteInstallment[];
   additional_information: string | null;
@@ -76,6 +77,7 @@ export const invoiceTables = `
     foreign_protocol jsonb,
     total bigint not null,
     payment_form text not null,
+    payment_description text,
     items jsonb not null,
     installments jsonb not null,
     additional_information text,

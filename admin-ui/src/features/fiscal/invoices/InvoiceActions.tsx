@@ -8,6 +8,7 @@ import { useCommand } from '../../../providers/useCommand';
 import { useDownload } from '../../../shared/useDownload';
 import { EditButton } from '../../../shared/ui/EditButton';
 import { isEditable, isMoving, type Invoice } from './invoice';
+import { MoreActions } from './MoreActions';
 import { SendInvoice } from './SendInvoice';
 
 /** What the note's state allows: send, ask, print, keep. */
@@ -57,6 +58,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         </Button>
       )}
       <SendInvoice invoice={invoice} />
+      <MoreActions invoice={invoice} />
     </>
   );
 }

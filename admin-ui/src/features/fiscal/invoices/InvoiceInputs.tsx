@@ -1,5 +1,6 @@
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
-import { required } from 'react-admin';
+import { maxLength, minLength, required } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
@@ -41,6 +42,7 @@ export function InvoiceInputs() {
             choices={PAYMENT_FORMS.map((value) => ({ value, label: t(`fiscal.forms.${value}`) }))}
           />
         </Cell>
+        <PaymentDescriptionInput />
         <Cell span={12}>
           <InstallmentInputs />
         </Cell>
@@ -51,5 +53,22 @@ export function InvoiceInputs() {
         </Cell>
       </FormSection>
     </>
+  );
+}
+
+/** Another form of payment says what it is: SEFAZ refuses a note without it. */
+function PaymentDescriptionInput() {
+  const t = useText();
+  const form: unknown = useWatch({ name: 'payment_form' });
+  if (form !== 'other') return null;
+  return (
+    <Cell span={8}>
+      <TextInput
+        source="payment_description"
+        label={t('fiscal.payment_description')}
+        hint={t('fiscal.payment_description_hint')}
+        validate={[required(), minLength(2), maxLength(60)]}
+      />
+    </Cell>
   );
 }

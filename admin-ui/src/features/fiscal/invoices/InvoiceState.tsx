@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText';
 import type { Tone } from '../../../theme/tokens';
 import { Notice } from '../../../shared/ui/Notice';
 import { isMoving, statusOfInvoice, type Invoice } from './invoice';
-import { Problems } from './Problems';
+import { itemOf, MendLink, Problems } from './Problems';
 
 /** Where the note stands, in words: what happened, why, and what to do now. */
 export function InvoiceState({ invoice }: { invoice: Invoice }) {
@@ -45,12 +45,15 @@ function Rejection({ invoice }: { invoice: Invoice }) {
     >
       {invoice.c_stat !== null && (
         <Box sx={{ marginTop: 1 }}>
-          <strong>{t('fiscal.rejection', { code: invoice.c_stat })}</strong> {bareReason(invoice.reason)}
+          <strong>{t('fiscal.rejection', { code: invoice.c_stat })}</strong>{' '}
+          {invoice.rejected_at && itemOf(invoice.rejected_at, t)}
+          {bareReason(invoice.reason)}
         </Box>
       )}
       {invoice.hint && (
         <Box sx={{ marginTop: 2 }}>
-          <strong>{t('fiscal.what_to_do')}:</strong> {invoice.hint}
+          <strong>{t('fiscal.what_to_do')}:</strong> {invoice.hint}{' '}
+          {invoice.rejected_at && <MendLink place={invoice.rejected_at} code={null} />}
         </Box>
       )}
       {invoice.problems.length > 0 && <Problems problems={invoice.problems} />}

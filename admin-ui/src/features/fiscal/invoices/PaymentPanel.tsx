@@ -9,7 +9,12 @@ import type { Invoice } from './invoice';
 export function PaymentPanel({ invoice }: { invoice: Invoice }) {
   const t = useText();
   return (
-    <Panel title={t('fiscal.payment')} hint={t(`fiscal.forms.${invoice.payment_form}`)}>
+    <Panel
+      title={t('fiscal.payment')}
+      hint={[t(`fiscal.forms.${invoice.payment_form}`), invoice.payment_description]
+        .filter(Boolean)
+        .join(': ')}
+    >
       {invoice.installments.length === 0 ? (
         t('fiscal.at_sight')
       ) : (

@@ -1,26 +1,39 @@
 import Box from '@mui/material/Box';
+import { Link } from 'react-router';
 import { useText, type Text } from '../../../i18n/useText';
-import type { Invoice } from './invoice';
+import { RECEIVE } from '../../registry/products/ReceiveStock';
+import type { Invoice, PlaceToMend, Problem } from './invoice';
 
-/** The list to work through; a problem of an item says which. */
+/** The list to work through: each problem names its item and leads to what mends it. */
 export function Problems({ problems }: Pick<Invoice, 'problems'>) {
   const t = useText();
   return (
     <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: 5, display: 'grid', gap: 1 }}>
-      {problems.map(({ path, message }) => (
+      {problems.map(({ path, message, code, about }) => (
         <li key={`${path} ${message}`}>
-          {placeOf(path, t)}
-          {message}
+          {itemOf(about, t)}
+          {message} <MendLink place={about} code={code} />
         </li>
       ))}
     </Box>
   );
 }
 
-/** `items.1.ncm`, `/NFe/infNFe/det[2]/prod/NCM` → «Item 2: ». */
-function placeOf(path: string, t: Text): string {
-  const index = /\bitems\.(\d+)/.exec(path)?.[1];
-  const position =
-    /\bdet\[(\d+)\]/.exec(path)?.[1] ?? (index === undefined ? undefined : String(Number(index) + 1));
-  return position === undefined ? '' : `${t('fiscal.problem_place', { item: position })}: `;
+/** «Dar entrada», «Abrir produto», «Abrir cliente», «Abrir empresa»; nothing where the note itself is mended. */
+export function MendLink({ place, code }: { place: PlaceToMend; code: Problem['code'] }) {
+  const t = useText();
+  const { resource, id } = place;
+  if (resource === 'companies') return <Link to="/company">{t('fiscal.mend.company')}</Link>;
+  if (resource === 'products' && id && code === 'stock_insufficient')
+    return <Link to={`/products/${id}/show${RECEIVE}`}>{t('fiscal.mend.stock')}</Link>;
+  if (resource === 'products' && id) return <Link to={`/products/${id}`}>{t('fiscal.mend.product')}</Link>;
+  if (resource === 'persons' && id) return <Link to={`/persons/${id}`}>{t('fiscal.mend.person')}</Link>;
+  return null;
+}
+
+/** «Item 2, Café: ». */
+export function itemOf({ item, name }: PlaceToMend, t: Text): string {
+  if (item === null) return '';
+  const place = t('fiscal.problem_place', { item });
+  return name ? `${place}, ${name}: ` : `${place}: `;
 }

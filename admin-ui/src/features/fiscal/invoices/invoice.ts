@@ -39,6 +39,7 @@ export interface InvoiceRow {
 export interface Invoice extends InvoiceRow {
   readonly items: readonly InvoiceItem[];
   readonly payment_form: PaymentForm;
+  readonly payment_description: string | null;
   readonly installments: readonly Installment[];
   readonly protocol: string | null;
   readonly authorized_at: string | null;
@@ -59,7 +60,25 @@ export interface Invoice extends InvoiceRow {
   /** What an authorisation warns of (120). */
   readonly alerts: readonly { readonly code: string; readonly message: string }[];
   /** Found by the schema and the rules before anything is sent. */
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly problems: readonly Problem[];
+  /** Where SEFAZ's rejection is mended, when its code says so. */
+  readonly rejected_at: PlaceToMend | null;
+}
+
+/** The record in which something is mended, and the item that it is about, from 1. */
+export interface PlaceToMend {
+  readonly resource: 'products' | 'persons' | 'companies' | 'invoices';
+  readonly id: string | null;
+  readonly item: number | null;
+  readonly name: string | null;
+}
+
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+  /** Of the catalogue; null where the schema speaks. */
+  readonly code: string | null;
+  readonly about: PlaceToMend;
 }
 
 export interface InvoiceItem {
