@@ -19,6 +19,12 @@ export type Module = keyof typeof MODULES;
 
 export const ALL_MODULES = Object.keys(MODULES) as readonly Module[];
 
+/** Sold by name, and not there yet: no plan claims to have them. */
+const NOT_BUILT: ReadonlySet<Module> = new Set(['nfce', 'documentos', 'api']);
+
+/** Whether there is anything behind the name. */
+export const isBuilt = (module: Module): boolean => !NOT_BUILT.has(module);
+
 export const isModule = (text: string): text is Module => Object.hasOwn(MODULES, text);
 
 /** The longest matching beginning of a permission decides; what matches none belongs to every plan. */

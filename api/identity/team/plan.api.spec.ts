@@ -41,6 +41,14 @@ describe('the plan (R-6.6)', () => {
     });
   });
 
+  it('says which modules there are: none is claimed that is not built', async () => {
+    const { body } = await ask(admin, 'GET', 'plan');
+    const missing = (body.modules as readonly { code: string; available: boolean }[])
+      .filter(({ available }) => !available)
+      .map(({ code }) => code);
+    expect(missing).toEqual(['nfce', 'documentos', 'api']);
+  });
+
   it('bars what it does not include (402), naming the module', async () => {
     await changePlan({ modules: ['financeiro'] });
     expect(await ask(admin, 'GET', 'products')).toMatchObject({

@@ -6,7 +6,7 @@ import { ChangePlan } from '@fidelidade/application/identity/plan-and-terms.comm
 import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { ChangeCompanyStatus } from '@fidelidade/application/registry/company.commands.js';
-import { ALL_MODULES, MODULES } from '@fidelidade/domain/identity/modules.js';
+import { ALL_MODULES, isBuilt, MODULES } from '@fidelidade/domain/identity/modules.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { ReadDatabase, SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { companyStanding } from '@fidelidade/projections/identity/access/company-standing.js';
@@ -52,6 +52,7 @@ export class PlanController {
         code,
         label: MODULES[code][language],
         included: modules.includes(code),
+        available: isBuilt(code),
       })),
       limits: {
         users: limits.users,

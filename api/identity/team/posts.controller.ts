@@ -1,6 +1,7 @@
 import { Body, Controller, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import {
   ChangeRole,
@@ -40,7 +41,7 @@ export class PostsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const outcome = await this.commands.execute(new RegisterRole(context, details(dto)));
-    return publicRow(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
+    return postRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
 
   @Put(':id')
@@ -55,12 +56,12 @@ export class PostsController {
     const find = this.finder(database, context);
     const show = async () => {
       const row = await find(id);
-      return row && publicRow(row);
+      return row && postRecord(row);
     };
     const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
       this.commands.execute(new ChangeRole(context, id, version, details(dto))),
     );
-    return publicRow(await this.answers.record(reply, outcome, MODELS, find));
+    return postRecord(await this.answers.record(reply, outcome, MODELS, find));
   }
 
   private finder(database: ReadDatabase, { company }: CommandContext) {
@@ -79,10 +80,16 @@ const POSTS: RecordActions<AccessTables['role_list']> = {
   },
   list: listRoles,
   find: findRole,
-  show: publicRow,
+  show: postRecord,
   command: (context, id, step) => new ChangeRoleLifecycle(context, id, step),
 };
 
 export const POST_CONTROLLERS: Type[] = [PostsController, recordReads(POSTS), recordActions(POSTS)];
+
+/** Who is an administrator has the first post of that name, though nobody gave it to them. */
+function postRecord({ administrators, ...row }: AccessTables['role_list']) {
+  const isOfAdministrators = row.id === wellKnownIds.role(row.company_id, 'administrator');
+  return publicRow({ ...row, members: row.members + (isOfAdministrators ? administrators : 0) });
+}
 
 const details = ({ name, permissions, internal = false }: RoleDto) => ({ name, permissions, internal });

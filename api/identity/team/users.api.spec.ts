@@ -1,3 +1,4 @@
+import { seedRoles } from '@fidelidade/application/identity/roles/seed-roles.policy.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import { ShopServer, PASSWORD, type Answer } from '@fidelidade/server/testing/shop-server.js';
 
@@ -280,6 +281,21 @@ describe('users', () => {
     expect((await asAdmin('GET', 'users?range=[0,99]')).body).not.toContainEqual(
       expect.objectContaining({ email: 'dora@filial.com.br' }),
     );
+  });
+});
+
+describe('the posts', () => {
+  it('count who holds them; administrators hold theirs without being given it', async () => {
+    await server.react(seedRoles);
+    const { body } = await asAdmin('GET', 'posts?range=[0,99]');
+    const posts = body as readonly { name: string; members: number }[];
+    const { body: users } = await asAdmin('GET', 'users?range=[0,99]');
+    const administrators = (users as readonly { ambient: string; role_id: string | null }[]).filter(
+      ({ ambient, role_id }) => ambient === 'A' && role_id === null,
+    );
+    expect(administrators.length).toBeGreaterThan(0);
+    expect(posts.find(({ name }) => name === 'Administrador')?.members).toBe(administrators.length);
+    expect(posts[0]).not.toHaveProperty('administrators');
   });
 });
 

@@ -24,6 +24,7 @@ const definition: ListDefinition<'clearing_rows'> = {
     document: 'document',
     created_at: 'created_at',
   },
+  kinds: { date: 'date', expected_on: 'date', value: 'money', created_at: 'instant' },
   special: {
     q: (text) =>
       matching(

@@ -11,7 +11,8 @@ export interface AccessTables {
   invitations: InvitationRow;
   company_standings: CompanyStandingRow;
   user_list: UserListRow;
-  role_list: RoleRow & { readonly members: number };
+  /** `administrators` have every permission without a post: they are nobody else's. */
+  role_list: RoleRow & { readonly members: number; readonly administrators: number };
   user_companies: UserCompanyRow;
 }
 
@@ -177,7 +178,11 @@ export const roleListView: ReadView = {
     select role.*, (
       select count(*)::int from members as member
       where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deleted'
-    ) as members
+    ) as members, (
+      select count(*)::int from members as member
+      where member.company_id = role.company_id and member.ambient = 'A' and member.role_id is null
+        and member.status <> 'deleted'
+    ) as administrators
     from roles as role
   `,
 };

@@ -45,9 +45,11 @@ export interface LoyaltyTotals extends Balance {
 /** What a company owes its participants in all, for the dashboard. */
 export async function loyaltyTotals(database: ReadDatabase, company: string): Promise<LoyaltyTotals> {
   const participants = await database
-    .selectFrom('participants')
+    // Those whom their list shows.
+    .selectFrom('participant_directory')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('company_id', '=', company)
+    .where('id', 'is not', null)
     .executeTakeFirstOrThrow();
   const balance = await database
     .selectFrom('loyalty_balances')

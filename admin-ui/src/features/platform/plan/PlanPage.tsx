@@ -60,7 +60,7 @@ function PlanDetails() {
               listStyle: 'none',
             }}
           >
-            {modules.map(({ code, label, included }) => (
+            {modules.map(({ code, label, included, available }) => (
               <Box
                 component="li"
                 key={code}
@@ -68,16 +68,19 @@ function PlanDetails() {
                   display: 'flex',
                   alignItems: 'center',
                   gap: 2,
-                  color: included ? colours.ink : colours.inkMuted,
-                  '& svg': { fontSize: 20, color: included ? tones.success.ink : colours.inkMuted },
+                  color: included && available ? colours.ink : colours.inkMuted,
+                  '& svg': {
+                    fontSize: 20,
+                    color: included && available ? tones.success.ink : colours.inkMuted,
+                  },
                 }}
               >
-                {included ? <CheckCircle aria-hidden /> : <RemoveCircle aria-hidden />}
+                {included && available ? <CheckCircle aria-hidden /> : <RemoveCircle aria-hidden />}
                 <span>
                   {label}
-                  {!included && (
+                  {!(included && available) && (
                     <Box component="span" sx={{ display: 'block', fontSize: text.small }}>
-                      {t('plan.not_included')}
+                      {t(available ? 'plan.not_included' : 'plan.not_built')}
                     </Box>
                   )}
                 </span>

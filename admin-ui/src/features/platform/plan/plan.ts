@@ -5,7 +5,13 @@ export type Counted = (typeof COUNTED)[number];
 
 export interface Plan {
   readonly name: string;
-  readonly modules: readonly { readonly code: Module; readonly label: string; readonly included: boolean }[];
+  readonly modules: readonly {
+    readonly code: Module;
+    readonly label: string;
+    readonly included: boolean;
+    /** Whether there is anything behind the name yet. */
+    readonly available: boolean;
+  }[];
   /** Null where there is no limit. */
   readonly limits: Readonly<Record<Counted, number | null>>;
   readonly usage: Readonly<Record<Counted, number>>;
