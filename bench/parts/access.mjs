@@ -65,7 +65,7 @@ async function whatItCosts(databaseUrl, quick) {
 async function hireSeller({ address, takeSeen }, authorization) {
   const body = { name: 'Vendas', email: SELLER.email, ambient: 'U', granted: [PERMISSION] };
   await ask(address, 'POST', '/api/users', { authorization, body });
-  const token = (await mailedLink(takeSeen)).split('/').at(-1);
+  const token = (await mailedLink(takeSeen)).split('?')[0].split('/').at(-1);
   await ask(address, 'POST', `/api/convite/${token}/cadastrar`, {
     body: { name: body.name, password: SELLER.password, password_confirmation: SELLER.password },
   });

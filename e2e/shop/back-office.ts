@@ -53,8 +53,12 @@ const whole = encodeURIComponent(JSON.stringify([0, 499]));
 export class BackOffice {
   private constructor(readonly api: ApiClient) {}
 
-  static async signIn(url: string, login: { email: string; password: string }): Promise<BackOffice> {
+  static async signIn(
+    url: string,
+    { email, password }: { email: string; password: string },
+  ): Promise<BackOffice> {
     const anonymous = ApiClient.anonymous(url);
+    const login = { email, password };
     const { access_token } = done(await anonymous.post<{ access_token: string }>('/api/login', login));
     return new BackOffice(anonymous.withToken(access_token));
   }

@@ -50,8 +50,9 @@ export class OwnCompany {
     };
     const order = { folder, databaseUrl: await databaseUrlOf(folder), administrator, details };
     const { companyId } = await run(order);
+    const { email, password } = administrator;
     await expect
-      .poll(async () => (await ApiClient.anonymous(url).post('/api/login', administrator)).status)
+      .poll(async () => (await ApiClient.anonymous(url).post('/api/login', { email, password })).status)
       .toBe(200);
     return new OwnCompany(companyId, name, store, administrator, await BackOffice.signIn(url, administrator));
   }
