@@ -112,5 +112,21 @@ export const MONEY_ACTS = {
     on: TODAY,
     reason: 'Estorno',
   })),
+  'correct an entry': toEntry((shop, { which, amount, days }, entryId) => {
+    const { direction, description, document, dueDate, outstanding } = entryOf(shop, entryId);
+    const leaves = LEAVES.filter(({ walletType }) => (walletType === 'R') === (direction === 'R'));
+    return {
+      type: 'change',
+      entryId,
+      correction: {
+        description,
+        document,
+        accountPlanId: categoryId(shop, leaves[(which + amount) % leaves.length]?.code ?? '1.01'),
+        // What is settled keeps its due date.
+        dueDate: outstanding === 0 ? dueDate : addDays(TODAY, days),
+      },
+      reason: 'Categoria errada',
+    };
+  }),
   'cancel an entry': toEntry((_shop, _step, entryId) => ({ type: 'cancel', entryId, reason: 'Engano' })),
 } satisfies Readonly<Record<string, Act>>;
