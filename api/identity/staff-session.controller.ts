@@ -101,7 +101,7 @@ export class StaffSessionController {
       name: user.name,
       email: user.email,
       ambient,
-      two_factor: Boolean(credentials?.two_factor_secret),
+      two_factor: Boolean(credentials?.two_factor_fact),
       user_language: user.language,
       user_skin: user.skin,
       permissoes: [...permissions],

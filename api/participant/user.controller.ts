@@ -55,7 +55,7 @@ export class ParticipantUserController {
       balance: await this.balance(database, company, participant.id),
       email_confirmed: participant.email_confirmed,
       email_requested: participant.requested_email,
-      two_factor: (credentials?.two_factor_secret ?? null) !== null,
+      two_factor: (credentials?.two_factor_fact ?? null) !== null,
       terms_accepted: session.terms === undefined,
       phone: participant.phone,
       cellphone: participant.cellphone,

@@ -59,7 +59,14 @@ export function accountProviders({
       inject: [CommandBus],
       useFactory: (commands: CommandBus) => {
         const authenticator = new TotpAuthenticator();
-        return new SecondFactor({ commands, passwords, authenticator, store: twoFactor, clock });
+        return new SecondFactor({
+          commands,
+          passwords,
+          authenticator,
+          store: twoFactor,
+          facts: store,
+          clock,
+        });
       },
     },
     {

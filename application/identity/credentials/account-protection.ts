@@ -53,7 +53,7 @@ export class AccountProtection {
     if (!member || !account) throw notFound();
     await this.assertProof(asker, context);
     await this.assertAdministersAll(asker.account.id, userId, context.company);
-    if (account.twoFactorSecret === null) throw notAcceptable('two_factor_state');
+    if (account.twoFactorFact === null) throw notAcceptable('two_factor_state');
     await commands.execute(new ProtectMember(context, userId, 'remove-second-factor'));
     return this.remove(account, context);
   }

@@ -24,8 +24,8 @@ export interface Account {
   readonly email: string;
   readonly language: Language;
   readonly passwordHash: string;
-  /** base32; null while there is no second factor. */
-  readonly twoFactorSecret: string | null;
+  /** Id of the fact that turned the second factor on; null while there is none. */
+  readonly twoFactorFact: string | null;
 }
 
 type Realm = SessionHolder['realm'];
@@ -54,11 +54,11 @@ export class Accounts {
   private async withCredentials(who: Who | undefined): Promise<Account | undefined> {
     const found = who && (await findCredentials(this.database, who.company, who.id));
     if (!found) return undefined;
-    return { ...who, passwordHash: found.password_hash, twoFactorSecret: found.two_factor_secret };
+    return { ...who, passwordHash: found.password_hash, twoFactorFact: found.two_factor_fact };
   }
 }
 
-type Who = Omit<Account, 'passwordHash' | 'twoFactorSecret'>;
+type Who = Omit<Account, 'passwordHash' | 'twoFactorFact'>;
 
 function staffAccount(row: StaffUserRow | undefined): Who | undefined {
   if (!row) return undefined;

@@ -1,5 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '@fidelidade/domain/events.js';
 import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { Clock } from '../../ports/clock.js';
 import type { PasswordHasher } from '../../ports/password-hasher.js';
@@ -27,6 +29,7 @@ interface Ports {
   readonly passwords: PasswordHasher;
   readonly authenticator: Authenticator;
   readonly store: TwoFactorStore;
+  readonly facts: Pick<EventStore, 'readEvent'>;
   readonly clock: Clock;
 }
 
@@ -35,8 +38,8 @@ export class SecondFactor {
   constructor(private readonly ports: Ports) {}
 
   /** A new secret, which counts once a code of it was given back. @throws DomainError `two_factor_state` */
-  async enrol({ id, email, twoFactorSecret }: Account, issuer: string): Promise<Enrolment> {
-    if (twoFactorSecret !== null) throw notAcceptable('two_factor_state');
+  async enrol({ id, email, twoFactorFact }: Account, issuer: string): Promise<Enrolment> {
+    if (twoFactorFact !== null) throw notAcceptable('two_factor_state');
     const { authenticator, store } = this.ports;
     const secret = authenticator.newSecret();
     await store.keepPending(id, secret);
@@ -66,7 +69,7 @@ export class SecondFactor {
     password: string,
     code: string,
   ): Promise<CommandOutcome> {
-    if (account.twoFactorSecret === null) throw notAcceptable('two_factor_state');
+    if (account.twoFactorFact === null) throw notAcceptable('two_factor_state');
     await this.assertProof(account, context, password, code);
     const step = { type: 'disable-two-factor', accountId: account.id } as const;
     return this.ports.commands.execute(new ChangeCredentials(context, step));
@@ -91,15 +94,23 @@ export class SecondFactor {
    * @throws DomainError `otp_required` or `token_otp_invalid` on `token_otp`
    */
   async assertPassed(account: Account, context: CommandContext, code: string | undefined): Promise<void> {
-    const { id: accountId, twoFactorSecret } = account;
-    if (twoFactorSecret === null) return;
+    const { id: accountId, company, twoFactorFact } = account;
+    if (twoFactorFact === null) return;
     if (!code?.trim()) throw new DomainError('otp_required', { field: 'token_otp' });
-    if (await this.isAccepted(accountId, twoFactorSecret, code)) return;
+    const secret = await this.secretOf(company, twoFactorFact);
+    if (await this.isAccepted(accountId, secret, code)) return;
     const digest = recoveryDigest(code);
     if (!digest) throw invalidCode();
     const step = { type: 'use-recovery-code', accountId, digest } as const;
     const commandId = `${context.commandId}:recovery`;
     await this.ports.commands.execute(new ChangeCredentials({ ...context, commandId }, step));
+  }
+
+  /** From the log, where it lies sealed under its owner's key: whoever reads a copy of the read models has no codes. */
+  private async secretOf(company: string, factId: string): Promise<string> {
+    const fact = (await this.ports.facts.readEvent(company, factId)) as Recorded | undefined;
+    if (fact?.type !== 'TwoFactorEnabled') throw new Error(`event ${factId} turned no second factor on`);
+    return fact.data.secret;
   }
 
   private async isAccepted(accountId: string, secret: string, code: string): Promise<boolean> {

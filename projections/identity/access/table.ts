@@ -157,7 +157,7 @@ export const userListView: ReadView = {
       coalesce(person.name, '') as name, coalesce(person.email, '') as email,
       person.document,
       member.ambient, member.role_id, role.name as role_name, null::timestamptz as expires_at,
-      credentials.two_factor_secret is not null as two_factor, credentials.last_signed_in_at as last_seen_at
+      credentials.two_factor_fact is not null as two_factor, credentials.last_signed_in_at as last_seen_at
     from members as member
     left join staff_users as person on person.id = member.id
     left join credentials on credentials.company_id = '${PLATFORM}' and credentials.account_id = member.id

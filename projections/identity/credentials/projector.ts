@@ -49,14 +49,14 @@ function newRow({ type, data, meta }: Fact): CredentialsRow | undefined {
     account_id: accountOf(data),
     password_hash: data.passwordHash,
     password_changed_at: meta.recordedAt,
-    two_factor_secret: null,
+    two_factor_fact: null,
     accepted_terms: 0,
     accepted_terms_at: null,
     last_signed_in_at: null,
   };
 }
 
-function change({ type, data, meta }: Fact): Partial<CredentialsRow> {
+function change({ id, type, data, meta }: Fact): Partial<CredentialsRow> {
   switch (type) {
     case 'StaffUserRegistered':
     case 'ParticipantRegistered':
@@ -65,11 +65,11 @@ function change({ type, data, meta }: Fact): Partial<CredentialsRow> {
     case 'SignedIn':
       return { last_signed_in_at: meta.occurredAt };
     case 'TwoFactorEnabled':
-      return { two_factor_secret: data.secret };
+      return { two_factor_fact: id };
     case 'TwoFactorDisabled':
-      return { two_factor_secret: null };
+      return { two_factor_fact: null };
     case 'ParticipantErased':
-      return { password_hash: ERASED, two_factor_secret: null };
+      return { password_hash: ERASED, two_factor_fact: null };
     case 'TermsAccepted':
       return { accepted_terms: data.version, accepted_terms_at: meta.recordedAt };
   }

@@ -8,8 +8,8 @@ export interface CredentialsRow {
   account_id: string;
   password_hash: string;
   password_changed_at: string;
-  /** base32; null while there is no second factor. */
-  two_factor_secret: string | null;
+  /** Id of the fact that turned the second factor on, null while there is none. What it verifies by is in the log alone. */
+  two_factor_fact: string | null;
   /** Version of the terms that were accepted last; 0 for none. */
   accepted_terms: number;
   accepted_terms_at: string | null;
@@ -22,7 +22,7 @@ export const credentialsTables = `
     account_id text not null,
     password_hash text not null,
     password_changed_at timestamptz not null,
-    two_factor_secret text,
+    two_factor_fact text,
     accepted_terms int not null,
     accepted_terms_at timestamptz,
     last_signed_in_at timestamptz,

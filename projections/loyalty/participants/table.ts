@@ -94,7 +94,7 @@ export const participantListView: ReadView = {
       participant.invited_at, participant.sign_up_name, participant.sign_up_email,
       participant.sign_up_email_confirmed, participant.sign_up_requested_at,
       coalesce((
-        select two_factor_secret is not null from credentials
+        select two_factor_fact is not null from credentials
         where credentials.company_id = directory.company_id and credentials.account_id = directory.id
       ), false) as two_factor,
       balance.available as cashback_available,
