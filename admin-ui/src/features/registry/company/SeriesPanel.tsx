@@ -6,9 +6,8 @@ import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
-import { Form, UnplacedErrors } from '../../../shared/form/Form';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
-import { SubmitButton } from '../../../shared/form/SubmitButton';
+import { PanelForm } from '../../../shared/form/PanelForm';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { Facts } from '../../../shared/ui/Facts';
 import { Panel } from '../../../shared/ui/Panel';
@@ -54,9 +53,9 @@ function SeriesForm({ series }: { series: Series }) {
   const { run } = useCommand<Series>(['companies']);
   const { environment, last_used } = series;
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
+    <PanelForm
+      name={labelOf(series, t)}
+      submit={t(`registry.company.series.save.${environment}`)}
       record={{ id: series.id, next_number: String(series.next_number) }}
       onSubmit={(values: { next_number?: unknown }) =>
         run('/api/company/series', { environment, next_number: Number(values.next_number) }, 'put')
@@ -76,11 +75,7 @@ function SeriesForm({ series }: { series: Series }) {
           />
         </Cell>
       </FieldGrid>
-      <Box sx={{ marginTop: 4 }}>
-        <SubmitButton />
-      </Box>
-      <UnplacedErrors />
-    </Form>
+    </PanelForm>
   );
 }
 
