@@ -185,6 +185,14 @@ export const TRADE_ACTS = {
       if (command.type === 'record-signature') await takeNumber(shop, noteId);
     }
   },
+  async 'give a draft up'(shop, step) {
+    const noteId = shop.of('note', step.who);
+    const problems = [{ path: 'items.0.quantity', message: 'Café: 0 em estoque' }];
+    const command = step.flag
+      ? ({ type: 'refuse-sending', noteId, problems } as const)
+      : ({ type: 'delete', noteId } as const);
+    await shop.tell(noteDecider, streams.note(noteId), command);
+  },
   async 'change the programme'(shop, { amount, days }) {
     const terms = {
       name: `Programa ${amount}`,
