@@ -71,7 +71,15 @@ interface Fault {
   readonly request: string;
 }
 
+/** An answer that ends its connection (431, 413) may meet the next request on it: that one is sent again, once. */
 async function send(request: RequestToSend): Promise<Fault | undefined> {
+  const fault = await sendOnce(request);
+  return fault?.what === CONNECTION_ENDED ? sendOnce(request) : fault;
+}
+
+const CONNECTION_ENDED = 'TypeError: fetch failed';
+
+async function sendOnce(request: RequestToSend): Promise<Fault | undefined> {
   const token = await tokenOf(request);
   const { method, path, body } = request;
   const told = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 300)}`;
