@@ -1,16 +1,25 @@
+/** Somebody who was erased, and what their facts still tell of where traces of them are. */
+export interface ErasedPerson {
+  readonly personId: string;
+  readonly participantId: string;
+  /** Names of files that are theirs. */
+  readonly files: readonly string[];
+  /** Every address that they had, normalized; none once their key is gone. */
+  readonly emails: readonly string[];
+  /** Ids of the facts of their account: letters about them are kept under these. */
+  readonly facts: readonly string[];
+}
+
 /**
  * What is kept of a person outside the events, and what opens the sealed fields inside them. Each method may be called
  * again: what is gone is gone.
  */
 export interface PersonalTraces {
-  /** The participant's sign-ins, answers kept for repeated requests, files of these names, and at last the key. */
-  forgetPerson(
-    company: string,
-    personId: string,
-    participantId: string,
-    files: readonly string[],
-  ): Promise<void>;
+  /**
+   * Sign-ins, mailed links, a second factor that was not confirmed, answers kept for repeated requests, mails kept instead
+   * of sent, files, and at last the key.
+   */
+  forgetPerson(company: string, person: ErasedPerson): Promise<void>;
   /** The import's key, and the file under this name. */
   forgetImport(company: string, importId: string, file: string): Promise<void>;
 }
-export const PERSONAL_TRACES = Symbol('PersonalTraces');

@@ -2,7 +2,6 @@ import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './erasure/erasure.handlers.js';
 import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
-import { Forgetting } from './erasure/forgetting.js';
 import {
   ChangeCompanyContactHandler,
   ChangeCompanyStatusHandler,
@@ -27,7 +26,6 @@ export const REGISTRY_HANDLERS: Provider[] = [
   ErasePersonHandler,
   ForgetPersonHandler,
   ForgetImportHandler,
-  Forgetting,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */

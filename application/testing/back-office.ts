@@ -29,9 +29,10 @@ import { PlanUsage } from '../identity/plan-usage.js';
 import { BLIND_INDEX } from '../ports/blind-index.js';
 import type { BlobStore } from '../ports/blob-store.js';
 import { CLOCK } from '../ports/clock.js';
-import { PERSONAL_TRACES, type PersonalTraces } from '../ports/personal-traces.js';
+import type { ErasedPerson, PersonalTraces } from '../ports/personal-traces.js';
 import { SESSION_STORE } from '../ports/session-store.js';
 import { VAULT, type Vault } from '../ports/vault.js';
+import { Forgetting } from '../registry/erasure/forgetting.js';
 import { ImportsNaming } from '../registry/erasure/imports-naming.js';
 import { REGISTRY_HANDLERS } from '../registry/index.js';
 import { STOCK_HANDLERS } from '../stock/index.js';
@@ -73,9 +74,13 @@ export class BackOffice {
   };
   /** What was asked to be forgotten, in order. */
   readonly forgotten: string[] = [];
-  private readonly traces: PersonalTraces = {
-    forgetPerson: async (company, personId, participantId, files) => {
+  /** Who was asked to be forgotten, in order. */
+  readonly erased: ErasedPerson[] = [];
+  readonly traces: PersonalTraces = {
+    forgetPerson: async (company, person) => {
+      const { personId, participantId, files } = person;
       this.forgotten.push(personId, participantId, ...files);
+      this.erased.push(person);
       await this.keys.erase(company, personId);
     },
     forgetImport: async (company, importId, file) => {
@@ -132,7 +137,7 @@ export class BackOffice {
           { provide: BLIND_INDEX, useValue: { digest } },
           { provide: VAULT, useValue: this.vault },
           { provide: CLOCK, useValue: this.clock },
-          { provide: PERSONAL_TRACES, useValue: this.traces },
+          { provide: Forgetting, useValue: new Forgetting(this) },
           { provide: SESSION_STORE, useValue: { endBarred: async () => undefined } },
           // Here is no read model: nobody was invited, and no plan is counted.
           { provide: OpenInvitations, useValue: { of: async () => [] } },

@@ -27,10 +27,10 @@ import { BLIND_INDEX } from '@fidelidade/application/ports/blind-index.js';
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
-import { PERSONAL_TRACES } from '@fidelidade/application/ports/personal-traces.js';
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
 import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
+import { Forgetting } from '@fidelidade/application/registry/erasure/forgetting.js';
 import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-naming.js';
 import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
 import { SetUp } from '@fidelidade/application/registry/set-up.js';
@@ -117,8 +117,8 @@ function providersOf({
     value(VAULT, vault),
     value(SESSION_STORE, sessions),
     value(BLIND_INDEX, blindIndex),
-    value(PERSONAL_TRACES, personalTraces),
     value(ImportsNaming, new ImportsNaming(store, blobs)),
+    value(Forgetting, new Forgetting({ store, executor, traces: personalTraces })),
     value(CLOCK, systemClock),
     value(PRESENTATION, { showsOutbox: outside.showsOutbox }),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),

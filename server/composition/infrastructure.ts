@@ -103,6 +103,7 @@ export async function openInfrastructure(
   const companyReads = isKeptToCompany
     ? openCompanyReads(databaseUrl, { patience_ms })
     : readsOfAnybody(readDatabase);
+  const outbox = new PostgresOutbox(pool, deriveKey(secretKey, 'short-lived'));
   const tries = new PostgresTryCounts(pool, deriveKey(secretKey, 'tries'));
   const idempotency = new PostgresIdempotencyStore(pool, (error) => log.warn({ error }, 'kept answers'));
   return {
@@ -119,12 +120,12 @@ export async function openInfrastructure(
     sessions: new PostgresSessionStore(pool),
     oneTimeTokens: new PostgresOneTimeTokens(pool),
     twoFactor: new PostgresTwoFactorStore(pool, deriveKey(secretKey, 'short-lived')),
-    outbox: new PostgresOutbox(pool, deriveKey(secretKey, 'short-lived')),
+    outbox,
     tries,
     tryCounts: new CarefulTryCounts(tries, new MemoryTryCounts(), (error) => log.warn({ error }, 'tries')),
     idempotency,
     blindIndex: await openBlindIndex(vault),
-    personalTraces: new PostgresPersonalTraces(pool, keys),
+    personalTraces: new PostgresPersonalTraces(pool, keys, outbox),
     async close() {
       isOpen = false;
       await idempotency.idle();

@@ -1,14 +1,26 @@
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import type { KeptMail, Mail, Mailer, Outbox } from '@fidelidade/application/ports/mailer.js';
 import { decrypt, encrypt } from '@fidelidade/event-store/personal-data/authenticated-encryption.js';
 import type pg from 'pg';
 
 const KEPT_DAYS = 30;
+/** So many mails are opened at once to see whom they were written to. */
+const OPENED_AT_ONCE = 500;
 
 interface MailRow {
   readonly id: string;
   readonly sealed: Buffer;
   readonly kept_at: Date;
 }
+
+/** Facts by their ids, and addresses. */
+interface Told {
+  readonly facts: readonly string[];
+  readonly addresses: readonly string[];
+}
+
+/** The id of a mail is that of its fact; a second letter about the same one has a number behind it. */
+const causeOf = (id: string): string => id.split('.', 1)[0] ?? id;
 
 /** Where mail goes while no mail server is configured: into the database, encrypted, for `/admin` to show. */
 export class PostgresOutbox implements Mailer, Outbox {
@@ -43,10 +55,41 @@ export class PostgresOutbox implements Mailer, Outbox {
     return rows[0] && this.open(company, rows[0]);
   }
 
+  /** Deletes what was written about these facts or to these addresses, and what opens no more: that may be to anybody. */
+  async forget(company: string, told: Told): Promise<void> {
+    const facts = new Set(told.facts);
+    const addresses = new Set(told.addresses.map(normalizeEmail));
+    const isTold = (row: MailRow): boolean => {
+      if (facts.has(causeOf(row.id))) return true;
+      const to = this.addresseeOf(company, row);
+      return to === undefined || addresses.has(normalizeEmail(to));
+    };
+    for (let after = ''; ;) {
+      const { rows } = await this.pool.query<MailRow>(
+        'select id, sealed, kept_at from app.outbox where company_id = $1 and id > $2 order by id limit $3',
+        [company, after, OPENED_AT_ONCE],
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+      const ids = rows.filter(isTold).map(({ id }) => id);
+      await this.pool.query('delete from app.outbox where company_id = $1 and id = any($2)', [company, ids]);
+    }
+  }
+
   async purge(): Promise<void> {
     await this.pool.query('delete from app.outbox where kept_at < now() - make_interval(days => $1)', [
       KEPT_DAYS,
     ]);
+  }
+
+  /** Undefined for what was kept under another key. */
+  private addresseeOf(company: string, row: MailRow): string | undefined {
+    try {
+      return this.open(company, row).mail.to;
+    } catch {
+      return undefined;
+    }
   }
 
   private open(company: string, { id, sealed, kept_at }: MailRow): KeptMail {

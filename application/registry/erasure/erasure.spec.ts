@@ -169,6 +169,22 @@ describe('an erasure that was recorded and cut off', () => {
     expect(office.forgotten).toEqual([maria, participantId, 'first-picture', 'second-picture']);
   });
 
+  it('names every address that the person had, and none once the key is gone', async () => {
+    const participantId = wellKnownIds.participant(COMPANY, maria);
+    await account(maria);
+    const asked = { participantId, personId: maria, email: 'Outra@exemplo.com.br' };
+    await office.given(streams.participant(participantId), {
+      type: 'ParticipantEmailChangeRequested',
+      data: asked,
+    });
+    await erase();
+    await carryOut();
+    const [first, again] = office.erased;
+    expect(first?.emails).toEqual([EMAIL, 'outra@exemplo.com.br']);
+    expect(again?.emails).toEqual([]);
+    expect(again?.facts).toEqual(first?.facts);
+  });
+
   it('of somebody who was not erased forgets nothing', async () => {
     await imported('import', A_CPF);
     await office.commands.execute(new ForgetPerson(office.context(), maria));

@@ -1,42 +1,58 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ParticipantEvent } from '@fidelidade/domain/identity/participant/events.js';
-import type { Decider } from '@fidelidade/domain/kernel/decider.js';
+import type { Recorded } from '@fidelidade/domain/events.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
-import { personDecider } from '@fidelidade/domain/registry/person/person.js';
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { Executor } from '../../execution/executor.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { Executor } from '../../execution/executor.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
-import { PERSONAL_TRACES, type PersonalTraces } from '../../ports/personal-traces.js';
+import type { PersonalTraces } from '../../ports/personal-traces.js';
+
+interface Ports {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly executor: Executor;
+  readonly traces: PersonalTraces;
+}
 
 /** Takes away what the recorded erasures leave behind. Asks the log first: nothing is forgotten that was not erased. */
-@Injectable()
 export class Forgetting {
-  constructor(
-    @Inject(Executor) private readonly executor: Executor,
-    @Inject(PERSONAL_TRACES) private readonly traces: PersonalTraces,
-  ) {}
+  constructor(private readonly ports: Ports) {}
 
   async person(company: string, personId: string): Promise<void> {
-    const { isErased } = await this.executor.load(personDecider, company, streams.person(personId));
-    if (!isErased) return;
+    const told = await this.facts(company, streams.person(personId));
+    if (!told.some(({ type }) => type === 'PersonErased')) return;
     const participantId = wellKnownIds.participant(company, personId);
-    const pictures = await this.executor.load(picturesOf, company, streams.participant(participantId));
-    await this.traces.forgetPerson(company, personId, participantId, pictures);
+    const account = [
+      ...(await this.facts(company, streams.participant(participantId))),
+      ...(await this.facts(company, streams.credentials(participantId))),
+    ];
+    await this.ports.traces.forgetPerson(company, {
+      personId,
+      participantId,
+      files: account.flatMap(pictureIn),
+      emails: [...new Set([...told, ...account].flatMap(emailIn))],
+      facts: account.map(({ id }) => id),
+    });
   }
 
   async import(company: string, importId: string): Promise<void> {
-    const job = await this.executor.load(importJobDecider, company, streams.importJob(importId));
-    if (job.isErased) await this.traces.forgetImport(company, importId, job.file);
+    const job = await this.ports.executor.load(importJobDecider, company, streams.importJob(importId));
+    if (job.isErased) await this.ports.traces.forgetImport(company, importId, job.file);
+  }
+
+  private async facts(company: string, stream: string): Promise<readonly Recorded[]> {
+    return (await this.ports.store.readStream(company, stream)) as unknown as readonly Recorded[];
   }
 }
 
 /** Every picture that a participant ever put up; none that can be told once the key is gone, and with it the pictures. */
-const picturesOf: Decider<readonly string[], never, ParticipantEvent> = {
-  initial: [],
-  decide: () => [],
-  evolve(pictures, event) {
-    const avatar = event.type === 'ParticipantProfileChanged' ? event.data.avatar : null;
-    return avatar && avatar !== ERASED ? [...pictures, avatar] : pictures;
-  },
-};
+function pictureIn({ type, data }: Recorded): string[] {
+  const avatar = type === 'ParticipantProfileChanged' ? data.avatar : null;
+  return avatar && avatar !== ERASED ? [avatar] : [];
+}
+
+/** Whatever address a fact names, also one that was asked for and never confirmed. */
+const emailIn = ({ data }: Recorded): string[] =>
+  'email' in data && typeof data.email === 'string' && data.email !== ERASED
+    ? [normalizeEmail(data.email)]
+    : [];
