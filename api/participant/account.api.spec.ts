@@ -101,6 +101,18 @@ describe('the account of a participant (R-7.1.9)', () => {
     const link = linkIn('ladrao@novo.com.br', '/confirmar-email/');
     expect((await server.ask('POST', `/api/confirm-email/${link}`)).statusCode).toBe(200);
 
+    // Nobody takes the address before meanwhile, so that it could not be had back.
+    const thief = {
+      name: 'Ladrão',
+      document: '76543210150',
+      email: 'eva@cliente.com.br',
+      password: NEW_PASSWORD,
+    };
+    const taken = await server.ask('POST', '/api/register-participant', {
+      body: { ...thief, company_id: company },
+    });
+    expect([taken.statusCode, Object.keys(taken.body.errors)]).toEqual([422, ['email']]);
+
     const objection = `/api/email-change/${linkIn('eva@cliente.com.br', '/nao-fui-eu/')}/object`;
     const { statusCode, body } = await server.ask('POST', objection);
     expect(statusCode).toBe(200);

@@ -131,7 +131,7 @@ describe('signing up (R-7.2.2)', () => {
     expect((await me(body.access_token)).email_confirmed).toBe(true);
   });
 
-  it('opens the account by the link alone when it was mailed to the e-mail that the shop has on file', async () => {
+  it('gives whom the shop knows by their e-mail an account with the password of who reads it, not of who asked', async () => {
     const details = {
       document: parseCpf('71428793860'),
       fullName: 'Gil',
@@ -140,10 +140,20 @@ describe('signing up (R-7.2.2)', () => {
       roles: ['client'],
     } as const;
     await server.commands.execute(new RegisterPerson(asStaff(), details));
-    await register({ document: '71428793860', email: 'gil@cliente.com.br', name: 'Gil' });
-    const link = await linkTo('gil@cliente.com.br', '/confirmar-email/');
-    expect((await post(`/api/confirm-email/${link}`)).body.data).toBeUndefined();
-    expect((await signIn('gil@cliente.com.br')).statusCode).toBe(200);
+    const asked = await register({ document: '71428793860', email: 'gil@cliente.com.br', name: 'Gil' });
+    expect(asked.body.data).toEqual({ pending: true });
+    const link = await linkTo('gil@cliente.com.br', '/cadastrar-usuario/');
+    expect((await signIn('gil@cliente.com.br')).statusCode).toBe(422);
+    const account = {
+      name: 'Gil',
+      email: 'gil@cliente.com.br',
+      password: NEW_PASSWORD,
+      password_confirmation: NEW_PASSWORD,
+    };
+    const opened = await post(`/api/store-user/${link}`, account);
+    expect(await me(opened.body.access_token)).toMatchObject({ name: 'Gil', email_confirmed: true });
+    const tried = [await signIn('gil@cliente.com.br'), await signIn('gil@cliente.com.br', NEW_PASSWORD)];
+    expect(tried.map(({ statusCode }) => statusCode)).toEqual([422, 200]);
   });
 
   it('never mails the account of a customer whose e-mail the shop knows to another address', async () => {

@@ -48,8 +48,8 @@ export class FollowConfirmationHandler implements ICommandHandler<FollowConfirma
       if (kind === 'confirm-email-change') {
         const asked = before.requestedEmail;
         if (asked === undefined || emailProof(asked) !== command.proof) throw notFound();
+        // The one before stays taken: whoever reads it may object, and must not find that it was given away meanwhile.
         await emailOf(this.index, unit, asked).reserve(participantId);
-        if (before.email !== undefined) await emailOf(this.index, unit, before.email).release(participantId);
       }
       await unit.decide(participantDecider, stream, { type: kind, participantId });
     });

@@ -86,7 +86,9 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     if (status === 'active' || status === 'disabled') throw new DomainError('unique', { field: 'document' });
     const email = normalizeEmail(applicant.email);
     const { details: known } = await unit.load(personDecider, streams.person(personId));
-    if (known.email !== undefined && normalizeEmail(known.email) !== email) {
+    // Also when it is the e-mail that was typed: whoever asks has chosen a password, and may know the address as they know
+    // the CPF. Who reads it chooses theirs.
+    if (known.email !== undefined) {
       await unit.decide(participantDecider, stream, { type: 'pre-register', participantId, personId });
       await unit.decide(participantDecider, stream, { type: 'invite', participantId, email: known.email });
       return;

@@ -53,9 +53,10 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   private async eraseParticipant(unit: UnitOfWork, personId: string): Promise<void> {
     const participantId = wellKnownIds.participant(unit.company, personId);
     const stream = streams.participant(participantId);
-    const { email } = await unit.load(participantDecider, stream);
+    const { email, formerEmails } = await unit.load(participantDecider, stream);
     await unit.decide(participantDecider, stream, { type: 'erase', participantId });
-    if (email) await emailOf(this.index, unit, email).release(participantId);
+    const emails = new Set(email === undefined ? formerEmails : [email, ...formerEmails]);
+    for (const each of emails) await emailOf(this.index, unit, each).release(participantId);
   }
 }
 
