@@ -12,10 +12,14 @@ export function unlessKept<Body extends object>(
 ): Body | undefined {
   const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}"`;
   void reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
-  const kept = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''));
-  if (!kept.includes(tag)) return body;
+  if (!isKept(request, tag)) return body;
   void reply.status(304);
   return undefined;
 }
+
+/** Whether whoever asks has what this tag stands for. */
+export const isKept = ({ headers }: ApiRequest, tag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+    .includes(tag);

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ParticipantAccountController } from './account.controller.js';
 import { ParticipantDashboardController } from './dashboard.controller.js';
 import { InboxController } from './inbox/inbox.controller.js';
+import { PicturesController } from './pictures.controller.js';
 import { SalesHistoryController } from './sales-history.controller.js';
 import { SignUpController } from './sign-up.controller.js';
 import { StatementController } from './statement.controller.js';
@@ -16,4 +17,5 @@ export const PARTICIPANT_CONTROLLERS: Type[] = [
   StatementController,
   SalesHistoryController,
   InboxController,
+  PicturesController,
 ];

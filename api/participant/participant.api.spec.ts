@@ -46,6 +46,7 @@ describe('the participant', () => {
       email: null,
       document: '***.982.247-**',
       ambient: 'P',
+      avatar_url: null,
       empresa: {
         id: COMPANY,
         company_name: 'Loja Exemplo',

@@ -1,6 +1,5 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
 import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
 import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
@@ -19,14 +18,13 @@ import { OwnAccount } from '../session/access.js';
 import { AddressDto } from '../registry/address.dto.js';
 import type { Session } from '../session/session.js';
 import { notificationRecord } from './inbox/notification.record.js';
+import { ownPictureAddress } from './picture-address.js';
 import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
 
 /** Who is signed in, with what every screen of the participant area shows. */
 @ApiTags('participant')
 @Controller('api/participant/user')
 export class ParticipantUserController {
-  constructor(@Inject(Pictures) private readonly pictures: Pictures) {}
-
   @Get()
   @OwnAccount('participant')
   async user(
@@ -60,22 +58,10 @@ export class ParticipantUserController {
       phone: participant.phone,
       cellphone: participant.cellphone,
       born_date: participant.born_date,
-      profile: await this.profile(company, participant.profile),
+      avatar_url: ownPictureAddress(participant.profile?.avatar),
+      profile: participant.profile && profileRecord(participant.profile),
       notifications: told.map((each) => notificationRecord(each, session.language)),
       unread: told.filter(({ shown }) => !shown).length,
-    };
-  }
-
-  private async profile(company: string, profile: ParticipantProfile | null) {
-    if (!profile) return null;
-    const { avatar, address, contacts, directMail, socialNetwork, site } = profile;
-    return {
-      avatar: avatar === null ? null : await this.pictures.show(company, avatar),
-      address: address && AddressDto.fromAddress(address),
-      contacts,
-      direct_mail: directMail,
-      social_network: socialNetwork,
-      site,
     };
   }
 
@@ -93,6 +79,14 @@ export class ParticipantUserController {
     };
   }
 }
+
+const profileRecord = ({ address, contacts, directMail, socialNetwork, site }: ParticipantProfile) => ({
+  address: address && AddressDto.fromAddress(address),
+  contacts,
+  direct_mail: directMail,
+  social_network: socialNetwork,
+  site,
+});
 
 const storeRecord = ({ id, fantasy_name, store_slug, cnpj }: CompanyRow) => ({
   id,

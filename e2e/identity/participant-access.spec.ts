@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../screens/accessibility.js';
 import { signInAsParticipant, tryParticipant } from '../screens/participant-area.js';
 import { test } from '../screens/staff-test.js';
@@ -9,6 +9,11 @@ import { madeUpCpf, unique } from '../shop/made-up.js';
 
 const BARRED = 'Usuário desativado. Verifique com os administradores da empresa.';
 
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('a participant whom the shop blocks is out at once, and back once unblocked', async ({
   page,
   staff,
@@ -17,11 +22,14 @@ test('a participant whom the shop blocks is out at once, and back once unblocked
   const { name, email } = await signUp();
   const theirs = await (await browser.newContext()).newPage();
   await signInAsParticipant(theirs, email);
+  await showPhoto(theirs);
 
   await staff.open('Participantes');
   await staff.search(name);
+  await expect(staff.row('Participantes', name).locator('img')).toHaveJSProperty('naturalWidth', 1);
   await staff.row('Participantes', name).getByRole('link', { name }).click();
   await expect(staff.heading(name)).toBeVisible();
+  await expect(page.getByRole('img', { name: `Foto de ${name}` })).toHaveJSProperty('naturalWidth', 1);
   await page.getByRole('button', { name: 'Bloquear' }).click();
   const ask = staff.dialog(`Bloquear ${name}?`);
   await expect(ask.getByText('O saldo e as compras ficam guardados.')).toBeVisible();
@@ -62,6 +70,21 @@ test('a customer known by purchases alone is asked in from the list', async ({ p
   await expect(page.getByText('Convite enviado por e-mail.')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
 });
+
+/** Kept, and seen wherever they are, also after the page was opened anew. */
+async function showPhoto(theirs: Page): Promise<void> {
+  await theirs.getByRole('banner').getByRole('link').click();
+  await theirs
+    .getByLabel('Escolher foto')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: ONE_PIXEL });
+  const form = theirs.getByRole('form', { name: 'Contatos e avisos da loja' });
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  const inFrame = theirs.getByRole('banner').locator('img');
+  await expect(inFrame).toHaveJSProperty('naturalWidth', 1);
+  await theirs.reload();
+  await expect(theirs.getByRole('img', { name: 'Sua foto' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(inFrame).toHaveJSProperty('naturalWidth', 1);
+}
 
 /** Somebody new to the demo's programme. */
 async function signUp(): Promise<{ name: string; email: string }> {

@@ -62,7 +62,7 @@ describe('a picture that somebody puts up (R-7.1.15)', () => {
     ['image/webp', webpExtended(512)],
   ])('is kept and shown as %s', async (type, bytes) => {
     const name = await keep(dataUri(type, bytes));
-    expect(await pictures.show('company', name)).toBe(dataUri(type, bytes));
+    expect(await pictures.open('company', name)).toEqual({ mediaType: type, bytes });
   });
 
   it.each([
@@ -117,9 +117,9 @@ describe('a picture that somebody puts up (R-7.1.15)', () => {
     await expect(keep(dataUri(type, bytes))).rejects.toEqual(refusal);
   });
 
-  it('is shown as nothing when what is kept is no picture, or gone', async () => {
+  it('is not there when what is kept is no picture, or gone', async () => {
     kept.set('page', Buffer.from('<script>'));
-    expect(await pictures.show('company', 'page')).toBeNull();
-    expect(await pictures.show('company', 'gone')).toBeNull();
+    await expect(pictures.open('company', 'page')).rejects.toEqual(notFound());
+    await expect(pictures.open('company', 'gone')).rejects.toEqual(notFound());
   });
 });

@@ -1,4 +1,4 @@
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { pictureSize } from './picture-size.js';
 import type { BlobStore } from '../../ports/blob-store.js';
 
@@ -25,6 +25,11 @@ function isDecodable(bytes: Buffer): boolean {
   return [width_px, height_px].every((side_px) => side_px > 0 && side_px <= MAX_PICTURE_SIDE_px);
 }
 
+export interface Picture {
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Pictures of participants, beside the events that name them. */
 export class Pictures {
   constructor(private readonly blobs: BlobStore) {}
@@ -40,14 +45,11 @@ export class Pictures {
     return this.blobs.put(company, bytes);
   }
 
-  /** As a data URI; null for one that is gone, or is no picture. */
-  async show(company: string, name: string): Promise<string | null> {
-    const found = await this.blobs.get(company, name).catch((error: unknown) => {
-      if (error instanceof DomainError) return undefined;
-      throw error;
-    });
-    const bytes = Buffer.from(found ?? []);
-    const type = typeOf(bytes);
-    return type === undefined ? null : `data:${type};base64,${bytes.toString('base64')}`;
+  /** @throws DomainError `not_found` for one that is gone, and for what is no picture */
+  async open(company: string, name: string): Promise<Picture> {
+    const bytes = Buffer.from(await this.blobs.get(company, name));
+    const mediaType = typeOf(bytes);
+    if (mediaType === undefined) throw notFound();
+    return { mediaType, bytes };
   }
 }

@@ -23,6 +23,11 @@ export type Http = ReturnType<typeof createHttp>;
 /** The calls of this client: JSON, a bearer token, a key that makes a repeated write harmless. Refusals are thrown. */
 export function createHttp(ports: HttpPorts) {
   async function call<T>(method: string, path: string, options: Call = {}): Promise<T> {
+    const response = await ask(method, path, options);
+    return (await response.json().catch(() => undefined)) as T;
+  }
+
+  async function ask(method: string, path: string, options: Call): Promise<Response> {
     const token = options.token ?? (await sessionToken(options));
     const response = await send((options.host ?? '') + address(path, options.query), {
       method,
@@ -30,9 +35,9 @@ export function createHttp(ports: HttpPorts) {
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
+    if (response.ok) return response;
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new ApiError(response.status, bodyOf(body), { method, path });
-    return body as T;
+    throw new ApiError(response.status, bodyOf(body), { method, path });
   }
 
   async function sessionToken({ anonymous }: Call): Promise<string | undefined> {
@@ -54,6 +59,9 @@ export function createHttp(ports: HttpPorts) {
 
   return {
     get: <T>(path: string, options?: Call) => call<T>('GET', path, options),
+    /** As a data URI, which can be kept on the device. */
+    picture: async (path: string, options: Call = {}) =>
+      dataUriOf(await (await ask('GET', path, options)).blob()),
     post: <T>(path: string, body: unknown, options?: Call) => call<T>('POST', path, { ...options, body }),
     put: <T>(path: string, body?: unknown, options?: Call) => call<T>('PUT', path, { ...options, body }),
     delete: <T>(path: string, options?: Call) => call<T>('DELETE', path, options),
@@ -68,6 +76,14 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     throw new ConnectionError();
   }
 }
+
+const dataUriOf = (picture: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new ConnectionError());
+    reader.readAsDataURL(picture);
+  });
 
 function address(path: string, query: Call['query'] = {}): string {
   const given = Object.entries(query).filter(

@@ -33,6 +33,16 @@ export const userQuery = queryOptions({
   ...readableOffline,
 });
 
+/** An address names what is there, so that it is read once. A photo that is not there is no trouble: initials stand in. */
+export const pictureQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['picture', address],
+    queryFn: ({ signal }) => http.picture(address, { signal }),
+    staleTime: Infinity,
+    gcTime: OFFLINE_READING_MS,
+    meta: { offline: true, ownErrors: 'all' },
+  });
+
 /** Where the account is open. Never kept on the device. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -50,14 +50,14 @@ export interface User {
   readonly phone?: string | null;
   readonly cellphone?: string | null;
   readonly born_date?: string | null;
+  /** Of the photo, which only this session reads there. */
+  readonly avatar_url?: string | null;
   readonly profile?: Profile | null;
   readonly notifications?: readonly Notification[];
 }
 
 /** */
 export interface Profile {
-  /** An address of a picture, or the picture itself as a data URI. */
-  readonly avatar?: string | null;
   readonly address?: Partial<Address> | null;
   readonly contacts?: readonly Contact[];
   readonly direct_mail?: Partial<DirectMail>;

@@ -70,6 +70,8 @@ export interface ParticipantListRow {
   document: string;
   email: string | null;
   state: ParticipantState;
+  /** SHA-256 of the photo that they show. */
+  picture: string | null;
   /** Whether a second factor is asked for when they sign in. */
   two_factor: boolean;
   /** When the shop last asked them to open their account. */
@@ -91,6 +93,7 @@ export const participantListView: ReadView = {
     select directory.company_id, directory.id, participant.version, participant.status,
       participant.created_at, participant.updated_at, directory.person_id,
       directory.name, directory.document, directory.email, directory.state,
+      participant.profile ->> 'avatar' as picture,
       participant.invited_at, participant.sign_up_name, participant.sign_up_email,
       participant.sign_up_email_confirmed, participant.sign_up_requested_at,
       coalesce((

@@ -1,4 +1,5 @@
 import { ChangeInbox } from '@fidelidade/application/platform/inbox/inbox.commands.js';
+import { ChangeParticipantProfile } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { RegisterParticipant } from '@fidelidade/application/identity/identity.commands.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
@@ -92,6 +93,10 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
     await new Argon2Hasher().hash(PASSWORD),
   );
   const { id } = await commands.execute(register);
+  const avatar = await server.infrastructure.blobs.put(company, A_PICTURE);
+  await commands.execute(
+    new ChangeParticipantProfile(server.asSystem(company), id, { ...A_PROFILE, avatar }),
+  );
   const notice = {
     accountId: id,
     notificationId: `notice-${id}`,
@@ -106,6 +111,15 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
   await server.deliver();
   return id;
 }
+
+const A_PICTURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const A_PROFILE = {
+  address: null,
+  contacts: [],
+  directMail: { email: false, sms: false, messenger: false },
+  socialNetwork: null,
+  site: null,
+};
 
 const ADDRESS = {
   zip: '01310100',

@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { colours, type as text } from '../../theme/tokens';
+import { colours, GRID_PX, type as text } from '../../theme/tokens';
+import { PORTRAIT_px } from '../ui/Portrait';
 import type { RecordListProps } from './RecordList';
+
+/** Between what stands side by side, in steps of the grid. */
+const GAP = 3;
 
 type CardsProps<T extends RaRecord<string>> = Pick<
   RecordListProps<T>,
@@ -22,7 +26,7 @@ export function RecordCards<T extends RaRecord<string>>({
   return (
     <Box component="ul" aria-label={title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {records.map((record) => {
-        const { title: name, lines, amount, chip } = card(record);
+        const { title: name, portrait, lines, amount, chip } = card(record);
         const action = rowAction?.(record);
         return (
           <Box
@@ -35,13 +39,22 @@ export function RecordCards<T extends RaRecord<string>>({
               '&:last-child': { border: 0 },
             }}
           >
-            <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
+            <Box sx={{ display: 'flex', gap: GAP, alignItems: portrait ? 'center' : 'baseline' }}>
+              {portrait}
               <Box sx={{ flex: 1, minWidth: 0, fontWeight: text.emphasis, overflowWrap: 'anywhere' }}>
                 {linkOf ? <CardLink to={linkOf(record)}>{name}</CardLink> : name}
               </Box>
               <Box sx={{ fontWeight: text.emphasis }}>{amount}</Box>
             </Box>
-            <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', marginTop: lines.length > 0 ? 1 : 0 }}>
+            <Box
+              sx={{
+                display: 'flex',
+                gap: 3,
+                alignItems: 'center',
+                marginTop: lines.length > 0 && !portrait ? 1 : 0,
+                paddingLeft: portrait ? `${PORTRAIT_px + GAP * GRID_PX}px` : 0,
+              }}
+            >
               <Box sx={{ flex: 1, minWidth: 0, color: colours.inkMuted, fontSize: text.label }}>
                 {lines.filter(Boolean).map((line, index) => (
                   <Box key={index} sx={{ overflowWrap: 'anywhere' }}>

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../i18n/useText';
@@ -67,14 +67,18 @@ export function RecordTable<T extends RaRecord<string>>({
             >
               {columns.map((column, index) => (
                 <TableCell key={column.key} align={column.align ?? 'left'} sx={hidden(column)}>
-                  {index === 0 && linkOf ? (
-                    <RowLink to={linkOf(record)}>{column.cell(record)}</RowLink>
-                  ) : (
-                    column.cell(record)
-                  )}
-                  {column.detail && (
-                    <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{column.detail(record)}</Box>
-                  )}
+                  <BesidePortrait portrait={column.portrait?.(record)}>
+                    {index === 0 && linkOf ? (
+                      <RowLink to={linkOf(record)}>{column.cell(record)}</RowLink>
+                    ) : (
+                      column.cell(record)
+                    )}
+                    {column.detail && (
+                      <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+                        {column.detail(record)}
+                      </Box>
+                    )}
+                  </BesidePortrait>
                 </TableCell>
               ))}
               {rowAction && (
@@ -117,7 +121,17 @@ function HeadCell<T>({ column }: { column: Column<T> }) {
   );
 }
 
-const RowLink = ({ to, children }: { to: string; children: React.ReactNode }) => (
+const BesidePortrait = ({ portrait, children }: { portrait: ReactNode; children: ReactNode }) =>
+  portrait ? (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      {portrait}
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  ) : (
+    children
+  );
+
+const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Box
     component={Link}
     to={to}

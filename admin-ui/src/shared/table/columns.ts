@@ -5,6 +5,8 @@ export interface Column<T> {
   readonly key: string;
   readonly label: string;
   readonly cell: (record: T) => ReactNode;
+  /** Beside the lines of the first column: whose row it is, by their photo. */
+  readonly portrait?: (record: T) => ReactNode;
   /** A second, quieter line under the first column's link. */
   readonly detail?: (record: T) => ReactNode;
   readonly align?: 'right';
@@ -17,6 +19,7 @@ export interface Column<T> {
 /** The same record as a card on a phone. */
 export interface Card {
   readonly title: ReactNode;
+  readonly portrait?: ReactNode;
   readonly lines: readonly ReactNode[];
   readonly amount?: ReactNode;
   readonly chip?: ReactNode;

@@ -10,6 +10,8 @@ import { onPaper, onScreen } from '../../theme/print';
 interface PageHeadProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
+  /** Beside the title: whose page it is, by their photo. */
+  readonly portrait?: ReactNode;
   readonly chip?: ReactNode;
   readonly actions?: ReactNode;
   /** What stands under the title on paper, in place of what belongs to the screen: the period of a report. */
@@ -19,7 +21,7 @@ interface PageHeadProps {
 }
 
 /** The top of every screen: where I am, in which state it is, what I can do. Names the browser tab too. */
-export function PageHead({ title, subtitle, chip, actions, backTo, printed }: PageHeadProps) {
+export function PageHead({ title, subtitle, portrait, chip, actions, backTo, printed }: PageHeadProps) {
   const t = useText();
   return (
     <Box
@@ -37,6 +39,7 @@ export function PageHead({ title, subtitle, chip, actions, backTo, printed }: Pa
           <ArrowBack fontSize="small" />
         </IconButton>
       )}
+      {portrait}
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>

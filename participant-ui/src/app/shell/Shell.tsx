@@ -1,8 +1,9 @@
-import { NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
 import { useLogout } from '../../auth/use-logout.js';
 import { useBrand, useConfig, useUser } from '../../auth/use-brand.js';
 import { Brand } from '../../ui/Brand.js';
+import { Portrait } from '../../ui/Portrait.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { unreadIn } from '../../features/notifications/notification-changes.js';
 import { useLiveChanges } from '../use-live-changes.js';
@@ -45,6 +46,10 @@ function Frame() {
       <div className={styles.side}>
         <header className={styles.header}>
           <Brand {...brand} />
+          <Link to={paths.profile} className={styles.person} aria-label={user?.name || t('title.profile')}>
+            <Portrait name={user?.name ?? ''} source={user?.avatar_url} />
+            <span className={styles.name}>{user?.name}</span>
+          </Link>
         </header>
         <nav className={styles.nav} aria-label={t('app.navigation')}>
           {destinations.map((name) => (

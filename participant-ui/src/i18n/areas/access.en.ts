@@ -15,6 +15,7 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     captcha: 'Confirm that you are not a robot.',
     changedElsewhere: '{{label}} was changed elsewhere: it is “{{value}}” now.',
     nothing: 'empty',
+    anotherPicture: 'another photo',
     takeTheirs: 'Use the new one',
     keepMine: 'Keep mine',
     notSent: 'No connection: nothing was sent. What you typed is still here; save again once you are back.',

@@ -13,6 +13,7 @@ export const access = {
     captcha: 'Confirme que você não é um robô.',
     changedElsewhere: '{{label}} mudou em outro lugar: agora é “{{value}}”.',
     nothing: 'vazio',
+    anotherPicture: 'outra foto',
     takeTheirs: 'Usar o novo',
     keepMine: 'Manter o meu',
     notSent: 'Sem conexão: nada foi enviado. O que você digitou continua aqui; salve de novo quando voltar.',

@@ -24,6 +24,7 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     saving: 'Saving…',
     saved: 'Details saved.',
     photo: 'Photo',
+    yourPhoto: 'Your photo',
     choosePhoto: 'Choose a photo',
     removePhoto: 'Remove the photo',
     photoHint: 'Any photo will do: we keep a small copy, without where and when it was taken.',

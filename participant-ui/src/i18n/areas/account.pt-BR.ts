@@ -21,6 +21,7 @@ export const account = {
     saving: 'Salvando…',
     saved: 'Dados salvos.',
     photo: 'Foto',
+    yourPhoto: 'Sua foto',
     choosePhoto: 'Escolher foto',
     removePhoto: 'Remover foto',
     photoHint: 'Qualquer foto serve: guardamos uma cópia pequena, sem o lugar e a data em que foi tirada.',

@@ -24,7 +24,9 @@ export function ChangedElsewhere({
           <p>
             {t('form.changedElsewhere', {
               label: labelOf(collision.field),
-              value: valueOf(collision) || t('form.nothing'),
+              value: isPicture(collision)
+                ? t('form.anotherPicture')
+                : valueOf(collision) || t('form.nothing'),
             })}
           </p>
           <p className={styles.choice}>
@@ -44,6 +46,10 @@ export function ChangedElsewhere({
 const valueOf = ({ theirs }: Collision): string =>
   Array.isArray(theirs)
     ? theirs.map((each: { readonly value?: string }) => each.value ?? '').join(', ')
-    : typeof theirs === 'string' && !theirs.startsWith('data:')
+    : typeof theirs === 'string'
       ? theirs
       : '';
+
+/** It is told by that it is another one: its address says nothing to whoever reads. */
+const isPicture = ({ theirs }: Collision): boolean =>
+  typeof theirs === 'string' && theirs.startsWith('/api/');

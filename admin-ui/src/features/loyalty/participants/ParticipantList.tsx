@@ -4,6 +4,7 @@ import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { ParticipantActions } from './ParticipantActions';
 import { participantTabs, type Participant } from './participant';
+import { ParticipantPortrait } from './ParticipantPortrait';
 import { ParticipantState } from './ParticipantState';
 
 export function ParticipantList() {
@@ -29,6 +30,7 @@ export function ParticipantList() {
           key: 'name',
           label: p('name'),
           cell: (participant) => participant.name,
+          portrait: (participant) => <ParticipantPortrait participant={participant} />,
           detail: (participant) => participant.email,
         },
         {
@@ -62,6 +64,7 @@ export function ParticipantList() {
       ]}
       card={(participant) => ({
         title: participant.name,
+        portrait: <ParticipantPortrait participant={participant} />,
         amount: <Money value={participant.cashback_available} />,
         lines: [participant.document],
         chip: <ParticipantState state={participant.state} />,

@@ -13,6 +13,7 @@ import { RemoveSecondFactor } from '../../identity/protection/RemoveSecondFactor
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import type { Participant } from './participant';
 import { ParticipantActions } from './ParticipantActions';
+import { PortraitOnPage } from './ParticipantPortrait';
 import { ParticipantState } from './ParticipantState';
 
 export const ParticipantShow = () => (
@@ -28,6 +29,11 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
       <PageHead
         title={participant.name}
         subtitle={participant.document}
+        portrait={
+          participant.state !== 'erased' && (
+            <PortraitOnPage name={participant.name} address={participant.avatar_url} />
+          )
+        }
         backTo="/participants"
         chip={<ParticipantState state={participant.state} />}
         actions={<ParticipantActions participant={participant} />}

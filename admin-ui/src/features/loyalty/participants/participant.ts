@@ -9,6 +9,8 @@ export interface Participant {
   /** Masked by the server. */
   readonly document: string;
   readonly email: string | null;
+  /** Of the photo, for whoever may see participants. */
+  readonly avatar_url: string | null;
   /** `disabled` is «bloqueado» on screens. */
   readonly state: 'pre_registered' | 'sign_up_requested' | 'active' | 'disabled' | 'erased';
   /** Whether a code is asked for when they sign in. */

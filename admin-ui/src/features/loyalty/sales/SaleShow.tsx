@@ -12,6 +12,7 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { CustomerPortrait } from '../participants/ParticipantPortrait';
 import { statusOfSale, type Sale } from './sale';
 
 export const SaleShow = () => (
@@ -25,6 +26,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
       <PageHead
         title={[t('loyalty.sales.one'), sale.document_number].filter(Boolean).join(' ')}
         subtitle={sale.person_name}
+        portrait={sale.person_id && <CustomerPortrait personId={sale.person_id} name={sale.person_name} />}
         backTo="/sales"
         chip={<StatusChip {...statusOfSale(sale, t)} />}
       />

@@ -10,6 +10,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { recordStatus } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { CustomerPortrait } from '../../loyalty/participants/ParticipantPortrait';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { AddressLines } from '../AddressLines';
 import { ErasePerson } from './ErasePerson';
@@ -28,6 +29,10 @@ function PersonDetails({ person }: { person: Person }) {
       <PageHead
         title={person.status === 'erased' ? t('common.state.erased') : person.full_name}
         subtitle={person.document && formatDocument(person.document)}
+        portrait={
+          person.client &&
+          person.status !== 'erased' && <CustomerPortrait personId={person.id} name={person.full_name} />
+        }
         backTo="/persons"
         chip={<StatusChip {...recordStatus(person.status, t)} />}
         actions={

@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { PlainKey } from '../../../i18n/catalogue.js';
 import { useTranslation } from '../../../i18n/index.js';
 import { Button } from '../../../ui/Button.js';
+import { Portrait } from '../../../ui/Portrait.js';
 import styles from '../ProfilePage.module.css';
 import { portraitOf } from './portrait.js';
 
@@ -28,9 +29,7 @@ export function AvatarPart({ name, avatar, onChange }: AvatarPartProps) {
     <section className={`card ${styles.card}`} aria-labelledby="photo">
       <h2 id="photo">{t('profile.photo')}</h2>
       <div className={styles.person}>
-        <span className={styles.initials} aria-hidden="true">
-          {avatar ? <img src={avatar} alt="" /> : initialsOf(name)}
-        </span>
+        <Portrait name={name} source={avatar} size="large" alt={t('profile.yourPhoto')} />
         <div className={styles.photo}>
           <input
             ref={input}
@@ -56,11 +55,4 @@ export function AvatarPart({ name, avatar, onChange }: AvatarPartProps) {
       </p>
     </section>
   );
-}
-
-/** First and last: «Maria de Souza Lima» is ML. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  return (first.charAt(0) + last.charAt(0)).toUpperCase();
 }

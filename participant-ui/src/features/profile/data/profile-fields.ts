@@ -5,7 +5,7 @@ import { maskCep } from '../../../ui/form/masks.js';
 export type AddressFields = Omit<Address, 'city_id'> & { readonly city_id: number | null };
 
 export interface ProfileFields {
-  /** An address of a picture, a data URI, or empty. */
+  /** The address of the picture that is shown, a new one as a data URI, or empty. */
   readonly avatar: string;
   readonly address: AddressFields;
   readonly contacts: readonly Contact[];
@@ -28,10 +28,10 @@ const noAddress: AddressFields = {
 };
 const noMail: DirectMail = { email: false, sms: false, messenger: false };
 
-export function profileFieldsOf({ profile }: User): ProfileFields {
+export function profileFieldsOf({ profile, avatar_url }: User): ProfileFields {
   const address = { ...noAddress, ...withoutNulls(profile?.address ?? {}) };
   return {
-    avatar: profile?.avatar ?? '',
+    avatar: avatar_url ?? '',
     address: { ...address, zip: maskCep(address.zip) },
     contacts: profile?.contacts ?? [],
     directMail: { ...noMail, ...profile?.direct_mail },
