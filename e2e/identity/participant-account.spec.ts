@@ -47,6 +47,8 @@ test('a participant sees where the account is open, closes another place, and re
 
   await test.step('data and notifications', async () => {
     await page.getByRole('link', { name: 'Dados' }).click();
+    // The password that was typed above has gone nowhere.
+    await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(demo.participant.email);
     await expectAccessible(page);
     const photo = page.getByLabel('Escolher foto');
