@@ -109,10 +109,11 @@ describe('who works with nothing but their own entries (R-6.4)', () => {
 
 describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.11)', () => {
   /** The facts of the audit about a record, as somebody who sees all of them finds them. */
-  const factsOf = async (id: string): Promise<readonly { id: string }[]> =>
-    (await asAdmin('GET', 'audit?limit=200')).body.data.filter(
-      (fact: { record_id: string | null }) => fact.record_id === id,
-    );
+  async function factsOf(id: string): Promise<readonly { id: string }[]> {
+    await server.allShown();
+    const { body } = await asAdmin('GET', 'audit?limit=200');
+    return body.data.filter((fact: { record_id: string | null }) => fact.record_id === id);
+  }
   async function expectUntold(ask: Ask, resource: string, id: string): Promise<void> {
     const [fact] = await factsOf(id);
     expect((await ask('GET', `${resource}/${id}/history`)).statusCode).toBe(404);

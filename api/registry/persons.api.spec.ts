@@ -149,7 +149,7 @@ describe('a person', () => {
       422,
       {
         status: ['O campo status não se altera aqui: é o sistema que o calcula.'],
-        company_id: ['O campo company id não existe aqui.'],
+        company_id: ['O campo loja não existe aqui.'],
         nonsense: ['O campo nonsense não existe aqui.'],
       },
     ]);

@@ -305,6 +305,11 @@ export class ShopServer {
     const names = ALL_PROJECTIONS.map(({ name }) => name);
     if (!(await this.readYourWrites.reached(names, position))) throw new Error('the read models lag');
   }
+
+  /** Until every read model shows all that there is: the audit's comes a moment after the others. */
+  async allShown(): Promise<void> {
+    await this.shown(await this.infrastructure.store.head());
+  }
 }
 
 async function serve(
