@@ -177,7 +177,9 @@ describe('the cost of a product (R-3.4.9)', () => {
     expect(body).toMatchObject({ cost_value: '4.5000', cost_is_average: false });
     await ask('PUT', `/api/products/${body.id}`, { ...body, cost_value: '5' });
     const { body: history } = await ask('GET', `/api/products/${body.id}/history`);
-    expect(history.data[1].changes).toEqual([{ field: 'cost_value', before: '4.5', after: '5' }]);
+    expect(history.data[1].changes).toMatchObject([
+      { field: 'cost_value', before: '4.5', after: '5', label: 'Custo', after_text: 'R$ 5,00' },
+    ]);
   });
 
   it('is the average of what came in from then on, and is refused when somebody types another', async () => {

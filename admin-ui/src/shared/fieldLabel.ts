@@ -1,7 +1,7 @@
 import type { Text } from '../i18n/useText';
 import type { MessageKey } from '../i18n/messages';
 
-/** The screens' own names for the fields of events; one that no screen shows keeps its technical name. */
+/** The screens' own names for fields of forms and filters. What a fact says is named by the API, by its kind. */
 const LABELS: Readonly<Record<string, MessageKey>> = {
   document: 'finance.document',
   full_name: 'registry.fields.full_name',
@@ -49,8 +49,6 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   reason: 'common.reason',
   description: 'finance.description',
   issue_date: 'finance.issue_date',
-  problem: 'history.problem',
-  c_stat: 'history.c_stat',
   payment_description: 'fiscal.payment_description',
   access_key: 'fiscal.access_key',
   protocol: 'fiscal.protocol',
@@ -66,9 +64,6 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   opening_date: 'finance.accounts.opening_date',
   internal: 'identity.posts.internal',
 };
-
-/** Whether a screen has a name for it. */
-export const isNamedField = (field: string): boolean => Object.hasOwn(LABELS, field);
 
 export const fieldLabel = (field: string, t: Text): string => {
   const key = LABELS[field];

@@ -152,6 +152,9 @@ describe('GET /api/audit/events/{id}', () => {
       caused: [],
       hidden: [],
     });
+    expect(body.said).toContainEqual({
+      ...{ field: 'principal', label: 'Valor da baixa', value: '40.00', text: 'R$ 40,00', reference: null },
+    });
     const { body: cause } = await api.get(`/api/audit/events/${opened.id}`);
     expect(cause.caused).toMatchObject([{ type: 'PaymentRegistered', resource: 'receivables' }]);
   });
@@ -169,8 +172,9 @@ describe('GET /api/audit/events/{id}', () => {
       ],
     });
     const { body } = await api.get(`/api/audit/events/${id}`);
-    expect(body.changes).toEqual([{ field: 'provider', before: false, after: true }]);
+    expect(body.changes).toMatchObject([{ field: 'provider', before: false, after: true }]);
     expect(body.hidden).toContain('full_name');
+    expect(body.hidden_labels).toContain('Nome ou razão social');
     expect(JSON.stringify(body)).not.toMatch(/Maria/);
   });
 

@@ -2,9 +2,12 @@ import type { EventDetails } from '@fidelidade/application/platform/audit/event-
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { ActorTeller } from '../history/actors.js';
-import { ChangeTeller } from '../history/changes.js';
+import { eventFieldLabel } from '../../i18n/event-fields.js';
+import { wireName } from '../../i18n/wire-names.js';
+import { ChangeTeller, leavesOf } from '../history/changes.js';
 import { causeRecord, eventRecord, linkRecord } from '../history/event.record.js';
-import { wireName } from '../history/wire-data.js';
+import { tellField, type ToldField } from '../history/told-field.js';
+import { wireData } from '../history/wire-data.js';
 import { personalFields, seesPersonalData, shownTo, type Viewer } from './visible-event.js';
 
 export interface Telling {
@@ -19,6 +22,7 @@ export function eventDetailsRecord(details: EventDetails, telling: Telling) {
   const shown = shownTo(viewer, details.record);
   const changes = new ChangeTeller(language);
   for (const event of details.earlier) changes.next(shown(event));
+  const hidden = seesPersonalData(viewer, details.record) ? [] : personalFields(details.event).map(wireName);
   return {
     ...eventRecord(shown(details.event), language, tellActor),
     stream: details.event.stream,
@@ -29,12 +33,21 @@ export function eventDetailsRecord(details: EventDetails, telling: Telling) {
     command_id: details.event.meta.commandId,
     correlation: details.event.meta.correlation,
     /** Fields that are kept from this user. */
-    hidden: seesPersonalData(viewer, details.record) ? [] : personalFields(details.event).map(wireName),
+    hidden,
+    hidden_labels: hidden.map((field) => eventFieldLabel(details.event.type, field, language)),
+    /** What the event says, field by field in words. */
+    said: saidBy(shown(details.event), language),
     changes: changes.next(shown(details.event)),
     causes: details.causes.map((cause) => causeRecord(cause, language, tellActor)),
     caused: details.effects.map((effect) => linkRecord(effect, language)),
   };
 }
+
+const saidBy = (event: Recorded, language: Language): readonly ToldField[] =>
+  Object.entries(leavesOf(wireData(event))).flatMap(([field, value]) => {
+    const told = tellField(event.type, field, value, language);
+    return told && (told.text !== null || (told.reference && value)) ? [told] : [];
+  });
 
 /** Every event whose actor is shown. */
 export const eventsToldOf = ({ event, causes }: EventDetails): readonly Recorded[] => [

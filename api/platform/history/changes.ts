@@ -3,6 +3,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isMessageKey, message } from '../../http/messages.js';
 import { memberFields, roleFields } from './access-fields.js';
+import { tellField, valueText, type ToldField } from './told-field.js';
 import { wireData, type WireFields } from './wire-data.js';
 
 export interface FieldChange {
@@ -10,6 +11,15 @@ export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
+}
+
+/** The same with its name and values in words, as a history shows it. */
+export interface ToldChange extends FieldChange {
+  readonly label: string;
+  readonly before_text: string | null;
+  readonly after_text: string | null;
+  /** Whose ids the values are, which are shown by their names: a resource of the API. */
+  readonly reference: ToldField['reference'];
 }
 
 /** What an event says of how its record stands: all of it, or some fields. */
@@ -28,7 +38,17 @@ export class ChangeTeller {
 
   constructor(private readonly language: Language) {}
 
-  next(event: Recorded): readonly FieldChange[] {
+  next(event: Recorded): readonly ToldChange[] {
+    return this.changesOf(event).flatMap(({ field, before, after }) => {
+      const told = tellField(event.type, field, after, this.language);
+      if (!told) return [];
+      const { label, text: after_text, reference } = told;
+      const before_text = reference ? null : valueText(event.type, field, before, this.language);
+      return [{ field, label, before, after, before_text, after_text, reference }];
+    });
+  }
+
+  private changesOf(event: Recorded): readonly FieldChange[] {
     const told = standingOf(event, wireData(event), this.language);
     if (!told) return [];
     const before = this.standing;
@@ -142,16 +162,19 @@ function problemsIn(
 const given = (fields: WireFields): WireFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Nested fields by their dotted names, so that a change is told of what changed alone. */
-function leavesOf(fields: object, path = ''): WireFields {
+/** Nested fields by their dotted names, so that a change is told of what changed alone; a list of words is one field. */
+export function leavesOf(fields: object, path = ''): WireFields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null
+      typeof value === 'object' && value !== null && !isListOfWords(value)
         ? Object.entries(leavesOf(value, `${path}${name}.`))
         : [[path + name, value] as const],
     ),
   );
 }
+
+const isListOfWords = (value: object): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each !== 'object');
 
 function differences(before: WireFields, after: WireFields): FieldChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -133,11 +133,16 @@ describe('the history of a receivable', () => {
     ]);
     const { body } = await api.get('/api/accounts/account-1/history');
     const told = body.data as readonly { readonly label: string; readonly changes: readonly object[] }[];
-    expect(told.map(({ label, changes }) => [label, changes])).toEqual([
+    expect(told.map(({ label, changes }) => [label, changes])).toMatchObject([
       ['Caixa ou banco aberto', []],
       [
         'Dados do caixa ou banco alterados',
-        [{ field: 'opening_balance', before: '100.00', after: '120.00' }],
+        [
+          {
+            ...{ field: 'opening_balance', before: '100.00', after: '120.00' },
+            ...{ label: 'Saldo inicial', before_text: 'R$ 100,00', after_text: 'R$ 120,00' },
+          },
+        ],
       ],
       ['Caixa ou banco fechado', []],
     ]);
@@ -170,12 +175,12 @@ describe('the history of other records', () => {
     await api.given(stream, [{ type: 'PersonChanged', data: { personId: PERSON_ID, ...after } }]);
     const token = 'platform.audit.view,registry.persons.view';
     const { body } = await api.get(`/api/persons/${PERSON_ID}/history`, { token });
-    expect(body.data[1].changes).toEqual([
+    expect(body.data[1].changes).toMatchObject([
       { field: 'full_name', before: 'Maria', after: 'Maria Silva' },
       { field: 'provider', before: false, after: true },
     ]);
     const { body: auditors } = await api.get(`/api/persons/${PERSON_ID}/history`);
-    expect(auditors.data[1].changes).toEqual([{ field: 'provider', before: false, after: true }]);
+    expect(auditors.data[1].changes).toMatchObject([{ field: 'provider', before: false, after: true }]);
     expect(JSON.stringify(auditors)).not.toMatch(/Maria/);
   });
 
@@ -223,8 +228,12 @@ describe('the history of other records', () => {
       'Usuário desativado',
     ]);
     expect(body.next).toBeNull();
-    expect(body.data[1].changes).toEqual([{ field: 'granted.finance.dre.view', before: false, after: true }]);
-    expect(body.data[2].changes).toEqual([{ field: 'granted.finance.dre.view', before: true, after: false }]);
+    expect(body.data[1].changes).toMatchObject([
+      { field: 'granted.finance.dre.view', before: false, after: true },
+    ]);
+    expect(body.data[2].changes).toMatchObject([
+      { field: 'granted.finance.dre.view', before: true, after: false },
+    ]);
 
     const first = await api.get('/api/users/caio/history');
     expect(first.body.data).toHaveLength(HISTORY_PAGE);
@@ -267,7 +276,7 @@ describe('the history of other records', () => {
     const { body } = await api.get('/api/posts/role-1/history');
     expect(labels(body)).toEqual(['Cargo cadastrado', 'Cargo alterado']);
     expect(body.data[0].changes).toEqual([]);
-    expect(body.data[1].changes).toEqual([
+    expect(body.data[1].changes).toMatchObject([
       { field: 'finance.dre.view', before: false, after: true },
       { field: 'loyalty.sales.view', before: true, after: false },
     ]);

@@ -2,6 +2,7 @@ import type { EventOf, EventType, Recorded } from '@fidelidade/domain/events.js'
 import { sumOfMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { PERSON_ROLES, type PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { AddressDto } from '../../registry/address.dto.js';
+import { wireName } from '../../i18n/wire-names.js';
 import { isMoney } from './money-fields.js';
 import { isSecret } from './secret-fields.js';
 
@@ -57,8 +58,3 @@ function wireValue(type: EventType, name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => wireValue(type, name, each));
   return typeof value === 'object' && value !== null ? wireObject(type, value) : value;
 }
-
-const RENAMED: Readonly<Record<string, string>> = { unitPrice: 'unit_value', storeSlug: 'loja_url' };
-
-export const wireName = (name: string): string =>
-  RENAMED[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

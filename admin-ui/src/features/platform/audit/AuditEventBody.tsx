@@ -8,8 +8,7 @@ import { Notice } from '../../../shared/ui/Notice';
 import { colours, type as text } from '../../../theme/tokens';
 import { ChangeTable } from '../history/ChangeTable';
 import type { LinkedEvent } from '../history/events';
-import { fieldLabel, isNamedField } from '../../../shared/fieldLabel';
-import { shownValue } from '../history/shownValue';
+import { ToldValue } from '../history/ToldValue';
 import type { AuditEvent, AuditLine } from './audit';
 import { RecordLink } from './RecordLink';
 
@@ -45,23 +44,16 @@ export function AuditEventBody({ event, onOpen }: BodyProps) {
         ]}
       />
       {event.hidden.length > 0 && (
-        <Notice tone="info">
-          {t('audit.hidden', { fields: event.hidden.map((field) => fieldLabel(field, t)).join(', ') })}
-        </Notice>
+        <Notice tone="info">{t('audit.hidden', { fields: event.hidden_labels.join(', ') })}</Notice>
       )}
       {event.changes.length > 0 && (
         <Section title={t('history.changed')}>
           <ChangeTable changes={event.changes} />
         </Section>
       )}
-      {event.changes.length === 0 && saidBy(event).length > 0 && (
+      {event.changes.length === 0 && event.said.length > 0 && (
         <Section title={t('audit.said')}>
-          <Facts
-            facts={saidBy(event).map(([field, value]) => ({
-              label: fieldLabel(field, t),
-              value: shownValue(value, t),
-            }))}
-          />
+          <Facts facts={event.said.map((told) => ({ label: told.label, value: <ToldValue {...told} /> }))} />
         </Section>
       )}
       {event.causes.length > 0 && (
@@ -95,12 +87,6 @@ export function AuditEventBody({ event, onOpen }: BodyProps) {
     </Box>
   );
 }
-
-/** What a person can read: fields with a name of their own. The rest says something to nobody. */
-const saidBy = ({ data }: AuditEvent): [string, unknown][] =>
-  Object.entries(data).filter(
-    ([field, value]) => isNamedField(field) && value !== null && value !== '' && typeof value !== 'object',
-  );
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

@@ -1,4 +1,4 @@
-import type { Change, HistoryEvent, LinkedEvent } from '../history/events';
+import type { Change, HistoryEvent, LinkedEvent, ToldField } from '../history/events';
 
 /** An event in the list, as `GET /api/audit` tells it. */
 export interface AuditLine {
@@ -28,6 +28,9 @@ export interface AuditEvent extends AuditLine {
   readonly data: Readonly<Record<string, unknown>>;
   readonly changes: readonly Change[];
   readonly hidden: readonly string[];
+  readonly hidden_labels: readonly string[];
+  /** What the event says, field by field in words. */
+  readonly said: readonly ToldField[];
   readonly causes: readonly CauseEvent[];
   readonly caused: readonly LinkedEvent[];
 }

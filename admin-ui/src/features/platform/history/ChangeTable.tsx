@@ -2,37 +2,35 @@ import Box from '@mui/material/Box';
 import { useText } from '../../../i18n/useText';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Change } from './events';
-import { ChangedValue } from './ChangedValue';
-import { useChangedField } from './useChangedField';
+import { ToldValue } from './ToldValue';
 import { visuallyHidden } from '../../../shared/table/RecordTable';
 
 /** Field by field: what was there, what is there now. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const t = useText();
-  const nameOf = useChangedField();
   return (
     <Box
       component="dl"
       aria-label={t('history.changed')}
       sx={{ margin: 0, marginTop: 1, fontSize: text.label, display: 'grid', gap: 1 }}
     >
-      {changes.map(({ field, before, after }) => (
+      {changes.map(({ field, label, reference, before, after, before_text, after_text }) => (
         <Box key={field} sx={{ overflowWrap: 'anywhere' }}>
           <Box component="dt" sx={{ display: 'inline', color: colours.inkMuted }}>
-            {nameOf(field)}:{' '}
+            {label}:{' '}
           </Box>
           <Box component="dd" sx={{ display: 'inline', margin: 0 }}>
             {before !== null && before !== undefined && (
               <>
                 <span style={visuallyHidden}>{t('history.before')}: </span>
                 <s>
-                  <ChangedValue field={field} value={before} />
+                  <ToldValue reference={reference} value={before} text={before_text} />
                 </s>
                 {' → '}
               </>
             )}
             <span style={visuallyHidden}>{t('history.after')}: </span>
-            <ChangedValue field={field} value={after} />
+            <ToldValue reference={reference} value={after} text={after_text} />
           </Box>
         </Box>
       ))}

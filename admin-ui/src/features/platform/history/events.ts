@@ -18,10 +18,26 @@ export interface HistoryEvent {
   readonly caused: readonly LinkedEvent[];
 }
 
+/** Of another record only the id is told: it is shown by its name. */
+export type Reference = 'persons' | 'products' | 'accounts' | 'account-plans' | 'posts';
+
+/** A field as the API tells it in words: null texts where there is nothing, or where it is the id of another record. */
 export interface Change {
   readonly field: string;
+  readonly label: string;
   readonly before: unknown;
   readonly after: unknown;
+  readonly before_text: string | null;
+  readonly after_text: string | null;
+  readonly reference: Reference | null;
+}
+
+export interface ToldField {
+  readonly field: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly text: string | null;
+  readonly reference: Reference | null;
 }
 
 export interface LinkedEvent {

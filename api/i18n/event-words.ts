@@ -1,0 +1,268 @@
+import { DRE_GROUPS, OUTSIDE_DRE } from '@fidelidade/domain/finance/dre.js';
+import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { EventType } from '@fidelidade/domain/events.js';
+import type { WalletType } from '@fidelidade/domain/finance/account-plan/events.js';
+import type { AccountType } from '@fidelidade/domain/finance/bank-account/events.js';
+import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
+import { MODULES } from '@fidelidade/domain/identity/modules.js';
+import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
+import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
+import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
+import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
+import type { PersonRole, TaxpayerType } from '@fidelidade/domain/registry/person/events.js';
+import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
+import { closest } from './closest.js';
+import { en } from './en.js';
+import { EVENT_LABELS } from './event-labels.js';
+import { pt_BR } from './pt-br.js';
+import type { EnumeratedField } from './wire-names.js';
+
+type Words = Readonly<Record<Language, string>>;
+type Vocabulary<Value extends string | number = string> = Readonly<Record<Value, Words>>;
+
+const PAYMENT_FORMS: Vocabulary<PaymentForm> = {
+  money: { pt_BR: 'Dinheiro', en: 'Cash' },
+  credit_card: { pt_BR: 'Cartão de crédito', en: 'Credit card' },
+  debit_card: { pt_BR: 'Cartão de débito', en: 'Debit card' },
+  ticket: { pt_BR: 'Boleto', en: 'Boleto' },
+  check: { pt_BR: 'Cheque', en: 'Cheque' },
+  pix: { pt_BR: 'PIX', en: 'PIX' },
+  bank_transfer: { pt_BR: 'Transferência', en: 'Bank transfer' },
+  other: { pt_BR: 'Outra', en: 'Other' },
+};
+
+const ACCOUNT_TYPES: Vocabulary<AccountType> = {
+  cash: { pt_BR: 'Caixa', en: 'Cash' },
+  checking: { pt_BR: 'Conta corrente', en: 'Checking account' },
+  savings: { pt_BR: 'Poupança', en: 'Savings' },
+  investment: { pt_BR: 'Aplicação', en: 'Investment' },
+  wallet: { pt_BR: 'Carteira digital', en: 'Digital wallet' },
+  card: { pt_BR: 'Cartão', en: 'Card' },
+};
+
+const CATEGORY_KINDS: Vocabulary<WalletType> = {
+  R: { pt_BR: 'Receita', en: 'Revenue' },
+  D: { pt_BR: 'Despesa', en: 'Expense' },
+};
+
+const DIRECTIONS: Vocabulary<Direction> = {
+  R: { pt_BR: 'A receber', en: 'Receivable' },
+  P: { pt_BR: 'A pagar', en: 'Payable' },
+};
+
+const PRODUCT_ORIGINS: Vocabulary<number> = {
+  0: { pt_BR: '0 – Nacional', en: '0 – Domestic' },
+  1: { pt_BR: '1 – Estrangeira, importação direta', en: '1 – Foreign, imported directly' },
+  2: { pt_BR: '2 – Estrangeira, comprada no Brasil', en: '2 – Foreign, bought in Brazil' },
+  3: { pt_BR: '3 – Nacional, mais de 40% importado', en: '3 – Domestic, over 40% imported' },
+  4: { pt_BR: '4 – Nacional, processo produtivo básico', en: '4 – Domestic, basic production process' },
+  5: { pt_BR: '5 – Nacional, até 40% importado', en: '5 – Domestic, up to 40% imported' },
+  6: {
+    pt_BR: '6 – Estrangeira, importação direta, sem similar',
+    en: '6 – Foreign, imported directly, no equivalent',
+  },
+  7: {
+    pt_BR: '7 – Estrangeira, comprada no Brasil, sem similar',
+    en: '7 – Foreign, bought in Brazil, no equivalent',
+  },
+  8: { pt_BR: '8 – Nacional, mais de 70% importado', en: '8 – Domestic, over 70% imported' },
+};
+
+const SALE_ORIGINS: Vocabulary<SaleOrigin> = {
+  import: { pt_BR: 'Importação', en: 'Import' },
+  nfe: { pt_BR: 'Nota fiscal', en: 'Invoice' },
+  pos: { pt_BR: 'Balcão', en: 'Counter' },
+};
+
+/** What a movement of the stock or an entry comes from. */
+const SOURCES: Vocabulary<StockSource['kind']> = {
+  invoice: { pt_BR: 'Nota fiscal', en: 'Invoice' },
+  receipt: { pt_BR: 'Entrada', en: 'Receipt' },
+  sale: { pt_BR: 'Venda', en: 'Sale' },
+  count: { pt_BR: 'Contagem', en: 'Count' },
+};
+
+const TAXPAYERS: Vocabulary<TaxpayerType> = {
+  1: { pt_BR: 'Contribuinte do ICMS', en: 'ICMS taxpayer' },
+  2: { pt_BR: 'Isento de inscrição', en: 'Exempt from registration' },
+  9: { pt_BR: 'Não contribuinte', en: 'Not a taxpayer' },
+};
+
+const TAX_REGIMES: Vocabulary<1 | 2 | 3 | 4> = {
+  1: { pt_BR: 'Simples Nacional', en: 'Simples Nacional' },
+  2: {
+    pt_BR: 'Simples Nacional, acima do sublimite de receita',
+    en: 'Simples Nacional, above the revenue sublimit',
+  },
+  3: { pt_BR: 'Regime normal', en: 'Ordinary regime' },
+  4: { pt_BR: 'MEI', en: 'MEI (sole trader)' },
+};
+
+const SEFAZ_ENVIRONMENTS: Vocabulary<1 | 2> = {
+  1: { pt_BR: 'Produção', en: 'Production' },
+  2: { pt_BR: 'Homologação (sem valor fiscal)', en: 'Testing (no fiscal value)' },
+};
+
+const AMBIENTS: Vocabulary<Ambient> = {
+  A: { pt_BR: 'Administrador', en: 'Administrator' },
+  U: { pt_BR: 'Usuário', en: 'User' },
+  S: { pt_BR: 'Signatário', en: 'Signatory' },
+};
+
+const PERSON_ROLES: Vocabulary<PersonRole> = {
+  client: { pt_BR: 'Cliente', en: 'Customer' },
+  provider: { pt_BR: 'Fornecedor', en: 'Supplier' },
+  user: { pt_BR: 'Usuário', en: 'User' },
+  employee: { pt_BR: 'Funcionário', en: 'Employee' },
+  shipping_company: { pt_BR: 'Transportadora', en: 'Carrier' },
+};
+
+const SKINS: Vocabulary<Skin> = {
+  'skin-blue': { pt_BR: 'Azul', en: 'Blue' },
+  'skin-black': { pt_BR: 'Preto', en: 'Black' },
+  'skin-red': { pt_BR: 'Vermelho', en: 'Red' },
+  'skin-yellow': { pt_BR: 'Amarelo', en: 'Yellow' },
+  'skin-purple': { pt_BR: 'Roxo', en: 'Purple' },
+  'skin-green': { pt_BR: 'Verde', en: 'Green' },
+  'skin-blue-light': { pt_BR: 'Azul claro', en: 'Light blue' },
+  'skin-black-light': { pt_BR: 'Preto claro', en: 'Light black' },
+  'skin-red-light': { pt_BR: 'Vermelho claro', en: 'Light red' },
+  'skin-yellow-light': { pt_BR: 'Amarelo claro', en: 'Light yellow' },
+  'skin-purple-light': { pt_BR: 'Roxo claro', en: 'Light purple' },
+  'skin-green-light': { pt_BR: 'Verde claro', en: 'Light green' },
+};
+
+const LANGUAGES: Vocabulary<Language> = {
+  pt_BR: { pt_BR: 'Português', en: 'Portuguese' },
+  en: { pt_BR: 'Inglês', en: 'English' },
+};
+
+const NOTIFICATIONS: Vocabulary<NotificationKind> = {
+  'cashback-earned': { pt_BR: 'Cashback ganho', en: 'Cashback earned' },
+  'cashback-available': { pt_BR: 'Cashback liberado', en: 'Cashback available' },
+  'cashback-expired': { pt_BR: 'Cashback expirado', en: 'Cashback expired' },
+  'password-changed': { pt_BR: 'Senha alterada', en: 'Password changed' },
+  'two-factor-enabled': {
+    pt_BR: 'Verificação em duas etapas ativada',
+    en: 'Two-step verification turned on',
+  },
+  'two-factor-disabled': {
+    pt_BR: 'Verificação em duas etapas desativada',
+    en: 'Two-step verification turned off',
+  },
+};
+
+const NOTIFICATION_STATUSES: Vocabulary<NotificationStatus> = {
+  1: { pt_BR: 'Sucesso', en: 'Success' },
+  2: { pt_BR: 'Atenção', en: 'Warning' },
+  3: { pt_BR: 'Erro', en: 'Error' },
+};
+
+const CONTACTS: Vocabulary = {
+  whatsapp: { pt_BR: 'WhatsApp', en: 'WhatsApp' },
+  phone: { pt_BR: 'Telefone', en: 'Phone' },
+  cellphone: { pt_BR: 'Celular', en: 'Mobile phone' },
+  email: { pt_BR: 'E-mail', en: 'E-mail' },
+};
+
+const AUDIENCES: Vocabulary<TermsAudience> = {
+  participant: { pt_BR: 'Participantes', en: 'Participants' },
+  staff: { pt_BR: 'Equipe', en: 'Staff' },
+};
+
+const SEFAZ_SERVICES: Vocabulary<'authorization' | 'query'> = {
+  authorization: { pt_BR: 'Autorização da nota', en: 'Authorisation of the invoice' },
+  query: { pt_BR: 'Consulta da nota', en: 'Query of the invoice' },
+};
+
+const REFUSED_QUESTIONS: Vocabulary<'certificate' | 'message' | 'service' | 'stopped' | 'misuse'> = {
+  certificate: { pt_BR: 'O certificado', en: 'The certificate' },
+  message: { pt_BR: 'A mensagem', en: 'The message' },
+  service: { pt_BR: 'O serviço está em falha', en: 'The service is failing' },
+  stopped: { pt_BR: 'O serviço está parado', en: 'The service is stopped' },
+  misuse: { pt_BR: 'Consultas demais', en: 'Too many questions' },
+};
+
+const PROOFS: Vocabulary<'differs' | 'no_digest'> = {
+  differs: { pt_BR: 'É de outro conteúdo', en: 'It is of another content' },
+  no_digest: { pt_BR: 'Não diz de qual conteúdo é', en: 'It does not say of which content it is' },
+};
+
+/** As the income statement calls its lines. */
+const LINES_OF_DRE: Vocabulary = {
+  ...Object.fromEntries(
+    DRE_GROUPS.map((group) => [group, { pt_BR: pt_BR[`dre.${group}`], en: en[`dre.${group}`] }]),
+  ),
+  [OUTSIDE_DRE]: { pt_BR: 'Fora da DRE', en: 'Outside the income statement' },
+};
+
+/** A value that only one record may have. */
+const UNIQUE_VALUES: Vocabulary = {
+  'bank-account-name': { pt_BR: 'Nome de conta ou caixa', en: 'Name of an account or till' },
+  'participant-email': { pt_BR: 'E-mail de participante', en: 'E-mail of a participant' },
+  'staff-email': { pt_BR: 'E-mail da equipe', en: 'E-mail of the staff' },
+  'role-name': { pt_BR: 'Nome de cargo', en: 'Name of a post' },
+  'first-set-up': { pt_BR: 'Primeira configuração', en: 'First set-up' },
+  'product-code': { pt_BR: 'Código de produto', en: 'Code of a product' },
+  'person-document': { pt_BR: 'CPF ou CNPJ de uma pessoa', en: 'CPF or CNPJ of a person' },
+};
+
+/** Each closed list of values in words. A field with such a list and no words does not compile. */
+const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Record<string, Vocabulary>> = {
+  ambient: AMBIENTS,
+  audience: AUDIENCES,
+  cause: REFUSED_QUESTIONS,
+  crt: TAX_REGIMES,
+  currency: { cashback: { pt_BR: 'Cashback', en: 'Cashback' } },
+  denied: PERMISSIONS,
+  direction: DIRECTIONS,
+  dre_group: LINES_OF_DRE,
+  environment: SEFAZ_ENVIRONMENTS,
+  event_type: EVENT_LABELS,
+  fiscal_environment: SEFAZ_ENVIRONMENTS,
+  form: PAYMENT_FORMS,
+  granted: PERMISSIONS,
+  how: {
+    changed: { pt_BR: 'Trocada pela própria pessoa', en: 'Changed by its owner' },
+    reset: { pt_BR: 'Por link de recuperação', en: 'By a recovery link' },
+  },
+  kind: SOURCES,
+  'FileUploaded:kind': { sales: { pt_BR: 'Vendas', en: 'Sales' } },
+  'NotificationSent:kind': NOTIFICATIONS,
+  'ParticipantProfileChanged:contacts.kind': CONTACTS,
+  'ValueReserved:kind': UNIQUE_VALUES,
+  'ValueReleased:kind': UNIQUE_VALUES,
+  language: LANGUAGES,
+  model: { 55: { pt_BR: 'NF-e (55)', en: 'NF-e (55)' }, 65: { pt_BR: 'NFC-e (65)', en: 'NFC-e (65)' } },
+  modules: MODULES,
+  origin: PRODUCT_ORIGINS,
+  'SaleRegistered:origin': SALE_ORIGINS,
+  payment_form: PAYMENT_FORMS,
+  permissions: PERMISSIONS,
+  proof: PROOFS,
+  result: {
+    credited: { pt_BR: 'Creditada', en: 'Credited' },
+    duplicated: { pt_BR: 'Já existia', en: 'Was there already' },
+  },
+  roles: PERSON_ROLES,
+  service: SEFAZ_SERVICES,
+  skin: SKINS,
+  status: NOTIFICATION_STATUSES,
+  taxpayer_type: TAXPAYERS,
+  wallet_type: ACCOUNT_TYPES,
+  'CategoryRegistered:wallet_type': CATEGORY_KINDS,
+};
+
+/** The word for a value of a closed list; undefined for every other value. */
+export function eventWord(
+  type: EventType,
+  names: readonly string[],
+  value: unknown,
+  language: Language,
+): string | undefined {
+  const words = closest(VOCABULARIES, type, names);
+  const key = String(value);
+  return words && Object.hasOwn(words, key) ? words[key]?.[language] : undefined;
+}

@@ -1,0 +1,54 @@
+import type { AnyEvent } from '@fidelidade/domain/events.js';
+
+type Scalar = string | number | boolean | null | undefined;
+
+/** Every field name of every event, at any depth. Keys that may be anything (the values of a notification) are no names. */
+export type FieldNames<Data> = Data extends Scalar
+  ? never
+  : Data extends readonly (infer Each)[]
+    ? FieldNames<Each>
+    : string extends keyof Data
+      ? never
+      : { [Name in keyof Data & string]-?: Name | FieldNames<NonNullable<Data[Name]>> }[keyof Data & string];
+
+/** Of those, the fields whose values are a closed list: a payment form, a kind of taxpayer. A brand (cents, a day) is none. */
+export type EnumeratedNames<Data> = Data extends Scalar
+  ? never
+  : Data extends readonly (infer Each)[]
+    ? EnumeratedNames<Each>
+    : string extends keyof Data
+      ? never
+      : {
+          [Name in keyof Data & string]-?: IsEnumerated<ElementOf<NonNullable<Data[Name]>>> extends true
+            ? Name
+            : EnumeratedNames<NonNullable<Data[Name]>>;
+        }[keyof Data & string];
+
+type Nothing = Record<never, true>;
+type ElementOf<Value> = Value extends readonly (infer Each)[] ? Each : Value;
+
+/** Literals are keys that must be there; of a text or a branded text none must. */
+type IsEnumerated<Value> = [Value] extends [string | number]
+  ? Nothing extends Readonly<Record<Value, true>>
+    ? false
+    : true
+  : false;
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : '';
+
+const RENAMED = { unitPrice: 'unit_value', storeSlug: 'loja_url' } as const;
+
+/** What the API calls a field. */
+export type WireName<Name extends string> = Name extends keyof typeof RENAMED
+  ? (typeof RENAMED)[Name]
+  : Snake<Name>;
+
+export type EventField = WireName<FieldNames<AnyEvent['data']>>;
+export type EnumeratedField = WireName<EnumeratedNames<AnyEvent['data']>>;
+
+const renamed: Readonly<Record<string, string>> = RENAMED;
+
+export const wireName = (name: string): string =>
+  renamed[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,165 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EVENT_CATALOGUE, type Recorded } from '@fidelidade/domain/events.js';
+import { LANGUAGES, type Language } from '@fidelidade/domain/identity/preferences.js';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { upcast } from '@fidelidade/domain/kernel/upcast.js';
+import { isTold } from '../../i18n/event-fields.js';
+import { leavesOf } from './changes.js';
+import { isMoney } from './money-fields.js';
+import { tellField } from './told-field.js';
+import { wireData } from './wire-data.js';
+
+const GOLDEN = join(dirname(__dirname), '../../domain/golden');
+
+/** Every field of the example of every event that there is, as the API shows it. */
+const FIELDS = readdirSync(GOLDEN)
+  .filter((name) => name.endsWith('.json'))
+  .flatMap((name) => {
+    const [type = '', schema] = name.split('.');
+    const data: unknown = JSON.parse(readFileSync(join(GOLDEN, name), 'utf8'));
+    const event = upcast({ type, schema: Number(schema), data } as StoredEvent, EVENT_CATALOGUE) as Recorded;
+    return Object.entries(leavesOf(wireData(event))).map(([field, value]) => ({
+      ...{ type: event.type, field, value },
+      ...{ last: field.split('.').at(-1) ?? '', place: `${type} ${field}` },
+    }));
+  });
+
+/** Every field that a person is told of, in both languages. */
+const TOLD = LANGUAGES.flatMap((language) =>
+  FIELDS.flatMap((each) => {
+    const told = tellField(each.type, each.field, each.value, language);
+    return told ? [{ ...each, ...told, language }] : [];
+  }),
+);
+
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const places = (fields: readonly { readonly place: string }[]) => fields.map(({ place }) => place);
+
+describe('every field of every fact that there is', () => {
+  it('is told by a name that a person can read (R-7.4.11)', () => {
+    expect(TOLD.length).toBeGreaterThan(300);
+    const isRaw = ({ label, last }: (typeof TOLD)[number]) =>
+      label === '' ||
+      /[_.]|[a-z][A-Z]/.test(label.replace('WhatsApp', '')) ||
+      label.split(': ').at(-1) === last;
+    expect(places(TOLD.filter(isRaw))).toEqual([]);
+  });
+
+  it('has a name of its own in its fact', () => {
+    const names = TOLD.map(({ language, place, type, label }) => ({
+      place,
+      name: `${language} ${type} ${label}`,
+    }));
+    const seen = new Map(names.map(({ place, name }) => [name, place]));
+    expect(names.filter(({ place, name }) => seen.get(name) !== place)).toEqual([]);
+  });
+
+  it('is left out only when it is an id, a digest, or for programs alone', () => {
+    const left = new Set(FIELDS.filter(({ type, field }) => !isTold(type, field)).map(({ last }) => last));
+    const others = [...left].filter((name) => !/^id$|_id$/.test(name)).sort();
+    expect(others).toEqual(
+      [
+        'avatar',
+        'digest',
+        'document',
+        'file',
+        'fingerprint',
+        'holder',
+        'path',
+        'random_code',
+        'reverses',
+        'xml',
+      ]
+        .concat(['balance', 'product'].filter((name) => left.has(name)))
+        .sort(),
+    );
+  });
+
+  it('with a closed list of values tells the word of the value, and never its code', () => {
+    /** Texts that somebody wrote, and names of parts of the system. */
+    const named = new Set(['loja_url', 'follower', 'event_type', 'name']);
+    const isCode = ({ value }: { readonly value: unknown }) =>
+      [value].flat().some((each) => typeof each === 'string' && /^([a-z]+([._-][a-z]+)*|[A-Z])$/.test(each));
+    const codes = TOLD.filter((each) => isCode(each) && !named.has(each.last));
+    expect(codes.length).toBeGreaterThan(50);
+    expect(places(codes.filter(({ value, text }) => text === String(value)))).toEqual([]);
+    const numbers = /^(crt|origin|taxpayer_type|environment|fiscal_environment|model|status)$/;
+    const numbered = TOLD.filter(({ last }) => numbers.test(last));
+    expect(places(numbered.filter(({ value, text }) => text === String(value)))).toEqual([]);
+  });
+
+  it('that is money is told in reais (R-5.3.1)', () => {
+    const amounts = TOLD.filter(
+      ({ type, last, value }) =>
+        value !== null &&
+        (isMoney(type, camelCase(last)) || /^(unit_value|sell_value|average_cost)$/.test(last)),
+    );
+    expect(amounts.length).toBeGreaterThan(60);
+    expect(places(amounts.filter(({ text }) => !/^-?R\$ /.test(text ?? '')))).toEqual([]);
+  });
+
+  it('that is a day or a moment is told as the language writes it', () => {
+    expect(places(TOLD.filter(({ text }) => /\d{4}-\d{2}-\d{2}|T\d{2}:\d{2}/.test(text ?? '')))).toEqual([]);
+  });
+
+  it('never shows the bare id of another record', () => {
+    expect(places(TOLD.filter(({ text }) => /01J[0-9A-Z]{10}/.test(text ?? '')))).toEqual([]);
+  });
+});
+
+it('no answer has the secret of a second factor, its recovery codes, or a password, also not as data', () => {
+  const secrets = FIELDS.filter(({ field }) => /secret|recovery_codes|password|vault/.test(field));
+  expect(places(secrets)).toEqual([]);
+});
+
+describe('a field of a fact', () => {
+  const told = (
+    ...[type, field, value, language = 'pt_BR']: [Recorded['type'], string, unknown, Language?]
+  ) => {
+    const { label, text } = tellField(type, field, value, language) ?? {};
+    return `${label}: ${text}`;
+  };
+
+  it('inside a list says of which one it is', () => {
+    expect(told('NoteChanged', 'items.0.ncm', '09012100')).toBe('Item 1: NCM: 09012100');
+    expect(told('NoteChanged', 'installments.1.due_date', '2026-04-10')).toBe(
+      'Parcela 2: Vencimento: 10/04/2026',
+    );
+    expect(told('NoteChanged', 'items.0.unit_value', '10.005')).toBe('Item 1: Valor unitário: R$ 10,005');
+    expect(told('NoteChanged', 'items.0.ncm', '09012100', 'en')).toBe('Item 1: NCM: 09012100');
+  });
+
+  it('is called what its kind of record calls it', () => {
+    expect(told('ProductChanged', 'name', 'Café')).toBe('Descrição: Café');
+    expect(told('RoleChanged', 'name', 'Balcão')).toBe('Nome: Balcão');
+    expect(told('SaleRegistered', 'origin', 'import')).toBe('Origem: Importação');
+    expect(told('ProductChanged', 'origin', 0)).toBe('Origem: 0 – Nacional');
+    expect(told('BankAccountChanged', 'wallet_type', 'checking')).toBe('Tipo: Conta corrente');
+    expect(told('CategoryRegistered', 'wallet_type', 'D')).toBe('Natureza: Despesa');
+  });
+
+  it('has amounts, days, moments and switches in words', () => {
+    expect(told('PaymentRegistered', 'outstanding', '1234.50')).toBe('Em aberto: R$ 1.234,50');
+    expect(told('BankAccountChanged', 'opening_balance', '-60.00')).toBe('Saldo inicial: -R$ 60,00');
+    expect(told('ProductChanged', 'sell_value', '50')).toBe('Preço de venda: R$ 50,00');
+    expect(told('EntryChanged', 'due_date', '2026-05-01', 'en')).toBe('Due date: May 1, 2026');
+    expect(told('NoteAuthorized', 'authorized_at', '2026-03-10T02:00:02.000Z')).toBe(
+      'Autorização: 09/03/2026, 23:00',
+    );
+    expect(told('ProductChanged', 'fractional', true)).toBe('Aceita quantidade fracionada: Sim');
+    expect(told('StockReceived', 'quantity', '2.5')).toBe('Quantidade: 2,5');
+    expect(told('MemberScopeChanged', 'branches', null)).toBe('Filiais que vê: todos');
+  });
+
+  it('that is the id of another record says whose, to be shown by its name', () => {
+    expect(tellField('EntryChanged', 'account_plan_id', 'plan-1', 'pt_BR')).toMatchObject({
+      ...{ label: 'Categoria', text: null, reference: 'account-plans' },
+    });
+  });
+
+  it('that is a permission is the name of the permission', () => {
+    expect(told('RoleChanged', 'finance.dre.view', false)).toMatch(/: Não$/);
+    expect(told('MemberAccessChanged', 'granted.finance.dre.view', true)).toMatch(/^Concedida: .*: Sim$/);
+  });
+});

@@ -1,0 +1,132 @@
+import { isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { EventType } from '@fidelidade/domain/events.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { cents, formatMoney, parseMoney, sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { isMessageKey, message } from '../../http/messages.js';
+import { dayText } from '../../i18n/day-text.js';
+import { eventFieldLabel, isTold } from '../../i18n/event-fields.js';
+import { eventWord } from '../../i18n/event-words.js';
+import { isMoney } from './money-fields.js';
+
+/** A field of a fact as a person reads it. */
+export interface ToldField {
+  readonly field: string;
+  readonly label: string;
+  readonly value: unknown;
+  /** Null where there is nothing, and where the value is the id of another record, which is shown by its name. */
+  readonly text: string | null;
+  /** Whose id the value is: a resource of the API. */
+  readonly reference: Reference | null;
+}
+
+type Reference = 'persons' | 'products' | 'accounts' | 'account-plans' | 'posts';
+
+const REFERENCES: Readonly<Record<string, Reference>> = {
+  account_id: 'accounts',
+  account_plan_id: 'account-plans',
+  parent_id: 'account-plans',
+  person_id: 'persons',
+  product_id: 'products',
+  role_id: 'posts',
+};
+
+/** Prices of one unit may have more decimals than money has: they come as decimal texts. */
+const UNIT_PRICES: ReadonlySet<string> = new Set(['unit_value', 'sell_value', 'cost_value', 'average_cost']);
+const RATES: ReadonlySet<string> = new Set(['basis_points', 'cashback_basis_points']);
+/** Texts of programs that the message catalogue puts into words. */
+const CODED: ReadonlySet<string> = new Set([
+  'ImportFailed:code',
+  'SendingRefused:message',
+  'TransmissionRefused:message',
+]);
+/** What somebody may see: so many records, or, without a list, all. */
+const SCOPES: ReadonlySet<string> = new Set(['accounts', 'branches', 'warehouses']);
+
+const ALL = { pt_BR: 'todos', en: 'all' } as const;
+const YES = { pt_BR: 'Sim', en: 'Yes' } as const;
+const NO = { pt_BR: 'Não', en: 'No' } as const;
+
+/** A field of a fact with its name and value in words; undefined for what says nothing to a person. */
+export function tellField(
+  type: EventType,
+  field: string,
+  value: unknown,
+  language: Language,
+): ToldField | undefined {
+  if (!isTold(type, field)) return undefined;
+  const reference = REFERENCES[lastOf(field)] ?? null;
+  return {
+    field,
+    label: permissionLabel(field, language) ?? eventFieldLabel(type, field, language),
+    value,
+    text: reference ? null : valueText(type, field, value, language),
+    reference,
+  };
+}
+
+/** A permission is a field of its own where a post or a member is compared: `granted.finance.dre.view`. */
+function permissionLabel(field: string, language: Language): string | undefined {
+  const [, list, permission = ''] = /^(?:(granted|denied)\.)?(.*)$/.exec(field) ?? [];
+  if (!isPermission(permission)) return undefined;
+  const name = PERMISSIONS[permission][language];
+  return list ? `${SWITCHES[list === 'granted' ? 'granted' : 'denied'][language]}: ${name}` : name;
+}
+
+const SWITCHES = {
+  granted: { pt_BR: 'Concedida', en: 'Granted' },
+  denied: { pt_BR: 'Negada', en: 'Denied' },
+} as const;
+
+/** A value of a fact in words: amounts in reais, days and moments as the language writes them, codes by their names. */
+export function valueText(type: EventType, field: string, value: unknown, language: Language): string | null {
+  const last = lastOf(field);
+  if (SCOPES.has(last)) return scopeText(value, language);
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) {
+    return value.map((each) => valueText(type, field, each, language)).join('; ') || null;
+  }
+  if (typeof value === 'boolean') return (value ? YES : NO)[language];
+  const word = eventWord(type, field.split('.'), value, language);
+  if (word !== undefined) return word;
+  if (field === 'values.amount' && typeof value === 'number') return formatMoney(cents(value));
+  if (isMoney(type, camelCase(last))) return formatMoney(parseSum(String(value)));
+  if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
+  if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
+  return plainText(type, last, String(value), language);
+}
+
+function plainText(type: EventType, name: string, text: string, language: Language): string {
+  if (CODED.has(`${type}:${name}`) && isMessageKey(text)) return message(language, text);
+  if (isCivilDate(text)) return dayText(text as CivilDate, language);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return MOMENTS[language].format(new Date(text));
+  return /^-?\d+\.\d+$/.test(text) ? decimalText(text) : text;
+}
+
+const MOMENT = { timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const;
+const MOMENTS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  pt_BR: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', ...MOMENT }),
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...MOMENT }),
+};
+
+function scopeText(value: unknown, language: Language): string | null {
+  if (value === null) return ALL[language];
+  return Array.isArray(value) ? String(value.length) : null;
+}
+
+/** Decimals as Brazilians write them, in both languages (R-5.3.1). */
+const decimalText = (text: string): string => text.replace('.', ',');
+
+/** At least two decimals, more where the price has more (R-5.3.3). */
+function unitPriceText(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.');
+  const reais = formatMoney(parseMoney(`${whole}.00`)).slice(0, -2);
+  return `${reais}${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
+}
+
+/** An amount as the API writes it, two decimals; what many facts come to may be more than one fact says. */
+const parseSum = (text: string): Cents => sumOfMoney(Number(text.replace('.', '')));
+
+const lastOf = (field: string): string => field.split('.').at(-1) ?? field;
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
