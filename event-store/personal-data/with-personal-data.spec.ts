@@ -7,6 +7,7 @@ import {
 import { describeEventStore } from '../contract/event-store.contract.js';
 import { COMPANY, PageRecorder, byCommand } from '../contract/fixtures.js';
 import type { EventStore } from '../event-store.js';
+import { UnreadableEvent } from '../unreadable-event.js';
 import { MemoryEventStore } from '../memory/memory-event-store.js';
 import { MemorySubjectKeys } from './memory-subject-keys.js';
 import { withPersonalData } from './with-personal-data.js';
@@ -156,6 +157,28 @@ describe('personal fields', () => {
     await log.append([change], { company, ...rest });
 
     await expect(store.readStream(company, 'moved')).rejects.toThrow(/does not open/);
+  });
+
+  it.each<[string, (sealed: unknown) => unknown]>([
+    ['was moved from elsewhere', (sealed) => ({ personId: 'p-2', name: sealed })],
+    ['is sealed in no form of ours', () => ({ personId: 'p-2', name: { $enc: 'nonsense' } })],
+    ['is no object', () => null],
+  ])('of an event whose content %s are no trouble of those beside it on a page', async (_, contentOf) => {
+    await write(aPerson());
+    const [stored] = await log.readStream(COMPANY, 'person');
+    const data = contentOf(stored && 'name' in stored.data ? stored.data.name : undefined) as object;
+    const bad = { type: 'PersonRegistered', schema: 3, data };
+    await log.append(
+      [{ stream: 'bad', expectedVersion: 'any', events: [bad] }],
+      byCommand({ company: 'other' }),
+    );
+    await write(aPerson({ name: 'Bia' }));
+
+    const { events } = await store.readAll({ after: 0, limit: 10 });
+    expect(events.map(({ stream }) => stream)).toEqual(['person', 'bad', 'person']);
+    expect([events[0]?.data, events[2]?.data]).toEqual([aPerson().data, aPerson({ name: 'Bia' }).data]);
+    expect(() => events[1]?.data).toThrow(UnreadableEvent);
+    await expect(store.readStream('other', 'bad')).rejects.toThrow(UnreadableEvent);
   });
 
   it.each([

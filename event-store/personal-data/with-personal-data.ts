@@ -1,5 +1,6 @@
 import type { DomainEvent, EventCatalogue, StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventLog, EventStore, LogPage, ShapedEvent, StreamChange } from '../event-store.js';
+import { unreadable, UnreadableEvent } from '../unreadable-event.js';
 import { isSealed, keyIdOf, openField, sealField } from './sealed-field.js';
 import type { SubjectKey, SubjectKeys } from './subject-keys.js';
 
@@ -17,7 +18,7 @@ export interface PersonalDataOptions {
 export function withPersonalData(log: EventLog, { catalogue, keys }: PersonalDataOptions): EventStore {
   const openPage = async (page: LogPage): Promise<LogPage> => ({
     ...page,
-    events: await openAll(page.events, keys),
+    events: await openAll(page.events, keys, unreadable),
   });
   return {
     append: async (changes, context) =>
@@ -74,20 +75,47 @@ async function sealEvent(
   return { type, schema, data: Object.fromEntries(values) };
 }
 
-async function openAll(events: readonly StoredEvent[], keys: SubjectKeys): Promise<StoredEvent[]> {
+/** What becomes of an event that does not open. */
+type Refusal = (event: StoredEvent, error: unknown) => StoredEvent;
+const thrown: Refusal = (event, error) => {
+  throw new UnreadableEvent(event, error);
+};
+
+async function openAll(
+  events: readonly StoredEvent[],
+  keys: SubjectKeys,
+  refuse: Refusal = thrown,
+): Promise<StoredEvent[]> {
   const ids = new Set<string>();
   // Most events say nothing personal: they are passed on as they are.
   const closed = new Set<StoredEvent>();
+  const refused = new Map<StoredEvent, StoredEvent>();
   for (const event of events) {
-    for (const value of Object.values(event.data)) {
-      if (!isSealed(value)) continue;
-      ids.add(keyIdOf(value));
-      closed.add(event);
+    try {
+      const own = Object.values(contentOf(event)).filter(isSealed).map(keyIdOf);
+      if (own.length > 0) closed.add(event);
+      for (const id of own) ids.add(id);
+    } catch (error) {
+      refused.set(event, refuse(event, error));
     }
   }
-  if (ids.size === 0) return [...events];
+  if (ids.size === 0 && refused.size === 0) return [...events];
   const found = await keys.find([...ids]);
-  return events.map((event) => (closed.has(event) ? openEvent(event, found) : event));
+  return events.map((event) => {
+    if (!closed.has(event)) return refused.get(event) ?? event;
+    try {
+      return openEvent(event, found);
+    } catch (error) {
+      return refuse(event, error);
+    }
+  });
+}
+
+/** @throws Error for a row that somebody wrote past the store, which may hold anything */
+function contentOf({ data }: StoredEvent): object {
+  if (typeof data !== 'object' || (data as object | null) === null)
+    throw new Error('its content is no object');
+  return data;
 }
 
 function openEvent(event: StoredEvent, keys: ReadonlyMap<string, SubjectKey>): StoredEvent {

@@ -47,6 +47,25 @@ describe('after three releases', () => {
     store.append([{ stream, expectedVersion: 'any', events: [{ type, data }] }], byCommand());
   const shown = (events: readonly StoredEvent[]) => events.map(({ schema, data }) => ({ schema, ...data }));
 
+  it('a fact that cannot be brought forward is no trouble of those beside it on a page', async () => {
+    await pay(release(FIRST), { reais: 1.1 });
+    const careful: EventCatalogue = {
+      Paid: {
+        schema: 2,
+        upcasts: [
+          ({ reais }: { reais: number }) => {
+            if (reais < 0) throw new TypeError('a debt');
+            return { cents: Math.round(reais * 100) };
+          },
+        ],
+      },
+    };
+    await pay(release(FIRST), { reais: -1 });
+    const { events } = await release(careful).readAll({ after: 0, limit: 10 });
+    expect(events[0]?.data).toEqual({ cents: 110 });
+    expect(() => events[1]?.data).toThrow('a debt');
+  });
+
   it('every reader sees what each of them wrote in today’s shape, and the log keeps it as it was', async () => {
     await pay(release(FIRST), { reais: 1.1 });
     await pay(release(SECOND), { cents: 220 });

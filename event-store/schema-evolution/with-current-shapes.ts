@@ -1,6 +1,7 @@
 import type { EventCatalogue, StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import { assertUpcastsComplete, upcast } from '@fidelidade/domain/kernel/upcast.js';
+import { assertUpcastsComplete, UnknownShape, upcast } from '@fidelidade/domain/kernel/upcast.js';
 import type { EventStore, LogPage } from '../event-store.js';
+import { unreadable } from '../unreadable-event.js';
 
 /**
  * Shows every reader only today's shapes: what was written in an older one is brought forward at each read, and what a
@@ -11,7 +12,18 @@ import type { EventStore, LogPage } from '../event-store.js';
 export function withCurrentShapes(store: EventStore, catalogue: EventCatalogue): EventStore {
   assertUpcastsComplete(catalogue);
   const current = (events: readonly StoredEvent[]) => events.map((event) => upcast(event, catalogue));
-  const currentPage = (page: LogPage): LogPage => ({ ...page, events: current(page.events) });
+  const currentOrUnreadable = (event: StoredEvent): StoredEvent => {
+    try {
+      return upcast(event, catalogue);
+    } catch (error) {
+      if (error instanceof UnknownShape) throw error;
+      return unreadable(event, error);
+    }
+  };
+  const currentPage = (page: LogPage): LogPage => ({
+    ...page,
+    events: page.events.map(currentOrUnreadable),
+  });
   return {
     ...store,
     readStream: async (...query) => current(await store.readStream(...query)),

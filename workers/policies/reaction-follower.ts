@@ -38,7 +38,12 @@ export interface FollowerOptions {
 const REFUSED_PAUSE_ms = 60_000;
 const WISHES_EVERY_ms = 1_000;
 /** What one fact alone cannot be worked off by: a refusal, or an error of the code that works it off. */
-const FAULTS_OF_THE_FACT: ReadonlySet<string> = new Set(['TypeError', 'RangeError', 'ReferenceError']);
+const FAULTS_OF_THE_FACT: ReadonlySet<string> = new Set([
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'UnreadableEvent',
+]);
 /** Facts of a lane that are read at once when it goes on. */
 const LANE_PAGE_EVENTS = 100;
 /** After another failure: doubled each time up to the longest. */

@@ -1,6 +1,7 @@
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { EventStore, LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
+import { UnreadableEvent } from '@fidelidade/event-store/unreadable-event.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from '../audit/record-finder.js';
@@ -150,13 +151,24 @@ export class ChangeFeed implements OnModuleDestroy {
     const finder = new RecordFinder(this.store);
     const changes = new Map<string, Change>();
     for (const event of events) {
-      for (const { resource, id } of await recordsChangedBy(event, finder)) {
+      for (const { resource, id } of await this.recordsOf(event, finder)) {
         const key = `${resource} ${id}`;
         changes.delete(key);
         changes.set(key, { resource, id, position: event.position });
       }
     }
     return [...changes.values()];
+  }
+
+  /** Of a fact that cannot be read nobody is told: it must not hold up those of others. */
+  private async recordsOf(event: Recorded, finder: RecordFinder): Promise<readonly RecordRef[]> {
+    try {
+      return await recordsChangedBy(event, finder);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      this.log.warn({ error });
+      return [];
+    }
   }
 }
 
