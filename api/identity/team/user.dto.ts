@@ -25,8 +25,8 @@ export class InviteDto {
   @IsString() @IsNotEmpty() @MaxLength(254) email!: string;
   @IsIn(AMBIENTS) ambient!: Ambient;
   @IsOptional() @IsString() @MaxLength(26) role_id?: string | null;
-  @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) granted?: Permission[];
-  @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) denied?: Permission[];
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) granted?: Permission[] | null;
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) denied?: Permission[] | null;
 }
 
 export class UserDto {
@@ -46,8 +46,8 @@ class ScopeDto {
 
 export class UserPermissionsDto {
   @IsOptional() @IsInt() version?: number;
-  @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) granted?: Permission[];
-  @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) denied?: Permission[];
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) granted?: Permission[] | null;
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) denied?: Permission[] | null;
   @IsOptional() @ValidateNested() @Type(() => ScopeDto) scope?: ScopeDto;
 }
 

@@ -39,10 +39,10 @@ export class UsersController {
   async invite(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
-    @Body() { name, email, ambient, role_id, granted = [], denied = [] }: InviteDto,
+    @Body() { name, email, ambient, role_id, granted, denied }: InviteDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const access = { ambient, roleId: role_id ?? null, granted, denied };
+    const access = { ambient, roleId: role_id ?? null, granted: granted ?? [], denied: denied ?? [] };
     const outcome = await this.commands.execute(new InviteUser(context, name, email, access));
     return userRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
