@@ -177,3 +177,47 @@ describe('the dashboard (R-10.9.1)', () => {
     expect(body.cash_flow[0]?.date).toBe(TODAY);
   });
 });
+
+describe('sums beyond what one fact may say', () => {
+  const ONE = 'R$ 900 million';
+  const MANY = 120;
+  const value = '900000000.00';
+  let large: Shop;
+
+  beforeAll(async () => {
+    large = await Shop.open();
+    for (let n = 0; n < MANY; n += 1) {
+      const { id } = await large.sell({ value });
+      expect((await large.pay(id, { principal: value })).statusCode).toBe(201);
+      await large.sell({ value, issue_date: TODAY, due_date: TODAY });
+      await large.owe({ value, issue_date: TODAY, due_date: TODAY });
+    }
+  });
+  afterAll(() => large.api.close());
+
+  const sum = '108000000000.00';
+  const balance = '108000001000.00';
+  const month = TODAY.slice(0, 7);
+  const months = `from=${daysFromNow(-10).slice(0, 7)}&to=${month}`;
+
+  it.each([
+    ['the dashboard', '/api/dashboard', [sum, balance]],
+    ['the cash flow', `/api/reports/cash-flow?from=${TODAY}&to=${daysFromNow(7)}`, [sum, balance]],
+    ['the DRE by competence', `/api/reports/dre?${months}&basis=competence`, ['216000000000.00']],
+    ['the DRE by cash', `/api/reports/dre?${months}&basis=cash`, [sum]],
+    ['the balances of accounts', '/api/reports/account-balances', [balance]],
+    ['the accounts', '/api/accounts', [balance]],
+  ])(`of many of ${ONE} are told by %s`, async (_, path, figures) => {
+    const { statusCode, body } = await large.ask('GET', path);
+    const text = JSON.stringify(body);
+    expect([statusCode, figures.filter((figure) => !text.includes(figure))]).toEqual([200, []]);
+  });
+
+  it('are told above the list of what was opened, and of the account alone', async () => {
+    expect(await large.balance()).toBe(balance);
+    for (const resource of ['receivables', 'payables']) {
+      const { statusCode } = await large.ask('GET', `/api/${resource}?range=[0,199]`);
+      expect(statusCode).toBe(200);
+    }
+  });
+});
