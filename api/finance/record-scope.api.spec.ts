@@ -2,6 +2,7 @@ import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 let server: ShopServer;
@@ -50,6 +51,16 @@ const payment = (account_id: string) => ({
   new_due_date: day,
   account_id,
 });
+/** As somebody does who has the database: past the rule that facts are never changed. */
+async function alter(names: readonly string[]): Promise<void> {
+  const { pool } = server.infrastructure;
+  await pool.query('alter table es.events disable trigger user');
+  await pool.query(
+    `update es.events set data = (data::jsonb || '{"altered": true}')::json where version = 1 and stream = any($1)`,
+    [names],
+  );
+}
+
 const idsOf = ({ body }: { body: readonly { id: string }[] }) => body.map(({ id }) => id);
 
 describe('who works with some accounts (R-6.4)', () => {
@@ -143,6 +154,48 @@ describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.
     await expectUntold(ask, 'receivables', foreign);
     expect((await ask('GET', `receivables/${own}/history`)).statusCode).toBe(200);
     expect(JSON.stringify((await ask('GET', 'audit?limit=200')).body)).toContain(own);
+  });
+
+  it('is no kind of fact that only others’ records had, by what there is to filter by', async () => {
+    const typesOf = async (asks: Ask): Promise<readonly string[]> => {
+      await server.allShown();
+      return (await asks('GET', 'audit/filters')).body.types.map(({ id }: { id: string }) => id);
+    };
+    const ask = await limited('hugo@loja.com.br', { own_entries_only: true });
+    const before = await typesOf(ask);
+    expect(await typesOf(asAdmin)).not.toContain('EntryCancelled');
+    const id = await entry(asAdmin);
+    expect((await asAdmin('POST', `receivables/${id}/cancel`, { reason: 'Engano' })).statusCode).toBe(200);
+    expect(await typesOf(asAdmin)).toContain('EntryCancelled');
+    expect(await typesOf(ask)).toEqual(before);
+  });
+
+  it('is the place alone of what was altered in a record that is not theirs', async () => {
+    const [till, bank] = [await account('Caixa 4'), await account('Banco 4')];
+    const [someAccounts, ownEntries] = [
+      await limited('iris@loja.com.br', { accounts: [till] }),
+      await limited('jair@loja.com.br', { own_entries_only: true }),
+    ];
+    const [own, foreign] = [await entry(ownEntries), await entry(asAdmin)];
+    for await (const _ of server.infrastructure.audit.sealer.sealAll());
+    await alter([
+      streams.bankAccount(till),
+      streams.bankAccount(bank),
+      streams.entry(own),
+      streams.entry(foreign),
+    ]);
+    const named = async (ask: Ask): Promise<readonly (string | null)[]> => {
+      const { body } = await ask('GET', 'audit/verify');
+      expect(body).toMatchObject({ ok: false, findings_in_all: 4 });
+      return body.findings.map(({ stream, record_id }: Record<string, string | null>) =>
+        stream === null ? record_id : stream,
+      );
+    };
+    const [ofTill, ofBank] = [streams.bankAccount(till), streams.bankAccount(bank)];
+    const [ofOwn, ofForeign] = [streams.entry(own), streams.entry(foreign)];
+    expect(await named(asAdmin)).toEqual([ofTill, ofBank, ofOwn, ofForeign]);
+    expect(await named(someAccounts)).toEqual([ofTill, null, ofOwn, ofForeign]);
+    expect(await named(ownEntries)).toEqual([ofTill, ofBank, ofOwn, null]);
   });
 });
 

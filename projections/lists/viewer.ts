@@ -20,12 +20,16 @@ export const ofAccounts = ({ scope: { accounts } }: Viewer, column: string): Raw
 export const ofOwnEntries = ({ userId, scope }: Viewer, column = 'created_by'): RawBuilder<boolean> =>
   scope.ownEntriesOnly ? sql<boolean>`${sql.ref(column)} = ${userId}` : sql<boolean>`true`;
 
+/** Whether every account and entry of the company is theirs to see. */
+export const seesAll = ({ scope: { accounts, ownEntriesOnly } }: Viewer): boolean =>
+  accounts === null && !ownEntriesOnly;
+
 /**
  * What sums the whole company cannot be told in part.
  * @throws DomainError `out_of_scope` (403) for who sees some of its accounts or entries only
  */
-export function assertSeesAll({ scope: { accounts, ownEntriesOnly } }: Viewer): void {
-  if (accounts !== null || ownEntriesOnly) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
+export function assertSeesAll(viewer: Viewer): void {
+  if (!seesAll(viewer)) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
 }
 
 /** The same of what can be told account by account: only own entries cannot. */

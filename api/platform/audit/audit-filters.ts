@@ -1,15 +1,30 @@
+import { bankAccountEvents } from '@fidelidade/domain/finance/bank-account/events.js';
+import { entryEvents } from '@fidelidade/domain/finance/entry/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { staffOf } from '@fidelidade/projections/identity/staff-users/queries.js';
 import { auditedTypes } from '@fidelidade/projections/platform/audit/queries.js';
+import { seesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { ACTOR_NAMES } from '../../i18n/actor-names.js';
 import { eventLabel } from './trail.record.js';
 
 const LOCALES: Readonly<Record<Language, string>> = { pt_BR: 'pt-BR', en: 'en' };
 
-/** Who may have acted and what may have happened, by name, as `GET /api/audit/filters` answers it. */
-export async function auditFilters(database: ReadDatabase, company: string, language: Language) {
-  const [people, types] = await Promise.all([staffOf(database, company), auditedTypes(database, company)]);
+/** What may happen to records that not everybody is told of. */
+const OF_LIMITED_RECORDS = Object.keys({ ...entryEvents, ...bankAccountEvents });
+
+/**
+ * Who may have acted and what may have happened, by name, as `GET /api/audit/filters` answers it. Who sees a part of the
+ * entries and accounts may ask for whatever can happen to them: that says nothing of what did happen to the others.
+ */
+export async function auditFilters(
+  database: ReadDatabase,
+  company: string,
+  viewer: Viewer,
+  language: Language,
+) {
+  const [people, audited] = await Promise.all([staffOf(database, company), auditedTypes(database, company)]);
+  const types = seesAll(viewer) ? audited : [...new Set([...audited, ...OF_LIMITED_RECORDS])];
   const byName = (one: { name: string }, other: { name: string }) =>
     one.name.localeCompare(other.name, LOCALES[language]);
   return {

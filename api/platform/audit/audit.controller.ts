@@ -52,8 +52,13 @@ export class AuditController {
   /** Who and what there is to filter by. */
   @Get('filters')
   @Requires('platform.audit.view')
-  filters(@Reads() database: ReadDatabase, @Company() company: string, @Req() request: ApiRequest) {
-    return auditFilters(database, company, languageOf(request));
+  filters(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
+    @Req() request: ApiRequest,
+  ) {
+    return auditFilters(database, company, viewer, languageOf(request));
   }
 
   /** One event: before and after, what caused it back to where it began, what it caused. */
@@ -88,13 +93,18 @@ export class AuditController {
   /** Compares a part of the log with its seals; `next` is the `after_seal` of the next part, null when all is done. */
   @Get('verify')
   @Requires('platform.audit.verify')
-  async verify(@Company() company: string, @Query() { from, to, after_seal }: VerifyQueryDto) {
+  async verify(
+    @Company() company: string,
+    @CurrentViewer() viewer: Viewer,
+    @Query() { from, to, after_seal }: VerifyQueryDto,
+  ) {
     const part = await this.seals.verifyPart({
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
       ...(after_seal !== undefined && { afterSeal: after_seal }),
     });
-    return verificationRecord(part, company, this.trail.finder());
+    const reach = this.trail.reachOf(company, viewer);
+    return verificationRecord(part, { company, finder: this.trail.finder(), reach });
   }
 }
 

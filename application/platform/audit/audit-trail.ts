@@ -65,12 +65,17 @@ export class AuditTrail {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      events: await new RecordReach(this.store, company, viewer).among(
+      events: await this.reachOf(company, viewer).among(
         await this.withRecords(company, page, finder),
         (event) => event.record,
       ),
       next: rows.length > limit && last ? formatAuditCursor(last) : undefined,
     };
+  }
+
+  /** Which records a viewer may be told of; remembers, so one for each answer. */
+  reachOf(company: string, viewer: Viewer): RecordReach {
+    return new RecordReach(this.store, company, viewer);
   }
 
   /** Finds the records that streams are of; remembers, so one for each answer. */

@@ -3,7 +3,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import type { LinkedEvent } from './record-history.js';
-import { entryIdIn, type RecordRef } from './records.js';
+import { entryIdIn, recordOfStream, type RecordRef } from './records.js';
 
 /**
  * Which records a viewer may be told of wherever facts are shown: history, audit, live events. It is the reach that the lists
@@ -30,6 +30,14 @@ export class RecordReach {
       default:
         return true;
     }
+  }
+
+  /** Told by its name alone, for what it says cannot be trusted any more. */
+  holdsStream(stream: string): Promise<boolean> {
+    const entryId = entryIdIn(stream);
+    return this.holds(
+      entryId === undefined ? recordOfStream(stream) : { resource: 'receivables', id: entryId },
+    );
   }
 
   /** Those of them that may be told. */
