@@ -92,6 +92,18 @@ describe('who works with some accounts (R-6.4)', () => {
     expect((await asAdmin('GET', `receivables/${id}`)).body.payments).toHaveLength(2);
   });
 
+  it('takes back no payment of another account, and clears none into their own', async () => {
+    const id = await entry(asAdmin);
+    const made = await asAdmin('POST', `receivables/${id}/payments`, { ...payment(bank), form: 'check' });
+    const [{ id: paymentId }] = (await asAdmin('GET', `receivables/${id}`)).body.payments;
+    expect(made.statusCode).toBe(201);
+    const address = `receivables/${id}/payments/${paymentId}`;
+    const clearing = { cleared_on: day, account_id: till };
+    expect((await ask('POST', `${address}/compensate`, clearing)).statusCode).toBe(403);
+    expect((await ask('POST', `${address}/reverse`, { reason: 'Engano' })).statusCode).toBe(403);
+    expect((await asAdmin('POST', `${address}/reverse`, { reason: 'Engano' })).statusCode).toBe(200);
+  });
+
   it('is told the cash flow of theirs, opened into its postings, and no result of the whole company', async () => {
     const flow = async (who: Ask) =>
       (await who('GET', `reports/cash-flow?${RANGE}`)).body.rows[0].realised_in;

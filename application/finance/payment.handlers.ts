@@ -4,10 +4,11 @@ import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank
 import { entryDecider, moneyMovesOn } from '@fidelidade/domain/finance/entry/decide.js';
 import { DomainError, notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandOutcome } from '../execution/command.js';
+import type { CommandContext, CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { assertWithinScope } from '../execution/within-scope.js';
 import { assertEntry, assertMovesIn, todayOf } from './entry-facts.js';
 import { ClearPayment, RegisterPayment, ReversePayment } from './finance.commands.js';
 
@@ -44,6 +45,7 @@ export class ClearPaymentHandler implements ICommandHandler<ClearPayment> {
     const { entryId } = entry;
     const { position } = await this.executor.run(command, async (unit) => {
       await assertEntry(this.executor, unit, context, entry);
+      await assertReaches(unit, context, entryId, paymentId);
       const moves = { day: clearing.clearedOn, field: 'cleared_on' };
       await assertMovesIn(unit, context, clearing.accountId, moves);
       if (clearing.clearedOn > (await todayOf(unit, context))) {
@@ -69,6 +71,7 @@ export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
     const { entryId } = entry;
     const { position } = await this.executor.run(command, async (unit) => {
       await assertEntry(this.executor, unit, context, entry);
+      await assertReaches(unit, context, entryId, paymentId);
       await assertTakesBack(unit, entryId, paymentId);
       const on = await todayOf(unit, context);
       await unit.decide(entryDecider, streams.entry(entryId), {
@@ -81,6 +84,18 @@ export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
     });
     return { id: entryId, position };
   }
+}
+
+/** A payment belongs to the account that it came into: to whoever works with others only, it is not theirs (R-6.4). */
+async function assertReaches(
+  unit: UnitOfWork,
+  context: CommandContext,
+  entryId: string,
+  paymentId: string,
+): Promise<void> {
+  const { payments } = await unit.load(entryDecider, streams.entry(entryId));
+  const payment = payments.find((each) => each.paymentId === paymentId);
+  if (payment) assertWithinScope(context, 'accounts', payment.accountId);
 }
 
 /** What a reversal takes back leaves the account that the money came into: a closed one moves no more. */

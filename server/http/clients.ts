@@ -13,6 +13,8 @@ import { contentSecurityPolicy } from './security-headers.js';
 
 /** What a build names by its content never changes, and stands in one folder; everything else is asked for anew. */
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
+/** What the build laid beside a file has no address of its own: it is how that file travels. */
+const COMPRESSED = /\.(br|gz)$/;
 const NONCE_BYTES = 16;
 /** Where the staff client's build leaves room for the nonce (`admin-ui/vite.config.ts`). */
 const NONCE_PLACE = '__CSP_NONCE__';
@@ -68,7 +70,8 @@ export async function serveClients(
   });
   const serve = (folder: string, prefix: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request).slice(prefix.length);
-    const isFile = /\.\w+$/.test(path) && !path.includes('..') && existsSync(join(folder, path));
+    const isFile =
+      /\.\w+$/.test(path) && !COMPRESSED.test(path) && !path.includes('..') && existsSync(join(folder, path));
     if (!isFile && isAsset(path)) return reply.callNotFound();
     const file = isFile ? path : 'index.html';
     if (file === 'index.html' && folder === folders.staff) return sendStaffPage(folder, reply);
@@ -143,4 +146,4 @@ async function sendStaffPage(folder: string, reply: FastifyReply): Promise<Fasti
 
 /** A file that a page asks for: when it is gone, a page in its place would only confuse. */
 const isAsset = (path: string): boolean =>
-  /^(assets\/|.*\.(js|css|map|png|svg|ico|webmanifest|woff2?)$)/.test(path);
+  /^(assets\/|.*\.(js|css|map|png|svg|ico|webmanifest|woff2?|br|gz)$)/.test(path);

@@ -62,10 +62,14 @@ describe('a file of the build', () => {
     expect(told(await ask('/assets/small-AAAAAAAA.js', 'br, gzip'))).toMatchObject({ encoding: null });
   });
 
-  it('is not to be had under its compressed name in place of a page', async () => {
-    const answer = await ask('/photo.png', 'br, gzip');
-    expect(told(answer)).toMatchObject({ encoding: null, bytes: 10_000 });
+  it('travels as it is where it is compressed already', async () => {
+    expect(told(await ask('/photo.png', 'br, gzip'))).toMatchObject({ encoding: null, bytes: 10_000 });
   });
+
+  it.each([`${path}.br`, `${path}.gz`, '/admin/index.html.br'])(
+    '%s has no address of its own',
+    async (compressed) => expect((await ask(compressed, 'br')).statusCode).toBe(404),
+  );
 });
 
 describe('what is made for one answer', () => {
