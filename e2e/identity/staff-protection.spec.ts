@@ -59,6 +59,21 @@ test(
       await expect(history.getByText('Verificação em duas etapas do usuário retirada')).toBeVisible();
       await expect(history.getByText('Sessões do usuário encerradas')).toBeVisible();
     });
+
+    await test.step('another language is on the whole screen at once, also in what the server says', async () => {
+      let loaded = 0;
+      page.on('load', () => (loaded += 1));
+      await page.getByRole('button', { name: /^Conta de / }).click();
+      await page.getByRole('menuitemradio', { name: /English|Inglês/ }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      const history = staff.panel('History');
+      await expect(history.getByText("User's sessions ended")).toBeVisible();
+      await expect(history.getByText('Sessões do usuário encerradas')).toHaveCount(0);
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      await expect(menu.getByRole('link', { name: 'Users', exact: true })).toBeVisible();
+      expect(loaded).toBe(0);
+    });
   },
 );
 

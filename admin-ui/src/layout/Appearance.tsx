@@ -7,6 +7,7 @@ import { api } from '../providers/api';
 import { colourOf, isLight, skinOf, SKINS, type SkinName } from '../theme/skins';
 import { useSkin } from '../theme/SkinProvider';
 import { colours, type as text } from '../theme/tokens';
+import { usePreferred } from './usePreferred';
 
 /** The twelve skins: a row for dark menus, a row for light ones (R-2.8). */
 export function Appearance() {
@@ -43,6 +44,7 @@ interface RowProps {
 function Row({ role, label, skins }: RowProps) {
   const t = useText();
   const { skin, setSkin } = useSkin();
+  const prefer = usePreferred();
   const { mutate: save } = useMutation({
     mutationFn: (name: SkinName) => api.put(`/api/usuario/change-skin/${name}`),
   });
@@ -59,7 +61,7 @@ function Row({ role, label, skins }: RowProps) {
           aria-checked={skin === name}
           aria-label={`${t(`layout.skin.${colourOf(name)}`)}, ${label}`}
           title={t(`layout.skin.${colourOf(name)}`)}
-          onClick={() => (setSkin(name), save(name))}
+          onClick={() => (prefer({ user_skin: name }), setSkin(name), save(name))}
           sx={{
             width: 32,
             height: 28,

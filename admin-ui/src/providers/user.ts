@@ -24,15 +24,25 @@ export interface StaffUser {
 
 let current: Promise<StaffUser> | null = null;
 
+export type Preferences = Partial<Pick<StaffUser, 'user_language' | 'user_skin'>>;
+
+/** What the user chose since then: it is newer than any answer that is still on its way. */
+let chosen: Preferences = {};
+
 /** Who is signed in, asked once a session. */
-export function currentUser(): Promise<StaffUser> {
+export async function currentUser(): Promise<StaffUser> {
   current ??= api.get<StaffUser>('/api/user').catch((error: unknown) => {
     current = null;
     throw error;
   });
-  return current;
+  return { ...(await current), ...chosen };
 }
+
+export const prefer = (preferences: Preferences): void => {
+  chosen = { ...chosen, ...preferences };
+};
 
 export const forgetUser = (): void => {
   current = null;
+  chosen = {};
 };
