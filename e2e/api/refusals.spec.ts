@@ -82,13 +82,13 @@ test.describe('what is wrong is said by field', () => {
     expect(body.errors?.['items.0.quantity']).toEqual(['A quantidade deve ser maior que zero.']);
   });
 
-  test('fields that nobody knows are dropped, not refused: clients send whole records back', async ({
+  test('a field that nobody knows is refused by its name: nothing that was typed is dropped', async ({
     office,
   }) => {
     const person = { ...spoilt(), document: madeUpCpf(), nickname: 'Zé' };
-    const { status, body } = await office.api.post('/api/persons', person);
-    expect(status).toBe(201);
-    expect(body).not.toHaveProperty('nickname');
+    const { status, body } = await office.api.post<Refusal>('/api/persons', person);
+    expect(status).toBe(422);
+    expect(body.errors?.['nickname']).toEqual(['O campo nickname não existe aqui.']);
   });
 });
 

@@ -6,6 +6,7 @@ import { sharedServer } from '../server/shared-server.js';
 import { ApiClient } from '../shop/api-client.js';
 import { demo } from '../shop/demo.js';
 import { madeUpCpf, unique } from '../shop/made-up.js';
+import { slowSefaz } from '../shop/sefaz.js';
 
 const BARRED = 'Usuário desativado. Verifique com os administradores da empresa.';
 
@@ -52,7 +53,9 @@ test('a participant whom the shop blocks is out at once, and back once unblocked
 
 test('a customer known by purchases alone is asked in from the list', async ({ page, staff, office }) => {
   const [product, customer] = await Promise.all([office.product(), office.customer()]);
-  await office.send(await office.draft(customer, product, '1'));
+  const note = await office.draft(customer, product, '1');
+  await slowSefaz(sharedServer());
+  await office.send(note);
   await expect.poll(() => office.participantOf(customer)).toMatchObject({ person_id: customer.id });
 
   await staff.open('Participantes');

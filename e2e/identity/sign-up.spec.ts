@@ -8,6 +8,7 @@ import { demo } from '../shop/demo.js';
 import { madeUpCpf, madeUpEmail } from '../shop/made-up.js';
 import { linkMailedTo } from '../shop/mails.js';
 import { joinProgramme } from '../shop/programme.js';
+import { slowSefaz } from '../shop/sefaz.js';
 
 const password = 'casa-azul-janela-9';
 
@@ -124,7 +125,9 @@ async function fillInSignUp(page: Page, { document, email }: { document: string;
 /** @returns a customer whose purchase was credited before there was an account */
 async function boughtBefore(office: BackOffice): Promise<Customer> {
   const [customer, product] = await Promise.all([office.customer(), office.product()]);
-  await office.send(await office.draft(customer, product));
+  const note = await office.draft(customer, product);
+  await slowSefaz(sharedServer());
+  await office.send(note);
   await expect.poll(() => office.participantOf(customer)).toBeDefined();
   return customer;
 }

@@ -75,9 +75,12 @@ test('a place that one does not know is ended from here', { tag: '@desk' }, asyn
   const headers = {
     'User-Agent': 'Mozilla/5.0 (Linux; Android 14) SamsungBrowser/25.0 Mobile Safari/537.36',
   };
-  const { body } = await anonymous.post<{ access_token: string }>('/api/login', company.administrator, {
-    headers,
-  });
+  const { email, password } = company.administrator;
+  const { body } = await anonymous.post<{ access_token: string }>(
+    '/api/login',
+    { email, password },
+    { headers },
+  );
   const elsewhere = anonymous.withToken(body.access_token);
   expect((await elsewhere.get('/api/user')).status).toBe(200);
 
