@@ -6,7 +6,14 @@ export type Cpf = string & { readonly __brand: 'Cpf' };
 export type Cnpj = string & { readonly __brand: 'Cnpj' };
 
 /** Drops punctuation and raises letters: the only form that is stored or compared. */
-export const stripDocument = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase();
+export const stripDocument = (text: string): string =>
+  text
+    .replace(LABEL, '')
+    .replace(/[^0-9a-z]/gi, '')
+    .toUpperCase();
+
+/** As it is copied from a receipt; a CNPJ may begin with these letters, but has nothing like that behind them. */
+const LABEL = /^\s{0,3}(?:CPF|CNPJ)\s{0,3}(?:n[º°o.]{0,2})?\s{0,3}[:\s]/i;
 
 /** CPF: 11 digits, not all the same, both check digits right. */
 export function isCpf(text: string): text is Cpf {

@@ -80,6 +80,8 @@ describe('a document (R-5.1.3, R-5.1.4)', () => {
     expect(documentCodec.mask?.('52998224725')).toBe('529.982.247-25');
     expect(documentCodec.mask?.('11222333000181')).toBe('11.222.333/0001-81');
     expect(documentCodec.mask?.('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+    expect(documentCodec.mask?.('CPF: 529.982.247-25')).toBe('529.982.247-25');
+    expect(documentCodec.mask?.('CPF')).toBe('CPF');
   });
 
   it('is checked by the digits and sent bare', () => {
@@ -102,6 +104,8 @@ describe('what is pasted is cleaned or refused, never cut', () => {
     ['an NCM', ncmCodec, ' 0901.21.00 ', '09012100'],
     ['a CEST', cestCodec, '17.096.00', '1709600'],
     ['a CPF', documentCodec, ' 529.982.247-25 ', '52998224725'],
+    ['a CPF with its label', documentCodec, ' CPF: 529.982.247-25', '52998224725'],
+    ['a CNPJ with its label', documentCodec, 'CNPJ nº 11.222.333/0001-81', '11222333000181'],
     ['a CNPJ with letters', documentCodec, '12.abc.345/01de-35', '12ABC34501DE35'],
     ['a CEP', zipCodec, 'CEP: 01310-100', '01310100'],
     ['a phone with +55', phoneCodec, '+55 (11) 98765-4321', '(11) 98765-4321'],
