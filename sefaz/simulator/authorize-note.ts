@@ -15,7 +15,7 @@ import {
 } from './replies.js';
 import { amountRules } from './rules/amounts.js';
 import { contentRules } from './rules/content.js';
-import { denialRules, identityRules } from './rules/identity.js';
+import { identityRules } from './rules/identity.js';
 import { SubmittedNote, type Rule, type RuleContext } from './rules/rule.js';
 
 /** The authority's world at the moment of a request. */
@@ -71,7 +71,8 @@ function decide(
   const registered: RegisteredNote = {
     key: note.key,
     environment: context.environment,
-    ...(firstBroken(denialRules, note, rules) ?? { cStat: 100, xMotivo: 'Autorizado o uso da NF-e' }),
+    cStat: 100,
+    xMotivo: 'Autorizado o uso da NF-e',
     protocol: protocolNumber(note.key),
     receivedAt: context.receivedAt,
     digest: signature.digest,

@@ -28,9 +28,9 @@ export interface SimulatorOptions {
   readonly host?: string;
   /** Where notes survive a restart; in memory when absent. */
   readonly folder?: string;
-  /** CPF or CNPJ of those who are suspended: an issuer is denied (301), a recipient's note rejected (302). */
+  /** CPF or CNPJ of those who are suspended: no note of theirs is taken (781), and none to them (302). */
   readonly irregular?: readonly string[];
-  /** CPF or CNPJ of recipients who may not trade here (303), or whom no state knows (307). */
+  /** CPF or CNPJ of recipients who may not trade here (303), or whose state has blocked the issuer (307). */
   readonly barred?: Readonly<Record<string, 303 | 307>>;
   /** Opens `POST` and `DELETE /__faults`; only for rehearsals on the loopback interface. */
   readonly faultsOverHttp?: boolean;

@@ -76,6 +76,19 @@ describe('authorisation', () => {
     },
   );
 
+  it('781: rejects a suspended issuer, and spends nothing: nobody is denied any more (NT 2024.001)', async () => {
+    const suspended = await startSimulatedSefaz({ irregular: [TEST_CNPJ] }, certificates);
+    try {
+      const document = aDocument();
+      const result = await suspended.client().authorize(suspended.sign(document));
+      expect(result).toMatchObject({ kind: 'rejected', cStat: 781 });
+      const known = await suspended.client().queryByKey(document.accessKey);
+      expect(known).toMatchObject({ kind: 'not_found' });
+    } finally {
+      await suspended.simulator.stop();
+    }
+  });
+
   it('120: authorises with alerts, and keeps them (NT 2026.002)', async () => {
     sefaz.simulator.inject({ kind: 'distort', distortion: { kind: 'alerts', count: 5 }, times: 1 });
     const result = await sefaz.client().authorize(sefaz.sign(aDocument()));

@@ -22,12 +22,13 @@ describe('the verdict on a note', () => {
     [100, 'authorized'],
     [150, 'authorized'],
     [120, 'authorized'],
-    [110, 'denied'],
-    [301, 'denied'],
     // Denial is over for model 55 since 2024-08-01 (Ajuste SINIEF 43/23): nothing is spent.
+    [110, 'rejected'],
+    [301, 'rejected'],
     [302, 'rejected'],
     [303, 'rejected'],
     [307, 'rejected'],
+    [781, 'rejected'],
     [204, 'same_key_there'],
     [539, 'number_taken'],
     [205, 'number_taken'],
@@ -57,7 +58,8 @@ describe('the verdict on a note', () => {
     ['55 since', { receivedAt: '2024-08-01T00:00:00-03:00' }, 'rejected'],
     ['55, by an answer without a date', { receivedAt: '' }, 'rejected'],
     ['65', { key: KEY.replace('3555001', '3565001') }, 'denied'],
-  ])('302 of model %s', async (_, changes, kind) => {
+  ])('301 and 302 of model %s', async (_, changes, kind) => {
+    expect(await readAuthorizationReply(lot(104, protocolOf(301, changes)))).toMatchObject({ kind });
     expect(await readAuthorizationReply(lot(104, protocolOf(302, changes)))).toMatchObject({ kind });
   });
 
@@ -88,6 +90,7 @@ describe('the situation of a key', () => {
     [151, 'cancelled'],
     [155, 'cancelled'],
     [110, 'denied'],
+    [301, 'denied'],
   ])('%i with its protocol is %s', async (cStat, kind) => {
     expect(await readQueryReply(query(cStat, protocolOf(100)))).toMatchObject({ kind, cStat });
   });
@@ -96,6 +99,8 @@ describe('the situation of a key', () => {
     [217, 'not_found'],
     [105, 'processing'],
     [101, 'cancelled'],
+    [110, 'denied'],
+    [301, 'denied'],
     [562, 'number_taken'],
     [613, 'number_taken'],
   ])('%i without a protocol is %s', async (cStat, kind) => {

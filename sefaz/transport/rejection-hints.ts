@@ -8,16 +8,27 @@ interface HintFor extends RejectionHint {
   readonly codes: readonly number[];
 }
 
-const HINTS: readonly HintFor[] = [
+/** Exported to be held against itself. */
+export const REJECTION_HINTS: readonly HintFor[] = [
   {
     codes: [302],
     pt: 'A SEFAZ diz que o cliente está irregular no cadastro do estado. Nada foi gasto: fale com o cliente, ou corrija o cadastro, e envie de novo.',
     en: "SEFAZ says that the customer is irregular in the state's register. Nothing was spent: talk to the customer, or correct the record, and send again.",
   },
   {
-    codes: [303, 307],
+    codes: [303],
     pt: 'O cliente não pode receber notas neste estado. Nada foi gasto: confira o CNPJ e a inscrição estadual dele e envie de novo.',
     en: 'The customer may not receive invoices in this state. Nothing was spent: check their CNPJ and state registration and send again.',
+  },
+  {
+    codes: [307],
+    pt: 'O estado do cliente bloqueou as vendas da sua empresa para consumidores de lá. Nada foi gasto: fale com o seu contador e envie de novo quando estiver resolvido.',
+    en: "The customer's state has blocked your company's sales to consumers there. Nothing was spent: talk to your accountant and send again when it is settled.",
+  },
+  {
+    codes: [301, 781],
+    pt: 'A SEFAZ diz que a sua empresa está irregular no cadastro do estado. Nada foi gasto: fale com o seu contador e envie de novo quando estiver resolvido.',
+    en: "SEFAZ says that your company is irregular in the state's register. Nothing was spent: talk to your accountant and send again when it is settled.",
   },
   {
     codes: [805],
@@ -113,16 +124,6 @@ const HINTS: readonly HintFor[] = [
     en: "The issue date is in the future. Check the computer's clock and issue again.",
   },
   {
-    codes: [301],
-    pt: 'A SEFAZ denegou o uso: a sua empresa está irregular no cadastro do estado. Procure o seu contador.',
-    en: "SEFAZ denied it: your company is irregular in the state's register. Talk to your accountant.",
-  },
-  {
-    codes: [302],
-    pt: 'A SEFAZ denegou o uso: o cliente está irregular no cadastro do estado.',
-    en: "SEFAZ denied it: the customer is irregular in the state's register.",
-  },
-  {
     codes: [321],
     pt: 'Informe a nota que está sendo devolvida.',
     en: 'Inform the invoice that is being returned.',
@@ -179,6 +180,8 @@ const HINTS: readonly HintFor[] = [
   },
 ];
 
-const BY_CODE = new Map(HINTS.flatMap(({ codes, pt, en }) => codes.map((code) => [code, { pt, en }])));
+const BY_CODE = new Map(
+  REJECTION_HINTS.flatMap(({ codes, pt, en }) => codes.map((code) => [code, { pt, en }])),
+);
 
 export const rejectionHint = (cStat: number): RejectionHint | undefined => BY_CODE.get(cStat);

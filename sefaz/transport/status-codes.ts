@@ -33,6 +33,7 @@ interface StatusCode {
 
 /** A denial of model 55 ended with this day (Ajuste SINIEF 43/23). */
 const LAST_DENIALS = '2024-07-31';
+const DENIALS = [110, 301, 302, 303, 307];
 
 /**
  * Every code that is not an ordinary rejection; the first row that fits counts. A code is found here, with its source, or
@@ -45,16 +46,21 @@ export const STATUS_CODES: readonly StatusCode[] = [
   { codes: [103, 105], meaning: 'processing', source: 'MOC 7.0: lote recebido, lote em processamento' },
   { codes: [635], meaning: 'processing', source: 'MOC 7.0: já transmitida e aguardando processamento' },
   { codes: [104], meaning: 'lot_processed', source: 'MOC 7.0: lote processado' },
-  { codes: [110, 301], meaning: 'denied', source: 'MOC 7.0: uso denegado; na consulta, de notas antigas' },
-  { codes: [302, 303, 307], meaning: 'denied', until: LAST_DENIALS, source: 'MOC 7.0: uso denegado' },
   {
-    codes: [302, 303, 307],
+    codes: [110, 301],
+    meaning: 'denied',
+    service: 'query',
+    source: 'MOC 7.0: uso denegado, de notas antigas',
+  },
+  { codes: DENIALS, meaning: 'denied', until: LAST_DENIALS, source: 'MOC 7.0: uso denegado' },
+  {
+    codes: DENIALS,
     meaning: 'denied',
     model: 65,
     source: 'NT 2024.001: a denegação acabou para o modelo 55',
   },
   {
-    codes: [302, 303, 307],
+    codes: DENIALS,
     meaning: 'rejected',
     source: 'Ajuste SINIEF 43/23, NT 2024.001: rejeição que pode ser corrigida, desde 01/08/2024',
   },

@@ -58,6 +58,13 @@ export const identityRules: readonly Rule[] = [
       note.text('./n:dest/n:xNome') !== 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
   },
   {
+    id: 'issuer.irregular',
+    cStat: 781,
+    source: NO_MORE_DENIALS,
+    message: 'Emissor nao habilitado para emissao da NF-e/NFC-e',
+    broken: (note, { irregular }) => irregular.has(issuerOf(note)),
+  },
+  {
     id: 'recipient.irregular',
     cStat: 302,
     source: NO_MORE_DENIALS,
@@ -72,10 +79,10 @@ export const identityRules: readonly Rule[] = [
     broken: (note, { barred }) => barred[recipientOf(note)] === 303,
   },
   {
-    id: 'recipient.unknown',
+    id: 'issuer.blocked_there',
     cStat: 307,
     source: NO_MORE_DENIALS,
-    message: 'IE do destinatario em situacao irregular no cadastro',
+    message: 'Emitente bloqueado pela UF de destino em operacao com consumidor final',
     broken: (note, { barred }) => barred[recipientOf(note)] === 307,
   },
   {
@@ -107,17 +114,6 @@ export const identityRules: readonly Rule[] = [
       const other = notes.findSameNumber(note.key, note.text('./n:ide/n:tpAmb'));
       return other !== undefined && `chNFe: ${other.key}][${proof(other)}`;
     },
-  },
-];
-
-/** Not rejections: the number is spent and the note is kept as denied. */
-export const denialRules: readonly Rule[] = [
-  {
-    id: 'issuer.irregular',
-    cStat: 301,
-    source: `${MANUAL}, cadastro`,
-    message: 'Uso Denegado: Irregularidade fiscal do emitente',
-    broken: (note, { irregular }) => irregular.has(issuerOf(note)),
   },
 ];
 

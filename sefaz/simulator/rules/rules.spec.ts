@@ -1,8 +1,5 @@
 import { rejectionHint } from '../../transport/rejection-hints.js';
-import { RULES } from '../authorize-note.js';
-import { denialRules } from './identity.js';
-
-const rules = [...RULES, ...denialRules];
+import { RULES as rules } from '../authorize-note.js';
 
 describe('the business rules of the simulator', () => {
   it('each have an id of their own and a source', () => {
