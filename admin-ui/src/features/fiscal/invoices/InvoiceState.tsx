@@ -46,7 +46,7 @@ function Rejection({ invoice }: { invoice: Invoice }) {
       {invoice.c_stat !== null && (
         <Box sx={{ marginTop: 1 }}>
           <strong>{t('fiscal.rejection', { code: invoice.c_stat })}</strong>{' '}
-          {invoice.rejected_at && itemOf(invoice.rejected_at, t)}
+          {invoice.rejected_at && itemOf(invoice.rejected_at, t, invoice.reason ?? '')}
           {bareReason(invoice.reason)}
         </Box>
       )}

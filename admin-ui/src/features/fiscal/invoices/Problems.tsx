@@ -11,7 +11,7 @@ export function Problems({ problems }: Pick<Invoice, 'problems'>) {
     <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: 5, display: 'grid', gap: 1 }}>
       {problems.map(({ path, message, code, about }) => (
         <li key={`${path} ${message}`}>
-          {itemOf(about, t)}
+          {itemOf(about, t, message)}
           {message} <MendLink place={about} code={code} />
         </li>
       ))}
@@ -31,9 +31,9 @@ export function MendLink({ place, code }: { place: PlaceToMend; code: Problem['c
   return null;
 }
 
-/** «Item 2, Café: ». */
-export function itemOf({ item, name }: PlaceToMend, t: Text): string {
+/** «Item 2, Café: », or «Item 2: » before a text that names the product itself. */
+export function itemOf({ item, name }: PlaceToMend, t: Text, text: string): string {
   if (item === null) return '';
   const place = t('fiscal.problem_place', { item });
-  return name ? `${place}, ${name}: ` : `${place}: `;
+  return name && !text.includes(name) ? `${place}, ${name}: ` : `${place}: `;
 }
