@@ -107,6 +107,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   series_used: 'This series has already used number :used. The next one must be higher.',
   sefaz_blocked:
     "SEFAZ has blocked this company's queries for too many requests. The system goes on by itself at :until; asking before only prolongs the block.",
+  sefaz_asked_often:
+    'SEFAZ was asked about this invoice as often as it accepts within an hour; once more would block the company. Ask again at :until, or leave it to the system: it goes on by itself.',
   technical_responsible_missing:
     'The state demands the data of the technical responsible for the software (group infRespTec). Whoever installed the system must configure them; the invoice was not sent.',
   issuer_registration_missing:

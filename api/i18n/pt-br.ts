@@ -112,6 +112,8 @@ export const pt_BR = {
   series_used: 'Esta série já usou o número :used. O próximo precisa ser maior.',
   sefaz_blocked:
     'A SEFAZ bloqueou as consultas desta empresa por excesso de pedidos. O sistema continua sozinho às :until; antes disso, perguntar de novo só prolonga o bloqueio.',
+  sefaz_asked_often:
+    'Esta nota já foi consultada tantas vezes na última hora quantas a SEFAZ aceita; mais uma bloquearia a empresa. Pergunte de novo às :until, ou deixe com o sistema: ele continua sozinho.',
   technical_responsible_missing:
     'O estado exige os dados do responsável técnico pelo sistema (grupo infRespTec). Quem instalou o sistema precisa configurá-los; a nota não foi enviada.',
   issuer_registration_missing:

@@ -1,6 +1,8 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import { NOTE_STATUS, type NoteState, type SignedNote } from '@fidelidade/domain/fiscal/note/state.js';
+import { ALLOWANCES, OWN_ALLOWANCES } from '@fidelidade/domain/fiscal/sefaz-line/allowance.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { notAcceptable, type DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -9,7 +11,8 @@ import type { Executor } from '../execution/executor.js';
 import { newId } from '../execution/ids.js';
 import type { BlobStore } from '../ports/blob-store.js';
 import type { Clock } from '../ports/clock.js';
-import type { FiscalGateway, Issuer, NoAnswer, NoteAnswer } from '../ports/fiscal-gateway.js';
+import type { FiscalGateway, Issuer, NoteAnswer } from '../ports/fiscal-gateway.js';
+import type { SefazBudget } from '../ports/sefaz-budget.js';
 import type { Vault } from '../ports/vault.js';
 import { unsealCertificate } from '../registry/certificate-secret.js';
 import {
@@ -19,7 +22,7 @@ import {
   RecordRefusedQuestion,
   ReleaseNumber,
 } from './note.commands.js';
-import { SefazCalls, type Resting } from './sefaz-calls.js';
+import { SefazCalls, type AllowanceSpent, type Resting, type Told } from './sefaz-calls.js';
 import type { SignNote } from './sign-note.js';
 
 /** What a job is to do after a run: nothing more, or come again later. `position`: what was recorded on the way. */
@@ -33,7 +36,6 @@ export type Transmission =
     };
 
 const DONE: Transmission = { kind: 'done' };
-const POLL_PROCESSING_ms = 3_000;
 /** SEFAZ contradicts itself, or its protocol proves nothing: it is given time to come to itself. */
 const RETRY_UNPROVEN_ms = 10 * 60_000;
 
@@ -54,7 +56,7 @@ export interface TransmissionOrder {
   readonly isLastRun: boolean;
 }
 
-type Answer = NoteAnswer | NoAnswer | Resting;
+type Answer = Told | Resting | AllowanceSpent;
 
 interface Questions {
   readonly query: () => Promise<Answer>;
@@ -77,6 +79,7 @@ export class TransmitNote {
       readonly blobs: BlobStore;
       readonly vault: Vault;
       readonly clock: Clock;
+      readonly budget: SefazBudget;
       readonly signNote: SignNote;
     },
   ) {
@@ -102,7 +105,8 @@ export class TransmitNote {
   /**
    * Asks SEFAZ about a note that is on its way, without sending anything: what a person does by hand.
    * @returns where the verdict stands in the log, if there was one
-   * @throws DomainError `sefaz_blocked` (406) while SEFAZ blocks the company, with the time when it goes on
+   * @throws DomainError 406 with the time when it goes on: `sefaz_blocked` while SEFAZ blocks the company,
+   * `sefaz_asked_often` where one question more would lead to that
    */
   async query(order: TransmissionOrder): Promise<number | undefined> {
     const { status, signed } = await this.load(order);
@@ -110,9 +114,11 @@ export class TransmitNote {
     const { company } = order;
     const { environment } = signed;
     const blocked = await this.#calls.blockOf({ company, environment, service: 'query' });
-    if (blocked) throw await this.blockedByHand(company, blocked);
-    const { query } = await this.questionsOf(order, signed);
+    if (blocked) throw await this.notBefore(blocked.refused.until, 'sefaz_blocked', company);
+    const { query } = await this.questionsOf(order, signed, ALLOWANCES);
     const answer = await query();
+    if (answer.kind === 'allowance_spent')
+      throw await this.notBefore(answer.until, 'sefaz_asked_often', company);
     return answer.kind === 'not_found' ? undefined : (await this.record(order, signed, answer)).position;
   }
 
@@ -121,7 +127,7 @@ export class TransmitNote {
     signed: SignedNote,
     mayHaveBeenSent: boolean,
   ): Promise<Transmission> {
-    const { query, authorize } = await this.questionsOf(order, signed);
+    const { query, authorize } = await this.questionsOf(order, signed, OWN_ALLOWANCES);
     if (mayHaveBeenSent) {
       const known = await query();
       if (known.kind !== 'not_found' || order.isLastRun) return this.record(order, signed, known);
@@ -157,11 +163,15 @@ export class TransmitNote {
       case 'same_key_there':
         return { kind: 'retry', after_ms: RETRY_UNPROVEN_ms, cause: answer.verdict.cStat };
       case 'processing':
-        return { kind: 'retry', after_ms: POLL_PROCESSING_ms, cause: 'processing' };
+        return { kind: 'retry', after_ms: answer.pause_ms, cause: 'processing' };
       case 'resting':
         return this.rest(order, answer);
-      case 'no_answer':
-        return { kind: 'retry', after_ms: answer.retryAfter_ms, cause: answer.cause };
+      case 'allowance_spent':
+        return { kind: 'retry', after_ms: answer.after_ms, cause: 'asked_often' };
+      case 'no_answer': {
+        const after_ms = Math.max(answer.retryAfter_ms, answer.pause_ms);
+        return { kind: 'retry', after_ms, cause: answer.cause };
+      }
     }
   }
 
@@ -204,14 +214,19 @@ export class TransmitNote {
     return this.#calls.blockOf({ company, environment, service: 'authorization' });
   }
 
-  private async blockedByHand(company: string, { refused }: Resting): Promise<DomainError> {
+  /** What is told to somebody who asks by hand. */
+  private async notBefore(
+    moment: Instant,
+    code: 'sefaz_blocked' | 'sefaz_asked_often',
+    company: string,
+  ): Promise<DomainError> {
     const { details } = await this.ports.executor.load(companyDecider, company, streams.company(company));
     const until = new Intl.DateTimeFormat('pt-BR', {
       hour: '2-digit',
       minute: '2-digit',
       timeZone: details!.timezone,
-    }).format(new Date(refused.until));
-    return notAcceptable('sefaz_blocked', { params: { until } });
+    }).format(new Date(moment));
+    return notAcceptable(code, { params: { until } });
   }
 
   private load({ company, noteId }: TransmissionOrder): Promise<NoteState> {
@@ -222,17 +237,25 @@ export class TransmitNote {
     return this.ports.blobs.put(company, Buffer.from(xml));
   }
 
-  /** What can be asked about the note's bytes. */
-  private async questionsOf(order: TransmissionOrder, signed: SignedNote): Promise<Questions> {
+  /** What can be asked about the note's bytes, as often as SEFAZ bears it. */
+  private async questionsOf(
+    order: TransmissionOrder,
+    signed: SignedNote,
+    allowances: typeof ALLOWANCES,
+  ): Promise<Questions> {
     const { company } = order;
     const { gateway } = this.ports;
-    const { environment, accessKey } = signed;
+    const { environment, accessKey, series, number } = signed;
     const { issuer, xml } = await this.materialOf(order, signed);
-    const ask = (service: 'query' | 'authorization', question: () => ReturnType<FiscalGateway['query']>) =>
-      this.#calls.ask({ company, environment, service }, () => this.contextOf(order), question);
+    const context = () => this.contextOf(order);
+    const line = { company, environment };
+    const query = { ...line, service: 'query', subject: accessKey } as const;
+    const sending = { ...line, service: 'authorization', subject: `${series}/${number}` } as const;
     return {
-      query: () => ask('query', () => gateway.query(issuer, accessKey, xml)),
-      authorize: () => ask('authorization', () => gateway.authorize(issuer, xml)),
+      query: () =>
+        this.#calls.ask(query, allowances.query, context, () => gateway.query(issuer, accessKey, xml)),
+      authorize: () =>
+        this.#calls.ask(sending, allowances.authorization, context, () => gateway.authorize(issuer, xml)),
     };
   }
 

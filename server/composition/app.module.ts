@@ -156,7 +156,8 @@ function providersOf({
       provide: TransmitNote,
       inject: [CommandBus],
       useFactory: (commands: CommandBus) => {
-        const ports = { executor, commands, gateway, blobs, vault, clock: systemClock };
+        const shared = { executor, commands, gateway, blobs, vault, clock: systemClock };
+        const ports = { ...shared, budget: infrastructure.sefazBudget };
         return new TransmitNote({ ...ports, signNote: new SignNote(ports) });
       },
     },

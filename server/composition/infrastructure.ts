@@ -23,6 +23,7 @@ import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.
 import { PostgresOneTimeTokens } from '../storage/postgres-one-time-tokens.js';
 import { PostgresOutbox } from '../storage/postgres-outbox.js';
 import { PostgresPersonalTraces } from '../storage/postgres-personal-traces.js';
+import { PostgresSefazBudget } from '../storage/postgres-sefaz-budget.js';
 import { PostgresSessionStore } from '../storage/postgres-session-store.js';
 import { PostgresTwoFactorStore } from '../storage/postgres-two-factor-store.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
@@ -54,6 +55,7 @@ export interface Infrastructure {
   readonly outbox: PostgresOutbox;
   readonly tries: PostgresTryCounts;
   readonly tryCounts: TryCounts;
+  readonly sefazBudget: PostgresSefazBudget;
   readonly idempotency: PostgresIdempotencyStore;
   readonly blindIndex: BlindIndex;
   readonly personalTraces: PostgresPersonalTraces;
@@ -123,6 +125,7 @@ export async function openInfrastructure(
     outbox,
     tries,
     tryCounts: new CarefulTryCounts(tries, new MemoryTryCounts(), (error) => log.warn({ error }, 'tries')),
+    sefazBudget: new PostgresSefazBudget(pool),
     idempotency,
     blindIndex: await openBlindIndex(vault),
     personalTraces: new PostgresPersonalTraces(pool, keys, outbox),

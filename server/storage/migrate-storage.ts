@@ -64,6 +64,18 @@ const TABLES = `
   );
   create index if not exists tries_by_end on app.tries (until);
 
+  -- When SEFAZ was asked what, for a day: it blocks a company that asks one thing too often (656).
+  create table if not exists app.sefaz_questions (
+    company_id text not null,
+    environment smallint not null,
+    service text not null,
+    subject text not null,
+    asked timestamptz[] not null,
+    asked_last timestamptz not null,
+    primary key (company_id, environment, service, subject)
+  );
+  create index if not exists sefaz_questions_by_age on app.sefaz_questions (asked_last);
+
   -- Answers by idempotency key, for a day.
   create table if not exists app.kept_answers (
     company_id text not null,

@@ -233,6 +233,81 @@ describe('a company that SEFAZ blocks for misuse (656)', () => {
   });
 });
 
+describe('a note that SEFAZ keeps in processing (105)', () => {
+  const MINUTES = 180;
+  const MOST_BY_ITSELF = 8;
+  const MOST_AT_ALL = 10;
+  /** Minutes at which SEFAZ was asked, by the key. */
+  let queries: Map<string, number[]>;
+  let minute: number;
+
+  /** An authority that has the note and never decides. */
+  const undecided = (): FiscalGateway => ({
+    ...gateway(),
+    prepare: (...document) => gateway().prepare(...document),
+    authorize: async () => ({ kind: 'processing' }),
+    async query(_issuer, key) {
+      queries.set(key, [...(queries.get(key) ?? []), minute]);
+      return { kind: 'processing' };
+    },
+  });
+  const mostWithinAnHour = (): number =>
+    Math.max(
+      ...[...queries.values()].flatMap((asked) =>
+        asked.map((end) => asked.filter((at) => at > end - 60 && at <= end).length),
+      ),
+    );
+
+  beforeEach(() => {
+    queries = new Map();
+    minute = 0;
+  });
+
+  it('is asked about at most as often as SEFAZ bears, by many workers, over restarts, and by hand too (656)', async () => {
+    const notes = await Promise.all([1, 2, 3].map(() => house.aRequestedNote()));
+    for (; minute < MINUTES; minute += 1) {
+      // Each minute another process, as after a restart, and two of them at the same time.
+      const workers = [house.transmitter(undecided()), house.transmitter(undecided())];
+      for (const note of notes) await Promise.all(workers.map((transmit) => transmit(note)));
+      house.pass(1);
+    }
+    expect(queries.size).toBe(notes.length);
+    expect(mostWithinAnHour()).toBe(MOST_BY_ITSELF);
+
+    const byHand = [1, 2, 3].map(() => house.query(undecided(), notes[0]!));
+    const outcomes = await Promise.allSettled(byHand);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      {
+        reason: {
+          code: 'sefaz_asked_often',
+          params: { until: expect.stringMatching(/^\d\d:\d\d$/) as string },
+        },
+      },
+    ]);
+    expect(mostWithinAnHour()).toBe(MOST_AT_ALL);
+  });
+
+  it('is asked about soon at first, and later and later', async () => {
+    const noteId = await house.aRequestedNote();
+    const pauses: number[] = [];
+    for (let run = 0; run < 10; run += 1) {
+      const transmission = await house.transmitter(undecided())(noteId);
+      if (transmission.kind !== 'retry') throw new Error('it is not decided');
+      pauses.push(transmission.after_ms);
+      house.pass(transmission.after_ms / 60_000);
+    }
+    expect(pauses.map((pause) => pause / 1_000)).toEqual([3, 3, 6, 12, 24, 60, 300, 900, 1_200, 1_095]);
+  });
+
+  it('of a line that is down nothing is counted', async () => {
+    const noteId = await house.aRequestedNote();
+    await house.transmitter(undecided())(noteId);
+    const down = authority.gateway({ baseUrl: 'https://127.0.0.1:1' });
+    for (let run = 0; run < 12; run += 1) await house.transmitter(down)(noteId);
+    expect(await house.transmitter(gateway())(noteId)).toMatchObject({ kind: 'done' });
+  });
+});
+
 describe('a number that another note holds (539)', () => {
   it('is let go, and the next one is drawn at once', async () => {
     await house.transmitter(gateway())(await house.aRequestedNote());

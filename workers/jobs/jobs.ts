@@ -59,7 +59,7 @@ const COMMON = {
 } as const;
 
 export const QUEUE_LIMITS: Readonly<Record<QueueName, QueueLimits>> = {
-  /** Eight runs take about ten minutes; then the reconciler begins anew (R-4.4.11, trap). */
+  /** Eight runs take ten minutes to an hour; then the reconciler begins anew (R-4.4.11, trap). */
   fiscal: { ...COMMON, concurrency: 4, attempts: 8, firstRetry_ms: 3_000, longestRetry_ms: 300_000 },
   /** A file keeps one core busy, and its own progress: a second run goes on where the first was. */
   imports: { ...COMMON, concurrency: 2, attempts: 10, firstRetry_ms: 2_000, longestRetry_ms: 300_000 },

@@ -26,7 +26,7 @@ import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { TEST_NOW } from '@fidelidade/sefaz/testing/simulated-sefaz.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
-import { MemoryBlobs, MemoryVault } from './memory-ports.js';
+import { MemoryBlobs, MemorySefazBudget, MemoryVault } from './memory-ports.js';
 
 const NOW = instant(TEST_NOW.toISOString());
 const VAULT_ID = 'certificate-1';
@@ -38,6 +38,8 @@ class FiscalModule {}
 /** The fiscal context's real handlers over a store in memory: a shop with a certificate, a customer, and notes to send. */
 export class FiscalHouse {
   readonly #blobs = new MemoryBlobs();
+  /** Outlives every process of the house, as a database does. */
+  readonly #budget = new MemorySefazBudget();
   #now = NOW;
   readonly #vault = new MemoryVault();
 
@@ -112,7 +114,7 @@ export class FiscalHouse {
   #transmitNote(gateway: FiscalGateway, commands: CommandBus): TransmitNote {
     const clock = { now: () => this.#now };
     const shared = { executor: this.executor, commands, gateway, clock };
-    const ports = { ...shared, blobs: this.#blobs, vault: this.#vault };
+    const ports = { ...shared, blobs: this.#blobs, vault: this.#vault, budget: this.#budget };
     return new TransmitNote({ ...ports, signNote: new SignNote(ports) });
   }
 
