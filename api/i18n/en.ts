@@ -18,6 +18,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   unique: ':field is already in use.',
   date_invalid: 'Invalid date.',
   date_in_future: 'The date cannot be in the future.',
+  phone_invalid:
+    'Enter the phone number with its area code, as (11) 98765-4321; one of another country begins with + and its country code.',
   money_invalid: 'Enter an amount in reais with at most two decimals.',
   money_positive: 'The amount must be greater than zero.',
   decimal_invalid: 'Enter a number with at most :decimals decimals.',

@@ -17,6 +17,8 @@ export const pt_BR = {
   unique: ':field já está em uso.',
   date_invalid: 'Data inválida.',
   date_in_future: 'A data não pode estar no futuro.',
+  phone_invalid:
+    'Informe o telefone com DDD, como (11) 98765-4321; o de outro país começa com + e o código do país.',
   money_invalid: 'Informe um valor em reais, com até duas casas decimais.',
   money_positive: 'O valor deve ser maior que zero.',
   decimal_invalid: 'Informe um número com até :decimals casas decimais.',

@@ -14,10 +14,10 @@ import type { AccountChanges } from '@fidelidade/application/identity/participan
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { isEmail, normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { dialled } from '@fidelidade/domain/registry/phone.js';
 import { AddressDto } from '../registry/address.dto.js';
 
 const MAX_CONTACTS = 10;
-const PHONE = /^\d{10,11}$/;
 
 /** A name and an e-mail can be left out, never emptied. */
 const isSent = (_: object, value: unknown): boolean => value !== undefined;
@@ -65,24 +65,19 @@ export class ProfileDto {
 export const accountChanges = (dto: ParticipantAccountDto): AccountChanges => ({
   ...(dto.name !== undefined && { name: dto.name }),
   ...(dto.email !== undefined && { email: emailOf(dto.email) }),
-  ...(dto.phone !== undefined && { phone: phoneOf(dto.phone, 'phone') }),
-  ...(dto.cellphone !== undefined && { cellphone: phoneOf(dto.cellphone, 'cellphone') }),
+  ...(dto.phone !== undefined && { phone: phoneOf(dto.phone) }),
+  ...(dto.cellphone !== undefined && { cellphone: phoneOf(dto.cellphone) }),
   ...(dto.born_date !== undefined && {
     bornDate: dto.born_date ? parseCivilDate(dto.born_date, 'born_date') : null,
   }),
 });
 
+const phoneOf = (typed: string | null): string | null => (typed?.trim() ? dialled(typed) : null);
+
 function emailOf(typed: string): string {
   const email = normalizeEmail(typed);
   if (!isEmail(email)) throw new DomainError('email', { field: 'email' });
   return email;
-}
-
-function phoneOf(typed: string | null | undefined, field: string): string | null {
-  const digits = (typed ?? '').replace(/\D/g, '');
-  if (!digits) return null;
-  if (!PHONE.test(digits)) throw new DomainError('invalid', { field });
-  return digits;
 }
 
 /** A page of theirs that others may be led to: nothing but the web. @throws DomainError `address_invalid` */

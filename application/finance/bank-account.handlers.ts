@@ -9,7 +9,7 @@ import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { AccountBooks } from './account-books.js';
-import { todayOf } from './entry-facts.js';
+import { todayOf } from '../registry/company-facts.js';
 import {
   ChangeBankAccount,
   CloseBankAccount,

@@ -3,7 +3,7 @@ import type { WalletType } from '@fidelidade/domain/finance/account-plan/events.
 import { bankAccountDecider, moveProblem } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
-import { civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError, notFound, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -11,7 +11,6 @@ import type { CommandContext } from '../execution/command.js';
 import type { Executor } from '../execution/executor.js';
 import { assertOwn, assertWithinScope } from '../execution/within-scope.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { timezoneOf } from '../registry/company-facts.js';
 import type { EntryRef } from './finance.commands.js';
 
 /** Receivables are revenue (receita), payables expense (despesa). */
@@ -74,7 +73,3 @@ export async function assertMovesIn(
   const account = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
   refuseAll([moveProblem(account, move.day, { account: 'account_id', day: move.field })]);
 }
-
-/** The day that it is for the company as the command happens. */
-export const todayOf = async (unit: UnitOfWork, { occurredAt }: CommandContext): Promise<CivilDate> =>
-  civilDateIn(await timezoneOf(unit), occurredAt);

@@ -9,7 +9,8 @@ import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
-import { assertEntry, assertMovesIn, todayOf } from './entry-facts.js';
+import { todayOf } from '../registry/company-facts.js';
+import { assertEntry, assertMovesIn } from './entry-facts.js';
 import { ClearPayment, RegisterPayment, ReversePayment } from './finance.commands.js';
 
 @CommandHandler(RegisterPayment)

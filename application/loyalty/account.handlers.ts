@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
-import { timezoneOf } from '../registry/company-facts.js';
+import { todayOf } from '../registry/company-facts.js';
 import { EarnCashback, MatureLots } from './loyalty.commands.js';
 
 /**
@@ -26,7 +25,7 @@ export class EarnCashbackHandler implements ICommandHandler<EarnCashback> {
       const account = streams.loyaltyAccount(participantId);
       const sale = { participantId, personId, saleId, base, earnedOn };
       await unit.decide(loyaltyAccountDecider, account, { type: 'earn', ...sale, programVersion, terms });
-      const today = civilDateIn(await timezoneOf(unit), context.occurredAt);
+      const today = await todayOf(unit, context);
       await unit.decide(loyaltyAccountDecider, account, { type: 'mature', participantId, today });
     });
     return { id: participantId, position };

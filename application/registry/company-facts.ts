@@ -1,7 +1,9 @@
+import { type CivilDate, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { companyDecider, type CompanyState } from '@fidelidade/domain/registry/company/company.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandContext } from '../execution/command.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 
 /** The company of a unit of work, as it stands. @throws DomainError `not_found` */
@@ -16,3 +18,7 @@ export async function companyOf(
 /** What "today" means in the company: due dates and postings follow its calendar. */
 export const timezoneOf = async (unit: UnitOfWork): Promise<string> =>
   (await companyOf(unit)).details.timezone;
+
+/** The day that it is for the company as the command happens. */
+export const todayOf = async (unit: UnitOfWork, { occurredAt }: CommandContext): Promise<CivilDate> =>
+  civilDateIn(await timezoneOf(unit), occurredAt);

@@ -9,6 +9,8 @@ let office: BackOffice;
 
 beforeEach(async () => {
   office = await BackOffice.inMemory();
+  await office.givenCompany();
+  await office.givenCompany({}, 'company-2');
 });
 afterEach(() => office.close());
 
@@ -140,6 +142,7 @@ describe('twenty at once, on PostgreSQL', () => {
   let crowd: BackOffice;
   beforeEach(async () => {
     crowd = await BackOffice.onPostgres();
+    await crowd.givenCompany();
   });
   afterEach(() => crowd.close());
 
@@ -154,6 +157,10 @@ describe('twenty at once, on PostgreSQL', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(isTaken);
     }
     const { events } = await crowd.store.readAll({ after: 0, limit: 100, company: COMPANY });
-    expect(events.map(({ type }) => type).sort()).toEqual(['PersonRegistered', 'ValueReserved']);
+    expect(events.map(({ type }) => type).sort()).toEqual([
+      'CompanyRegistered',
+      'PersonRegistered',
+      'ValueReserved',
+    ]);
   });
 });

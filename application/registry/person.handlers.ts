@@ -8,6 +8,7 @@ import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
+import { todayOf } from './company-facts.js';
 import { ChangePerson, ChangePersonLifecycle, RegisterPerson } from './person.commands.js';
 
 const KIND = 'person-document';
@@ -24,7 +25,9 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     const { context, details } = command;
     const personId = idFrom('person', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
-      await unit.create(personDecider, streams.person(personId), { type: 'register', personId, details });
+      const today = await todayOf(unit, context);
+      const registration = { type: 'register', personId, details, today } as const;
+      await unit.create(personDecider, streams.person(personId), registration);
       await documentOf(this.index, unit, details.document).reserve(personId);
     });
     return { id: personId, position };
@@ -39,12 +42,13 @@ export class ChangePersonHandler implements ICommandHandler<ChangePerson> {
   ) {}
 
   async execute(command: ChangePerson): Promise<CommandOutcome> {
-    const { personId, details } = command;
+    const { context, personId, details } = command;
     const { position } = await this.executor.run(command, async (unit) => {
       const stream = streams.person(personId);
       await unit.expect(personDecider, stream, command.expectedVersion);
       const { details: before } = await unit.load(personDecider, stream);
-      await unit.decide(personDecider, stream, { type: 'change', personId, details });
+      const today = await todayOf(unit, context);
+      await unit.decide(personDecider, stream, { type: 'change', personId, details, today });
       if (before.document === details.document) return;
       await documentOf(this.index, unit, details.document).reserve(personId);
       if (before.document) await documentOf(this.index, unit, before.document).release(personId);

@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
@@ -13,7 +12,7 @@ import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
-import { companyOf, timezoneOf } from '../registry/company-facts.js';
+import { companyOf, todayOf } from '../registry/company-facts.js';
 import { releaseGoods } from './reserved-goods.js';
 import {
   CountStock,
@@ -159,7 +158,7 @@ async function shelfOf(unit: UnitOfWork, context: CommandContext, productId: str
   assertWithinScope(context, 'warehouses', warehouseId);
   const { details: product } = await unit.load(productDecider, streams.product(productId));
   if (!product) throw new DomainError('product_not_found', { refusal: 'not_found' });
-  const today = civilDateIn(await timezoneOf(unit), context.occurredAt);
+  const today = await todayOf(unit, context);
   return { place: { productId, warehouseId }, product, today };
 }
 

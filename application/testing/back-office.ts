@@ -168,15 +168,19 @@ export class BackOffice {
     };
   }
 
-  /** The company of these specs, in São Paulo. */
-  givenCompany(changes: Parameters<typeof aCompany>[0] = {}): Promise<void> {
-    const data = { companyId: COMPANY, ...aCompany(changes) };
-    return this.given(streams.company(COMPANY), { type: 'CompanyRegistered', data });
+  /** The company of these specs, in São Paulo, or another one beside it. */
+  givenCompany(changes: Parameters<typeof aCompany>[0] = {}, company = COMPANY): Promise<void> {
+    const data = { companyId: company, ...aCompany(changes) };
+    return this.givenIn(company, streams.company(company), { type: 'CompanyRegistered', data });
   }
 
   /** Facts that are there already. */
-  async given(stream: string, ...events: readonly AnyEvent[]): Promise<void> {
-    const context = { ...this.context(), commandDigest: 'given' };
+  given(stream: string, ...events: readonly AnyEvent[]): Promise<void> {
+    return this.givenIn(COMPANY, stream, ...events);
+  }
+
+  private async givenIn(company: string, stream: string, ...events: readonly AnyEvent[]): Promise<void> {
+    const context = { ...this.context({ company }), commandDigest: 'given' };
     await this.store.append([{ stream, expectedVersion: 'any', events }], context);
   }
 

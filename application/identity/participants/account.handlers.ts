@@ -10,6 +10,7 @@ import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
+import { todayOf } from '../../registry/company-facts.js';
 import { PlanUsage } from '../plan-usage.js';
 import { emailProof } from './email-proof.js';
 import {
@@ -158,11 +159,13 @@ export class ChangeParticipantAccountHandler implements ICommandHandler<ChangePa
   ) {}
 
   async execute(command: ChangeParticipantAccount): Promise<CommandOutcome> {
-    const { participantId } = command;
+    const { context, participantId } = command;
     const { email, ...account } = command.changes;
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
-      await unit.decide(participantDecider, stream, { type: 'change-account', participantId, ...account });
+      const today = await todayOf(unit, context);
+      const change = { type: 'change-account', participantId, today, ...account } as const;
+      await unit.decide(participantDecider, stream, change);
       if (email === undefined) return;
       await unit.decide(participantDecider, stream, { type: 'request-email-change', participantId, email });
       await emailOf(this.index, unit, email).assertFree(participantId);

@@ -11,6 +11,7 @@ import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
+import { todayOf } from '../../registry/company-facts.js';
 import { documentOf } from '../../registry/person.handlers.js';
 import { PlanUsage } from '../plan-usage.js';
 import { SignUp, type SignUpOutcome } from './participant.commands.js';
@@ -48,7 +49,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   private async welcome(
     unit: UnitOfWork,
     personId: string,
-    { applicant, passwordHash }: SignUp,
+    { context, applicant, passwordHash }: SignUp,
   ): Promise<void> {
     const { name, document, termsVersion } = applicant;
     const email = normalizeEmail(applicant.email);
@@ -62,7 +63,9 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       taxpayerType: NO_TAXPAYER,
       roles: ['client'],
     } as const;
-    await unit.decide(personDecider, streams.person(personId), { type: 'register', personId, details });
+    const today = await todayOf(unit, context);
+    const person = { type: 'register', personId, details, today } as const;
+    await unit.decide(personDecider, streams.person(personId), person);
     await documentOf(this.index, unit, document).reserve(personId);
     await emailOf(this.index, unit, email).reserve(participantId);
     if (termsVersion === 0) return;

@@ -1,7 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { A_CPF, ANOTHER_CPF, aPerson } from '@fidelidade/domain/testing/a-person.js';
+import { A_CPF, ANOTHER_CPF, aPerson, anAddress } from '@fidelidade/domain/testing/a-person.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { RegisterParticipant } from '../../identity/identity.commands.js';
 import { COMPANY, BackOffice } from '../../testing/back-office.js';
@@ -15,6 +15,8 @@ let maria: string;
 
 beforeEach(async () => {
   office = await BackOffice.inMemory();
+  // At another address than whoever is erased.
+  await office.givenCompany({ address: anAddress({ zip: '80010000', street: 'Rua XV' }) });
   maria = await register(A_CPF);
 });
 afterEach(() => office.close());

@@ -1,6 +1,7 @@
 import { PERSON_ID } from '../../testing/a-person.js';
 import { PARTICIPANT_ID } from '../../testing/a-sale.js';
 import { specification } from '../../testing/specification.js';
+import { day } from '../../testing/values.js';
 import type { ParticipantEvent } from './events.js';
 import { participantDecider, type ParticipantCommand } from './participant.js';
 
@@ -210,6 +211,7 @@ describe("a participant's own data (R-7.1.9, R-7.1.15)", () => {
       phone: null,
       cellphone: '11987654321',
       bornDate: null,
+      today: day('2026-03-10'),
     };
     const changed: ParticipantEvent = {
       type: 'ParticipantAccountChanged',
@@ -223,6 +225,14 @@ describe("a participant's own data (R-7.1.9, R-7.1.15)", () => {
       },
     };
     given([registered]).when(change).then([changed]);
+    given([registered])
+      .when({ ...change, name: ' ', phone: '123', cellphone: '20 98765-4321', bornDate: day('2026-03-11') })
+      .thenRefusedAll(
+        'req at name',
+        'phone_invalid at phone',
+        'phone_invalid at cellphone',
+        'date_in_future at born_date',
+      );
     const disabled: ParticipantEvent = { type: 'ParticipantDisabled', data: { participantId } };
     given([registered]).when({ type: 'disable', participantId }).then([disabled]);
     given([registered, disabled]).when(change).thenNotAcceptable('record_state');

@@ -1,6 +1,9 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
-import { DomainError, notAcceptable, notFound } from '../../kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import { birthDateProblem } from '../../registry/birth-date.js';
 import { isEmail } from '../../registry/email.js';
+import { phoneProblem } from '../../registry/phone.js';
 import type { Language, Skin } from '../preferences.js';
 import type { ParticipantEvent, ParticipantProfile } from './events.js';
 import { linkSentAgain } from './send-link-again.js';
@@ -33,7 +36,12 @@ export type ParticipantCommand =
   /** The link that was mailed to the address before was followed. */
   | { readonly type: 'object-to-email-change'; readonly participantId: string; readonly email: string }
   /** What is absent stays as it is. */
-  | ({ readonly type: 'change-account'; readonly participantId: string } & Partial<AccountDetails>)
+  | ({
+      readonly type: 'change-account';
+      readonly participantId: string;
+      /** The company's day: nobody is born after it. */
+      readonly today: CivilDate;
+    } & Partial<AccountDetails>)
   | ({ readonly type: 'change-profile'; readonly participantId: string } & ParticipantProfile)
   | { readonly type: 'disable' | 'enable'; readonly participantId: string }
   /** With the person; also of one who never had an account. Erasing twice is erasing once. */
@@ -99,10 +107,15 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
       }
       case 'change-account': {
         const personId = personOf(state);
-        const { type: _, ...changes } = command;
+        const { type: _, today, ...changes } = command;
         const before = state.account;
         const after = { ...before, ...changes, name: (changes.name ?? before.name).trim() };
-        if (!after.name) throw new DomainError('req', { field: 'name' });
+        refuseAll([
+          after.name ? undefined : new DomainError('req', { field: 'name' }),
+          phoneProblem(after.phone, before.phone, 'phone'),
+          phoneProblem(after.cellphone, before.cellphone, 'cellphone'),
+          birthDateProblem(after.bornDate, before.bornDate, today),
+        ]);
         const fields = ['name', 'phone', 'cellphone', 'bornDate'] as const;
         if (fields.every((field) => after[field] === before[field])) return [];
         return [{ type: 'ParticipantAccountChanged', data: { ...after, participantId, personId } }];

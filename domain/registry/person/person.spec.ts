@@ -8,20 +8,24 @@ import {
   anAddress,
 } from '../../testing/a-person.js';
 import { specification } from '../../testing/specification.js';
+import { day } from '../../testing/values.js';
 import type { PersonEvent } from './events.js';
 import { personDecider, type PersonCommand } from './person.js';
 
 type Changes = Parameters<typeof aPerson>[0];
+const TODAY = day('2026-03-10');
 const { given } = specification(personDecider);
 const register = (changes: Changes = {}): PersonCommand => ({
   type: 'register',
   personId: PERSON_ID,
   details: aPerson(changes),
+  today: TODAY,
 });
 const change = (changes: Changes = {}): PersonCommand => ({
   type: 'change',
   personId: PERSON_ID,
   details: aPerson(changes),
+  today: TODAY,
 });
 const preRegister = (document: string): PersonCommand => ({
   type: 'pre-register',
@@ -94,6 +98,9 @@ describe('registering a person (R-3.4.2)', () => {
       'taxpayer_exempt_unknown',
       'taxpayer_type',
     ],
+    ['a phone that nobody can dial', { phone: '123' }, 'phone_invalid', 'phone'],
+    ['a mobile without its area', { cellphone: '98765-4321' }, 'phone_invalid', 'cellphone'],
+    ['a birth that is to come', { bornDate: day('2026-03-11') }, 'date_in_future', 'born_date'],
     ['a wrong CEP', { address: anAddress({ zip: '1' }) }, 'cep_invalid', 'address.zip'],
   ])('is refused with %s', (_what, changes, code, field) =>
     given([]).when(register(changes)).thenRefused(code, field),
@@ -142,7 +149,7 @@ describe('changing a person', () => {
   it('carries all the details as they are now', () => {
     const details = aPerson({ fullName: 'Maria Souza', email: undefined });
     given([registered])
-      .when({ type: 'change', personId: PERSON_ID, details })
+      .when({ type: 'change', personId: PERSON_ID, details, today: TODAY })
       .then([{ type: 'PersonChanged', data: { personId: PERSON_ID, ...details } }]);
   });
 
@@ -152,6 +159,22 @@ describe('changing a person', () => {
     given([{ type: 'PersonRegistered', data: { address, ...others, personId: PERSON_ID } }] as PersonEvent[])
       .when(change())
       .thenNothing();
+  });
+
+  it('leaves alone what was put on file before there were rules for it', () => {
+    const odd = { phone: '123', bornDate: day('2030-01-01') };
+    const onFile: PersonEvent = { type: 'PersonRegistered', data: { personId: PERSON_ID, ...aPerson(odd) } };
+    given([onFile])
+      .when(change({ ...odd, fullName: 'Maria Souza' }))
+      .then([
+        {
+          type: 'PersonChanged',
+          data: { personId: PERSON_ID, ...aPerson({ ...odd, fullName: 'Maria Souza' }) },
+        },
+      ]);
+    given([onFile])
+      .when(change({ ...odd, phone: '1234' }))
+      .thenRefused('phone_invalid', 'phone');
   });
 
   it('is checked as a registration is', () =>

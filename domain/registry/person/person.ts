@@ -1,3 +1,4 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { isCnpj, isCpf, stripDocument } from '../../kernel/documents.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
@@ -12,14 +13,21 @@ import {
 } from '../../kernel/record-lifecycle.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { addressProblems } from '../address.js';
+import { birthDateProblem } from '../birth-date.js';
 import { isEmail } from '../email.js';
+import { phoneProblem } from '../phone.js';
 import { isStateRegistration, knowsExemptTaxpayers } from '../state-registration.js';
 import type { PersonDetails, PersonEvent } from './events.js';
 
 export type PersonCommand =
-  | { readonly type: 'register'; readonly personId: string; readonly details: PersonDetails }
+  | {
+      readonly type: 'register' | 'change';
+      readonly personId: string;
+      readonly details: PersonDetails;
+      /** The company's day: nobody is born after it. */
+      readonly today: CivilDate;
+    }
   | { readonly type: 'pre-register'; readonly personId: string; readonly document: string }
-  | { readonly type: 'change'; readonly personId: string; readonly details: PersonDetails }
   /** For ever: what was erased cannot be restored. Erasing twice is erasing once. */
   | { readonly type: 'erase'; readonly personId: string }
   | LifecycleCommand;
@@ -37,7 +45,7 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
     switch (command.type) {
       case 'register':
         if (state.status !== 'absent') throw notAcceptable('record_exists');
-        refuseAll(problemsOf(command.details));
+        refuseAll(problemsOf(command, state.details));
         return [{ type: 'PersonRegistered', data: { personId: command.personId, ...command.details } }];
       case 'pre-register':
         if (state.status !== 'absent') return [];
@@ -51,7 +59,7 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
       case 'change':
         assertNotErased(state);
         assertEditable(state);
-        refuseAll(problemsOf(command.details));
+        refuseAll(problemsOf(command, state.details));
         if (isSameData(state.details, command.details)) return [];
         return [{ type: 'PersonChanged', data: { personId: command.personId, ...command.details } }];
       default:
@@ -80,7 +88,11 @@ function assertNotErased(state: PersonState): void {
   if (state.isErased) throw notAcceptable('person_erased');
 }
 
-function problemsOf(details: PersonDetails): (DomainError | undefined)[] {
+/** @param before what stands: numbers and dates that nobody touched are not judged again */
+function problemsOf(
+  { details, today }: { readonly details: PersonDetails; readonly today: CivilDate },
+  before: Partial<PersonDetails>,
+): (DomainError | undefined)[] {
   const { document, fullName, email, taxpayerType, stateRegistration, roles, address } = details;
   return [
     documentProblem(document),
@@ -89,6 +101,9 @@ function problemsOf(details: PersonDetails): (DomainError | undefined)[] {
       ? undefined
       : new DomainError('max_length', { field: 'full_name', params: { max: MAX_NAME_LENGTH } }),
     email === undefined || isEmail(email) ? undefined : new DomainError('email', { field: 'email' }),
+    phoneProblem(details.phone, before.phone, 'phone'),
+    phoneProblem(details.cellphone, before.cellphone, 'cellphone'),
+    birthDateProblem(details.bornDate, before.bornDate, today),
     roles.length > 0 ? undefined : new DomainError('person_role_required', { field: 'client' }),
     roles.includes('user') && !email ? new DomainError('email', { field: 'email' }) : undefined,
     taxpayerType === 1 && !stateRegistration

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
@@ -5,6 +6,8 @@ import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { A_CPF, anAddress, ANOTHER_CPF, aPerson } from '@fidelidade/domain/testing/a-person.js';
 import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
+
+const TODAY = '2026-01-01' as CivilDate;
 
 const personOf = (shop: Shop, { who }: Step) => shop.of('person', who);
 const participantOf = (shop: Shop, { who }: Step) => shop.of('participant', who);
@@ -57,6 +60,7 @@ export const PEOPLE_ACTS = {
     type: 'register',
     personId,
     details: detailsOf(shop, step),
+    today: TODAY,
   })),
   'pre-register a person': toPerson((_, step, personId) => ({
     type: 'pre-register',
@@ -67,6 +71,7 @@ export const PEOPLE_ACTS = {
     type: 'change',
     personId,
     details: detailsOf(shop, step),
+    today: TODAY,
   })),
   async 'move a person on'(shop, step) {
     const id = personOf(shop, step);
@@ -111,6 +116,7 @@ export const PEOPLE_ACTS = {
     phone: null,
     cellphone: step.flag ? '11987654321' : null,
     bornDate: null,
+    today: TODAY,
   })),
   'invite a participant': toParticipant((_, step, participantId) => ({
     type: 'invite',

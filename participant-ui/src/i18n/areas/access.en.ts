@@ -8,6 +8,7 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     cpf: 'This CPF is not valid.',
     cnpj: 'This CNPJ is not valid.',
     date: 'This date is not valid.',
+    phone: 'Type the area code and the number, as (11) 98765-4321.',
     cep: 'This postal code is not valid.',
     passwordShort: 'Use at least 6 characters.',
     passwordDiffers: 'The passwords are not the same.',

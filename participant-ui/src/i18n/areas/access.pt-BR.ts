@@ -6,6 +6,7 @@ export const access = {
     cpf: 'CPF inválido.',
     cnpj: 'CNPJ inválido.',
     date: 'Data inválida.',
+    phone: 'Informe o DDD e o número, como (11) 98765-4321.',
     cep: 'CEP inválido.',
     passwordShort: 'Use pelo menos 6 caracteres.',
     passwordDiffers: 'As senhas não são iguais.',

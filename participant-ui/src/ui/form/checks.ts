@@ -1,6 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@fidelidade/domain/identity/password.js';
 import { isDocumentAsTyped } from '@fidelidade/domain/kernel/documents.js';
 import { isEmail, normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { isPhone } from '@fidelidade/domain/registry/phone.js';
 import type { PlainKey } from '../../i18n/catalogue.js';
 
 type Problem = PlainKey | undefined;
@@ -29,6 +30,8 @@ export function documentProblem(masked: string): Problem {
   if (masked === '' || isDocumentAsTyped(masked)) return filledIn(masked);
   return masked.length <= CPF_MASK_LENGTH ? 'form.cpf' : 'form.cnpj';
 }
+
+export const phoneProblem = (text: string): Problem => (isPhone(text) ? undefined : 'form.phone');
 
 export const ifGiven = (text: string, problemOf: (text: string) => Problem): Problem =>
   text.trim() === '' ? undefined : problemOf(text);

@@ -11,9 +11,13 @@ export function maskDocument(text: string): string {
     : joined(document, [2, '.', 3, '.', 3, '/', 4, '-', 2]);
 }
 
-/** `(11) 98765-4321` or `(11) 3456-7890`, while it is typed. */
+/** `(11) 98765-4321` or `(11) 3456-7890`, while it is typed; a number of another country keeps its `+`. */
 export function maskPhone(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 11);
+  if (/^\s*\+(?!55)/.test(text)) return `+${text.replace(/\D/g, '').slice(0, 15)}`;
+  const digits = text
+    .replace(/^\s*\+55/, '')
+    .replace(/\D/g, '')
+    .slice(0, 11);
   if (digits.length <= 2) return digits;
   const firstPart = digits.length === 11 ? 5 : 4;
   return `(${digits.slice(0, 2)}) ${joined(digits.slice(2), [firstPart, '-', 4])}`;

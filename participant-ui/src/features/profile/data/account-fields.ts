@@ -1,8 +1,9 @@
 import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { dialled } from '@fidelidade/domain/registry/phone.js';
 import type { User } from '../../../api/types.js';
-import { documentProblem, emailProblem, filledIn, ifGiven } from '../../../ui/form/checks.js';
+import { documentProblem, emailProblem, filledIn, ifGiven, phoneProblem } from '../../../ui/form/checks.js';
 import { maskPhone } from '../../../ui/form/masks.js';
 import type { Problems } from '../../../ui/form/use-form.js';
 
@@ -32,7 +33,7 @@ export const accountFieldsOf = (user: User): AccountFields => ({
   otp: '',
 });
 
-/** @param today a date of birth lies before it */
+/** @param today nobody is born after it */
 export const accountProblems =
   (user: User, today: string) =>
   (fields: AccountFields): Problems<AccountFields> => ({
@@ -40,8 +41,18 @@ export const accountProblems =
     email: emailProblem(fields.email),
     document: user.document ? undefined : ifGiven(fields.document, documentProblem),
     ...proofProblems(user, fields),
-    born: ifGiven(fields.born, (born) => (isCivilDate(born) && born < today ? undefined : 'form.date')),
+    ...phoneProblems(fields, accountFieldsOf(user)),
+    born: ifGiven(fields.born, (born) =>
+      born === user.born_date || (isCivilDate(born) && born <= today) ? undefined : 'form.date',
+    ),
   });
+
+/** What stands already was right when it was typed. */
+function phoneProblems(fields: AccountFields, before: AccountFields): Problems<AccountFields> {
+  const problemOf = (name: 'phone' | 'cellphone') =>
+    fields[name] === before[name] ? undefined : ifGiven(fields[name], phoneProblem);
+  return { phone: problemOf('phone'), cellphone: problemOf('cellphone') };
+}
 
 /** Another e-mail is another way to recover the password: whoever asks for it proves that it is them. */
 export const isNewEmail = (user: User, { email }: Pick<AccountFields, 'email'>): boolean =>
@@ -62,8 +73,8 @@ export const accountBody = (user: User, changes: Partial<AccountFields>) => ({
     isNewEmail(user, { email: changes.email }) &&
     proven(changes, changes.email)),
   ...(!user.document && changes.document ? { document: stripDocument(changes.document) } : {}),
-  ...(changes.phone !== undefined && { phone: digitsOrNull(changes.phone) }),
-  ...(changes.cellphone !== undefined && { cellphone: digitsOrNull(changes.cellphone) }),
+  ...(changes.phone !== undefined && { phone: dialledOrNull(changes.phone) }),
+  ...(changes.cellphone !== undefined && { cellphone: dialledOrNull(changes.cellphone) }),
   ...(changes.born !== undefined && { born_date: changes.born || null }),
 });
 
@@ -73,4 +84,4 @@ const proven = ({ password, otp }: Partial<AccountFields>, email: string) => ({
   ...(otp && { token_otp: otp.replace(/\s/g, '') }),
 });
 
-const digitsOrNull = (text: string): string | null => text.replace(/\D/g, '') || null;
+const dialledOrNull = (text: string): string | null => (text.trim() === '' ? null : dialled(text));

@@ -48,12 +48,25 @@ describe('account data (R-7.1.9)', () => {
 
   it('takes a birthday that has been', () => {
     const born = (day: string) => problemsOf({ ...accountFieldsOf(user), born: day }).born;
-    expect(['', '1980-02-29', '2026-11-21', '1981-02-29'].map(born)).toEqual([
-      undefined,
-      undefined,
-      'form.date',
-      'form.date',
+    expect(['', '1980-02-29', '2026-11-21', '2026-11-22', '1981-02-29'].map(born)).toEqual([
+      ...[undefined, undefined, undefined],
+      ...['form.date', 'form.date'],
     ]);
+  });
+
+  it('takes a number that can be dialled, or the one that stands', () => {
+    const phone = (typed: string, before = '') =>
+      accountProblems(
+        { ...user, phone: before },
+        '2026-11-21',
+      )({
+        ...accountFieldsOf({ ...user, phone: before }),
+        phone: typed,
+      }).phone;
+    expect(
+      ['', '(11) 3456-7890', '+351912345678', '123', '(20) 3456-7890'].map((typed) => phone(typed)),
+    ).toEqual([...[undefined, undefined, undefined], ...['form.phone', 'form.phone']]);
+    expect(phone('(20) 3456-7890', '2034567890')).toBeUndefined();
   });
 });
 
