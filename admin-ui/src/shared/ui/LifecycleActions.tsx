@@ -10,6 +10,7 @@ import { useText } from '../../i18n/useText';
 import { api, type Done } from '../../providers/api';
 import { useCan } from '../../providers/useCan';
 import { ConfirmDialog } from './ConfirmDialog';
+import { useDialog } from './DialogHost';
 import type { RecordStatus } from './recordStatus';
 
 /** Where their permissions stand in the catalogue. */
@@ -46,7 +47,7 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
   const notify = useNotify();
   const queries = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [deleting, setDeleting] = useState(false);
+  const open = useDialog();
   const { mutate, isPending } = useMutation({
     mutationFn: async (action: Action): Promise<Done<unknown>> => {
       const path = `/api/${resource}/${id}/${action}`;
@@ -58,10 +59,24 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
       notify(may(BACK[action]) ? <Undoable message={done} onUndo={undo} /> : done, { type: 'success' });
       await queries.invalidateQueries({ queryKey: [resource] });
     },
-    onSettled: () => (setAnchor(null), setDeleting(false)),
+    onSettled: () => setAnchor(null),
   });
 
   const may = (action: Action) => can(`${ROOT[resource]}.${PERMISSION[action]}`);
+  const ask = () => {
+    setAnchor(null);
+    open((close) => (
+      <ConfirmDialog
+        open
+        title={t('common.delete_ask')}
+        text={t('common.delete_hint', { name })}
+        confirm={t('common.delete')}
+        danger
+        onConfirm={() => (close(), mutate('deletar'))}
+        onClose={close}
+      />
+    ));
+  };
   const deleted = status === 'deleted';
   const isBeyond = status === 'erased';
   const mayRestore = deleted && may('recuperar');
@@ -73,6 +88,7 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
       <IconButton
         aria-label={t('common.more')}
         aria-haspopup="menu"
+        disabled={isPending}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreVert />
@@ -84,20 +100,8 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
             {t(status === 'active' ? 'common.disable' : 'common.enable')}
           </MenuItem>
         )}
-        {mayDelete && (
-          <MenuItem onClick={() => (setAnchor(null), setDeleting(true))}>{t('common.delete')}</MenuItem>
-        )}
+        {mayDelete && <MenuItem onClick={ask}>{t('common.delete')}</MenuItem>}
       </Menu>
-      <ConfirmDialog
-        open={deleting}
-        title={t('common.delete_ask')}
-        text={t('common.delete_hint', { name })}
-        confirm={t('common.delete')}
-        danger
-        busy={isPending}
-        onConfirm={() => mutate('deletar')}
-        onClose={() => setDeleting(false)}
-      />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { day, isZero, money } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import { EditButton } from '../../../shared/ui/EditButton';
 import { Facts } from '../../../shared/ui/Facts';
 import { Money } from '../../../shared/ui/Money';
@@ -14,6 +14,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { useLiveRecord } from '../../../shared/useLiveRecord';
 import type { Account } from './account';
 
 export const AccountShow = () => (
@@ -59,33 +60,41 @@ function AccountDetails({ account }: { account: Account }) {
 }
 
 /** Closing asks first, and says beforehand what the server would refuse: there is still money in it. */
-function CloseButton({ account }: { account: Account }) {
+export function CloseButton({ account }: { account: Account }) {
   const t = useText();
   const can = useCan();
-  const [isAsking, setAsking] = useState(false);
-  const { run, isPending } = useCommand<Account>(['accounts'], () => setAsking(false));
+  const open = useDialog();
   if (!can('finance.accounts.close')) return null;
-  const isEmpty = isZero(account.balance);
-  const dismiss = () => setAsking(false);
   return (
-    <>
-      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
-        {t('finance.accounts.close')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('finance.accounts.close_title', { name: account.name })}
-        text={
-          isEmpty
-            ? t('finance.accounts.close_hint')
-            : t('finance.accounts.close_not_empty', { balance: money(account.balance) })
-        }
-        confirm={isEmpty ? t('finance.accounts.close') : t('common.understood')}
-        busy={isPending}
-        onConfirm={() => (isEmpty ? void run(`/api/accounts/${account.id}/close`) : dismiss())}
-        onClose={dismiss}
-      />
-    </>
+    <Button
+      variant="outlined"
+      color="inherit"
+      onClick={() => open((close) => <CloseDialog account={account} onClose={close} />)}
+    >
+      {t('finance.accounts.close')}
+    </Button>
+  );
+}
+
+function CloseDialog({ account: shown, onClose }: { account: Account; onClose: () => void }) {
+  const t = useText();
+  const account = useLiveRecord('accounts', shown);
+  const { run, isPending } = useCommand<Account>(['accounts'], onClose, account.name);
+  const isEmpty = isZero(account.balance);
+  return (
+    <ConfirmDialog
+      open
+      title={t('finance.accounts.close_title', { name: account.name })}
+      text={
+        isEmpty
+          ? t('finance.accounts.close_hint')
+          : t('finance.accounts.close_not_empty', { balance: money(account.balance) })
+      }
+      confirm={isEmpty ? t('finance.accounts.close') : t('common.understood')}
+      busy={isPending}
+      onConfirm={() => (isEmpty ? void run(`/api/accounts/${account.id}/close`) : onClose())}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,33 +1,43 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
 import { isCancellable, titleOf, type Entry, type Kind } from './entry';
 
-export function CancelButton({ entry, kind }: { entry: Entry; kind: Kind }) {
+interface CancelButtonProps {
+  readonly entry: Entry;
+  readonly kind: Kind;
+}
+
+export function CancelButton(props: CancelButtonProps) {
   const t = useText();
   const can = useCan();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { run } = useCommand<Entry>([kind], close, titleOf(entry));
-  if (!isCancellable(entry) || !can(`finance.${kind}.cancel`)) return null;
+  const open = useDialog();
+  if (!isCancellable(props.entry) || !can(`finance.${props.kind}.cancel`)) return null;
   return (
-    <>
-      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-        {t('finance.cancel')}
-      </Button>
-      {open && (
-        <ReasonDialog
-          title={t('finance.cancel_title')}
-          text={t('finance.cancel_hint')}
-          submit={t('finance.cancel_submit')}
-          dismiss={t('finance.keep')}
-          onSubmit={(reason) => run(`/api/${kind}/${entry.id}/cancel`, { reason })}
-          onClose={close}
-        />
-      )}
-    </>
+    <Button
+      variant="outlined"
+      color="inherit"
+      onClick={() => open((close) => <CancelDialog {...props} onClose={close} />)}
+    >
+      {t('finance.cancel')}
+    </Button>
+  );
+}
+
+function CancelDialog({ entry, kind, onClose }: CancelButtonProps & { onClose: () => void }) {
+  const t = useText();
+  const { run } = useCommand<Entry>([kind], onClose, titleOf(entry));
+  return (
+    <ReasonDialog
+      title={t('finance.cancel_title')}
+      text={t('finance.cancel_hint')}
+      submit={t('finance.cancel_submit')}
+      dismiss={t('finance.keep')}
+      onSubmit={(reason) => run(`/api/${kind}/${entry.id}/cancel`, { reason })}
+      onClose={onClose}
+    />
   );
 }

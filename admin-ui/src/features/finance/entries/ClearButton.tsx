@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useState } from 'react';
 import { required } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
@@ -12,6 +11,7 @@ import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import { today } from '../../../shared/today';
 import { OPEN_ACCOUNTS, type Account } from '../accounts/account';
 import { titleOf, type Entry, type EntryRow, type Kind, type Payment } from './entry';
@@ -24,54 +24,59 @@ interface ClearButtonProps {
 }
 
 /** «Compensar»: the money of a check, card or boleto is in the account; only now the cash flow counts it (R-4.3.10). */
-export function ClearButton({ entry, payment, kind }: ClearButtonProps) {
+export function ClearButton(props: ClearButtonProps) {
   const t = useText();
   const can = useCan();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], close, titleOf(entry));
-  if (!can(`finance.${kind}.settle`)) return null;
+  const open = useDialog();
+  if (!can(`finance.${props.kind}.settle`)) return null;
   return (
-    <>
-      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        {t('finance.clear')}
-      </Button>
-      {open && (
-        <FormDialog
-          title={t('finance.clear_title', { value: money(payment.value) })}
-          submit={t('finance.clear')}
-          defaultValues={{
-            cleared_on: today(),
-            account_id: payment.account_id,
-            account_name: payment.account_name,
-          }}
-          onSubmit={({ cleared_on, fee, account_id }: FieldValues) =>
-            run(`/api/${kind}/${entry.id}/payments/${payment.id}/compensate`, { cleared_on, fee, account_id })
-          }
-          onClose={close}
-        >
-          <DialogContentText sx={{ marginBottom: 4 }}>{t('finance.clear_hint')}</DialogContentText>
-          <FieldGrid>
-            <Cell span={6}>
-              <DateInput source="cleared_on" label={t('finance.cleared_on')} validate={required()} />
-            </Cell>
-            <Cell span={6}>
-              <MoneyInput source="fee" label={t('finance.fee')} />
-            </Cell>
-            <Cell span={12}>
-              <RecordPicker<Account>
-                source="account_id"
-                label={t('finance.account')}
-                resource="accounts"
-                filter={OPEN_ACCOUNTS}
-                nameSource="account_name"
-                nameOf={({ name }) => name}
-                validate={required()}
-              />
-            </Cell>
-          </FieldGrid>
-        </FormDialog>
-      )}
-    </>
+    <Button
+      size="small"
+      variant="outlined"
+      onClick={() => open((close) => <ClearDialog {...props} onClose={close} />)}
+    >
+      {t('finance.clear')}
+    </Button>
+  );
+}
+
+function ClearDialog({ entry, payment, kind, onClose }: ClearButtonProps & { onClose: () => void }) {
+  const t = useText();
+  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], onClose, titleOf(entry));
+  return (
+    <FormDialog
+      title={t('finance.clear_title', { value: money(payment.value) })}
+      submit={t('finance.clear')}
+      defaultValues={{
+        cleared_on: today(),
+        account_id: payment.account_id,
+        account_name: payment.account_name,
+      }}
+      onSubmit={({ cleared_on, fee, account_id }: FieldValues) =>
+        run(`/api/${kind}/${entry.id}/payments/${payment.id}/compensate`, { cleared_on, fee, account_id })
+      }
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ marginBottom: 4 }}>{t('finance.clear_hint')}</DialogContentText>
+      <FieldGrid>
+        <Cell span={6}>
+          <DateInput source="cleared_on" label={t('finance.cleared_on')} validate={required()} />
+        </Cell>
+        <Cell span={6}>
+          <MoneyInput source="fee" label={t('finance.fee')} />
+        </Cell>
+        <Cell span={12}>
+          <RecordPicker<Account>
+            source="account_id"
+            label={t('finance.account')}
+            resource="accounts"
+            filter={OPEN_ACCOUNTS}
+            nameSource="account_name"
+            nameOf={({ name }) => name}
+            validate={required()}
+          />
+        </Cell>
+      </FieldGrid>
+    </FormDialog>
   );
 }

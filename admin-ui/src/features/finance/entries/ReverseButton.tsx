@@ -1,35 +1,47 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { money } from '../../../shared/format';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
 import { titleOf, type Entry, type Kind, type Payment } from './entry';
 
+interface ReverseButtonProps {
+  readonly entry: Entry;
+  readonly payment: Payment;
+  readonly kind: Kind;
+}
+
 /** «Estornar»: the payment stays in the history, what it settled is open again. */
-export function ReverseButton({ entry, payment, kind }: { entry: Entry; payment: Payment; kind: Kind }) {
+export function ReverseButton(props: ReverseButtonProps) {
   const t = useText();
   const can = useCan();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], close, titleOf(entry));
-  if (payment.reversed_at || !can(`finance.${kind}.reverse`)) return null;
+  const open = useDialog();
+  if (props.payment.reversed_at || !can(`finance.${props.kind}.reverse`)) return null;
   return (
-    <>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-        {t('finance.reverse')}
-      </Button>
-      {open && (
-        <ReasonDialog
-          title={t('finance.reverse_title', { value: money(payment.principal) })}
-          text={t('finance.reverse_hint')}
-          submit={t('finance.reverse')}
-          dismiss={t('finance.keep')}
-          onSubmit={(reason) => run(`/api/${kind}/${entry.id}/payments/${payment.id}/reverse`, { reason })}
-          onClose={close}
-        />
-      )}
-    </>
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      onClick={() => open((close) => <ReverseDialog {...props} onClose={close} />)}
+    >
+      {t('finance.reverse')}
+    </Button>
+  );
+}
+
+function ReverseDialog({ entry, payment, kind, onClose }: ReverseButtonProps & { onClose: () => void }) {
+  const t = useText();
+  const { run } = useCommand<Entry>([kind, 'accounts', 'clearings'], onClose, titleOf(entry));
+  return (
+    <ReasonDialog
+      title={t('finance.reverse_title', { value: money(payment.principal) })}
+      text={t('finance.reverse_hint')}
+      submit={t('finance.reverse')}
+      dismiss={t('finance.keep')}
+      onSubmit={(reason) => run(`/api/${kind}/${entry.id}/payments/${payment.id}/reverse`, { reason })}
+      onClose={onClose}
+    />
   );
 }

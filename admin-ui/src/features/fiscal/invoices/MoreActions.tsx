@@ -9,6 +9,7 @@ import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { money } from '../../../shared/format';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import { isEditable, type Invoice } from './invoice';
 
 /** Any note can be written again as a draft; one that never had a number can be thrown away. */
@@ -17,9 +18,8 @@ export function MoreActions({ invoice }: { invoice: Invoice }) {
   const can = useCan();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [deleting, setDeleting] = useState(false);
+  const open = useDialog();
   const copy = useCommand<Invoice>(['invoices'], (draft) => void navigate(`/invoices/${draft?.id}`));
-  const removal = useCommand<Invoice>(['invoices'], () => void navigate('/invoices'));
   const mayDelete = isEditable(invoice) && invoice.number === null && can('fiscal.invoices.delete');
   const mayDuplicate = can('fiscal.invoices.create');
   if (!mayDelete && !mayDuplicate) return null;
@@ -29,10 +29,8 @@ export function MoreActions({ invoice }: { invoice: Invoice }) {
   };
   const ask = () => {
     setAnchor(null);
-    setDeleting(true);
+    open((close) => <DeleteDialog invoice={invoice} onClose={close} />);
   };
-  const remove = () =>
-    void removal.run(`/api/invoices/${invoice.id}`, {}, 'delete').finally(() => setDeleting(false));
   return (
     <>
       <IconButton
@@ -47,15 +45,23 @@ export function MoreActions({ invoice }: { invoice: Invoice }) {
         {mayDuplicate && <MenuItem onClick={duplicate}>{t('fiscal.duplicate')}</MenuItem>}
         {mayDelete && <MenuItem onClick={ask}>{t('fiscal.delete_draft')}</MenuItem>}
       </Menu>
-      <ConfirmDialog
-        open={deleting}
-        title={t('fiscal.delete_ask', { person: invoice.person_name, total: money(invoice.total) })}
-        text={t('fiscal.delete_hint')}
-        confirm={t('fiscal.delete_draft')}
-        busy={removal.isPending}
-        onConfirm={remove}
-        onClose={() => setDeleting(false)}
-      />
     </>
+  );
+}
+
+function DeleteDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { run, isPending } = useCommand<Invoice>(['invoices'], () => void navigate('/invoices'));
+  return (
+    <ConfirmDialog
+      open
+      title={t('fiscal.delete_ask', { person: invoice.person_name, total: money(invoice.total) })}
+      text={t('fiscal.delete_hint')}
+      confirm={t('fiscal.delete_draft')}
+      busy={isPending}
+      onConfirm={() => void run(`/api/invoices/${invoice.id}`, {}, 'delete').finally(onClose)}
+      onClose={onClose}
+    />
   );
 }

@@ -2,7 +2,6 @@ import PhonelinkErase from '@mui/icons-material/PhonelinkEraseOutlined';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useStaff } from '../../../layout/useStaff';
@@ -10,6 +9,7 @@ import { useCommand } from '../../../providers/useCommand';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { PasswordInput } from '../../../shared/inputs/PasswordInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { useDialog } from '../../../shared/ui/DialogHost';
 
 interface RemoveSecondFactorProps {
   readonly resource: 'users' | 'participants';
@@ -20,19 +20,16 @@ interface RemoveSecondFactorProps {
 /** For who lost the telephone and the recovery codes: whoever takes the second factor off proves that it is them. */
 export function RemoveSecondFactor(props: RemoveSecondFactorProps) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const open = useDialog();
   return (
-    <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<PhonelinkErase />}
-        onClick={() => setAsking(true)}
-      >
-        {t('identity.protection.remove')}
-      </Button>
-      {asking && <ProofDialog {...props} onClose={() => setAsking(false)} />}
-    </>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<PhonelinkErase />}
+      onClick={() => open((close) => <ProofDialog {...props} onClose={close} />)}
+    >
+      {t('identity.protection.remove')}
+    </Button>
   );
 }
 

@@ -1,26 +1,23 @@
 import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import type { User } from './user';
 
 /** An invitation lasts seven days: it can be sent again, or taken back. */
 export function InvitationActions({ user }: { user: User }) {
   const t = useText();
   const can = useCan();
-  const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const name = user.name || user.email;
-  const resend = useCommand(['users'], undefined, name);
-  const cancel = useCommand(['users'], () => void navigate('/users'), name);
+  const open = useDialog();
+  const resend = useCommand(['users'], undefined, user.name || user.email);
   if (!can('system.users.create')) return null;
   return (
     <>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button color="error" onClick={() => open((close) => <CancelDialog user={user} onClose={close} />)}>
         {t('identity.users.cancel_invitation')}
       </Button>
       <Button
@@ -31,16 +28,25 @@ export function InvitationActions({ user }: { user: User }) {
       >
         {t('identity.users.resend')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('identity.users.cancel_ask', { name })}
-        text={t('identity.users.cancel_hint')}
-        confirm={t('identity.users.cancel_invitation')}
-        danger
-        busy={cancel.isPending}
-        onConfirm={() => void cancel.run(`/api/users/${user.id}/cancel`)}
-        onClose={() => setAsking(false)}
-      />
     </>
+  );
+}
+
+function CancelDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const name = user.name || user.email;
+  const { run, isPending } = useCommand(['users'], () => void navigate('/users'), name);
+  return (
+    <ConfirmDialog
+      open
+      title={t('identity.users.cancel_ask', { name })}
+      text={t('identity.users.cancel_hint')}
+      confirm={t('identity.users.cancel_invitation')}
+      danger
+      busy={isPending}
+      onConfirm={() => void run(`/api/users/${user.id}/cancel`)}
+      onClose={onClose}
+    />
   );
 }

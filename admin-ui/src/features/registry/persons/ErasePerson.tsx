@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useState } from 'react';
 import { required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { useDialog } from '../../../shared/ui/DialogHost';
 import type { Person } from './person';
 
 /** Every list that showed the person. */
@@ -25,15 +25,12 @@ const ERASED_FROM = [
 export function ErasePerson({ person }: { person: Person }) {
   const t = useText();
   const can = useCan();
-  const [asking, setAsking] = useState(false);
+  const open = useDialog();
   if (person.status === 'erased' || !can('registry.persons.erase')) return null;
   return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)}>
-        {t('registry.persons.erase.button')}
-      </Button>
-      {asking && <EraseDialog person={person} onClose={() => setAsking(false)} />}
-    </>
+    <Button color="error" onClick={() => open((close) => <EraseDialog person={person} onClose={close} />)}>
+      {t('registry.persons.erase.button')}
+    </Button>
   );
 }
 

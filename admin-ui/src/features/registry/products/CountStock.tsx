@@ -3,7 +3,6 @@ import { MAX_REASON_LENGTH } from '@fidelidade/domain/stock/stock-item/stock-ite
 import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { maxLength, required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
@@ -15,56 +14,65 @@ import { quantity } from '../../../shared/format';
 import { QuantityInput } from '../../../shared/inputs/MoneyInput';
 import { notNegative, wholeUnless } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { useDialog } from '../../../shared/ui/DialogHost';
+import { useLiveRecord } from '../../../shared/useLiveRecord';
 import type { Product } from './product';
 
 /** «Corrigir estoque»: what somebody counted is what there is. */
 export function CountStock({ product }: { product: Product }) {
   const t = useText();
   const can = useCan();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { run } = useCommand<Product>(['products'], close);
+  const open = useDialog();
   if (!can('stock.movements.count')) return null;
   return (
-    <>
-      <Button variant="outlined" color="inherit" startIcon={<RuleOutlined />} onClick={() => setOpen(true)}>
-        {t('registry.products.count')}
-      </Button>
-      {open && (
-        <FormDialog
-          title={`${t('registry.products.count')}: ${product.name}`}
-          submit={t('registry.products.count_submit')}
-          width="sm"
-          onSubmit={(values) => run(`/api/products/${product.id}/count`, values)}
-          onClose={close}
-        >
-          <Typography color="textSecondary" sx={{ marginBottom: 4 }}>
-            {t('registry.products.count_hint', {
-              quantity: quantity(product.stock_quantity),
-              unit: product.unit,
-            })}
-          </Typography>
-          <FieldGrid>
-            <Cell span={4}>
-              <QuantityInput
-                source="counted"
-                label={`${t('registry.products.counted')} (${product.unit})`}
-                validate={[required(), notNegative, wholeUnless(product.fractional)]}
-                autoFocus
-              />
-            </Cell>
-            <Cell span={8}>
-              <TextInput
-                source="reason"
-                label={t('common.reason')}
-                validate={[required(t('finance.reason_required')), maxLength(MAX_REASON_LENGTH)]}
-              />
-            </Cell>
-          </FieldGrid>
-          <Difference product={product} />
-        </FormDialog>
-      )}
-    </>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<RuleOutlined />}
+      onClick={() => open((close) => <CountDialog product={product} onClose={close} />)}
+    >
+      {t('registry.products.count')}
+    </Button>
+  );
+}
+
+function CountDialog({ product: shown, onClose }: { product: Product; onClose: () => void }) {
+  const t = useText();
+  const product = useLiveRecord('products', shown);
+  const { run } = useCommand<Product>(['products'], onClose, product.name);
+  return (
+    <FormDialog
+      title={`${t('registry.products.count')}: ${product.name}`}
+      submit={t('registry.products.count_submit')}
+      width="sm"
+      onSubmit={(values) => run(`/api/products/${product.id}/count`, values)}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary" sx={{ marginBottom: 4 }}>
+        {t('registry.products.count_hint', {
+          quantity: quantity(product.stock_quantity),
+          unit: product.unit,
+        })}
+      </Typography>
+      <FieldGrid>
+        <Cell span={4}>
+          <QuantityInput
+            source="counted"
+            label={`${t('registry.products.counted')} (${product.unit})`}
+            validate={[required(), notNegative, wholeUnless(product.fractional)]}
+            autoFocus
+          />
+        </Cell>
+        <Cell span={8}>
+          <TextInput
+            source="reason"
+            label={t('common.reason')}
+            validate={[required(t('finance.reason_required')), maxLength(MAX_REASON_LENGTH)]}
+          />
+        </Cell>
+      </FieldGrid>
+      <Difference product={product} />
+    </FormDialog>
   );
 }
 
