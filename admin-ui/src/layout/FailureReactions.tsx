@@ -39,7 +39,7 @@ export function FailureReactions() {
           case 451:
             return void navigate('/451', { replace: true, state: { from: hereWithin() } });
           case 409:
-            return say(message || t('errors.conflict'));
+            return failure.merges ? undefined : say(message || t('errors.conflict'));
           case NOT_OURS:
             return;
           case UNREACHABLE:

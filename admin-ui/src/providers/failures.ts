@@ -22,6 +22,10 @@ export function onFailure(listener: Listener): () => void {
 
 const report = (failure: Failure): void => listeners.forEach((listener) => listener(failure));
 
+/** react-admin hands a form's `meta` on with what it sends. */
+const isMerging = (variables: unknown): boolean =>
+  (variables as { meta?: { merges?: unknown } } | undefined)?.meta?.merges === true;
+
 const MAX_RETRIES = 2;
 const FRESH_MS = 10_000;
 
@@ -29,7 +33,9 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => report({ error, kind: 'query', aside: meta?.aside === true }),
   }),
-  mutationCache: new MutationCache({ onError: (error) => report({ error, kind: 'mutation' }) }),
+  mutationCache: new MutationCache({
+    onError: (error, variables) => report({ error, kind: 'mutation', merges: isMerging(variables) }),
+  }),
   defaultOptions: {
     queries: {
       // Whether there is a line is found out by asking: react-query would wait in silence for the browser to say so.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -19,6 +19,7 @@ import { Stack } from '../ui/Columns';
 import { WHOLE_RECORD } from '../wholeRecord';
 import { FormBar } from './FormBar';
 import { forgetDrafts } from './ownership/drafts';
+import { OutrunContext } from './ownership/outrun';
 import { OwnedForm } from './ownership/OwnedForm';
 
 interface RecordFormProps {
@@ -64,6 +65,9 @@ export const EditForm = (props: EditFormProps) => (
   </EditableRecord>
 );
 
+/** Being outrun is the form's own matter: it merges and sends again. */
+const MERGED = { ...WHOLE_RECORD.meta, merges: true } as const;
+
 interface EditableRecordProps {
   readonly resource: string;
   readonly id?: string;
@@ -78,24 +82,33 @@ interface EditableRecordProps {
  */
 export function EditableRecord({ resource, redirect = 'show', children, ...rest }: EditableRecordProps) {
   const queries = useQueryClient();
-  const saved = useSaved(resource, redirect, 'common.changes_saved');
+  const t = useText();
+  const notify = useNotify();
+  const together = useRef('');
+  const saved = useSaved(resource, redirect, 'common.changes_saved', () => together.current);
+  const [outrun, setOutrun] = useState({ version: null as unknown, attempt: 0 });
+  const giveUp = () => notify(t('errors.conflict'), { type: 'error' });
   const refused = (error: unknown, { id }: { id?: RaRecord['id'] | undefined }) => {
     if (statusOf(error) !== 409) return;
     const current = currentOf(error);
-    const isWhole = current && String(current.id) === String(id);
-    if (isWhole)
-      queries.setQueryData([resource, 'getOne', { id: String(id), meta: WHOLE_RECORD.meta }], current);
-    else void queries.invalidateQueries({ queryKey: [resource] });
+    if (!current || String(current.id) !== String(id)) {
+      giveUp();
+      return void queries.invalidateQueries({ queryKey: [resource] });
+    }
+    queries.setQueryData([resource, 'getOne', { id: String(id), meta: WHOLE_RECORD.meta }], current);
+    setOutrun(({ attempt }) => ({ version: current.version, attempt: attempt + 1 }));
   };
   return (
     <EditBase
       resource={resource}
       mutationMode="pessimistic"
-      mutationOptions={{ ...WHOLE_RECORD, onSuccess: saved, onError: refused }}
+      mutationOptions={{ meta: MERGED, onSuccess: saved, onError: refused }}
       queryOptions={WHOLE_RECORD}
       {...rest}
     >
-      {children}
+      <OutrunContext value={{ ...outrun, giveUp, tellTogether: (words) => (together.current = words) }}>
+        {children}
+      </OutrunContext>
     </EditBase>
   );
 }
@@ -140,13 +153,17 @@ function useSaved(
   resource: string,
   redirect: RedirectionSideEffect,
   told: 'common.created' | 'common.changes_saved',
+  /** What it was brought together with, when somebody else was faster. */
+  together: () => string = () => '',
 ) {
   const t = useText();
   const notify = useNotify();
   const go = useRedirect();
   return (record: RaRecord) => {
     forgetDrafts();
-    notify(t(told, { name: nameOf(record) }), { type: 'success' });
+    const changes = together();
+    const name = nameOf(record);
+    notify(changes ? t('merging.saved_together', { name, changes }) : t(told, { name }), { type: 'success' });
     go(redirect, resource, record.id, record);
   };
 }

@@ -1,36 +1,30 @@
 import type { Collision } from '@fidelidade/domain/kernel/three-way.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { use, useEffect, useRef } from 'react';
-import { useText, type Text } from '../../../i18n/useText';
-import { fieldLabel } from '../../fieldLabel';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../i18n/useText';
 import { colours, tones, type as text } from '../../../theme/tokens';
-import { FieldBookContext, labelIn } from './fieldWords';
 import { useOwnership } from './OwnedForm';
 import { useAuthors } from './useAuthors';
+import { useChangeWords } from './useChangeWords';
 
 /** What somebody else changed while one was typing: offered field by field, beside the buttons that save. */
 export function Comparison() {
   const t = useText();
-  const book = use(FieldBookContext);
   const { collisions, taken, choose, about, version, asked } = useOwnership();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked > 0) place.current?.querySelector('button')?.focus();
   }, [asked]);
-  const shownTaken = taken.filter(({ field }) => book && labelIn(book, field));
+  const { label, show, isShown, change } = useChangeWords();
+  const shownTaken = taken.filter(isShown);
   const authorOf = useAuthors(about, version, collisions.length + shownTaken.length > 0);
-  if (!book || collisions.length + shownTaken.length === 0) return null;
+  if (collisions.length + shownTaken.length === 0) return null;
 
-  const who = (field: string) => authorOf(field) ?? t('merging.somebody');
-  const label = (field: string) => labelIn(book, field) ?? fieldLabel(field.split('.')[0] ?? field, t);
-  const show = (field: string, value: unknown) => book.get(field)?.show(value) ?? plainly(value, t);
-  const words = ({ field, base, theirs }: Collision) =>
+  const words = (news: Collision) =>
     t('merging.changed', {
-      who: who(field),
-      field: label(field),
-      before: show(field, base),
-      after: show(field, theirs),
+      who: authorOf(news.field) ?? t('merging.somebody'),
+      change: change(news),
     });
   return (
     <Box
@@ -73,9 +67,9 @@ export function Comparison() {
           />
         </Box>
       ))}
-      {shownTaken.map((change) => (
-        <Box key={change.field} sx={{ fontSize: text.label, overflowWrap: 'anywhere' }}>
-          {words(change)} {t('merging.is_here')}
+      {shownTaken.map((news) => (
+        <Box key={news.field} sx={{ fontSize: text.label, overflowWrap: 'anywhere' }}>
+          {words(news)} {t('merging.is_here')}
         </Box>
       ))}
     </Box>
@@ -95,12 +89,6 @@ const Choice = ({ label, field, onClick }: { label: string; field: string; onCli
     {label}
   </Button>
 );
-
-function plainly(value: unknown, t: Text): string {
-  if (value === null || value === undefined || value === '') return t('history.nothing');
-  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
-  return Array.isArray(value) ? t('common.rows', { smart_count: value.length }) : String(value);
-}
 
 const BRIEF_LETTERS = 24;
 const brief = (words: string): string =>

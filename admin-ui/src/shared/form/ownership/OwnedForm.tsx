@@ -8,6 +8,7 @@ import { FieldBookContext, labelIn, type FieldBook } from './fieldWords';
 import { touchedPaths } from './touchedPaths';
 import type { RecordAddress } from './useAuthors';
 import { useMerging, type Merging } from './useMerging';
+import { useSendingAgain } from './useSendingAgain';
 
 export type FieldErrors = Record<string, string> | undefined;
 
@@ -84,6 +85,7 @@ export function OwnedForm({
           form={form}
           pending={unresolved}
           asked={asked}
+          ask={() => setAsked((before) => before + 1)}
           suggests={suggests}
         >
           {children}
@@ -101,18 +103,39 @@ interface OwnedProps extends Pick<OwnedFormProps, 'name' | 'children'> {
   readonly form: symbol | undefined;
   readonly pending: { current: number };
   readonly asked: number;
+  readonly ask: () => void;
   readonly suggests: boolean;
 }
 
-function Owned({ name, book, first, latest, about, form, pending, asked, suggests, children }: OwnedProps) {
+function Owned({
+  name,
+  book,
+  first,
+  latest,
+  about,
+  form,
+  pending,
+  asked,
+  ask,
+  suggests,
+  children,
+}: OwnedProps) {
+  const place = useRef<HTMLSpanElement>(null);
   const merging = useMerging(first, latest, suggests);
   useDraft(name, book, form);
   pending.current = merging.collisions.length;
+  const send = () => place.current?.closest('form')?.requestSubmit();
+  useSendingAgain({ merging, version: latest.version, ask, send });
   const ownership = useMemo(
     () => ({ ...merging, about, version: latest.version, asked }),
     [merging, about, latest, asked],
   );
-  return <OwnershipContext value={ownership}>{children}</OwnershipContext>;
+  return (
+    <OwnershipContext value={ownership}>
+      <span ref={place} hidden />
+      {children}
+    </OwnershipContext>
+  );
 }
 
 function useDraft(name: string, book: FieldBook, given: symbol | undefined): void {
