@@ -7,6 +7,7 @@ import { Answers } from './http/answers.js';
 import { IdempotencyGuard } from './http/idempotency.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RequestPipe } from './http/forms/request.pipe.js';
+import { UnreadQueryGuard } from './http/forms/unread-query.guard.js';
 import { IDENTITY_CONTROLLERS } from './identity/index.js';
 import { LOYALTY_CONTROLLERS } from './loyalty/index.js';
 import { ACCOUNT_CONTROLLERS, PARTICIPANT_CONTROLLERS } from './participant/index.js';
@@ -45,6 +46,8 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     Accesses,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
+    // After the guard that says who asks, as all other refusals.
+    { provide: APP_GUARD, useClass: UnreadQueryGuard },
     // After the guard that says who asks: keys are their user's.
     { provide: APP_GUARD, useClass: IdempotencyGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },

@@ -6,6 +6,7 @@ import {
   type ListPage,
   type ListQuery,
 } from '@fidelidade/projections/lists/list-query.js';
+import { readsFromQuery } from './query-names.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
 const DEFAULT_PAGE = 25;
@@ -15,10 +16,12 @@ const MAX_FILTERS = 30;
 const MAX_OFFSET = 10_000_000;
 
 /** The `sort`, `range` and `filter` of ra-data-simple-rest (R-7.4.1). */
-export const List = createParamDecorator((_: unknown, context: ExecutionContext): ListQuery => {
-  const query = context.switchToHttp().getRequest<ApiRequest>().query as Record<string, string | undefined>;
-  return parseListQuery(query);
-});
+export const List = createParamDecorator(
+  readsFromQuery(['sort', 'range', 'filter'], (_: unknown, context: ExecutionContext): ListQuery => {
+    const query = context.switchToHttp().getRequest<ApiRequest>().query as Record<string, string | undefined>;
+    return parseListQuery(query);
+  }),
+);
 
 /** @throws DomainError `invalid` on the parameter that is no JSON of its shape */
 export function parseListQuery(query: Readonly<Record<string, string | undefined>>): ListQuery {

@@ -6,6 +6,7 @@ import { UploadFile } from '@fidelidade/application/platform/import.commands.js'
 import { looksLikeText } from '@fidelidade/application/platform/sales-import/csv-text.js';
 import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { listImportRows } from '@fidelidade/projections/platform/import-rows/queries.js';
@@ -17,10 +18,14 @@ import { List, sendPage } from '../http/list-query.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { ImportQuery } from './import.dto.js';
+import { ImportKindQuery, ImportQuery } from './import.dto.js';
 import { importedRowRecord, importRecord } from './import.record.js';
 
 const MODELS = ['imports'];
+
+const SAMPLES: Readonly<Record<ImportKind, { readonly name: string; readonly text: string }>> = {
+  sales: { name: 'vendas-exemplo.csv', text: SAMPLE_SALES_FILE },
+};
 
 @ApiTags('imports')
 @Controller('api/imports')
@@ -46,8 +51,9 @@ export class ImportsController {
 
   @Get('sample.csv')
   @Requires('platform.imports.view')
-  sample(@Res() reply: ApiReply) {
-    sendFile(reply, 'text/csv; charset=utf-8', 'vendas-exemplo.csv', Buffer.from(SAMPLE_SALES_FILE));
+  sample(@Query() { kind }: ImportKindQuery, @Res() reply: ApiReply) {
+    const { name, text } = SAMPLES[kind];
+    sendFile(reply, 'text/csv; charset=utf-8', name, Buffer.from(text));
   }
 
   @Get(':id')

@@ -30,7 +30,7 @@ export async function runPart({ cluster, quick }) {
     steady({
       perSecond: READS_PER_SECOND,
       duration_ms,
-      work: () => ask(address, 'GET', '/api/persons?_end=25', { authorization }),
+      work: () => ask(address, 'GET', '/api/persons?range=[0,24]', { authorization }),
     });
   const readBeside = (atOnce) => async (duration_ms) => {
     const pace = { perSecond: LOGINS_PER_SECOND, atOnce, duration_ms: duration_ms + START_ms };

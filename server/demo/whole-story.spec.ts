@@ -35,15 +35,15 @@ const TRACES = [
 const NOT_IN_THE_STORY = ['adopt-linked-user', 'end-barred-sessions', 'notify-of-credentials'];
 
 const REPORTS = [
-  '/api/accounts?_end=100',
-  '/api/account-plans?_end=200',
-  '/api/products?_end=100',
-  '/api/receivables?_end=500',
-  '/api/payables?_end=500',
-  '/api/sales?_end=1000',
-  '/api/participants?_end=500',
-  '/api/invoices?_end=100',
-  '/api/imports?_end=10',
+  '/api/accounts?range=[0,100]',
+  '/api/account-plans?range=[0,200]',
+  '/api/products?range=[0,100]',
+  '/api/receivables?range=[0,500]',
+  '/api/payables?range=[0,500]',
+  '/api/sales?range=[0,1000]',
+  '/api/participants?range=[0,500]',
+  '/api/invoices?range=[0,100]',
+  '/api/imports?range=[0,10]',
   '/api/dashboard',
 ];
 
@@ -62,7 +62,10 @@ let figures: Awaited<ReturnType<typeof dashboardAndItsRows>>;
 beforeAll(async () => {
   shop = await DemoShop.open();
   await shop.until('every note is decided', async () => {
-    const notes = (await shop.get('/api/invoices?_end=100')) as { queued: boolean; nfe_status: number }[];
+    const notes = (await shop.get('/api/invoices?range=[0,100]')) as {
+      queued: boolean;
+      nfe_status: number;
+    }[];
     return (
       notes.filter(({ nfe_status }) => nfe_status === 7).length >= 6 ||
       notes.every((note) => !note.queued && note.nfe_status !== 5)
@@ -74,7 +77,7 @@ beforeAll(async () => {
     '10/11/2026;90003;11144477735;1 x CAFÉ;20,00',
   );
   await shop.settled();
-  const persons = (await shop.get('/api/persons?_end=200')) as { id: string; document: string }[];
+  const persons = (await shop.get('/api/persons?range=[0,200]')) as { id: string; document: string }[];
   personId = persons.find(({ document }) => document === CUSTOMER.document)!.id;
   figures = await dashboardAndItsRows();
   before = await reports();

@@ -9,6 +9,7 @@ import {
   findMemberPermissions,
   listMemberPermissions,
 } from '@fidelidade/projections/identity/access/member-permissions.js';
+import { folded, pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context, CurrentSession } from '../../http/command-context.js';
@@ -22,6 +23,13 @@ import { recordScope, UserPermissionsChange } from './user.dto.js';
 
 const MODELS = ['access', 'staff-users'];
 
+type CataloguedPermission = ReturnType<typeof permissionCatalogue>[number];
+
+const CATALOGUE: FixedList<CataloguedPermission> = {
+  kinds: { id: 'text', key: 'text', label: 'text', module: 'text', module_label: 'text', internal: 'flag' },
+  search: ({ key, label }) => folded(`${label} ${key}`),
+};
+
 /** What there is to be permitted: no secret, so that whoever is signed in reads it. */
 @ApiTags('permissions')
 @Controller('api/permissions')
@@ -29,8 +37,8 @@ export class PermissionsController {
   @Get()
   @SignedIn('staff')
   list(@Req() request: ApiRequest, @List() query: ListQuery, @Res({ passthrough: true }) reply: ApiReply) {
-    const rows = permissionCatalogue(languageOf(request));
-    return sendPage(reply, 'permissions', { ...query, offset: 0 }, { rows, total: rows.length });
+    const page = pageOf(CATALOGUE, permissionCatalogue(languageOf(request)), query);
+    return sendPage(reply, 'permissions', query, page);
   }
 }
 
@@ -46,7 +54,7 @@ export class OwnPermissionsController {
   }
 }
 
-const ofCatalogue = ({ key, label, module }: ReturnType<typeof permissionCatalogue>[number]) => ({
+const ofCatalogue = ({ key, label, module }: CataloguedPermission) => ({
   key,
   label,
   module,

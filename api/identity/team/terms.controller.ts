@@ -7,7 +7,8 @@ import { termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import { termsInForce } from '@fidelidade/projections/identity/access/terms.js';
+import { termsInForce, type TermsInForce } from '@fidelidade/projections/identity/access/terms.js';
+import { folded, pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context, CurrentSession } from '../../http/command-context.js';
@@ -21,6 +22,11 @@ import { TermsDto } from './plan.dto.js';
 
 /** Terms of staff bind every company: only the system's own support publishes them. */
 const OF_SUPPORT = 'system.plans.change';
+
+const definition: FixedList<TermsInForce & { readonly id: string; readonly audience: TermsAudience }> = {
+  kinds: { id: 'text', audience: 'text', version: 'integer', title: 'text', text: 'text' },
+  search: ({ title, text }) => folded(`${title} ${text}`),
+};
 
 /** The terms in force: those of the company's participants, and those that staff accept. */
 @ApiTags('terms')
@@ -40,7 +46,7 @@ export class TermsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const rows = await Promise.all([this.record('participant', company), this.record('staff', company)]);
-    return sendPage(reply, 'terms', { ...query, offset: 0 }, { rows, total: rows.length });
+    return sendPage(reply, 'terms', query, pageOf(definition, rows, query));
   }
 
   /** A new version: from now on everybody of the audience is asked to accept it (R-8.2.8). */

@@ -59,8 +59,8 @@ function describeRoute(route: Route, operation: Operation, requests: RequestSche
         content: { 'application/json': { schema: requests.reference(route.body, route.isPartial) } },
       },
     }),
-    ...(route.query && {
-      parameters: [...pathParameters(operation), ...queryParameters(requests.describe(route.query))],
+    ...(route.queryNames.length > 0 && {
+      parameters: [...pathParameters(operation), ...queryParameters(route, requests)],
     }),
   };
 }
@@ -84,10 +84,12 @@ function accessOf({ access }: Route): Partial<Operation> & Record<`x-${string}`,
 const pathParameters = ({ parameters = [] }: Operation) =>
   parameters.filter((parameter) => 'in' in parameter && parameter.in === 'path');
 
-const queryParameters = ({ properties = {}, required = [] }: Schema) =>
-  Object.entries(properties).map(([name, schema]) => ({
+function queryParameters({ query, queryNames }: Route, requests: RequestSchemas) {
+  const { properties = {}, required = [] }: Schema = query ? requests.describe(query) : {};
+  return queryNames.map((name) => ({
     name,
     in: 'query' as const,
     required: required.includes(name),
-    schema,
+    schema: properties[name] ?? { type: 'string' as const },
   }));
+}

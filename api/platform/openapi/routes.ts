@@ -4,6 +4,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ModulesContainer } from '@nestjs/core';
 import { changedForm } from '../../http/forms/record-change.js';
+import { queryNamesOf } from '../../http/query-names.js';
 import { ACCESS, type Access } from '../../session/access.js';
 
 /** One address of the API, as its controller declares it. */
@@ -21,6 +22,8 @@ export interface Route {
   /** Whether the body may be a part of that class: what is left out stays as it is. */
   readonly isPartial: boolean;
   readonly query: Type | undefined;
+  /** Every name that is read of the query; others are refused. */
+  readonly queryNames: readonly string[];
 }
 
 /** Every route that an application has. */
@@ -50,6 +53,7 @@ function routesOfController(controller: Type): Route[] {
       body: changed ?? body,
       isPartial: changed !== undefined,
       query: typeOfArgument(controller, name, RouteParamtypes.QUERY),
+      queryNames: queryNamesOf(controller, name),
     };
     return pathsOf(controller).flatMap((prefix) =>
       pathsOf(method).map((path) => ({ ...route, path: joined(prefix, path) })),

@@ -4,6 +4,7 @@ import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
 import { batchedById, rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { readValue } from '../../lists/field-kinds.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
@@ -32,8 +33,9 @@ export const listEntries = (
   viewer: Viewer,
 ): Promise<ListPage<EntryListRow>> => {
   const asksForCancelled = ASK_FOR_CANCELLED.some((name) => name in query.filter);
-  const filter = { ...query.filter, direction, ...(!asksForCancelled && { cancelled: false }) };
-  return list(database, entryList(company, today), company, { ...query, filter }, ofOwnEntries(viewer));
+  const filter = { ...query.filter, ...(!asksForCancelled && { cancelled: false }) };
+  const within = sql<boolean>`direction = ${direction} and ${ofOwnEntries(viewer)}`;
+  return list(database, entryList(company, today), company, { ...query, filter }, within);
 };
 
 /** Undefined also for an entry of the other direction, or one that the viewer may not see; so are payments left out. */
@@ -119,7 +121,7 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
   special: {
     _status: statusFilter,
     situation: (value) => situation(value, today),
-    invoice_id: (value) => sql<boolean>`(source_kind = 'invoice' and source_id = ${value})`,
+    invoice_id: ofInvoice,
     q: (text) =>
       matching(
         text,
@@ -145,6 +147,13 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
     'updated_at',
   ],
 });
+
+/** The entries that a note opened; of none, those that nobody's note did. */
+function ofInvoice(value: FilterValue): RawBuilder<boolean> {
+  if (value === null) return sql<boolean>`(source_kind is distinct from 'invoice')`;
+  const ids = [value].flat().map((each) => String(readValue('invoice_id', 'text', each)));
+  return sql<boolean>`(source_kind = 'invoice' and source_id = any(${ids}::text[]))`;
+}
 
 /** R-3.4.19: «situação». Open is whatever is left to pay, in arrears or in part as it may be. */
 function situation(value: FilterValue, today: CivilDate): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
 import type { DreLine } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { standingAt, toldUpTo } from '../../lists/known-then.js';
@@ -54,29 +55,43 @@ export interface Drill extends ListPage<DrillRow> {
 
 const SORTABLE: Readonly<Record<string, string>> = { date: 'date', value: 'amount' };
 
+/**
+ * What a figure sums is said by its own parameters: nothing narrows it further.
+ * @throws DomainError `unknown_filter`, `unknown_sort`
+ */
+function columnOf({ filter, sort }: ListQuery): string {
+  const [unknown] = Object.keys(filter);
+  if (unknown !== undefined) throw new DomainError('unknown_filter', { field: unknown });
+  if (!sort) return 'date';
+  if (!Object.hasOwn(SORTABLE, sort.field))
+    throw new DomainError('unknown_sort', { field: 'sort', params: { name: sort.field.slice(0, 60) } });
+  return SORTABLE[sort.field]!;
+}
+
 export async function drill(
   database: ReadDatabase,
   company: string,
   figure: Figure,
-  { sort, limit, offset }: ListQuery,
+  query: ListQuery,
   viewer: Viewer,
 ): Promise<Drill> {
+  const column = columnOf(query);
+  const { sort, limit, offset } = query;
   const part =
     figure.kind === 'projected' ? expectedIn(company, figure, viewer) : postedIn(company, figure, viewer);
   const whole = await sql<{ total: number; amount: number }>`
     select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount from (${part}) as part
   `.execute(database);
-  const column = sql.ref(`part.${SORTABLE[sort?.field ?? ''] ?? 'date'}`);
   const direction = sort?.descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<DrillRow>`
     select part.id, part.date, part.leg, part.amount, part.record_resource, part.record_id, part.event_id,
       part.event_type, coalesce(entry.description, account.name) as description, entry.document, entry.person_name, entry.account_plan_name
-    from (${part} order by ${sql.ref(SORTABLE[sort?.field ?? ''] ?? 'date')} ${direction}, position, id
+    from (${part} order by ${sql.ref(column)} ${direction}, position, id
       limit ${limit} offset ${offset}) as part
     left join entry_rows as entry on entry.company_id = ${company} and entry.id = part.entry_id
     left join accounts as account on account.company_id = ${company} and part.record_resource = 'accounts'
       and account.id = part.record_id
-    order by ${column} ${direction}, part.position, part.id
+    order by ${sql.ref(`part.${column}`)} ${direction}, part.position, part.id
   `.execute(database);
   return { rows, ...whole.rows[0]! };
 }

@@ -59,7 +59,7 @@ export function inSituation(value: FilterValue): RawBuilder<boolean> {
     case 'authorized':
       return sql<boolean>`(nfe_status = 1)`;
     default:
-      throw new DomainError('invalid', { field: 'filter' });
+      throw new DomainError('invalid', { field: 'situation' });
   }
 }
 
@@ -80,8 +80,7 @@ export async function listInvoices(
   company: string,
   query: ListQuery,
 ): Promise<ListPage<Invoice>> {
-  const shown = { ...query, filter: { ...query.filter, status: 'active' } };
-  const page = await list(database, invoiceList, company, shown);
+  const page = await list(database, invoiceList, company, query, sql<boolean>`status = 'active'`);
   const names = await personNames(
     database,
     company,

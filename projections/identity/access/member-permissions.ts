@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { effectivePermissions } from '@fidelidade/domain/identity/access.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { batchedById } from '../../database/batched-by-id.js';
+import { list, withoutDeleted } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { MemberRow } from './table.js';
-import { listUsers } from './user-queries.js';
+import { userList } from './user-queries.js';
 
 /** What a member may do and where each permission comes from. `id` is the user's. */
 export interface MemberPermissions extends Pick<
@@ -55,8 +57,8 @@ export async function listMemberPermissions(
   company: string,
   query: ListQuery,
 ): Promise<ListPage<MemberPermissions>> {
-  const { status = ['active', 'disabled'] } = query.filter;
-  const page = await listUsers(database, company, { ...query, filter: { ...query.filter, status } });
+  const joined = sql<boolean>`status <> 'invited'`;
+  const page = await list(database, userList, company, withoutDeleted(query), joined);
   const found = await Promise.all(page.rows.map(({ id }) => findMemberPermissions(database, company, id)));
   return { ...page, rows: found.filter((each) => each !== undefined) };
 }

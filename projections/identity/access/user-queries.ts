@@ -28,9 +28,9 @@ export const userList: ListDefinition<'user_list'> = {
   special: {
     _status: statusFilter,
     nome: (value) => contains(sql.ref('name'), String(readValue('nome', 'text', value))),
-    documento: documentFilter,
+    documento: documentFilter('documento'),
     email: (value) => contains(sql.ref('email'), String(readValue('email', 'text', value))),
-    document: documentFilter,
+    document: documentFilter('document'),
     q: (text) => matching(text, (word) => sql`rm.folded(name || ' ' || email) like ${word}`),
   },
   defaultSort: { field: 'name', descending: false },
@@ -38,8 +38,9 @@ export const userList: ListDefinition<'user_list'> = {
 };
 
 /** A part of it, however it is punctuated (R-3.1.8). */
-function documentFilter(value: FilterValue) {
-  return sql<boolean>`document like ${`%${stripDocument(String(readValue('documento', 'text', value)))}%`}`;
+function documentFilter(name: string) {
+  return (value: FilterValue) =>
+    sql<boolean>`document like ${`%${stripDocument(String(readValue(name, 'text', value)))}%`}`;
 }
 
 /** What the list can be filtered and sorted by. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -19,4 +20,4 @@ export const listImportRows = (
   importId: string,
   query: ListQuery,
 ): Promise<ListPage<ImportedRowRow>> =>
-  list(database, importRowList, company, { ...query, filter: { ...query.filter, import_id: importId } });
+  list(database, importRowList, company, query, sql<boolean>`import_id = ${importId}`);
