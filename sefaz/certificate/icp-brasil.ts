@@ -1,4 +1,5 @@
 import forge from 'node-forge';
+import { children, explicit, octetsOf, oidNode, oidOf, sequence } from './asn1-nodes.js';
 
 /** `otherName` of an ICP-Brasil certificate that holds the company's CNPJ (DOC-ICP-04). */
 export const CNPJ_OID = '2.16.76.1.3.3';
@@ -26,8 +27,8 @@ function cnpjOfAlternativeName(certificate: forge.pki.Certificate): string | und
   const owner = names
     .filter((name) => name.tagClass === asn1.Class.CONTEXT_SPECIFIC && name.type === OTHER_NAME_TAG)
     .map(children)
-    .find(([oid]) => typeof oid?.value === 'string' && asn1.derToOid(oid.value) === CNPJ_OID);
-  return owner?.[1] && textOf(owner[1]).trim();
+    .find(([oid]) => oidOf(oid) === CNPJ_OID);
+  return owner?.[1] && octetsOf(owner[1]).trim();
 }
 
 const cnpjOfCommonName = (certificate: forge.pki.Certificate): string | undefined =>
@@ -39,20 +40,9 @@ const cnpjOfCommonName = (certificate: forge.pki.Certificate): string | undefine
 /** The extension as a certificate of a company carries it: the CNPJ as an octet string inside an `otherName`. */
 export function cnpjExtension(cnpj: string): object {
   const value = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OCTETSTRING, false, cnpj);
-  const oid = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OID, false, asn1.oidToDer(CNPJ_OID).getBytes());
   const otherName = asn1.create(asn1.Class.CONTEXT_SPECIFIC, OTHER_NAME_TAG, true, [
-    oid,
-    asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [value]),
+    oidNode(CNPJ_OID),
+    explicit(value),
   ]);
-  return {
-    id: SUBJECT_ALTERNATIVE_NAME,
-    critical: false,
-    value: asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, [otherName]),
-  };
+  return { id: SUBJECT_ALTERNATIVE_NAME, critical: false, value: sequence([otherName]) };
 }
-
-const children = (node: forge.asn1.Asn1): forge.asn1.Asn1[] => (Array.isArray(node.value) ? node.value : []);
-
-/** The text at the bottom of nested wrappers. */
-const textOf = (node: forge.asn1.Asn1): string =>
-  Array.isArray(node.value) ? node.value.map(textOf).join('') : node.value;

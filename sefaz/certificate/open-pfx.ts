@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import forge from 'node-forge';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { children, integerOf } from './asn1-nodes.js';
 import { cnpjOfCertificate } from './icp-brasil.js';
+import { withOldCiphersOpened } from './old-ciphers.js';
 
 /** An A1 certificate, open: secret, never logged, stored only encrypted (R-4.6.1). */
 export interface OpenCertificate {
@@ -27,8 +29,8 @@ export interface OpenCertificate {
 const MAX_ROUNDS = 1_000_000;
 
 /**
- * Opens a PFX of every usual seal: RC2-40 and 3DES as issuers wrote for years (the first of which Node's own TLS refuses), AES
- * under PBES2 as they write today. It works for as long as the file wants: where a server waits, use `openPfxAside`.
+ * Opens a PFX of every usual cipher: RC2 and 3DES, with two keys or three, as issuers wrote for years (the first of which Node's
+ * own TLS refuses), AES under PBES2 as they write today. It works for as long as the file wants: where a server waits, use `openPfxAside`.
  * @throws DomainError `cert_password` (field `password`), `cert_invalid` (field `file`: not a PFX, or no RSA key in it)
  */
 export function openPfx(pfx: Uint8Array, password: string): OpenCertificate {
@@ -59,17 +61,18 @@ function decode(pfx: Uint8Array): forge.asn1.Asn1 {
 
 /**
  * A password with accents was written into the file as Latin-1 or as UTF-8, its seal (PKCS 12, appendix B) and its content
- * (PBES2) not always alike: OpenSSL writes the first as UTF-16 and the second in the terminal's encoding.
+ * (PBES2) not always alike: OpenSSL writes the first as UTF-16 and the second in the terminal's encoding. Once the seal has been
+ * found good, the content is opened for itself.
  */
 function unlock(pfx: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
   refuseEndlessDerivation(decode(pfx));
   const writings = [...new Set([password, Buffer.from(password, 'utf8').toString('latin1')])];
   for (const writing of writings) {
-    const opened = open(decode(pfx), writing);
+    const opened = open(() => decode(pfx), writing);
     if (opened === 'wrong_password') continue;
     if (opened !== 'unreadable') return opened;
     for (const other of writings) {
-      const content = open(withoutSeal(decode(pfx)), other);
+      const content = open(() => withOldCiphersOpened(decode(pfx), other), other);
       if (typeof content !== 'string') return content;
     }
     throw new DomainError('cert_invalid', { field: 'file' });
@@ -79,24 +82,15 @@ function unlock(pfx: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
 
 /** `unreadable`: the seal fits the password, or there is none, and what is inside does not open by it. */
 function open(
-  container: forge.asn1.Asn1,
+  container: () => forge.asn1.Asn1,
   password: string,
 ): forge.pkcs12.Pkcs12Pfx | 'wrong_password' | 'unreadable' {
   try {
-    const store = forge.pkcs12.pkcs12FromAsn1(container, false, password);
+    const store = forge.pkcs12.pkcs12FromAsn1(container(), false, password);
     return privateKeyOf(store) ? store : 'unreadable';
   } catch (error) {
     return /MAC could not be verified/.test(String(error)) ? 'wrong_password' : 'unreadable';
   }
-}
-
-const PARTS_WITH_SEAL = 3;
-
-/** Once the seal has been found good, the content is opened for itself. */
-function withoutSeal(container: forge.asn1.Asn1): forge.asn1.Asn1 {
-  const parts = container.value;
-  if (Array.isArray(parts) && parts.length === PARTS_WITH_SEAL) parts.pop();
-  return container;
 }
 
 /** Salt and rounds stand side by side wherever a key is derived, also inside what is wrapped once more. */
@@ -105,7 +99,7 @@ function refuseEndlessDerivation(node: forge.asn1.Asn1): void {
   for (const [index, child] of children(node).entries()) {
     const before = children(node)[index - 1];
     const isRounds = child.type === INTEGER && before?.type === OCTETSTRING;
-    if (isRounds && roundsOf(child) > MAX_ROUNDS) throw new DomainError('cert_invalid', { field: 'file' });
+    if (isRounds && integerOf(child) > MAX_ROUNDS) throw new DomainError('cert_invalid', { field: 'file' });
     refuseEndlessDerivation(child);
     if (child.type === OCTETSTRING && typeof child.value === 'string') refuseInside(child.value);
   }
@@ -120,11 +114,6 @@ function refuseInside(octets: string): void {
   }
   refuseEndlessDerivation(inside);
 }
-
-const children = ({ value }: forge.asn1.Asn1): forge.asn1.Asn1[] => (Array.isArray(value) ? value : []);
-
-const roundsOf = ({ value }: forge.asn1.Asn1): number =>
-  typeof value === 'string' ? parseInt(forge.util.bytesToHex(value), 16) : 0;
 
 function privateKeyOf(store: forge.pkcs12.Pkcs12Pfx): forge.pki.rsa.PrivateKey | undefined {
   const { pkcs8ShroudedKeyBag, keyBag } = forge.pki.oids;

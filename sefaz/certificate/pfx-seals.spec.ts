@@ -7,7 +7,16 @@ const { plain, accented } = PASSWORDS;
 const file = (name: keyof typeof PFX_FILES): Buffer => Buffer.from(PFX_FILES[name], 'base64');
 
 describe('a PFX of every usual seal', () => {
-  it.each(['rc2_40', 'triple_des', 'aes_128', 'aes_256'] as const)('%s opens', (name) =>
+  it.each([
+    'rc2_40',
+    'rc2_40_throughout',
+    'rc2_128',
+    'rc2_128_bare_key',
+    'two_key_triple_des',
+    'triple_des',
+    'aes_128',
+    'aes_256',
+  ] as const)('%s opens', (name) =>
     expect(openPfx(file(name), plain)).toMatchObject({
       cnpj: '11222333000181',
       privateKeyPem: expect.stringContaining('PRIVATE KEY') as string,
@@ -15,6 +24,7 @@ describe('a PFX of every usual seal', () => {
   );
 
   it.each([
+    'rc2_128_utf8',
     'triple_des_utf8',
     'triple_des_latin1',
     'aes_256_utf8',
