@@ -379,7 +379,7 @@ describe('read models built anew', () => {
 
   it('are the same when facts of a participant came before the row that shows them, in one page or not', async () => {
     const participant = { participantId: 'p-maria', personId: 'maria' };
-    const account = { name: 'Maria', email: 'maria@exemplo.com.br', passwordHash: 'hash' };
+    const account = { name: 'Maria', email: 'maria@exemplo.com.br' };
     const facts = new Log('c1').add(
       streams.participant('p-maria'),
       { type: 'ParticipantSignUpRequested', data: { ...participant, ...account } },

@@ -196,6 +196,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   otp_required: 'Enter the verification code.',
   link_of_other_email: 'This link is of another e-mail. Enter the one that received the message.',
   no_open_link: 'There is nothing to confirm now.',
+  email_on_file:
+    'The store has another e-mail on file for this customer, and the invitation goes there. If it changed, correct the person first.',
   email_change_password: 'To change the e-mail, enter your password.',
   password_invalid: 'The password does not match.',
   old_password_invalid: 'The old password does not match.',
@@ -229,8 +231,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
   email_change_objected: 'Your account is protected: the e-mail stays yours. Now choose another password.',
   link_mailed_again: 'We sent the link again. Check your e-mail.',
   sign_up_awaits_till:
-    'E-mail confirmed. Now go to the till of the store with a photo ID: they confirm your sign-up, and the balance of your purchases is yours.',
-  sign_up_approved: 'Sign-up confirmed. The customer can sign in now.',
+    'E-mail confirmed. Now go to the till of the store with a photo ID: they mail you at once an invitation to choose your password and use the balance of your purchases.',
+  sign_up_awaits_invitation:
+    'E-mail confirmed. The store mailed an invitation to the address it has on file for you: open it and choose your password.',
+  sign_up_approved: 'Sign-up confirmed. The customer gets an invitation by e-mail to choose a password.',
   email_confirmed: 'E-mail confirmed. You can sign in now.',
   email_change_mailed: 'Saved. We sent an e-mail to confirm the new address.',
   invitation_mailed: 'Invitation sent by e-mail.',

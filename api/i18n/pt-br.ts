@@ -201,6 +201,8 @@ export const pt_BR = {
   otp_required: 'Informe o código de verificação.',
   link_of_other_email: 'Este link é de outro e-mail. Digite o e-mail que recebeu a mensagem.',
   no_open_link: 'Não há nada para confirmar agora.',
+  email_on_file:
+    'A loja já tem outro e-mail no cadastro deste cliente, e o convite vai para ele. Se mudou, corrija antes o cadastro da pessoa.',
   email_change_password: 'Para trocar o e-mail, informe a sua senha.',
   password_invalid: 'A senha não confere.',
   old_password_invalid: 'A senha antiga não confere.',
@@ -237,8 +239,10 @@ export const pt_BR = {
   email_change_objected: 'Sua conta está protegida: o e-mail continua sendo o seu. Agora crie outra senha.',
   link_mailed_again: 'Enviamos o link de novo. Confira seu e-mail.',
   sign_up_awaits_till:
-    'E-mail confirmado. Agora passe no caixa da loja com um documento com foto: lá confirmam o seu cadastro e o saldo das suas compras fica seu.',
-  sign_up_approved: 'Cadastro confirmado. O cliente já pode entrar.',
+    'E-mail confirmado. Agora passe no caixa da loja com um documento com foto: a loja manda na hora o convite para você criar a senha e usar o saldo das suas compras.',
+  sign_up_awaits_invitation:
+    'E-mail confirmado. A loja mandou um convite para o e-mail que tem no seu cadastro: abra a mensagem e crie sua senha.',
+  sign_up_approved: 'Cadastro confirmado. O cliente recebe por e-mail o convite para criar a senha.',
   email_confirmed: 'E-mail confirmado. Você já pode entrar.',
   email_change_mailed: 'Dados salvos. Enviamos um e-mail para confirmar o novo endereço.',
   invitation_mailed: 'Convite enviado por e-mail.',

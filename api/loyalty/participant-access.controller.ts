@@ -15,7 +15,7 @@ import { Context } from '../http/command-context.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { InviteParticipantDto, SwitchParticipantDto } from './participant.dto.js';
+import { ApproveSignUpDto, InviteParticipantDto, SwitchParticipantDto } from './participant.dto.js';
 import { participantRecord } from './participant.record.js';
 
 const MODELS = ['participants', 'participant-directory'];
@@ -52,7 +52,10 @@ export class ParticipantAccessController {
     );
   }
 
-  /** Their request for an account is the customer's own, as staff saw at the till: it opens, with the balance. */
+  /**
+   * Their request for an account is the customer's own, as staff saw at the till (R-7.2.2): the shop mails them its invitation,
+   * and whoever reads it chooses the password.
+   */
   @Post(':id/approve-sign-up')
   @HttpCode(200)
   @Requires('loyalty.participants.confirm')
@@ -60,10 +63,11 @@ export class ParticipantAccessController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() { version }: SwitchParticipantDto,
+    @Body() { version, email }: ApproveSignUpDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.change(database, new ApproveSignUp(context, id, version), 'sign_up_approved', reply);
+    const approval = new ApproveSignUp(context, id, version, email ?? undefined);
+    return this.change(database, approval, 'sign_up_approved', reply);
   }
 
   /** From now on they cannot sign in, and what they are signed in to is closed. What they earned stays. */

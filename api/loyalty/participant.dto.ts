@@ -5,6 +5,12 @@ export class InviteParticipantDto {
   @IsOptional() @IsString() @MaxLength(254) email?: string;
 }
 
+/** The e-mail that the customer says at the till: for whom the shop has none on file. */
+export class ApproveSignUpDto {
+  @IsOptional() @IsInt() version?: number;
+  @IsOptional() @IsString() @MaxLength(254) email?: string;
+}
+
 /** The version that was seen: another by now is a conflict. Without it, none is looked at. */
 export class SwitchParticipantDto {
   @IsOptional() @IsInt() version?: number;

@@ -1,7 +1,5 @@
 import { RegisterPerson } from '@fidelidade/application/registry/person.commands.js';
-import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
-import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import type { Mail } from '@fidelidade/application/ports/mailer.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
@@ -10,7 +8,6 @@ import { PUBLIC_URL } from '@fidelidade/server/testing/spec-outside.js';
 
 const NEW_PASSWORD = 'outra-senha-longa';
 const FREE_CPF = '39053344705';
-const BUYER_CPF = '52998224725';
 const KNOWN_CPF = '11144477735';
 
 let server: ShopServer;
@@ -80,55 +77,6 @@ describe('signing up (R-7.2.2)', () => {
     expect([email.statusCode, Object.keys(email.body.errors)]).toEqual([422, ['email']]);
     const { body } = await post('/api/email-available', { email: 'sem arroba', company_id: company });
     expect(body.data).toEqual({ state: 'invalid' });
-  });
-
-  it('gives whom the shop knows by a CPF alone their account at the till, for a CPF is no secret', async () => {
-    const { id: personId } = await server.commands.execute(
-      new PreRegisterCustomer(asStaff(), parseCpf(BUYER_CPF)),
-    );
-    const asked = await register({ document: BUYER_CPF, email: 'dora@cliente.com.br', name: 'Dora' });
-    expect([asked.statusCode, asked.body.data]).toEqual([200, { pending: true }]);
-    expect((await signIn('dora@cliente.com.br')).statusCode).toBe(422);
-    const token = await linkTo('dora@cliente.com.br', '/confirmar-email/');
-    const followed = await post(`/api/confirm-email/${token}`);
-    expect([followed.statusCode, followed.body.data]).toEqual([200, { awaits_till: true }]);
-    expect((await signIn('dora@cliente.com.br')).statusCode).toBe(422);
-
-    const { access_token: till } = (await server.signIn('ana@loja.com.br')).body;
-    const id = wellKnownIds.participant(company, personId);
-    const approve = (body: object) =>
-      server.ask('POST', `/api/participants/${id}/approve-sign-up`, { token: till, body });
-    const { body: asking } = await server.ask('GET', `/api/participants/${id}`, { token: till });
-    expect(asking).toMatchObject({
-      state: 'sign_up_requested',
-      ...{ sign_up_name: 'Dora', sign_up_email: 'dora@cliente.com.br', sign_up_email_confirmed: true },
-    });
-    expect((await approve({ version: asking.version - 1 })).statusCode).toBe(409);
-    expect((await approve({ version: asking.version })).body).toMatchObject({
-      message: 'Cadastro confirmado. O cliente já pode entrar.',
-      data: { state: 'active', email: 'dora@cliente.com.br', sign_up_email: null },
-    });
-    expect((await approve({})).statusCode).toBe(406);
-    expect((await mailsTo('dora@cliente.com.br')).at(-1)?.subject).toBe(
-      'Sua conta em Loja Exemplo está pronta',
-    );
-    const { body } = await signIn('dora@cliente.com.br');
-    expect(await me(body.access_token)).toMatchObject({ name: 'Dora', email_confirmed: true });
-  });
-
-  it('confirms the e-mail by the link also when the till was faster', async () => {
-    const { id: personId } = await server.commands.execute(
-      new PreRegisterCustomer(asStaff(), parseCpf('86288366757')),
-    );
-    await register({ document: '86288366757', email: 'fabio@cliente.com.br', name: 'Fábio' });
-    const { access_token: till } = (await server.signIn('ana@loja.com.br')).body;
-    const id = wellKnownIds.participant(company, personId);
-    const link = await linkTo('fabio@cliente.com.br', '/confirmar-email/');
-    await server.ask('POST', `/api/participants/${id}/approve-sign-up`, { token: till, body: {} });
-    const { body } = await signIn('fabio@cliente.com.br');
-    expect((await me(body.access_token)).email_confirmed).toBe(false);
-    expect((await post(`/api/confirm-email/${link}`)).statusCode).toBe(200);
-    expect((await me(body.access_token)).email_confirmed).toBe(true);
   });
 
   it('gives whom the shop knows by their e-mail an account with the password of who reads it, not of who asked', async () => {

@@ -78,9 +78,10 @@ export class SignUpController {
     await this.limits.take('link-from-address', request.ip);
     const outcome = await this.confirmations.confirm(token, visitorContext(request));
     await this.answers.settle(reply, outcome, MODELS);
-    const told = outcome.awaitsTill ? 'sign_up_awaits_till' : 'email_confirmed';
+    const { awaits } = outcome;
+    const told = awaits ? (`sign_up_awaits_${awaits}` as const) : 'email_confirmed';
     const answer = { status: 'success', message: message(languageOf(request), told) };
-    return outcome.awaitsTill ? { ...answer, data: { awaits_till: true } } : answer;
+    return awaits ? { ...answer, data: { awaits } } : answer;
   }
 
   /** What became of a mailed link, for the page that it no longer opens. */

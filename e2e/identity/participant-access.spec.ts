@@ -74,6 +74,39 @@ test('a customer known by purchases alone is asked in from the list', async ({ p
   await expect(row.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
 });
 
+test('a customer who asked for their account is confirmed at the till with the e-mail that they say', async ({
+  page,
+  staff,
+  office,
+}) => {
+  const [product, customer] = await Promise.all([office.product(), office.customer()]);
+  const note = await office.draft(customer, product, '1');
+  await slowSefaz(sharedServer());
+  await office.send(note);
+  await expect.poll(() => office.participantOf(customer)).toMatchObject({ person_id: customer.id });
+  const asker = 'quem-digitou-o-cpf@exemplo.com.br';
+  await askFor(customer.document, asker);
+
+  await staff.open('Participantes');
+  await staff.search(customer.full_name);
+  await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+  await staff
+    .row('Participantes', customer.full_name)
+    .getByRole('button', { name: 'Confirmar cadastro' })
+    .click();
+  const ask = staff.dialog(`Confirmar o cadastro de ${customer.full_name}?`);
+  const said = ask.getByLabel(/^E-mail que o cliente diz/);
+  await expect(said).toHaveValue('');
+  await ask.getByRole('button', { name: 'Confirmar e convidar' }).click();
+  await expect(ask.getByText('Informe o e-mail do cliente.')).toBeVisible();
+  await said.fill('cliente-no-caixa@exemplo.com.br');
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Confirmar e convidar' }).click();
+  await expect(page.getByText(/O cliente recebe por e-mail o convite/)).toBeVisible();
+  const row = staff.row('Participantes', customer.full_name);
+  await expect(row.getByRole('button', { name: 'Convidar de novo' })).toBeVisible();
+});
+
 /** Kept, and seen wherever they are, also after the page was opened anew. */
 async function showPhoto(theirs: Page): Promise<void> {
   await theirs.getByRole('banner').getByRole('link').click();
@@ -91,16 +124,20 @@ async function showPhoto(theirs: Page): Promise<void> {
 
 /** Somebody new to the demo's programme. */
 async function signUp(): Promise<{ name: string; email: string }> {
+  const name = unique('Participante de Teste');
+  const email = `${name.replaceAll(' ', '-').toLowerCase()}@exemplo.com.br`;
+  await askFor(madeUpCpf(), email, name);
+  return { name, email };
+}
+
+async function askFor(document: string, email: string, name = 'Quem Digitou o CPF'): Promise<void> {
   const anonymous = ApiClient.anonymous(sharedServer().url);
   const { body: store } = await anonymous.get<{ company_id: string; terms_version: number }>(
     `/api/config/${demo.store}`,
   );
-  const name = unique('Participante de Teste');
-  const email = `${name.replaceAll(' ', '-').toLowerCase()}@exemplo.com.br`;
   const { status } = await anonymous.post('/api/register-participant', {
-    ...{ name, email, document: madeUpCpf(), password: demo.password },
+    ...{ name, email, document, password: demo.password },
     ...{ company_id: store.company_id, terms_version: store.terms_version },
   });
   expect(status).toBe(200);
-  return { name, email };
 }

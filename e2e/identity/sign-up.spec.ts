@@ -54,16 +54,22 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('staff see the customer, and the account opens', async () => {
+    await test.step('staff see the customer, who chooses a password by the invitation', async () => {
       const participant = await office.participantOf(customer);
       const approval = `/api/participants/${participant!.id}/approve-sign-up`;
-      expect((await office.api.post(approval, {})).status).toBe(200);
+      expect((await office.api.post(approval, { email })).status).toBe(200);
       await page.getByRole('link', { name: 'Voltar para a entrada' }).click();
       await enter(page, { email, password });
+      await expect(page.getByText(/informações de login não foram encontradas/).first()).toBeVisible();
+      await page.goto(await linkMailedTo(office.api, email, /^Você tem uma conta esperando/));
+      await page.getByLabel('Nome completo').fill('Cecília Nova');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await page.getByLabel('Senha', { exact: true }).fill(`${password}-outra`);
+      await page.getByRole('button', { name: 'Ativar minha conta' }).click();
       await expectSignedIn(page);
     });
 
-    await test.step('which is good once', async () => {
+    await test.step('by a link that is good once', async () => {
       const link = await linkMailedTo(office.api, email, /^Termine seu cadastro/);
       await page.goto(link);
       await expect(page).toHaveURL(/\/invalid-url$/);

@@ -53,8 +53,6 @@ export class Addressing {
       case 'ParticipantEmailChangeRequested':
       case 'ParticipantInvited':
         return this.participant(fact);
-      case 'ParticipantSignUpApproved':
-        return this.welcomed(fact);
       case 'UserInvited':
       case 'InvitationResent':
         return this.invitation(fact);
@@ -64,7 +62,7 @@ export class Addressing {
   }
 
   private async participant(
-    fact: Exclude<Extract<MailFact, { type: `Participant${string}` }>, { type: 'ParticipantSignUpApproved' }>,
+    fact: Extract<MailFact, { type: `Participant${string}` }>,
   ): Promise<Addressed | undefined> {
     const { company } = fact.meta;
     const { participantId, email } = fact.data;
@@ -82,7 +80,7 @@ export class Addressing {
         if (now.emailConfirmed || now.email !== email) return undefined;
         return { kind: 'confirm-email', ...letter, ...link('confirm-email', participantId) };
       case 'ParticipantSignUpRequested':
-        if (now.requestedSignUp?.account.email !== email) return undefined;
+        if (now.requestedSignUp?.email !== email) return undefined;
         return { kind: 'confirm-sign-up', ...letter, ...link('confirm-sign-up', proven) };
       case 'ParticipantEmailChangeRequested':
         if (now.requestedEmail !== email) return undefined;
@@ -108,17 +106,6 @@ export class Addressing {
     const holder = { company, subject: subjectOf(participantId, to) };
     const link = { purpose: 'object-to-email-change', holder, path: '/nao-fui-eu/' } as const;
     return { kind: 'email-change-asked', to, name: '', language: now.language, link };
-  }
-
-  /** Whoever waited for the till at home is told that they can come in. */
-  private async welcomed({
-    meta: { company },
-    data,
-  }: Recorded<'ParticipantSignUpApproved'>): Promise<Addressed | undefined> {
-    const account = await this.sources.accounts.find('participant', company, data.participantId);
-    if (!account) return undefined;
-    const { email: to, name, language } = account;
-    return { kind: 'sign-up-approved', to, name, language };
   }
 
   /** Who is invited is named by the first fact of the invitation, also when it is sent again. */

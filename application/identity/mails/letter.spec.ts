@@ -6,7 +6,6 @@ import { letterOf, type LetterKind } from './letters.js';
 const KINDS = [
   'confirm-email',
   'confirm-sign-up',
-  'sign-up-approved',
   'confirm-email-change',
   'email-change-asked',
   'reset-password',
@@ -18,12 +17,7 @@ const KINDS = [
   'two-factor-disabled',
 ] as const satisfies readonly LetterKind[];
 
-const NOTICES: readonly LetterKind[] = [
-  'sign-up-approved',
-  'password-changed',
-  'two-factor-enabled',
-  'two-factor-disabled',
-];
+const NOTICES: readonly LetterKind[] = ['password-changed', 'two-factor-enabled', 'two-factor-disabled'];
 const url = 'https://loja.example/confirmar-email/abc?x=1&y=2';
 
 /** The words of a piece of HTML. */

@@ -20,18 +20,9 @@ export const letterTextsEn: LetterTexts = {
       lines: [
         `Somebody asked to sign up to the loyalty programme of ${company} with this e-mail.`,
         `Confirm that this e-mail is yours. The link is good for ${validity}.`,
-        `To protect the balance of your purchases, the store may ask you to confirm the sign-up at the till, with a photo ID.`,
+        `To protect the balance of your purchases, the store looks at your photo ID at the till and then mails you an invitation to choose your password.`,
       ],
-      action: 'Confirm sign-up',
-      why: `You received this e-mail because it was given in a sign-up at ${company}.`,
-    }),
-    'sign-up-approved': ({ company }) => ({
-      subject: `Your account at ${company} is ready`,
-      lines: [
-        `${company} confirmed your sign-up to the loyalty programme.`,
-        'Sign in with this e-mail and the password that you chose to see and use your balance.',
-        'If it was not you, tell the store now.',
-      ],
+      action: 'Confirm e-mail',
       why: `You received this e-mail because it was given in a sign-up at ${company}.`,
     }),
     'confirm-email-change': ({ company, validity }) => ({
@@ -86,7 +77,7 @@ export const letterTextsEn: LetterTexts = {
         `Choose a password to see and use your balance. The link is good for ${validity}.`,
       ],
       action: 'Choose my password',
-      why: `You received this e-mail because ${company} has this address in your customer record.`,
+      why: `You received this e-mail because ${company} invited you at this address.`,
     }),
     'password-changed': ({ company }) => ({
       subject: `Your password at ${company} was changed`,

@@ -20,18 +20,9 @@ export const letterTextsPt: LetterTexts = {
       lines: [
         `Recebemos um pedido de cadastro no programa de fidelidade de ${company} com este e-mail.`,
         `Confirme que este e-mail é seu. O link vale por ${validity}.`,
-        `Para proteger o saldo das suas compras, a loja pode pedir que você confirme o cadastro no caixa, com um documento com foto.`,
+        `Para proteger o saldo das suas compras, a loja confere no caixa quem você é, com um documento com foto, e manda o convite para você criar a senha.`,
       ],
-      action: 'Confirmar cadastro',
-      why: `Você recebeu este e-mail porque ele foi informado em um pedido de cadastro em ${company}.`,
-    }),
-    'sign-up-approved': ({ company }) => ({
-      subject: `Sua conta em ${company} está pronta`,
-      lines: [
-        `${company} confirmou o seu cadastro no programa de fidelidade.`,
-        'Entre com este e-mail e a senha que você escolheu para ver e usar o seu saldo.',
-        'Se não foi você, avise a loja agora.',
-      ],
+      action: 'Confirmar e-mail',
       why: `Você recebeu este e-mail porque ele foi informado em um pedido de cadastro em ${company}.`,
     }),
     'confirm-email-change': ({ company, validity }) => ({
@@ -86,7 +77,7 @@ export const letterTextsPt: LetterTexts = {
         `Crie sua senha para ver e usar o seu saldo. O link vale por ${validity}.`,
       ],
       action: 'Criar minha senha',
-      why: `Você recebeu este e-mail porque ${company} tem este endereço no seu cadastro de cliente.`,
+      why: `Você recebeu este e-mail porque ${company} convidou você por este endereço.`,
     }),
     'password-changed': ({ company }) => ({
       subject: `Sua senha em ${company} foi alterada`,

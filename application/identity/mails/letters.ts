@@ -7,7 +7,6 @@ import type { Letter } from './letter.js';
 export type LetterKind =
   | 'confirm-email'
   | 'confirm-sign-up'
-  | 'sign-up-approved'
   | 'confirm-email-change'
   | 'email-change-asked'
   | 'reset-password'

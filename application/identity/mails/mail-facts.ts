@@ -5,7 +5,6 @@ export const MAIL_FACTS = [
   'ParticipantRegistered',
   'ParticipantConfirmationRequested',
   'ParticipantSignUpRequested',
-  'ParticipantSignUpApproved',
   'ParticipantEmailChangeRequested',
   'ParticipantInvited',
   'UserInvited',

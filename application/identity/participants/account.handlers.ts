@@ -2,9 +2,8 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import type { ParticipantState } from '@fidelidade/domain/identity/participant/state.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
-import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
@@ -26,18 +25,17 @@ import {
   type ConfirmationOutcome,
 } from './participant.commands.js';
 import { openAccount } from './open-account.js';
-import { emailOf } from './participant-email.js';
+import { emailOf, emailOnFile } from './participant-email.js';
 
 /**
- * An e-mail becomes a participant's when it is confirmed, and only then is another's no more. A sign-up that was asked for
- * with a CPF alone is not opened by an e-mail that the shop never heard of: it waits for the till.
+ * An e-mail becomes a participant's when it is confirmed, and only then is another's no more. The link of a sign-up proves an
+ * e-mail and opens nothing: the shop's invitation does, once the shop has an e-mail on file or saw the customer at the till.
  */
 @CommandHandler(FollowConfirmation)
 export class FollowConfirmationHandler implements ICommandHandler<FollowConfirmation> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
-    @Inject(PlanUsage) private readonly usage: PlanUsage,
   ) {}
 
   async execute(command: FollowConfirmation): Promise<ConfirmationOutcome> {
@@ -54,53 +52,71 @@ export class FollowConfirmationHandler implements ICommandHandler<FollowConfirma
       }
       await unit.decide(participantDecider, stream, { type: kind, participantId });
     });
-    const { status } = await this.executor.load(participantDecider, context.company, stream);
-    return { id: participantId, position, awaitsTill: status === 'pre-registered' };
+    const now = await this.executor.load(participantDecider, context.company, stream);
+    const awaits = now.status === 'pre-registered' ? whatOpens(now) : undefined;
+    return { id: participantId, position, awaits };
   }
 
   private async confirmSignUp(
     unit: UnitOfWork,
-    { context, participantId, proof }: FollowConfirmation,
-    { requestedSignUp, email, personId }: ParticipantState,
+    { participantId, proof }: FollowConfirmation,
+    { requestedSignUp, email, personId, invitedEmail }: ParticipantState,
   ): Promise<void> {
-    const asked = requestedSignUp?.account.email ?? email;
+    const stream = streams.participant(participantId);
+    const wasInvitedBefore =
+      requestedSignUp === undefined && email === undefined && invitedEmail !== undefined;
+    if (wasInvitedBefore) return;
+    const asked = requestedSignUp?.email ?? email;
     if (asked === undefined || personId === undefined || emailProof(asked) !== proof) throw notFound();
-    const decide = (type: 'confirm-email' | 'confirm-sign-up' | 'confirm-sign-up-email') =>
-      unit.decide(participantDecider, streams.participant(participantId), { type, participantId });
-    const wasApprovedBefore = requestedSignUp === undefined;
-    if (wasApprovedBefore) return void (await decide('confirm-email'));
-    const { details } = await unit.load(personDecider, streams.person(personId));
-    const isOnFile = details.email !== undefined && normalizeEmail(details.email) === asked;
-    if (!isOnFile) return void (await decide('confirm-sign-up-email'));
-    await this.usage.assertRoom(unit, context, 'participants');
-    await emailOf(this.index, unit, asked).reserve(participantId);
-    await decide('confirm-sign-up');
+    if (!requestedSignUp) {
+      await unit.decide(participantDecider, stream, { type: 'confirm-email', participantId });
+      return;
+    }
+    await unit.decide(participantDecider, stream, { type: 'confirm-sign-up-email', participantId });
+    // Staff may have entered it after the request. Also when it is the very address that asked: its reader chooses the password.
+    const onFile = await emailOnFile(unit, personId);
+    if (onFile !== undefined)
+      await unit.decide(participantDecider, stream, { type: 'invite', participantId, email: onFile });
   }
 }
 
-/** The customer stood at the till and staff saw who they are: by their document, or by the telephone on file. */
+const whatOpens = ({ invitedEmail }: ParticipantState) =>
+  invitedEmail === undefined ? ('till' as const) : ('invitation' as const);
+
+/**
+ * The customer stood at the till and staff saw who they are: by their document, or by the telephone on file. Who asked may
+ * have been somebody else, so the shop mails an invitation: to the e-mail on file, or else to the one that the customer says.
+ */
 @CommandHandler(ApproveSignUp)
 export class ApproveSignUpHandler implements ICommandHandler<ApproveSignUp> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
-    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
     @Inject(PlanUsage) private readonly usage: PlanUsage,
   ) {}
 
   async execute(command: ApproveSignUp): Promise<CommandOutcome> {
-    const { context, participantId, expectedVersion } = command;
+    const { context, participantId, expectedVersion, email: said } = command;
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
       await unit.expect(participantDecider, stream, expectedVersion);
       await this.usage.assertRoom(unit, context, 'participants');
-      const { email } = await unit.decide(participantDecider, stream, {
-        type: 'approve-sign-up',
-        participantId,
-      });
-      if (email !== undefined) await emailOf(this.index, unit, email).reserve(participantId);
+      const { personId } = await unit.load(participantDecider, stream);
+      if (personId === undefined) throw notFound();
+      const email = addressOf(await emailOnFile(unit, personId), said);
+      await unit.decide(participantDecider, stream, { type: 'approve-sign-up', participantId, email });
     });
     return { id: participantId, position };
   }
+}
+
+/** @throws DomainError on `email`: `email_on_file` for one that is not the one on file, `req` when there is none at all */
+function addressOf(onFile: string | undefined, said: string | undefined): string {
+  const typed = said === undefined ? undefined : normalizeEmail(said);
+  if (onFile !== undefined && typed !== undefined && typed !== onFile)
+    throw new DomainError('email_on_file', { field: 'email' });
+  const address = onFile ?? typed;
+  if (address === undefined || address === '') throw new DomainError('req', { field: 'email' });
+  return address;
 }
 
 /** The new e-mail may have been confirmed already: then the one before is theirs again. */

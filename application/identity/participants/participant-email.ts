@@ -1,8 +1,16 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
+import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import type { BlindIndex } from '../../ports/blind-index.js';
+
+/** Where the shop itself would write to a person: whoever reads it is that person, as far as the shop knows. */
+export async function emailOnFile(unit: UnitOfWork, personId: string): Promise<string | undefined> {
+  const { details } = await unit.load(personDecider, streams.person(personId));
+  return details.email === undefined ? undefined : normalizeEmail(details.email);
+}
 
 const KIND = 'participant-email';
 

@@ -31,8 +31,8 @@ export class SignUp extends BusinessCommand<SignUpOutcome> {
 }
 
 export interface ConfirmationOutcome extends CommandOutcome {
-  /** True when the account begins only once staff approved it at the till. */
-  readonly awaitsTill: boolean;
+  /** What the account begins with when it did not yet: the shop's invitation, or what staff see at the till. */
+  readonly awaits: 'invitation' | 'till' | undefined;
 }
 
 /** A mailed link was followed. `proof` is of the e-mail that it was mailed to, for requests that may be replaced. */
@@ -125,12 +125,13 @@ export class SendLinkAgain extends BusinessCommand {
   }
 }
 
-/** Staff saw at the till that a request for an account is the customer's own. */
+/** Staff saw at the till that a request for an account is the customer's own, who says an e-mail where none is on file. */
 export class ApproveSignUp extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly participantId: string,
     readonly expectedVersion: number | undefined,
+    readonly email: string | undefined,
   ) {
     super(context);
   }

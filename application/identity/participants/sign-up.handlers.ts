@@ -14,15 +14,16 @@ import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { documentOf } from '../../registry/person.handlers.js';
 import { PlanUsage } from '../plan-usage.js';
-import { SignUp, type SignUpOutcome } from './participant.commands.js';
-import { emailOf } from './participant-email.js';
+import { SignUp, type Applicant, type SignUpOutcome } from './participant.commands.js';
+import { emailOf, emailOnFile } from './participant-email.js';
 
 /** Who does not vouch for a tax registration of their own. */
 const NO_TAXPAYER = 9;
 
 /**
  * Somebody new gets an account at once. Whose document the shop knows already may hold a balance, and a CPF is no secret: they
- * get theirs by a link to the e-mail that the shop has on file. Where it has none, the request waits for the till.
+ * get theirs by the shop's invitation to the e-mail on file. Where there is none, the request waits for the till. The password
+ * that was typed with the CPF is kept in neither case: whoever reads the invitation chooses theirs.
  */
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
@@ -40,7 +41,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       await this.usage.assertRoom(unit, context, 'participants');
       personId = (await documentOf(this.index, unit, applicant.document).holder()) ?? newPersonId;
       if (personId === newPersonId) await this.welcome(unit, newPersonId, command);
-      else await this.recognise(unit, personId, command);
+      else await this.recognise(unit, personId, command.applicant);
     });
     const id = wellKnownIds.participant(context.company, personId);
     return { id, position, isPending: personId !== newPersonId };
@@ -78,28 +79,23 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     });
   }
 
-  private async recognise(
-    unit: UnitOfWork,
-    personId: string,
-    { applicant, passwordHash }: SignUp,
-  ): Promise<void> {
+  private async recognise(unit: UnitOfWork, personId: string, applicant: Applicant): Promise<void> {
     const participantId = wellKnownIds.participant(unit.company, personId);
     const stream = streams.participant(participantId);
     const { status } = await unit.load(participantDecider, stream);
     if (status === 'active' || status === 'disabled') throw new DomainError('unique', { field: 'document' });
     const email = normalizeEmail(applicant.email);
-    const { details: known } = await unit.load(personDecider, streams.person(personId));
-    // Also when it is the e-mail that was typed: whoever asks has chosen a password, and may know the address as they know
-    // the CPF. Who reads it chooses theirs.
-    if (known.email !== undefined) {
+    const onFile = await emailOnFile(unit, personId);
+    // Also when it is the e-mail that was typed: whoever asks may know the address as they know the CPF.
+    if (onFile !== undefined) {
       await unit.decide(participantDecider, stream, { type: 'pre-register', participantId, personId });
-      await unit.decide(participantDecider, stream, { type: 'invite', participantId, email: known.email });
+      await unit.decide(participantDecider, stream, { type: 'invite', participantId, email: onFile });
       return;
     }
     await emailOf(this.index, unit, email).assertFree(participantId);
     await unit.decide(participantDecider, stream, { type: 'pre-register', participantId, personId });
     const { name } = applicant;
-    const request = { type: 'request-sign-up', participantId, personId, name, email, passwordHash } as const;
+    const request = { type: 'request-sign-up', participantId, personId, name, email } as const;
     await unit.decide(participantDecider, stream, request);
   }
 }

@@ -23,17 +23,20 @@ export type ParticipantEvent =
       { participantId: string; personId: string; name: string; email: string; passwordHash: string }
     >
   /**
-   * Somebody signs up with the document of a person whom the shop knows already (R-7.2.2). It becomes an account by what the
-   * shop holds of that person: a link mailed to the e-mail on file, or else the staff at the till. A later request takes the
+   * Somebody signs up with the document of a person whom the shop knows already (R-7.2.2). It never becomes an account by
+   * itself: it asks for the shop's own invitation, and whoever reads that chooses the password. A later request takes the
    * place of an earlier one.
    */
   | DomainEvent<
       'ParticipantSignUpRequested',
-      { participantId: string; personId: string; name: string; email: string; passwordHash: string }
+      { participantId: string; personId: string; name: string; email: string }
     >
   /** The e-mail of the request is read by whoever made it. That proves an e-mail and not a person: a CPF is no secret. */
   | DomainEvent<'ParticipantSignUpEmailConfirmed', { participantId: string }>
-  /** Staff saw at the till that the request is the customer's own. */
+  /**
+   * Staff saw at the till that the request is the customer's own, and the shop invites them. Before requests lost their
+   * password (shape 1), the account of the request was opened with it.
+   */
   | DomainEvent<'ParticipantSignUpApproved', { participantId: string }>
   /** The shop asks a person whom it knows by their purchases to open their account. */
   | DomainEvent<'ParticipantInvited', { participantId: string; personId: string; email: string }>
@@ -69,6 +72,16 @@ export type ParticipantEvent =
   | DomainEvent<'ParticipantLanguageChanged', { participantId: string; language: Language }>
   | DomainEvent<'ParticipantSkinChanged', { participantId: string; skin: Skin }>;
 
+type SignUpRequest = Extract<ParticipantEvent, { type: 'ParticipantSignUpRequested' }>['data'];
+
+/** The password was the asker's, and a CPF is no secret: no reader of the log sees it any more, and nothing can open by it. */
+function dropPassword({
+  passwordHash: _,
+  ...request
+}: SignUpRequest & { readonly passwordHash: string }): SignUpRequest {
+  return request;
+}
+
 export const participantEvents = describeEvents<ParticipantEvent>({
   ParticipantPreRegistered: { schema: 1 },
   ParticipantRegistered: {
@@ -76,8 +89,9 @@ export const participantEvents = describeEvents<ParticipantEvent>({
     personal: { subject: 'personId', fields: ['name', 'email', 'passwordHash'] },
   },
   ParticipantSignUpRequested: {
-    schema: 1,
-    personal: { subject: 'personId', fields: ['name', 'email', 'passwordHash'] },
+    schema: 2,
+    upcasts: [dropPassword],
+    personal: { subject: 'personId', fields: ['name', 'email'] },
   },
   ParticipantSignUpEmailConfirmed: { schema: 1 },
   ParticipantSignUpApproved: { schema: 1 },

@@ -7,25 +7,26 @@ import { phoneProblem } from '../../registry/phone.js';
 import type { Language, Skin } from '../preferences.js';
 import type { ParticipantEvent, ParticipantProfile } from './events.js';
 import { linkSentAgain } from './send-link-again.js';
-import { approvedSignUp, assertSignUp, confirmedSignUp, confirmedSignUpEmail } from './sign-up.js';
+import { approvedSignUp, assertSignUp, confirmedSignUpEmail, invited } from './sign-up.js';
 import {
   assertActive,
   evolveParticipant,
-  isRegistered,
   personOf,
   unknownParticipant,
   type AccountDetails,
   type ParticipantState,
   type SignUp,
+  type SignUpRequest,
 } from './state.js';
 
 export type ParticipantCommand =
   | { readonly type: 'pre-register'; readonly participantId: string; readonly personId: string }
-  | ({ readonly type: 'register' | 'request-sign-up' } & SignUp)
-  /** The link of the latest request was followed: at the e-mail that the shop has on file, or at one that it has not. */
-  | { readonly type: 'confirm-sign-up' | 'confirm-sign-up-email'; readonly participantId: string }
-  /** Staff saw at the till that the latest request is the customer's own. */
-  | { readonly type: 'approve-sign-up'; readonly participantId: string }
+  | ({ readonly type: 'register' } & SignUp)
+  | ({ readonly type: 'request-sign-up' } & SignUpRequest)
+  /** The link of the latest request was followed. */
+  | { readonly type: 'confirm-sign-up-email'; readonly participantId: string }
+  /** Staff saw at the till that the latest request is the customer's own: the shop invites them to an e-mail of theirs. */
+  | { readonly type: 'approve-sign-up'; readonly participantId: string; readonly email: string }
   | { readonly type: 'invite'; readonly participantId: string; readonly email: string }
   | { readonly type: 'request-email-change'; readonly participantId: string; readonly email: string }
   /** Whatever was mailed last and not followed yet is mailed anew. */
@@ -58,27 +59,23 @@ export const participantDecider: Decider<ParticipantState, ParticipantCommand, P
       case 'pre-register':
         if (state.status !== 'absent') return [];
         return [{ type: 'ParticipantPreRegistered', data: { participantId, personId: command.personId } }];
-      case 'register':
-      case 'request-sign-up':
-        return [
-          {
-            type: command.type === 'register' ? 'ParticipantRegistered' : 'ParticipantSignUpRequested',
-            data: assertSignUp(command, state),
-          },
-        ];
-      case 'confirm-sign-up':
-        return confirmedSignUp(participantId, state);
+      case 'register': {
+        assertSignUp(command, state);
+        const { personId, name, email, passwordHash } = command;
+        const data = { participantId, personId, name, email, passwordHash };
+        return [{ type: 'ParticipantRegistered', data }];
+      }
+      case 'request-sign-up': {
+        assertSignUp(command, state);
+        const { personId, name, email } = command;
+        return [{ type: 'ParticipantSignUpRequested', data: { participantId, personId, name, email } }];
+      }
       case 'confirm-sign-up-email':
         return confirmedSignUpEmail(participantId, state);
       case 'approve-sign-up':
-        return approvedSignUp(participantId, state);
-      case 'invite': {
-        if (isRegistered(state) || state.status === 'erased') throw notAcceptable('record_exists');
-        if (state.personId === undefined) throw notFound();
-        if (!isEmail(command.email)) throw new DomainError('email', { field: 'email' });
-        const data = { participantId, personId: state.personId, email: command.email };
-        return [{ type: 'ParticipantInvited', data }];
-      }
+        return approvedSignUp(command, state);
+      case 'invite':
+        return [invited(command, state)];
       case 'send-link-again':
         return linkSentAgain(participantId, state);
       case 'confirm-email':

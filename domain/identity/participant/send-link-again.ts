@@ -19,9 +19,10 @@ function beforeTheAccount(
   participantId: string,
   { personId, requestedSignUp, invitedEmail }: ParticipantState,
 ): ParticipantEvent {
-  if (requestedSignUp && !requestedSignUp.emailConfirmed)
-    return { type: 'ParticipantSignUpRequested', data: { participantId, ...requestedSignUp.account } };
-  if (requestedSignUp || invitedEmail === undefined || personId === undefined)
-    throw notAcceptable('no_open_link');
-  return { type: 'ParticipantInvited', data: { participantId, personId, email: invitedEmail } };
+  // The shop's own invitation comes first: a request that somebody made afterwards keeps nobody from it.
+  if (invitedEmail !== undefined && personId !== undefined)
+    return { type: 'ParticipantInvited', data: { participantId, personId, email: invitedEmail } };
+  if (!requestedSignUp || requestedSignUp.emailConfirmed) throw notAcceptable('no_open_link');
+  const { emailConfirmed: _, ...request } = requestedSignUp;
+  return { type: 'ParticipantSignUpRequested', data: { participantId, ...request } };
 }

@@ -11,8 +11,10 @@ export interface SignUp {
   readonly passwordHash: string;
 }
 
-interface RequestedSignUp {
-  readonly account: Pick<SignUp, 'personId' | 'name' | 'email' | 'passwordHash'>;
+/** What somebody who asks for the account of a known person says of themselves. They choose no password: it may not be theirs. */
+export type SignUpRequest = Omit<SignUp, 'passwordHash'>;
+
+interface RequestedSignUp extends Pick<SignUp, 'personId' | 'name' | 'email'> {
   readonly emailConfirmed: boolean;
 }
 
@@ -88,9 +90,8 @@ export function evolveParticipant(state: ParticipantState, event: ParticipantEve
       };
     }
     case 'ParticipantSignUpRequested': {
-      const { participantId: _, ...account } = event.data;
-      const requestedSignUp = { account, emailConfirmed: false };
-      return { ...state, personId: account.personId, requestedSignUp };
+      const { personId, name, email } = event.data;
+      return { ...state, personId, requestedSignUp: { personId, name, email, emailConfirmed: false } };
     }
     case 'ParticipantSignUpEmailConfirmed':
       if (!state.requestedSignUp) return state;
@@ -102,6 +103,7 @@ export function evolveParticipant(state: ParticipantState, event: ParticipantEve
     case 'ParticipantInvited':
       return { ...state, invitedEmail: event.data.email };
     case 'ParticipantSignUpApproved':
+      return { ...state, requestedSignUp: undefined };
     case 'ParticipantConfirmationRequested':
     case 'ParticipantProfileChanged':
       return state;

@@ -52,12 +52,15 @@ export const termsQuery = (companyId: string) =>
     meta: deadToken,
   });
 
+/** What a confirmed e-mail alone does not open: the shop's invitation does, once it was sent, or staff saw who it is. */
+export type AwaitedStep = 'till' | 'invitation';
+
 /** Uses the token up, so it is sent once and never again by itself. */
 export const confirmEmailQuery = (token: string) =>
   queryOptions({
     queryKey: ['public', 'confirm-email', token],
     queryFn: () =>
-      http.post<Success<{ readonly awaits_till?: boolean }>>(
+      http.post<Success<{ readonly awaits?: AwaitedStep }>>(
         `/api/confirm-email/${encodeURIComponent(token)}`,
         {},
         anonymous,

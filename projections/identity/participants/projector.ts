@@ -14,6 +14,7 @@ const FOLLOWS = [
   'ParticipantInvited',
   'ParticipantSignUpRequested',
   'ParticipantSignUpEmailConfirmed',
+  'ParticipantSignUpApproved',
   'ParticipantEmailChangeRequested',
   'ParticipantErased',
   'ParticipantEmailConfirmed',
@@ -71,6 +72,8 @@ function change(event: Fact): Partial<ParticipantRow> {
       return { ...signUpColumns(event), ...changeColumns(event) };
     case 'ParticipantSignUpEmailConfirmed':
       return { sign_up_email_confirmed: true, ...changeColumns(event) };
+    case 'ParticipantSignUpApproved':
+      return { ...NO_SIGN_UP, ...changeColumns(event) };
     case 'ParticipantEmailChangeRequested':
       return { requested_email: known(event.data.email), ...changeColumns(event) };
     case 'ParticipantErased':

@@ -20,7 +20,12 @@ const OF_BOTH = [
   'ParticipantAccountChanged',
 ] as const;
 /** They name no person. */
-const OF_PARTICIPANTS = ['ParticipantDisabled', 'ParticipantEnabled', 'ParticipantErased'] as const;
+const OF_PARTICIPANTS = [
+  'ParticipantSignUpApproved',
+  'ParticipantDisabled',
+  'ParticipantEnabled',
+  'ParticipantErased',
+] as const;
 
 type OfPersons = Recorded<(typeof OF_PERSONS)[number] | (typeof OF_BOTH)[number]>;
 type OfParticipants = Recorded<(typeof OF_PARTICIPANTS)[number]>;
@@ -105,6 +110,9 @@ const personColumns = ({ fullName, email, document }: PersonDetails): Partial<Di
 
 function stateOf({ type }: OfParticipants): Partial<DirectoryRow> {
   switch (type) {
+    // The request is settled. What opens the account is the invitation, as for whoever is known by purchases alone.
+    case 'ParticipantSignUpApproved':
+      return { state: 'pre_registered' };
     case 'ParticipantDisabled':
       return { state: 'disabled' };
     case 'ParticipantEnabled':

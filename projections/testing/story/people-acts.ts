@@ -52,7 +52,7 @@ const toInbox =
     await shop.tell(inboxDecider, streams.inbox(accountId), change);
   };
 
-const CONFIRMATIONS = ['confirm-sign-up', 'confirm-sign-up-email', 'confirm-email'] as const;
+const CONFIRMATIONS = ['confirm-sign-up-email', 'confirm-email'] as const;
 
 /** Persons, participants with their inboxes, and files that name them. */
 export const PEOPLE_ACTS = {
@@ -101,9 +101,10 @@ export const PEOPLE_ACTS = {
     type: CONFIRMATIONS[step.days % CONFIRMATIONS.length]!,
     participantId,
   })),
-  'approve a sign-up': toParticipant((_, _step, participantId) => ({
+  'approve a sign-up': toParticipant((shop, step, participantId) => ({
     type: 'approve-sign-up',
     participantId,
+    email: `caixa-${shop.number}-${step.who}@exemplo.com.br`,
   })),
   'send a link again': toParticipant((_, _step, participantId) => ({
     type: 'send-link-again',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { confirmEmailQuery } from '../../api/public-calls.js';
+import { confirmEmailQuery, type AwaitedStep } from '../../api/public-calls.js';
 import { useTranslation } from '../../i18n/index.js';
 import { showToast } from '../../ui/toasts.js';
 import { DoorFrame } from '../door/Door.js';
@@ -23,7 +23,7 @@ export default function ConfirmEmailPage() {
       {query.isLoading && <h1>{t('confirmEmail.working')}</h1>}
       <ForToken query={query}>
         {({ message, data }) =>
-          data?.awaits_till ? <AwaitsTill message={message} /> : <Confirmed message={message} />
+          data?.awaits ? <Awaits what={data.awaits} message={message} /> : <Confirmed message={message} />
         }
       </ForToken>
     </DoorFrame>
@@ -31,15 +31,25 @@ export default function ConfirmEmailPage() {
 }
 
 /** The e-mail is proven, the person is not: a CPF alone gives nobody the balance of another. */
-function AwaitsTill({ message }: { readonly message: string | undefined }) {
+function Awaits({ what, message }: { readonly what: AwaitedStep; readonly message: string | undefined }) {
   const { t } = useTranslation();
+  const { icon, title, body } = AWAITED[what];
   return (
-    <Outcome icon="store" title={t('confirmEmail.awaitsTill')}>
-      <p>{message ?? t('confirmEmail.awaitsTillBody')}</p>
+    <Outcome icon={icon} title={t(title)}>
+      <p>{message ?? t(body)}</p>
       <ToLogin />
     </Outcome>
   );
 }
+
+const AWAITED = {
+  till: { icon: 'store', title: 'confirmEmail.awaitsTill', body: 'confirmEmail.awaitsTillBody' },
+  invitation: {
+    icon: 'mail',
+    title: 'confirmEmail.awaitsInvitation',
+    body: 'confirmEmail.awaitsInvitationBody',
+  },
+} as const;
 
 function Confirmed({ message }: { readonly message: string | undefined }) {
   useEffect(() => {

@@ -59,7 +59,7 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     submit: 'Create account',
     pendingTitle: 'One more step: check your e-mail',
     pendingBody:
-      'The store knows your document already. To protect your balance we sent a message: follow the link in it. The store may also ask you to confirm the sign-up at the till, with a photo ID.',
+      'The store knows your document already. To protect your balance, the password that you typed here does not count: we sent a message, follow the link in it. If the store does not have your e-mail yet, it looks at your photo ID at the till and mails you an invitation to choose a password.',
     pendingWhere: 'You gave {{email}}. If the store knows another e-mail of yours, the message goes there.',
     haveAccount: 'Have an account?',
     enter: 'Sign in',
@@ -98,7 +98,10 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     done: 'E-mail confirmed. Now just sign in.',
     awaitsTill: 'One step is missing: confirm at the till',
     awaitsTillBody:
-      'Go to the till of the store with a photo ID: they confirm your sign-up, and the balance of your purchases is yours.',
+      'Go to the till of the store with a photo ID: they mail you at once an invitation to choose your password and use the balance of your purchases.',
+    awaitsInvitation: 'One step is missing: choose your password',
+    awaitsInvitationBody:
+      'The store mailed an invitation to the address it has on file for you: open it and choose your password.',
   },
   objectEmail: {
     heading: 'Was it not you who changed the e-mail?',

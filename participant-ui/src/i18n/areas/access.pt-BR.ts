@@ -57,7 +57,7 @@ export const access = {
     submit: 'Criar conta',
     pendingTitle: 'Falta um passo: confira seu e-mail',
     pendingBody:
-      'Seu documento já é conhecido da loja. Para proteger o seu saldo, mandamos uma mensagem: siga o link que está nela. A loja também pode pedir que você confirme o cadastro no caixa, com um documento com foto.',
+      'Seu documento já é conhecido da loja. Para proteger o seu saldo, a senha que você digitou aqui não vale: mandamos uma mensagem, siga o link que está nela. Se a loja ainda não tem o seu e-mail, ela confere no caixa quem você é, com um documento com foto, e manda o convite para criar a senha.',
     pendingWhere: 'Você informou {{email}}. Se a loja já conhece outro e-mail seu, a mensagem vai para ele.',
     haveAccount: 'Já tem conta?',
     enter: 'Entrar',
@@ -96,7 +96,10 @@ export const access = {
     done: 'E-mail confirmado. Agora é só entrar.',
     awaitsTill: 'Falta um passo: confirme no caixa',
     awaitsTillBody:
-      'Passe no caixa da loja com um documento com foto: lá confirmam o seu cadastro e o saldo das suas compras fica seu.',
+      'Passe no caixa da loja com um documento com foto: a loja manda na hora o convite para você criar a senha e usar o saldo das suas compras.',
+    awaitsInvitation: 'Falta um passo: crie sua senha',
+    awaitsInvitationBody:
+      'A loja mandou um convite para o e-mail que tem no seu cadastro: abra a mensagem e crie sua senha.',
   },
   objectEmail: {
     heading: 'Não foi você quem trocou o e-mail?',

@@ -1,9 +1,13 @@
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import { required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useCommand } from '../../../providers/useCommand';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { FormDialog } from '../../../shared/form/FormDialog';
+import { TextInput } from '../../../shared/inputs/TextInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
+import type { Participant } from './participant';
 import type { ParticipantActionProps } from './ParticipantActions';
 
 /** Whoever knows a CPF can ask for its account: staff say at the till that it is the customer's own (R-7.2.2). */
@@ -22,19 +26,42 @@ export function ApproveSignUp({ participant, size }: ParticipantActionProps) {
   );
 }
 
-function ApproveDialog({ participant, onClose }: ParticipantActionProps & { onClose: () => void }) {
+/**
+ * The invitation goes to the e-mail on file, or to the one that the customer says now. That of the request is never filled in:
+ * it may be a stranger's, and a field that is right already is read by nobody.
+ */
+function ApproveDialog({ participant, onClose }: { participant: Participant; onClose: () => void }) {
   const t = useText();
-  const { id, version, name, document, sign_up_email: email } = participant;
-  const { run, isPending } = useCommand(['participants'], onClose, name || document);
+  const { id, version, name, document, email: onFile } = participant;
+  const { run } = useCommand<Participant>(['participants'], onClose, name || document);
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       title={t('loyalty.participants.approve.ask', { name: name || document })}
-      text={t('loyalty.participants.approve.hint', { email: email ?? '' })}
-      confirm={t('loyalty.participants.approve.button')}
-      busy={isPending}
-      onConfirm={() => void run(`/api/participants/${id}/approve-sign-up`, { version })}
+      submit={t('loyalty.participants.approve.submit')}
+      onSubmit={({ email }: { email?: unknown }) =>
+        run(`/api/participants/${id}/approve-sign-up`, {
+          version,
+          ...(onFile === null && { email: String(email) }),
+        })
+      }
       onClose={onClose}
-    />
+    >
+      <DialogContentText>{t('loyalty.participants.approve.hint')}</DialogContentText>
+      {onFile === null ? (
+        <TextInput
+          source="email"
+          type="email"
+          label={t('loyalty.participants.approve.email')}
+          helperText={t('loyalty.participants.approve.email_hint')}
+          validate={required(t('loyalty.participants.invite.email_required'))}
+          autoFocus
+          sx={{ marginTop: 4 }}
+        />
+      ) : (
+        <DialogContentText sx={{ marginTop: 3 }}>
+          {t('loyalty.participants.approve.to_email_on_file', { email: onFile })}
+        </DialogContentText>
+      )}
+    </FormDialog>
   );
 }
