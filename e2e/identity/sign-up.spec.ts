@@ -65,6 +65,7 @@ test(
       await page.getByLabel('Nome completo').fill('Cecília Nova');
       await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
       await page.getByLabel('Senha', { exact: true }).fill(`${password}-outra`);
+      await page.getByLabel('Repita a senha').fill(`${password}-outra`);
       await page.getByRole('button', { name: 'Ativar minha conta' }).click();
       await expectSignedIn(page);
     });

@@ -46,19 +46,18 @@ function ApproveDialog({ participant, onClose }: { participant: Participant; onC
       }
       onClose={onClose}
     >
-      <DialogContentText>{t('loyalty.participants.approve.hint')}</DialogContentText>
+      <DialogContentText sx={{ marginBottom: 4 }}>{t('loyalty.participants.approve.hint')}</DialogContentText>
       {onFile === null ? (
         <TextInput
           source="email"
           type="email"
           label={t('loyalty.participants.approve.email')}
-          helperText={t('loyalty.participants.approve.email_hint')}
+          hint={t('loyalty.participants.approve.email_hint')}
           validate={required(t('loyalty.participants.invite.email_required'))}
           autoFocus
-          sx={{ marginTop: 4 }}
         />
       ) : (
-        <DialogContentText sx={{ marginTop: 3 }}>
+        <DialogContentText>
           {t('loyalty.participants.approve.to_email_on_file', { email: onFile })}
         </DialogContentText>
       )}
