@@ -52,9 +52,10 @@ export class AccountProtection {
     ]);
     if (!member || !account) throw notFound();
     await this.assertProof(asker, context);
-    await this.assertAdministersAll(asker.account.id, userId, context.company);
-    if (account.twoFactorFact === null) throw notAcceptable('two_factor_state');
-    await commands.execute(new ProtectMember(context, userId, 'remove-second-factor'));
+    const isElsewhere = !(await this.administersAll(asker.account.id, userId, context.company));
+    const hasNone = account.twoFactorFact === null;
+    const obstacle = isElsewhere ? elsewhere() : hasNone ? notAcceptable('two_factor_state') : undefined;
+    await commands.execute(new ProtectMember(context, userId, 'remove-second-factor', obstacle));
     return this.remove(account, context);
   }
 
@@ -91,13 +92,15 @@ export class AccountProtection {
   }
 
   /** The account opens other companies too: no company's staff weakens it for them. */
-  private async assertAdministersAll(asker: string, userId: string, here: string): Promise<void> {
+  private async administersAll(asker: string, userId: string, here: string): Promise<boolean> {
     const { database } = this.ports;
     for (const { id } of await companiesOf(database, userId)) {
       if (id === here) continue;
       const access = await findStaffAccess(database, asker, id);
-      if (access?.ambient !== 'A' || access.barred)
-        throw new DomainError('account_elsewhere', { refusal: 'forbidden' });
+      if (access?.ambient !== 'A' || access.barred) return false;
     }
+    return true;
   }
 }
+
+const elsewhere = (): DomainError => new DomainError('account_elsewhere', { refusal: 'forbidden' });

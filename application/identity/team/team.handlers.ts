@@ -61,10 +61,11 @@ export class ProtectMemberHandler implements ICommandHandler<ProtectMember> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: ProtectMember): Promise<CommandOutcome> {
-    const { context, userId, step } = command;
+    const { context, userId, step, obstacle } = command;
     const { position } = await this.executor.run(command, async (unit) => {
       const [grantor, role] = [await grantorOf(unit, context.actor), await roleOf(unit, userId)];
       await unit.decide(teamDecider, TEAM, { type: step, userId, grantor, role });
+      if (obstacle) throw obstacle;
     });
     return { id: userId, position };
   }

@@ -58,7 +58,6 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
       assertMayGrant(grantor, details.permissions);
       return [{ type: 'RoleRegistered', data: { roleId, ...details } }];
     }
-    assertEditable(state);
     // An internal role is its holders' alone: theirs of the system's support is no company's to rename or to empty.
     if (state.internal) assertMayTake(grantor, state.permissions);
     const before = new Set(state.permissions);
@@ -71,6 +70,7 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
       grantor,
       state.permissions.filter((each) => !after.has(each)),
     );
+    assertEditable(state);
     return isSame(details, state) ? [] : [{ type: 'RoleChanged', data: { roleId, ...details } }];
   },
   evolve(state, event) {

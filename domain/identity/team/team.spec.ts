@@ -3,7 +3,12 @@ import { fold } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { specification } from '../../testing/specification.js';
 import type { Grantor, MemberAccess } from '../access.js';
-import { ADMINISTRATOR_PERMISSIONS, ALL_PERMISSIONS, type Permission } from '../permissions.js';
+import {
+  ADMINISTRATOR_PERMISSIONS,
+  ALL_PERMISSIONS,
+  INTERNAL_PERMISSIONS,
+  type Permission,
+} from '../permissions.js';
 import type { Ambient } from '../staff-user/events.js';
 import type { TeamEvent } from './events.js';
 import { teamDecider, WHOLE_COMPANY, type TeamCommand } from './team.js';
@@ -156,6 +161,29 @@ describe('whoever gives access (R-6.1.5, R-6.3)', () => {
       ]);
   });
 
+  it('gives an internal permission to nobody who is no administrator, to oneself no more than to others (R-6.2)', () => {
+    const internal = [...INTERNAL_PERMISSIONS][0]!;
+    const manager = (granted: readonly Permission[], by: Grantor, userId = 'bia') =>
+      change(userId, { grantor: by, granted: [...granted] });
+    for (const userId of ['bia', 'ana'])
+      for (const by of [grantor('U'), grantor('U', internal), grantor('A', internal)])
+        given([joined('ana'), joined('bia'), otherAdmin])
+          .when(manager([internal], by, userId))
+          .thenRefused('internal_permission', 'granted');
+    const stored = joined('bia', { granted: [internal] });
+    given([admin, stored])
+      .when(manager([internal, 'registry.persons.view'], grantor('A', 'registry.persons.view')))
+      .then([
+        {
+          type: 'MemberAccessChanged',
+          data: {
+            userId: 'bia',
+            ...access({ granted: [internal, 'registry.persons.view'].sort() as Permission[] }),
+          },
+        },
+      ]);
+  });
+
   it('gives only what the catalogue knows', () =>
     given([admin])
       .when(join({ granted: ['registry.persons.fly' as Permission] }))
@@ -177,6 +205,14 @@ describe('nobody changes, puts out or brings back what outranks them (R-6.3)', (
       { type: 'change-scope', userId: 'ada', grantor: seesPersons, ...scope } as const,
     ])
       given([admin, otherAdmin, clerk]).when(command).thenRefused('administrators_account');
+  });
+
+  it('is told first, whatever else is in the way', () => {
+    const scope = { type: 'change-scope', userId: 'ada', grantor: seesPersons, ...WHOLE_COMPANY } as const;
+    const gone: TeamEvent = { type: 'MemberDeleted', data: { id: 'ada' } };
+    for (const command of [change('ada', { grantor: seesPersons }), scope])
+      given([admin, otherAdmin, clerk, gone]).when(command).thenRefused('administrators_account');
+    given([admin, otherAdmin, clerk]).when(scope).thenRefused('administrators_account');
   });
 
   it('a permission that one lacks is not taken, by a change or with its holder', () => {

@@ -18,7 +18,7 @@ import {
   type MemberAccess,
 } from '../access.js';
 import { isSameData } from '../../kernel/same-data.js';
-import type { Permission } from '../permissions.js';
+import { INTERNAL_PERMISSIONS, type Permission } from '../permissions.js';
 import type { RecordScope, TeamEvent } from './events.js';
 
 /** The role that a member is given, as it stands. */
@@ -70,7 +70,8 @@ export const WHOLE_COMPANY: RecordScope = {
 const NO_ACCESS: Omit<MemberAccess, 'roleId'> = { ambient: 'U', granted: [], denied: [] };
 
 /**
- * @throws DomainError `grant`, `outranked` and `out_of_scope` (403) for what the grantor lacks, `internal_role` on `role_id`, `last_administrator`
+ * @throws DomainError `grant`, `outranked` and `out_of_scope` (403) for what the grantor lacks, `internal_role` on `role_id`, `internal_permission` on
+ *   `granted`, `last_administrator`
  *   and `own_user` (406), `own_account` and `administrators_account` (403), `not_found` for who is no member
  */
 export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
@@ -84,18 +85,20 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
         return [{ type: 'MemberJoined', data: { userId: command.userId, ...accessOf(command) } }];
       }
       case 'change-access': {
-        const member = editable(members, command.userId);
+        const member = found(members, command.userId);
         assertMayTouch(command.grantor, member);
         assertAccess(command, member, command.roleBefore);
+        assertEditable(member);
         if (command.ambient !== 'A') assertAnotherAdministrator(members, command.userId);
         if (isSame(accessOf(command), accessOf(member))) return [];
         return [{ type: 'MemberAccessChanged', data: { userId: command.userId, ...accessOf(command) } }];
       }
       case 'change-scope': {
-        const member = editable(members, command.userId);
         const { type: _, grantor, userId, ...scope } = command;
-        if (isSameData(scope, member.scope)) return [];
+        const member = found(members, userId);
         assertMayTouch(grantor, member);
+        assertEditable(member);
+        if (isSameData(scope, member.scope)) return [];
         assertWithin(scope, grantor === 'system' ? WHOLE_COMPANY : members.get(grantor.userId)?.scope);
         return [{ type: 'MemberScopeChanged', data: { userId, ...scope } }];
       }
@@ -109,8 +112,7 @@ export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
       }
       default: {
         const { grantor, role, ...step } = command;
-        const member = members.get(step.id);
-        if (!member) throw notFound();
+        const member = found(members, step.id);
         const isLeaving = step.type === 'disable' || step.type === 'delete';
         if (isLeaving && isOwn(grantor, step.id)) throw notAcceptable('own_user');
         assertMayTouch(grantor, member);
@@ -165,6 +167,12 @@ function assertAccess(
     grantor,
     [...had].filter((each) => !conferred.has(each)),
   );
+  // Whoever is no administrator has them by nothing: kept by name, they would do something on the day of a promotion.
+  const isGivenInternal = granted.some(
+    (each) => INTERNAL_PERMISSIONS.has(each) && !before.granted.includes(each),
+  );
+  if (isGivenInternal && ambient !== 'A' && grantor !== 'system')
+    throw new DomainError('internal_permission', { field: 'granted' });
   const isPromoted = ambient === 'A' && before.ambient !== 'A';
   if (isPromoted && grantor !== 'system' && grantor.ambient !== 'A') {
     throw new DomainError('administrator_only', { refusal: 'forbidden' });
@@ -209,10 +217,9 @@ function assertWithin(given: RecordScope, own: RecordScope | undefined): void {
   if (!isAllowed) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
 }
 
-function editable(members: ReadonlyMap<string, Member>, userId: string): Member {
+function found(members: ReadonlyMap<string, Member>, userId: string): Member {
   const member = members.get(userId);
   if (!member) throw notFound();
-  assertEditable(member);
   return member;
 }
 
