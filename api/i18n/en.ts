@@ -21,6 +21,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   phone_invalid:
     'Enter the phone number with its area code, as (11) 98765-4321; one of another country begins with + and its country code.',
   money_invalid: 'Enter an amount in reais with at most two decimals.',
+  money_too_large: 'The amount is above R$ 1 billion, the most that one entry takes.',
+  negative: 'It cannot be negative.',
   money_positive: 'The amount must be greater than zero.',
   decimal_invalid: 'Enter a number with at most :decimals decimals.',
   quantity_positive: 'The quantity must be greater than zero.',

@@ -20,6 +20,8 @@ export const pt_BR = {
   phone_invalid:
     'Informe o telefone com DDD, como (11) 98765-4321; o de outro país começa com + e o código do país.',
   money_invalid: 'Informe um valor em reais, com até duas casas decimais.',
+  money_too_large: 'O valor passa de R$ 1 bilhão, o máximo que um lançamento aceita.',
+  negative: 'Não pode ser negativo.',
   money_positive: 'O valor deve ser maior que zero.',
   decimal_invalid: 'Informe um número com até :decimals casas decimais.',
   quantity_positive: 'A quantidade deve ser maior que zero.',

@@ -1,7 +1,10 @@
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { parseDecimal, parseUnitPrice, UNIT_PRICE_DECIMALS } from '@fidelidade/domain/kernel/decimal.js';
+import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { MAX_REASON_LENGTH } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
+import { productProblems } from '@fidelidade/domain/stock/product/product.js';
+import { withEveryProblem } from '../http/forms/every-problem.js';
 import { changesOf } from '../http/forms/record-change.js';
 
 /** A product as forms send it. */
@@ -22,22 +25,31 @@ export class ProductDto {
 
 export class ProductChange extends changesOf(ProductDto) {}
 
-/** @throws DomainError on the field that cannot be read */
-export function productDetails(dto: ProductDto): ProductDetails {
-  const digits = (text: string) => text.replace(/\D/g, '');
-  return {
-    code: dto.code.trim(),
-    name: dto.name.trim(),
-    unit: dto.unit.trim().toUpperCase(),
-    fractional: dto.fractional ?? false,
-    ...(dto.bar_code && { barCode: digits(dto.bar_code) }),
-    ncm: digits(dto.ncm),
-    ...(dto.cest && { cest: digits(dto.cest) }),
-    origin: dto.origin ?? 0,
-    sellValue: parseDecimal(dto.sell_value, UNIT_PRICE_DECIMALS, 'sell_value'),
-    ...(dto.cost_value && { costValue: parseUnitPrice(dto.cost_value, 'cost_value') }),
-  };
-}
+/** @throws DomainError on each field that cannot be read, and on what is wrong with the others */
+export const productDetails = (dto: ProductDto): ProductDetails =>
+  withEveryProblem(
+    (field) => ({
+      code: dto.code.trim(),
+      name: dto.name.trim(),
+      unit: dto.unit.trim().toUpperCase(),
+      fractional: dto.fractional ?? false,
+      ...(dto.bar_code && { barCode: digitsOf(dto.bar_code) }),
+      ncm: digitsOf(dto.ncm),
+      ...(dto.cest && { cest: digitsOf(dto.cest) }),
+      origin: dto.origin ?? 0,
+      sellValue: field(() => parseUnitPrice(dto.sell_value, 'sell_value'), NOTHING),
+      ...(isGiven(dto.cost_value) && {
+        costValue: field(() => parseUnitPrice(dto.cost_value ?? '', 'cost_value'), NOTHING),
+      }),
+    }),
+    productProblems,
+  );
+
+const NOTHING = '0' as DecimalText;
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+/** A cost of nothing is one, too. */
+const isGiven = (value: string | number | null | undefined) =>
+  value !== null && value !== undefined && value !== '';
 
 /** Goods that came in. */
 export class StockReceiptDto {
@@ -45,6 +57,14 @@ export class StockReceiptDto {
   @IsNotEmpty() unit_cost!: string | number;
   @IsOptional() @IsString() date?: string | null;
 }
+
+/** @throws DomainError on each field that cannot be read */
+export const receiptOf = (dto: StockReceiptDto) =>
+  withEveryProblem((field) => ({
+    quantity: field(() => parseQuantity(dto.quantity, 'quantity'), NOTHING),
+    unitCost: field(() => parseUnitPrice(dto.unit_cost, 'unit_cost'), NOTHING),
+    date: field(() => (dto.date ? parseCivilDate(dto.date, 'date') : undefined), undefined),
+  }));
 
 /** What somebody counted on the shelf. */
 export class StockCountDto {

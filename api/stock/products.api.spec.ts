@@ -165,9 +165,8 @@ describe('stock that comes in', () => {
 
   it('is refused when it is worth more than money can be', async () => {
     const { body } = await post();
-    expect((await receive(body.id, { quantity: '9'.repeat(15), unit_cost: '9'.repeat(15) })).statusCode).toBe(
-      422,
-    );
+    const refused = await receive(body.id, { quantity: '9'.repeat(15), unit_cost: '9'.repeat(15) });
+    expect([refused.statusCode, Object.keys(refused.body.errors)]).toEqual([422, ['unit_cost']]);
   });
 });
 
@@ -180,6 +179,26 @@ describe('the cost of a product (R-3.4.9)', () => {
     expect(history.data[1].changes).toMatchObject([
       { field: 'cost_value', before: '4.5', after: '5', label: 'Custo', after_text: 'R$ 5,00' },
     ]);
+  });
+
+  it("is nobody's word until somebody says it, which is not a cost of nothing", async () => {
+    const { body } = await post({ code: 'SEM-CUSTO', cost_value: null });
+    expect(body.cost_value).toBeNull();
+    const change = (cost_value: unknown) => ask('PUT', `/api/products/${body.id}`, { cost_value });
+    expect((await change(0)).body.cost_value).toBe('0.0000');
+    expect((await ask('PUT', `/api/products/${body.id}`, { name: 'Café' })).body.cost_value).toBe('0.0000');
+    expect((await change(null)).body.cost_value).toBeNull();
+  });
+
+  it('is refused together with everything else that is wrong with its form', async () => {
+    const { body } = await post({ sell_value: 'dez', cost_value: 'nada', ncm: '12', cest: '1' });
+    expect(Object.keys(body.errors).sort()).toEqual(['cest', 'cost_value', 'ncm', 'sell_value']);
+    const received = await receive((await post({ code: 'RUIM' })).body.id, {
+      quantity: 'dois',
+      unit_cost: 'dez',
+      date: 'ontem',
+    });
+    expect(Object.keys(received.body.errors).sort()).toEqual(['date', 'quantity', 'unit_cost']);
   });
 
   it('is the average of what came in from then on, and is refused when somebody types another', async () => {
@@ -252,7 +271,7 @@ describe('stock that is not what it should be', () => {
     });
     expect((await ask('GET', `/api/products/${body.id}`)).body).toMatchObject({
       stock_quantity: '0',
-      cost_value: '0.0000',
+      cost_value: null,
       cost_is_average: false,
     });
     const again = await reverse();

@@ -9,11 +9,9 @@ import {
   ReceiveStock,
   RegisterProduct,
 } from '@fidelidade/application/stock/stock.commands.js';
-import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import {
   parseDecimal,
   parseQuantity,
-  parseUnitPrice,
   QUANTITY_DECIMALS,
   subtractDecimal,
   UNIT_PRICE_DECIMALS,
@@ -31,7 +29,14 @@ import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { ProductChange, ProductDto, productDetails, StockCountDto, StockReceiptDto } from './product.dto.js';
+import {
+  ProductChange,
+  ProductDto,
+  productDetails,
+  receiptOf,
+  StockCountDto,
+  StockReceiptDto,
+} from './product.dto.js';
 
 const MODELS = ['products'];
 /** What a movement of goods is shown by. */
@@ -70,7 +75,10 @@ export class ProductsController {
     const outcome = await this.answers.change(MODELS, change, show, (dto, version) => {
       // A cost that nobody sent is none of this change, for goods that come in move it all the time.
       const details = productDetails({ ...dto, cost_value: change.sent.cost_value });
-      return this.commands.execute(new ChangeProduct(context, id, version, details));
+      const isTakenAway = change.sent.cost_value !== undefined && details.costValue === undefined;
+      return this.commands.execute(
+        new ChangeProduct(context, id, version, { ...details, ...(isTakenAway && { costValue: null }) }),
+      );
     });
     return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
   }
@@ -85,9 +93,7 @@ export class ProductsController {
     @Body() dto: StockReceiptDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const quantity = parseQuantity(dto.quantity, 'quantity');
-    const unitCost = parseUnitPrice(dto.unit_cost, 'unit_cost');
-    const date = dto.date ? parseCivilDate(dto.date, 'date') : undefined;
+    const { quantity, unitCost, date } = receiptOf(dto);
     return this.moved(
       database,
       context,
@@ -147,11 +153,13 @@ export class ProductsController {
 }
 
 function toRecord({ stock_cost: _, typed_cost, average_cost, ...row }: ProductRow) {
+  const cost = average_cost ?? typed_cost;
   const available = subtractDecimal(quantityOf(row.stock_quantity), quantityOf(row.stock_reserved));
   return {
     ...publicRow(row),
     sell_value: unitPriceToString(parseDecimal(row.sell_value, UNIT_PRICE_DECIMALS)),
-    cost_value: shownCost(parseDecimal(average_cost ?? typed_cost, UNIT_PRICE_DECIMALS)),
+    /** Null while nobody said and nothing came in: that is not a cost of nothing. */
+    cost_value: cost === null ? null : shownCost(parseDecimal(cost, UNIT_PRICE_DECIMALS)),
     /** The average of what came in, which nobody types. */
     cost_is_average: average_cost !== null,
     stock_available: available,

@@ -13,7 +13,12 @@ import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
-import { ChangeProduct, ChangeProductLifecycle, RegisterProduct } from './stock.commands.js';
+import {
+  ChangeProduct,
+  ChangeProductLifecycle,
+  RegisterProduct,
+  type ChangedDetails,
+} from './stock.commands.js';
 
 /** A product's code is unique in the company. */
 @CommandHandler(RegisterProduct)
@@ -75,20 +80,21 @@ export class ChangeProductLifecycleHandler implements ICommandHandler<ChangeProd
 async function withCost(
   unit: UnitOfWork,
   productId: string,
-  { costValue, ...details }: ProductDetails,
+  { costValue, ...details }: ChangedDetails,
   before: ProductDetails | undefined,
 ): Promise<ProductDetails> {
   const stream = streams.stockItem(wellKnownIds.defaultWarehouse(unit.company), productId);
   const { averageCost } = await unit.load(stockItemDecider, stream);
   const typed = before?.costValue;
-  const shown = isDerived(averageCost) ? averageCost : (typed ?? NO_COST);
-  if (costValue === undefined || shownCost(costValue) === shownCost(shown))
+  const shown = isDerived(averageCost) ? averageCost : typed;
+  if (costValue === undefined || asShown(costValue) === asShown(shown))
     return { ...details, ...(typed && { costValue: typed }) };
   if (isDerived(averageCost)) throw new DomainError('cost_derived', { field: 'cost_value' });
-  return { ...details, costValue };
+  return { ...details, ...(costValue !== null && { costValue }) };
 }
 
-const NO_COST = '0' as DecimalText;
+const asShown = (cost: DecimalText | null | undefined): string | undefined =>
+  cost ? shownCost(cost) : undefined;
 
 /** Codes differ by more than case. */
 const asReserved = (code: string): string => code.toUpperCase();

@@ -19,11 +19,16 @@ export class ChangeProduct extends BusinessCommand {
     context: CommandContext,
     readonly productId: string,
     readonly expectedVersion: number | undefined,
-    readonly details: ProductDetails,
+    readonly details: ChangedDetails,
   ) {
     super(context);
   }
 }
+
+/** A cost that is not spoken of stays as it is; null takes it away. */
+export type ChangedDetails = Omit<ProductDetails, 'costValue'> & {
+  readonly costValue?: DecimalText | null;
+};
 
 export class ChangeProductLifecycle extends BusinessCommand {
   constructor(

@@ -113,9 +113,12 @@ describe('decimal arithmetic is exact (R-5.3.3)', () => {
   });
 
   it('refuses an amount that does not fit money', () => {
-    expect(refusalOf(() => amountOf(decimal('999999999999999'), decimal('1000')))).toMatchObject({
-      code: 'money_invalid',
-    });
+    expect(refusalOf(() => amountOf(decimal('999999999999999'), decimal('1000'), 'unit_cost'))).toMatchObject(
+      {
+        code: 'money_too_large',
+        field: 'unit_cost',
+      },
+    );
   });
 
   it('gives back the amount when a unit price is multiplied again, for everyday quantities', () => {

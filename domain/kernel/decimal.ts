@@ -50,8 +50,8 @@ export function compareDecimal(a: DecimalText | '0', b: DecimalText | '0'): numb
 export const isWhole = (value: DecimalText): boolean => toScaled(value) % UNIT === 0n;
 
 /** Quantity times unit price, in cents, rounded half up once. */
-export function amountOf(quantity: DecimalText, unitPrice: DecimalText): Cents {
-  return cents(Number(divideHalfUp(toScaled(quantity) * toScaled(unitPrice) * 100n, UNIT * UNIT)));
+export function amountOf(quantity: DecimalText, unitPrice: DecimalText, field?: string): Cents {
+  return cents(Number(divideHalfUp(toScaled(quantity) * toScaled(unitPrice) * 100n, UNIT * UNIT)), field);
 }
 
 /** An amount divided by a quantity, as a unit price of 10 decimals; zero quantity gives zero. */

@@ -22,8 +22,14 @@ import {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('money is integer cents, never a float (R-5.3.3)', () => {
-  it.each([0.5, NaN, Infinity, MAX_CENTS + 1, -MAX_CENTS - 1])('refuses %p', (value) => {
-    expect(refusalOf(() => cents(value))).toMatchObject({ code: 'money_invalid' });
+  it.each([
+    [0.5, 'money_invalid'],
+    [NaN, 'money_invalid'],
+    [Infinity, 'money_too_large'],
+    [MAX_CENTS + 1, 'money_too_large'],
+    [-MAX_CENTS - 1, 'money_too_large'],
+  ])('refuses %p', (value, code) => {
+    expect(refusalOf(() => cents(value, 'value'))).toMatchObject({ code, field: 'value' });
   });
 
   it('sums what many facts say, beyond what one of them may', () => {

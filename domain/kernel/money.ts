@@ -8,10 +8,14 @@ export const MAX_CENTS = 100_000_000_000;
 
 export const ZERO = 0 as Cents;
 
-export function cents(value: number): Cents {
-  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_CENTS) throw new DomainError('money_invalid');
+/** @throws DomainError `money_too_large`, with the field */
+export function cents(value: number, field?: string): Cents {
+  if (Math.abs(value) > MAX_CENTS) throw new DomainError('money_too_large', at(field));
+  if (!Number.isSafeInteger(value)) throw new DomainError('money_invalid', at(field));
   return value as Cents;
 }
+
+const at = (field: string | undefined) => (field === undefined ? {} : { field });
 
 /** What many facts come to. It may be more than one fact says; only what is not exact any more is refused. */
 export function sumOfMoney(value: number): Cents {
@@ -26,15 +30,14 @@ export const subtractMoney = (from: Cents, value: Cents): Cents => sumOfMoney(fr
 
 /**
  * Reads an amount as the API sends it: a decimal string with a point (`"1234.56"`) or a number, at most two decimals.
- * @throws DomainError `money_invalid`, with the field
+ * @throws DomainError `money_invalid` or `money_too_large`, with the field
  */
 export function parseMoney(text: string | number, field?: string): Cents {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(text).trim());
+  const match = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(String(text).trim());
   const [, sign, whole, fraction = ''] = match ?? [];
   const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (!match || value > MAX_CENTS)
-    throw new DomainError('money_invalid', field === undefined ? {} : { field });
-  return cents(sign === '-' && value !== 0 ? -value : value);
+  if (!match) throw new DomainError('money_invalid', at(field));
+  return cents(sign === '-' && value !== 0 ? -value : value, field);
 }
 
 /**
@@ -53,7 +56,7 @@ export function parseTypedMoney(text: string, field?: string): Cents {
 export function parseBrazilianMoney(text: string, field?: string): Cents {
   const bare = text.trim().replace(/^(-?)R\$\s*/, '$1');
   if (!/^-?(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(bare)) {
-    throw new DomainError('money_invalid', field === undefined ? {} : { field });
+    throw new DomainError('money_invalid', at(field));
   }
   return parseMoney(bare.replaceAll('.', '').replace(',', '.'), field);
 }

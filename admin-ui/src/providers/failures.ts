@@ -6,6 +6,8 @@ export interface Failure {
   readonly kind: 'query' | 'mutation';
   /** Asked beside what the user is at: the screen goes on without it. */
   readonly aside?: boolean;
+  /** A form merges what somebody else changed, and tells of it itself. */
+  readonly merges?: boolean;
 }
 
 /** For queries that only offer something: a refusal of theirs leads nowhere, and without a network they fail at once. */

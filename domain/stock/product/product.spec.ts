@@ -49,8 +49,10 @@ describe('registering a product (R-3.4.9)', () => {
     [{ origin: 9 }, 'origin_invalid', 'origin'],
     [{ origin: -1 }, 'origin_invalid', 'origin'],
     [{ origin: 1.5 }, 'origin_invalid', 'origin'],
-    [{ sellValue: '-0.01' }, 'money_positive', 'sell_value'],
-    [{ costValue: '-0.01' }, 'money_positive', 'cost_value'],
+    [{ sellValue: '-0.01' }, 'negative', 'sell_value'],
+    [{ costValue: '-0.01' }, 'negative', 'cost_value'],
+    [{ sellValue: '1000000000.01' }, 'money_too_large', 'sell_value'],
+    [{ costValue: '999999999999999' }, 'money_too_large', 'cost_value'],
   ])('is refused with %j', (changes, code, field) =>
     given([]).when(command('register', changes)).thenRefused(code, field),
   );

@@ -1,6 +1,7 @@
 import type { Decider } from '../../kernel/decider.js';
-import { compareDecimal } from '../../kernel/decimal.js';
+import { compareDecimal, type DecimalText } from '../../kernel/decimal.js';
 import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
+import { cents, MAX_CENTS, moneyToString } from '../../kernel/money.js';
 import {
   assertEditable,
   born,
@@ -32,11 +33,11 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
     switch (command.type) {
       case 'register':
         if (state.status !== 'absent') throw notAcceptable('record_exists');
-        refuseAll(problemsOf(command.details));
+        refuseAll(productProblems(command.details));
         return [{ type: 'ProductRegistered', data: { productId: command.productId, ...command.details } }];
       case 'change':
         assertEditable(state);
-        refuseAll(problemsOf(command.details));
+        refuseAll(productProblems(command.details));
         if (isSameData(state.details, command.details)) return [];
         return [{ type: 'ProductChanged', data: { productId: command.productId, ...command.details } }];
       default:
@@ -56,7 +57,8 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
   },
 };
 
-function problemsOf(details: ProductDetails): (DomainError | undefined)[] {
+/** All that is wrong with a product, for a form that says it at once. */
+export function productProblems(details: ProductDetails): (DomainError | undefined)[] {
   const { code, name, unit, barCode, ncm, cest, origin, sellValue, costValue } = details;
   return [
     code.trim() ? undefined : new DomainError('req', { field: 'code' }),
@@ -78,11 +80,14 @@ function problemsOf(details: ProductDetails): (DomainError | undefined)[] {
     Number.isInteger(origin) && origin >= 0 && origin <= 8
       ? undefined
       : new DomainError('origin_invalid', { field: 'origin' }),
-    compareDecimal(sellValue, '0') >= 0
-      ? undefined
-      : new DomainError('money_positive', { field: 'sell_value' }),
-    costValue === undefined || compareDecimal(costValue, '0') >= 0
-      ? undefined
-      : new DomainError('money_positive', { field: 'cost_value' }),
+    priceProblem(sellValue, 'sell_value'),
+    costValue === undefined ? undefined : priceProblem(costValue, 'cost_value'),
   ];
+}
+
+const MAX_PRICE = moneyToString(cents(MAX_CENTS)) as DecimalText;
+
+function priceProblem(price: DecimalText, field: string): DomainError | undefined {
+  if (compareDecimal(price, '0') < 0) return new DomainError('negative', { field });
+  return compareDecimal(price, MAX_PRICE) > 0 ? new DomainError('money_too_large', { field }) : undefined;
 }

@@ -89,8 +89,8 @@ describe('a movement', () => {
     ['no quantity', issue('a', '0'), 'quantity_positive', 'quantity'],
     ['a negative quantity', receive('a', '-1', '1'), 'quantity_positive', 'quantity'],
     ['half of what is kept whole (R-5.11.1)', whole(issue('a', '0.5')), 'whole_quantity', 'quantity'],
-    ['a negative cost', receive('a', '1', '-1'), 'money_positive', 'unit_cost'],
-    ['a negative cost too small for a cent', receive('a', '1', '-0.0001'), 'money_positive', 'unit_cost'],
+    ['a negative cost', receive('a', '1', '-1'), 'negative', 'unit_cost'],
+    ['a negative cost too small for a cent', receive('a', '1', '-0.0001'), 'negative', 'unit_cost'],
   ])('is refused with %s', (_what, command, code, field) => given([]).when(command).thenRefused(code, field));
 
   it('may cost nothing: a gift', () =>

@@ -155,11 +155,11 @@ function receive(command: CommandOf<'receive'>, state: StockItemState): StockIte
   refuseAll([
     ...quantityProblems(command),
     compareDecimal(command.unitCost, '0') < 0
-      ? new DomainError('money_positive', { field: 'unit_cost' })
+      ? new DomainError('negative', { field: 'unit_cost' })
       : undefined,
   ]);
   const { quantity, unitCost } = command;
-  const cost = amountOf(quantity, unitCost);
+  const cost = amountOf(quantity, unitCost, 'unit_cost');
   return {
     type: 'StockReceived',
     data: { ...movementOf(command), quantity, cost, ...balanceAfterReceipt(state, quantity, cost) },

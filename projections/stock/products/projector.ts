@@ -93,5 +93,5 @@ const columnsOf = (details: ProductDetails) => ({
   cest: details.cest ?? null,
   origin: details.origin,
   sell_value: details.sellValue,
-  typed_cost: details.costValue ?? '0',
+  typed_cost: details.costValue ?? null,
 });

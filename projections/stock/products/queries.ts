@@ -40,7 +40,6 @@ export const productList: ListDefinition<'products'> = {
     'unit',
     'ncm',
     'sell_value',
-    'cost_value',
     'stock_quantity',
     'created_at',
     'updated_at',

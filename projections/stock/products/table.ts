@@ -26,8 +26,8 @@ export interface ProductRow {
   stock_reserved: string;
   /** Cents of all that is in stock. */
   stock_cost: number;
-  /** What a unit costs by somebody's word. */
-  typed_cost: string;
+  /** What a unit costs by somebody's word; null while nobody said. */
+  typed_cost: string | null;
   /** What a unit costs on average, and then the product's cost (R-3.4.9); null until goods came in. */
   average_cost: string | null;
 }
@@ -53,9 +53,9 @@ export const productTables = `
     stock_quantity numeric not null default 0,
     stock_cost bigint not null default 0,
     stock_reserved numeric not null default 0,
-    typed_cost numeric not null default 0,
+    typed_cost numeric,
     average_cost numeric,
-    cost_value numeric not null generated always as (coalesce(average_cost, typed_cost)) stored,
+    cost_value numeric generated always as (coalesce(average_cost, typed_cost)) stored,
     search text generated always as (rm.folded(name || ' ' || code || ' ' || coalesce(bar_code, ''))) stored,
     primary key (company_id, id)
   );

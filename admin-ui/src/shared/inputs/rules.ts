@@ -1,5 +1,6 @@
 import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { isWhole, parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
+import { MAX_CENTS } from '@fidelidade/domain/kernel/money.js';
 import {
   bareStateRegistration,
   EXEMPT_REGISTRATION,
@@ -18,6 +19,14 @@ export const positive: Validator = (value: unknown) =>
 
 export const notNegative: Validator = (value: unknown) =>
   typeof value === 'string' && value.startsWith('-') ? 'errors.domain.negative' : undefined;
+
+const MOST_REAIS = MAX_CENTS / 100;
+
+const notTooLarge: Validator = (value: unknown) =>
+  Number(value) > MOST_REAIS ? 'errors.domain.money_too_large' : undefined;
+
+/** What a unit is bought or sold for: nothing at least. */
+export const aPrice: Validator[] = [notNegative, notTooLarge];
 
 /** What happened has happened by today. */
 export const notInFuture: Validator = (value: unknown) =>

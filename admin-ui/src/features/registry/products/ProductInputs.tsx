@@ -4,7 +4,7 @@ import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { BarCodeInput, CestInput, NcmInput } from '../../../shared/inputs/DocumentInput';
 import { MoneyInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
-import { notNegative } from '../../../shared/inputs/rules';
+import { aPrice } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { ORIGINS, UNITS, type Product } from './product';
@@ -37,7 +37,11 @@ export function ProductInputs() {
       </FormSection>
       <FormSection title={t('registry.products.prices')}>
         <Cell span={4}>
-          <MoneyInput source="sell_value" label={t('registry.fields.sell_value')} validate={required()} />
+          <MoneyInput
+            source="sell_value"
+            label={t('registry.fields.sell_value')}
+            validate={[required(), ...aPrice]}
+          />
         </Cell>
         <Cell span={4}>
           <CostInput />
@@ -72,7 +76,7 @@ function CostInput() {
       source="cost_value"
       label={t(isAverage ? 'registry.products.cost_average' : 'registry.fields.cost_value')}
       hint={t(isAverage ? 'registry.products.cost_average_hint' : 'registry.products.cost_hint')}
-      validate={notNegative}
+      validate={aPrice}
       disabled={isAverage}
     />
   );

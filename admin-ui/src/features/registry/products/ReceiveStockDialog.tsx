@@ -9,7 +9,7 @@ import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { QuantityInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
-import { notInFuture, positive, wholeUnless } from '../../../shared/inputs/rules';
+import { aPrice, notInFuture, positive, wholeUnless } from '../../../shared/inputs/rules';
 import { today } from '../../../shared/today';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
 import type { Product } from './product';
@@ -38,7 +38,11 @@ export function ReceiveStockDialog({ product: row, onClose }: { product: Product
           />
         </Cell>
         <Cell span={4}>
-          <UnitPriceInput source="unit_cost" label={t('registry.products.unit_cost')} validate={required()} />
+          <UnitPriceInput
+            source="unit_cost"
+            label={t('registry.products.unit_cost')}
+            validate={[required(), ...aPrice]}
+          />
         </Cell>
         <Cell span={4}>
           <DateInput

@@ -11,7 +11,8 @@ export interface Product {
   readonly cest: string | null;
   readonly origin: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly sell_value: string;
-  readonly cost_value: string;
+  /** Null while nobody said what it costs. */
+  readonly cost_value: string | null;
   /** The average of what came in; nobody types it. */
   readonly cost_is_average: boolean;
   readonly stock_quantity: string;
