@@ -2,6 +2,8 @@ import type { AppendContext, ExpectedVersion, ShapedEvent, StreamChange } from '
 import { isEventId } from './event-id.js';
 
 export const MAX_EVENTS_PER_APPEND = 1_000;
+/** Written and guarded together. */
+export const MAX_STREAMS_PER_APPEND = 2 * MAX_EVENTS_PER_APPEND;
 /** Stream names and command ids are index keys. */
 export const MAX_KEY_LENGTH = 200;
 const MAX_COUNT = 2_147_483_647;
@@ -12,12 +14,20 @@ const MAX_COUNT = 2_147_483_647;
  */
 export function assertAppendable(
   changes: readonly StreamChange<ShapedEvent>[],
-  { company, commandId, causation }: AppendContext,
+  { company, commandId, causation, noneSince }: AppendContext,
 ): void {
   const events = changes.flatMap((change) => change.events);
   const streams = changes.map((change) => change.stream);
-  demand(changes.every((change) => change.events.length > 0) && events.length > 0, 'a change without events');
+  demand(events.length > 0, 'no events');
+  demand(
+    changes.every((change) => isWrite(change) || change.expectedVersion !== 'any'),
+    'a guard of any version',
+  );
   demand(events.length <= MAX_EVENTS_PER_APPEND, `more than ${MAX_EVENTS_PER_APPEND} events in an append`);
+  demand(
+    changes.length <= MAX_STREAMS_PER_APPEND,
+    `more than ${MAX_STREAMS_PER_APPEND} streams in an append`,
+  );
   demand(new Set(streams).size === streams.length, 'a stream twice in an append');
   demand([...streams, company, commandId].every(isKey), `a key is empty or over ${MAX_KEY_LENGTH} long`);
   demand(
@@ -29,7 +39,14 @@ export function assertAppendable(
     'a shape without a number',
   );
   demand(causation === undefined || isEventId(causation), 'a causation that is no event id');
+  demand(
+    noneSince === undefined || (noneSince.types.length > 0 && Number.isSafeInteger(noneSince.after)),
+    'a condition that holds for nothing',
+  );
 }
+
+/** Whether a change writes; otherwise it guards. */
+export const isWrite = ({ events }: Pick<StreamChange, 'events'>): boolean => events.length > 0;
 
 const isKey = (text: string): boolean => text.length > 0 && text.length <= MAX_KEY_LENGTH;
 

@@ -9,10 +9,25 @@ export interface ShapedEvent extends DomainEvent {
   readonly schema: number;
 }
 
+/**
+ * What an append does to a stream. A change without events is a guard: the stream was only read, and the append is good only
+ * while it is at that version still. Any number of appends may guard one stream at once; only who writes to it is in their
+ * way.
+ */
 export interface StreamChange<Fact extends DomainEvent = DomainEvent> {
   readonly stream: string;
   readonly expectedVersion: ExpectedVersion;
   readonly events: readonly Fact[];
+}
+
+/**
+ * Facts that no single stream tells, such as all the money that moved in an account: a decision over a read model is good only
+ * while none of them was added to its company.
+ */
+export interface NoneSince {
+  readonly types: readonly string[];
+  /** The position up to which the decision knew them. */
+  readonly after: number;
 }
 
 /** What an append says of itself, beside its events: it becomes their `meta`. */
@@ -27,6 +42,8 @@ export interface AppendContext {
   readonly correlation: string;
   readonly causation?: string;
   readonly ip?: string;
+  /** Of rare commands only: in PostgreSQL such an append is a call, and so a commit, of its own. No part of `meta`. */
+  readonly noneSince?: NoneSince;
 }
 
 export interface AppendResult {
@@ -99,7 +116,8 @@ export const MAX_CAUSED_EVENTS = 1_000;
  */
 export interface EventStore<Fact extends DomainEvent = DomainEvent> {
   /**
-   * @throws VersionConflict when a stream is not at its expected version (nothing is written)
+   * @throws VersionConflict when a stream, also one that is only guarded, is not at its expected version, or a fact came of
+   *   those that `noneSince` names (nothing is written)
    * @throws CommandIdReused when the id was used by a command of another content
    * @throws RangeError when the append has no sense (`appendable.ts`): a programming error
    * @throws StoreUnavailable when the store cannot be reached; whether it was written is then unknown: retry the same id
@@ -143,6 +161,10 @@ export class VersionConflict extends Error {
     this.name = 'VersionConflict';
   }
 }
+
+/** The conflict of `noneSince`. */
+export const overtakenBy = ({ types, after }: NoneSince, position: number): VersionConflict =>
+  new VersionConflict(`the log of ${types.join(', ')}`, after, position);
 
 export class CommandIdReused extends Error {
   constructor(readonly commandId: string) {

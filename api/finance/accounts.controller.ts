@@ -60,8 +60,6 @@ export class AccountsController {
       const row = await find(id);
       return row && accountRecord(row);
     };
-    // Whether money moved before another opening date is read off the read model.
-    await this.answers.catchUp(MODELS);
     const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
       this.commands.execute(new ChangeBankAccount(context, id, version, accountDetails(dto))),
     );
@@ -77,8 +75,6 @@ export class AccountsController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    // So is what is left in it.
-    await this.answers.catchUp(MODELS);
     const outcome = await this.commands.execute(new CloseBankAccount(context, id));
     return this.answer(database, context, reply, 'account_closed_done', outcome);
   }

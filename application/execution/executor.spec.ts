@@ -127,9 +127,38 @@ describe('a command that another writer overtakes', () => {
     expect([await held('left'), await held('mine')]).toEqual([4, 0]);
   });
 
-  it('is not held up by streams that it does not write to', async () => {
+  it('is not held up by streams that it neither writes to nor guards', async () => {
     await overtaken(Infinity, 1, 'elsewhere');
     expect(await held('elsewhere')).toBe(1);
+  });
+
+  it('is decided anew when a stream that it guards was changed, and written with what is there now', async () => {
+    let reads = 0;
+    await executor.run(new Drop(context(), { mine: 0 }), async (unit) => {
+      const seen = await unit.guard(jar, 'elsewhere');
+      await unit.decide(jar, 'mine', 1 + seen);
+      reads += 1;
+      if (reads <= 2) await drop({ elsewhere: 1 });
+    });
+    expect([reads, await held('mine'), await held('elsewhere')]).toEqual([3, 3, 2]);
+    expect(await store.readStream(COMPANY, 'elsewhere')).toHaveLength(2);
+  });
+
+  it('is decided anew when facts came that its read model did not know', async () => {
+    let reads = 0;
+    await executor.run(new Drop(context(), { mine: 0 }), async (unit) => {
+      reads += 1;
+      const after = await store.head();
+      unit.assumeNoneSince({ types: ['Dropped'], after });
+      await unit.decide(jar, 'mine', reads);
+      if (reads <= 2) await drop({ elsewhere: 1 });
+    });
+    expect([reads, await held('mine'), await held('elsewhere')]).toEqual([3, 3, 2]);
+  });
+
+  it('has nothing to guard where nothing was decided', async () => {
+    const nothing = executor.run(new Drop(context(), { mine: 0 }), (unit) => unit.guard(jar, 'elsewhere'));
+    expect((await nothing).position).toBeUndefined();
   });
 
   it('fills the jar to the brim and no further, however many come at once', async () => {

@@ -44,7 +44,7 @@ export class Executor {
 
   /**
    * @throws DomainError when a decider refuses
-   * @throws VersionConflict when the streams kept changing
+   * @throws VersionConflict when the streams, or what was guarded, kept changing
    */
   async run(
     command: BusinessCommand<unknown>,
@@ -77,7 +77,8 @@ export class Executor {
     // Nothing to do may be because it is done: a sender who asks again waits for the first time's position.
     if (changes.length === 0) return this.store.findCommand(company, commandId, commandDigest);
     const { scope: _, ...origin } = command.context;
-    return this.store.append(changes, { ...origin, commandDigest });
+    const { noneSince } = unit;
+    return this.store.append(changes, { ...origin, commandDigest, ...(noneSince && { noneSince }) });
   }
 
   /**

@@ -22,6 +22,10 @@ export function reservationOf(unit: UnitOfWork, { kind, value, field }: Reserved
     holder: async () => (await unit.load(reservationDecider, stream)).holder,
     // Almost every value is nobody's yet.
     reserve: (holder: string) => unit.create(reservationDecider, stream, change('reserve', holder)),
-    release: (holder: string) => unit.decide(reservationDecider, stream, change('release', holder)),
+    release: async (holder: string) => {
+      // Also where it holds nothing, it is not to be given the value meanwhile.
+      await unit.guard(reservationDecider, stream);
+      await unit.decide(reservationDecider, stream, change('release', holder));
+    },
   };
 }

@@ -1,18 +1,20 @@
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
-import type { StreamChange } from '@fidelidade/event-store/event-store.js';
+import type { NoneSince, StreamChange } from '@fidelidade/event-store/event-store.js';
 import { loadStream, type Folding, type StreamSource } from './load-stream.js';
 
 interface Loaded {
   state: unknown;
   readonly version: number;
   readonly events: DomainEvent[];
+  isGuarded?: boolean;
 }
 
 /** What one command reads and decides, over as many streams as it takes; appended whole or not at all. */
 export class UnitOfWork {
   private readonly streams = new Map<string, Loaded>();
+  private condition: NoneSince | undefined;
 
   constructor(
     private readonly source: StreamSource,
@@ -27,6 +29,29 @@ export class UnitOfWork {
     stream: string,
   ): Promise<State> {
     return (await this.open(decider, stream)).state as State;
+  }
+
+  /**
+   * What was read of a stream decides, and must still be so when the decision is written: whoever changes it in between makes
+   * this command be decided anew. For what another decision takes away (an account that is closed, a post that is deleted);
+   * what is merely copied needs none. Those who guard do not stand in each other's way (ADR 0047).
+   */
+  async guard<State, Event extends DomainEvent>(
+    decider: Folding<State, Event>,
+    stream: string,
+  ): Promise<State> {
+    const loaded = await this.open(decider, stream);
+    loaded.isGuarded = true;
+    return loaded.state as State;
+  }
+
+  /** A read model decides, as it stood: a fact of these types that it did not know makes this command be decided anew. */
+  assumeNoneSince(condition: NoneSince): void {
+    this.condition = condition;
+  }
+
+  get noneSince(): NoneSince | undefined {
+    return this.condition;
   }
 
   /**
@@ -73,10 +98,17 @@ export class UnitOfWork {
     return this.decide(decider, stream, command);
   }
 
-  /** What was decided: each stream at the version that was read, so that no other decision is overlooked. */
+  /**
+   * What was decided: each stream at the version that was read, so that no other decision is overlooked. With it go the
+   * streams that were guarded; where nothing was decided there is nothing to guard.
+   */
   changes(): StreamChange[] {
-    return [...this.streams].flatMap(([stream, { version, events }]) =>
-      events.length === 0 ? [] : [{ stream, expectedVersion: version === 0 ? 'none' : version, events }],
+    const streams = [...this.streams];
+    if (!streams.some(([, { events }]) => events.length > 0)) return [];
+    return streams.flatMap(([stream, { version, events, isGuarded }]) =>
+      events.length === 0 && !isGuarded
+        ? []
+        : [{ stream, expectedVersion: version === 0 ? 'none' : version, events }],
     );
   }
 

@@ -1,23 +1,30 @@
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import { accountMoves } from '@fidelidade/projections/finance/accounts/queries.js';
+import {
+  ACCOUNT_FACTS,
+  accountMoves,
+  type AccountMoves,
+} from '@fidelidade/projections/finance/accounts/queries.js';
+import { FINANCE_MODEL } from '@fidelidade/projections/finance/ledger/follows.js';
+import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
 
-/** What is in an account, and since when money moves in it: its own stream cannot know. */
-export interface AccountMoves {
-  readonly balance: Cents;
-  /** Undefined when none moved yet. */
-  readonly firstMove: CivilDate | undefined;
-}
-
-/**
- * The money of accounts as the read models tell it. Who pays into an account in the moment in which another closes it may
- * be heard after the closing: then the account shows what came in, and can be reopened. No lock on every payment is worth it.
- */
+/** The money of accounts: their own streams cannot know it, the books do. */
 export class AccountBooks {
-  constructor(private readonly database: SystemReads) {}
+  constructor(
+    private readonly database: SystemReads,
+    private readonly log: Pick<EventStore, 'head'>,
+    private readonly readYourWrites: Pick<ReadYourWrites, 'reached'>,
+  ) {}
 
-  of(company: string, accountId: string): Promise<AccountMoves> {
-    return accountMoves(this.database, company, accountId);
+  /**
+   * What is in an account as a command decides on it. Money that moves between this look and the decision makes the command
+   * be decided anew; so does money that books which lag, or stand, do not show. Whoever asks has loaded the account before.
+   */
+  async of(unit: UnitOfWork, accountId: string): Promise<Omit<AccountMoves, 'through'>> {
+    await this.readYourWrites.reached([FINANCE_MODEL], await this.log.head(), unit.company);
+    const { through, ...moves } = await accountMoves(this.database, unit.company, accountId);
+    unit.assumeNoneSince({ types: ACCOUNT_FACTS, after: through });
+    return moves;
   }
 }

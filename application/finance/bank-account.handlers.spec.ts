@@ -14,6 +14,7 @@ import {
   OpenEntry,
   RegisterPayment,
   ReopenBankAccount,
+  ReserveAccountName,
   ReversePayment,
   SetUpFinance,
 } from './finance.commands.js';
@@ -66,6 +67,28 @@ describe('the name of an account', () => {
     await change(id, { name: 'Cofre' });
     await open();
   });
+
+  it.each(['ValueReserved', 'BankAccountChanged'] as const)(
+    'of an old account that is renamed in the same moment is nobody’s: before the append of %s',
+    async (overtaken) => {
+      const data = { accountId: 'old', ...anAccount({ name: 'Caixa' }) };
+      await desk.given(streams.bankAccount('old'), { type: 'BankAccountOpened', data });
+      const reserving = () => desk.send(new ReserveAccountName(desk.context(), 'old'));
+      const renaming = () => change('old', { name: 'Cofre' });
+      const [slow, fast] = overtaken === 'ValueReserved' ? [reserving, renaming] : [renaming, reserving];
+      const { append } = desk.store;
+      const overtake = jest.spyOn(desk.store, 'append').mockImplementation(async (changes, context) => {
+        if (changes.some(({ events }) => events.some(({ type }) => type === overtaken))) {
+          overtake.mockRestore();
+          await fast();
+        }
+        return append(changes, context);
+      });
+      await slow();
+      await open({ name: 'Caixa' });
+      await expect(open({ name: 'Cofre' })).rejects.toMatchObject(taken);
+    },
+  );
 
   it('stays with an account that is closed, for it can be reopened', async () => {
     await close(await open());

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountNameKey, bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
-import { Executor } from '../execution/executor.js';
+import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
@@ -46,22 +46,27 @@ export class ChangeBankAccountHandler implements ICommandHandler<ChangeBankAccou
   async execute(command: ChangeBankAccount): Promise<CommandOutcome> {
     const { context, accountId, details, expectedVersion } = command;
     assertWithinScope(context, 'accounts', accountId);
-    const { firstMove } = await this.books.of(context.company, accountId);
-    const { position } = await this.executor.run(command, async (unit) => {
+    const change = async (unit: UnitOfWork) => {
       const stream = streams.bankAccount(accountId);
       await unit.expect(bankAccountDecider, stream, expectedVersion);
       const { details: before } = await unit.load(bankAccountDecider, stream);
       const today = await todayOf(unit, context);
+      const opensAnew = before && before.openingDate !== details.openingDate;
+      const firstMove = opensAnew ? (await this.books.of(unit, accountId)).firstMove : undefined;
       await unit.decide(bankAccountDecider, stream, { type: 'change', accountId, details, today, firstMove });
       if (!before || accountNameKey(before.name) === accountNameKey(details.name)) return;
       await nameOf(unit, details.name).reserve(accountId);
       await nameOf(unit, before.name).release(accountId);
-    });
+    };
+    const { position } = await this.executor.run(command, change, MANY_AT_ONCE);
     return { id: accountId, position };
   }
 }
 
-/** A closed account keeps its name: it can be reopened. */
+/**
+ * A closed account keeps its name: it can be reopened. Payments guard the account, and the closing the books: of a payment
+ * and a closing at the same moment one is decided after the other.
+ */
 @CommandHandler(CloseBankAccount)
 export class CloseBankAccountHandler implements ICommandHandler<CloseBankAccount> {
   constructor(
@@ -72,10 +77,13 @@ export class CloseBankAccountHandler implements ICommandHandler<CloseBankAccount
   async execute(command: CloseBankAccount): Promise<CommandOutcome> {
     const { context, accountId } = command;
     assertWithinScope(context, 'accounts', accountId);
-    const { balance } = await this.books.of(context.company, accountId);
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(bankAccountDecider, streams.bankAccount(accountId), { type: 'close', accountId, balance }),
-    );
+    const stream = streams.bankAccount(accountId);
+    const close = async (unit: UnitOfWork) => {
+      await unit.load(bankAccountDecider, stream);
+      const { balance } = await this.books.of(unit, accountId);
+      await unit.decide(bankAccountDecider, stream, { type: 'close', accountId, balance });
+    };
+    const { position } = await this.executor.run(command, close, MANY_AT_ONCE);
     return { id: accountId, position };
   }
 }
@@ -102,7 +110,8 @@ export class ReserveAccountNameHandler implements ICommandHandler<ReserveAccount
   async execute(command: ReserveAccountName): Promise<CommandOutcome> {
     const { accountId } = command;
     const { position } = await this.executor.run(command, async (unit) => {
-      const { details } = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
+      // A change of the name in the same moment finds nothing to give back.
+      const { details } = await unit.guard(bankAccountDecider, streams.bankAccount(accountId));
       if (!details) return;
       const name = nameOf(unit, details.name);
       if ((await name.holder()) === undefined) await name.reserve(accountId);

@@ -59,7 +59,7 @@ export async function assertEntry(
 }
 
 /**
- * Money moves in an account from its opening on, until it is closed.
+ * Money moves in an account from its opening on, until it is closed, also in the moment in which it is.
  * @param move the day on which it would, and the field that says so
  * @throws DomainError on `account_id` or on that field; `out_of_scope` (403)
  */
@@ -70,6 +70,6 @@ export async function assertMovesIn(
   move: { readonly day: CivilDate; readonly field: string },
 ): Promise<void> {
   assertWithinScope(context, 'accounts', accountId);
-  const account = await unit.load(bankAccountDecider, streams.bankAccount(accountId));
+  const account = await unit.guard(bankAccountDecider, streams.bankAccount(accountId));
   refuseAll([moveProblem(account, move.day, { account: 'account_id', day: move.field })]);
 }

@@ -104,7 +104,7 @@ async function assertTakesBack(unit: UnitOfWork, entryId: string, paymentId: str
   const { payments } = await unit.load(entryDecider, streams.entry(entryId));
   const payment = payments.find((each) => each.paymentId === paymentId);
   if (!payment?.cleared || payment.reversed) return;
-  const account = await unit.load(bankAccountDecider, streams.bankAccount(payment.accountId));
+  const account = await unit.guard(bankAccountDecider, streams.bankAccount(payment.accountId));
   if (account.isClosed)
     throw notAcceptable('account_closed', { params: { name: account.details?.name ?? '' } });
 }

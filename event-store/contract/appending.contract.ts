@@ -105,7 +105,9 @@ export function describeAppending(subject: Subject): void {
 
     it.each([
       ['without changes', []],
-      ['with a change without events', [to('a', 'any')]],
+      ['with nothing but a guard', [to('a', 0)]],
+      ['with a guard of any version', [to('a', 'any', earned(1)), to('b', 'any')]],
+      ['with a stream that it writes to and guards', [to('a', 'any', earned(1)), to('a', 0)]],
       ['with a stream twice', [to('a', 'any', earned(1)), to('a', 'any', earned(1))]],
       ['with a nameless stream', [to('', 'any', earned(1))]],
       ['with a version that is none', [to('a', Number.NaN, earned(1))]],

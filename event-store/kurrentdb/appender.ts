@@ -7,7 +7,9 @@ import {
   type ConsistencyCheck,
   type KurrentDBClient,
 } from '@kurrent/kurrentdb-client';
+import { isWrite } from '../appendable.js';
 import {
+  overtakenBy,
   StoreUnavailable,
   VersionConflict,
   type AppendContext,
@@ -18,6 +20,7 @@ import {
 } from '../event-store.js';
 import { commandDigits } from './command-digits.js';
 import type { CommandLedger } from './command-ledger.js';
+import type { LogReader } from './log-reader.js';
 import { numberOf } from './position.js';
 import { recordsOf } from './records.js';
 import type { StreamNames } from './stream-names.js';
@@ -27,27 +30,53 @@ type Changes = readonly StreamChange<ShapedEvent>[];
 
 /**
  * Appends a command's events to all its streams in one call, together with the command's own record, whose stream must be
- * new: KurrentDB checks everything at once and writes all or nothing, so the same command is never written twice.
+ * new: KurrentDB checks everything at once and writes all or nothing, so the same command is never written twice. It checks
+ * streams that it does not write to as well, so guards are as good as in PostgreSQL; what it cannot check is the log, and
+ * `noneSince` is asked just before (ADR 0047).
  */
 export class Appender {
   readonly #client: KurrentDBClient;
   readonly #ledger: CommandLedger;
+  readonly #reader: LogReader;
   readonly #names: StreamNames;
 
-  constructor(client: KurrentDBClient, ledger: CommandLedger, names: StreamNames) {
+  constructor(client: KurrentDBClient, ledger: CommandLedger, reader: LogReader, names: StreamNames) {
     this.#client = client;
     this.#ledger = ledger;
+    this.#reader = reader;
     this.#names = names;
   }
 
   /** @throws VersionConflict, CommandIdReused, StoreUnavailable; RangeError when it is larger than the server allows */
   async append(changes: Changes, context: AppendContext): Promise<AppendResult> {
+    const overtaken = await this.#overtaken(context);
+    if (overtaken) return overtaken;
     for (let turn = 0; ; turn += 1) {
       const outcome = await this.#attempt(changes, context, turn);
       if (!(outcome instanceof AppendConsistencyViolationError)) return outcome;
       const known = await this.#whoWasFirst(outcome, context, turn);
       if (known === undefined) throw this.#conflictIn(outcome, changes, context);
       if (known !== 'another') return known;
+    }
+  }
+
+  /** @throws VersionConflict; what the command wrote when it has been here before, which only then is asked */
+  async #overtaken({
+    company,
+    commandId,
+    commandDigest,
+    noneSince,
+  }: AppendContext): Promise<AppendResult | undefined> {
+    if (!noneSince) return undefined;
+    for (let { after } = noneSince; ;) {
+      const { events, through } = await this.#reader.readAll({ ...noneSince, after, company, limit: 1 });
+      if (events[0]) {
+        const known = await this.#ledger.find(company, commandId, commandDigest);
+        if (known) return known;
+        throw overtakenBy(noneSince, events[0].position);
+      }
+      if (through === after) return undefined;
+      after = through;
     }
   }
 
@@ -84,7 +113,9 @@ export class Appender {
       return {
         position: numberOf(position),
         versions: Object.fromEntries(
-          changes.map(({ stream }) => [stream, versionAt(revisions.get(this.#names.fact(company, stream)))]),
+          changes
+            .filter(isWrite)
+            .map(({ stream }) => [stream, versionAt(revisions.get(this.#names.fact(company, stream)))]),
         ),
         duplicate: false,
       };

@@ -55,7 +55,7 @@ export class KurrentEventStore implements EventLog {
     this.#client = KurrentDBClient.connectionString(url);
     this.#reader = new LogReader(new ReadingClient(url), names);
     this.#ledger = new CommandLedger(this.#reader, names);
-    this.#appender = new Appender(this.#client, this.#ledger, names);
+    this.#appender = new Appender(this.#client, this.#ledger, this.#reader, names);
     this.#listener = new LogListener({
       client: this.#client,
       prefix: names.facts,

@@ -7,5 +7,5 @@ describeEventStore(
     const store = new MemoryEventStore();
     return { store, other: store, dispose: () => store.close() };
   },
-  { consecutivePositions: true },
+  { consecutivePositions: true, exclusiveConditions: true },
 );

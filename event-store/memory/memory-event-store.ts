@@ -1,16 +1,18 @@
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { EventMeta, StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import { assertAppendable } from '../appendable.js';
+import { assertAppendable, isWrite } from '../appendable.js';
 import { newEventId } from '../event-id.js';
 import {
   CommandIdReused,
   MAX_CAUSED_EVENTS,
+  overtakenBy,
   VersionConflict,
   type AppendContext,
   type AppendResult,
   type EventLog,
   type ExpectedVersion,
   type LogPage,
+  type NoneSince,
   type ReadAllOptions,
   type ReadStreamOptions,
   type ShapedEvent,
@@ -55,7 +57,10 @@ export class MemoryEventStore implements EventLog {
       const actual = this.#versionOf(context.company, stream);
       if (!fits(expectedVersion, actual)) throw new VersionConflict(stream, expectedVersion, actual);
     }
-    const result = this.#write(changes, context);
+    const { company, noneSince } = context;
+    const overtaking = noneSince && this.#firstOf(company, noneSince);
+    if (overtaking) throw overtakenBy(noneSince, overtaking.position);
+    const result = this.#write(changes.filter(isWrite), context);
     this.#commands.set(commandKey(context.company, context.commandId), {
       digest: context.commandDigest,
       result,
@@ -154,6 +159,12 @@ export class MemoryEventStore implements EventLog {
       commandId,
       ...(ip !== undefined && { ip }),
     };
+  }
+
+  #firstOf(company: string, { types, after }: NoneSince): StoredEvent | undefined {
+    return this.#events.find(
+      ({ position, type, meta }) => position > after && meta.company === company && types.includes(type),
+    );
   }
 
   #streamOf(company: string, stream: string): StoredEvent[] {

@@ -2,7 +2,7 @@ import type { ExpectedVersion, ShapedEvent, StreamChange } from '../event-store.
 import type { AppendCommand } from './append-command.js';
 import { BinaryArray, type ElementType } from './binary-array.js';
 
-/** The arrays of `es.append`, in its order: an element an event. */
+/** The arrays of `es.append`, in its order: an element an event, and then one a guard. */
 export function appendColumns(commands: readonly AppendCommand[]): Buffer[] {
   const rows = commands.flatMap(rowsOf);
   return COLUMNS.map(([type, expectedBytes, write]) => {
@@ -18,8 +18,9 @@ interface Row {
   readonly number: number;
   readonly change: StreamChange<ShapedEvent>;
   readonly place: number;
-  readonly event: ShapedEvent;
-  readonly content: string;
+  /** Undefined for a guard. */
+  readonly event: ShapedEvent | undefined;
+  readonly content: string | undefined;
   readonly isFirst: boolean;
 }
 
@@ -40,8 +41,8 @@ const COLUMNS: readonly Column[] = [
   ['text', NAME_BYTES, (array, { change }) => array.text(change.stream)],
   ['integer', INTEGER_BYTES, (array, { change }) => array.integer(expectation(change.expectedVersion))],
   ['integer', INTEGER_BYTES, (array, { place }) => array.integer(place)],
-  ['text', NAME_BYTES, (array, { event }) => array.text(event.type)],
-  ['integer', INTEGER_BYTES, (array, { event }) => array.integer(event.schema)],
+  ['text', NAME_BYTES, (array, { event }) => array.text(event?.type)],
+  ['integer', INTEGER_BYTES, (array, { event }) => array.integer(event?.schema)],
   ['json', CONTENT_BYTES, (array, { content }) => array.text(content)],
   ['text', NAME_BYTES, (array, { command }) => array.text(command.context.actor.kind)],
   ['text', NAME_BYTES, (array, { command }) => array.text(command.context.actor.id)],
@@ -77,6 +78,10 @@ function rowsOf(command: AppendCommand, index: number): Row[] {
       });
     });
   });
+  for (const change of command.guards) {
+    const nothing = { event: undefined, content: undefined, isFirst: false };
+    rows.push({ command, number: index + 1, change, place: 1, ...nothing });
+  }
   return rows;
 }
 
@@ -88,6 +93,7 @@ function expectation(expected: ExpectedVersion): number | undefined {
 /** The values of `es.append_event`, in its order, for a command of one event. */
 export function eventValues(command: AppendCommand): unknown[] {
   const { change, event, content } = rowsOf(command, 0)[0]!;
+  if (!event) throw new RangeError('event store: a guard stands before the event');
   const { company, actor, correlation, causation, commandId, commandDigest, ip } = command.context;
   return [
     company,

@@ -10,6 +10,11 @@ const waitingFor = (streams: string[], context: Partial<AppendContext> = {}, eve
   return { command: appendCommand(changes, byCommand(context)), settle: () => undefined };
 };
 
+const guarding = (stream: string, read: string): Waiting => ({
+  command: appendCommand([to(stream, 'any', earned(1)), to(read, 1)], byCommand()),
+  settle: () => undefined,
+});
+
 const crowd = (count: number) => Array.from({ length: count }, (_, index) => waitingFor([`s-${index}`]));
 
 describe('the commands of a call', () => {
@@ -29,6 +34,29 @@ describe('the commands of a call', () => {
     expect(takeBatch(queue)).toEqual([first]);
     expect(takeBatch(queue)).toEqual([second]);
     expect(takeBatch(queue)).toEqual([third]);
+  });
+
+  it('guard a stream as often as they like, but none of them writes to it', () => {
+    const [one, another] = [guarding('a', 'read'), guarding('b', 'read')];
+    const [write, late] = [waitingFor(['read']), guarding('c', 'read')];
+    const queue = [one, another, write, late];
+
+    expect(takeBatch(queue)).toEqual([one, another]);
+    expect(takeBatch(queue)).toEqual([write]);
+    expect(takeBatch(queue)).toEqual([late]);
+  });
+
+  it('are no others where one asks the whole log', () => {
+    const [first, closing, last] = [
+      waitingFor(['a']),
+      waitingFor(['b'], { noneSince: { types: ['PointsEarned'], after: 7 } }),
+      waitingFor(['c']),
+    ];
+    const queue = [first, closing, last];
+
+    expect(takeBatch(queue)).toEqual([first]);
+    expect(takeBatch(queue)).toEqual([closing]);
+    expect(takeBatch(queue)).toEqual([last]);
   });
 
   it('name a command id once, a stream once in each company', () => {

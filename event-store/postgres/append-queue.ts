@@ -8,28 +8,35 @@ export interface Waiting {
 }
 
 /**
- * Takes the next call's commands off the queue: a stream and a command id stand at most once in a call, so that the
- * verdicts of its commands do not depend on each other. Who waits for a stream is not overtaken on it.
+ * Takes the next call's commands off the queue: a command id, and a stream that is written to, stand at most once in a call,
+ * so that the verdicts of its commands do not depend on each other; many may guard what none of them writes to. Who waits
+ * for a stream is not overtaken on it. A command that asks the whole log goes alone.
  * @param isFollowing whether another call is on its way, which this one is to follow
  */
 export function takeBatch(queue: Waiting[], isFollowing = false): Waiting[] {
   const batch: Waiting[] = [];
   const left: Waiting[] = [];
   const taken = new Set<string>();
+  const guarded = new Set<string>();
   const most = roomFor(queue.length, isFollowing);
   let events = 0;
   let looked = 0;
   for (const waiting of queue) {
     if (batch.length === most || isFull(events, waiting.command.size)) break;
+    const isLone = waiting.command.context.noneSince !== undefined;
+    if (isLone && looked > 0) break;
     looked += 1;
-    const keys = keysOf(waiting.command);
-    if (keys.some((key) => taken.has(key))) {
+    const [keys, guards] = [keysOf(waiting.command), guardsOf(waiting.command)];
+    const isInTheWay = (key: string) => taken.has(key) || guarded.has(key);
+    if (keys.some(isInTheWay) || guards.some((key) => taken.has(key))) {
       left.push(waiting);
     } else {
       batch.push(waiting);
       events += waiting.command.size;
     }
+    if (isLone) break;
     for (const key of keys) taken.add(key);
+    for (const key of guards) guarded.add(key);
   }
   queue.splice(0, looked, ...left);
   return batch;
@@ -50,5 +57,10 @@ const isFull = (events: number, size: number): boolean => events > 0 && events +
 
 const keysOf = ({ changes, context: { company, commandId } }: AppendCommand): string[] => [
   `c\n${company}\n${commandId}`,
-  ...changes.map((change) => `s\n${company}\n${change.stream}`),
+  ...changes.map((change) => streamKey(company, change.stream)),
 ];
+
+const guardsOf = ({ guards, context: { company } }: AppendCommand): string[] =>
+  guards.map(({ stream }) => streamKey(company, stream));
+
+const streamKey = (company: string, stream: string): string => `s\n${company}\n${stream}`;

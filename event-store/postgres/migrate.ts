@@ -7,6 +7,8 @@ import { partitionedLog } from './migrations/0005-partitioned-log.sql.js';
 import { appendArrays } from './migrations/0006-append-arrays.sql.js';
 import { snapshots } from './migrations/0007-snapshots.sql.js';
 import { knownHead } from './migrations/0008-known-head.sql.js';
+import { guards } from './migrations/0009-guards.sql.js';
+import { realTimes } from './migrations/0010-real-times.sql.js';
 
 /** In order; what has been released is never edited, a change is a new entry. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -18,6 +20,8 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0006-append-arrays', sql: appendArrays },
   { name: '0007-snapshots', sql: snapshots },
   { name: '0008-known-head', sql: knownHead },
+  { name: '0009-guards', sql: guards },
+  { name: '0010-real-times', sql: realTimes },
 ];
 /** Key of the advisory lock that lets one process migrate at a time ("es", "mig"). */
 const MIGRATION_LOCK = [25971, 7170407];

@@ -24,5 +24,5 @@ describeEventStore(
       },
     };
   },
-  { consecutivePositions: true },
+  { consecutivePositions: true, exclusiveConditions: true },
 );

@@ -123,7 +123,7 @@ function providersOf({
     value(PRESENTATION, { showsOutbox: outside.showsOutbox }),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(OpenInvitations, new OpenInvitations(readDatabase)),
-    value(AccountBooks, new AccountBooks(readDatabase)),
+    value(AccountBooks, new AccountBooks(readDatabase, store, readYourWrites)),
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, outside, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),

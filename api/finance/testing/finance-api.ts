@@ -13,10 +13,13 @@ import { addDays, civilDateIn, type CivilDate, type Instant } from '@fidelidade/
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import type { EventLog } from '@fidelidade/event-store/event-store.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
-import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
+import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-event-store.js';
+import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
 import { openReadDatabase, type SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -57,12 +60,21 @@ export interface FinanceApi {
   close(): Promise<void>;
 }
 
-/** The finance routes over a memory log and real read tables. The token is the list of permissions that it gives. */
-export async function startFinanceApi(): Promise<FinanceApi> {
+/** Where the log is: what only a transaction can hold is tried in PostgreSQL. */
+export type LogOfSpec = 'memory' | 'postgres';
+
+async function openLog(where: LogOfSpec, { url, pool }: TestDatabase): Promise<EventLog> {
+  if (where === 'memory') return new MemoryEventStore();
+  await migrate(pool);
+  return new PostgresEventStore({ url });
+}
+
+/** The finance routes over a log and real read tables. The token is the list of permissions that it gives. */
+export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<FinanceApi> {
   const server = await createTestDatabase();
   const database = openReadDatabase(server.url);
   await migrateReadModels(database, ALL_PROJECTIONS);
-  const store = withPersonalData(new MemoryEventStore(), {
+  const store = withPersonalData(await openLog(log, server), {
     catalogue: EVENT_CATALOGUE,
     keys: new MemorySubjectKeys(),
   });
@@ -82,7 +94,7 @@ export async function startFinanceApi(): Promise<FinanceApi> {
       ...FINANCE_HANDLERS,
       Answers,
       { provide: Executor, useValue: new Executor(store) },
-      { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads) },
+      { provide: AccountBooks, useValue: new AccountBooks(database as SystemReads, store, readYourWrites) },
       { provide: CLOCK, useValue: { now: () => new Date().toISOString() } },
       { provide: FOLLOWED_LOG, useValue: store },
       { provide: READ_YOUR_WRITES, useValue: readYourWrites },

@@ -1,6 +1,6 @@
 import { PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { daysFromNow, startFinanceApi, TODAY, type FinanceApi } from './finance-api.js';
+import { daysFromNow, startFinanceApi, TODAY, type FinanceApi, type LogOfSpec } from './finance-api.js';
 
 export const SALES = 'category-sales';
 export const RENT = 'category-rent';
@@ -24,8 +24,8 @@ export class Shop {
     readonly bank: string,
   ) {}
 
-  static async open(): Promise<Shop> {
-    const api = await startFinanceApi();
+  static async open(log?: LogOfSpec): Promise<Shop> {
+    const api = await startFinanceApi(log);
     await api.given(streams.category(SALES), {
       type: 'CategoryRegistered',
       data: {

@@ -11,7 +11,7 @@ import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import type { BusinessCommand, CommandContext, CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
-import type { AccountMoves } from '../account-books.js';
+import type { AccountBooks } from '../account-books.js';
 import {
   ChangeBankAccountHandler,
   CloseBankAccountHandler,
@@ -49,7 +49,7 @@ export class FinanceDesk {
   });
   private readonly executor = new Executor(this.store);
   /** What the read models say of any account. */
-  moves: AccountMoves = { balance: ZERO, firstMove: undefined };
+  moves: Awaited<ReturnType<AccountBooks['of']>> = { balance: ZERO, firstMove: undefined };
   private commands = 0;
   private readonly handlers = new Map<unknown, { execute(command: never): Promise<CommandOutcome> }>([
     [SetUpFinance, new SetUpFinanceHandler(this.executor)],

@@ -10,6 +10,7 @@ import {
   invitationDecider,
   type InvitationCommand,
 } from '@fidelidade/domain/identity/invitation/invitation.js';
+import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
@@ -69,9 +70,10 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       const acceptance = { type: 'accept', invitationId, userId, now: context.occurredAt } as const;
       const { access } = await unit.decide(invitationDecider, stream, acceptance);
       if (!access) throw notAcceptable('invitation_closed');
-      const role = (await roleAsItStands(unit, access.roleId)) ?? undefined;
+      const role = await roleAsItStands(unit, access.roleId);
       // The post was given up meanwhile: what was offered is no more.
       if (access.roleId !== null && !role) throw notAcceptable('invitation_expired');
+      if (access.roleId !== null) await unit.guard(roleDecider, streams.role(access.roleId));
       await assertRoomForUser(unit);
       await unit.decide(teamDecider, TEAM, { type: 'join', userId, grantor: 'system', role, ...access });
       await this.limitToScopeOfInviter(unit, stream, userId);

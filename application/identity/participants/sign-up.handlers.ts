@@ -85,6 +85,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const { status } = await unit.load(participantDecider, stream);
     if (status === 'active' || status === 'disabled') throw new DomainError('unique', { field: 'document' });
     const email = normalizeEmail(applicant.email);
+    // Nobody who is erased in this moment gets an account, and the address on file stays on no other stream.
+    await unit.guard(personDecider, streams.person(personId));
     const onFile = await emailOnFile(unit, personId);
     // Also when it is the e-mail that was typed: whoever asks may know the address as they know the CPF.
     if (onFile !== undefined) {

@@ -122,9 +122,9 @@ export class ChangeRoleLifecycleHandler implements ICommandHandler<ChangeRoleLif
   }
 }
 
-/** @throws DomainError `role_in_use` (406) */
+/** Also not given in the same moment. @throws DomainError `role_in_use` (406) */
 async function assertUnused(unit: UnitOfWork, roleId: string): Promise<void> {
-  const { members } = await unit.load(teamDecider, streams.team());
+  const { members } = await unit.guard(teamDecider, streams.team());
   const isHeld = [...members.values()].some(
     (member) => member.roleId === roleId && member.status !== 'deleted',
   );

@@ -38,6 +38,9 @@ export async function roleAsItStands(
 /** A role that is to be given. @throws DomainError `invalid` on `role_id` for one that is not there or not active */
 export async function givenRole(unit: UnitOfWork, roleId: string | null): Promise<RoleState | undefined> {
   const role = await roleAsItStands(unit, roleId);
-  if (roleId !== null && !role) throw new DomainError('invalid', { field: 'role_id' });
+  if (roleId === null) return undefined;
+  if (!role) throw new DomainError('invalid', { field: 'role_id' });
+  // It is not to be deleted while it is given.
+  await unit.guard(roleDecider, streams.role(roleId));
   return role;
 }

@@ -53,7 +53,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   private async eraseParticipant(unit: UnitOfWork, personId: string): Promise<void> {
     const participantId = wellKnownIds.participant(unit.company, personId);
     const stream = streams.participant(participantId);
-    const { email, formerEmails } = await unit.load(participantDecider, stream);
+    // Somebody who takes no part yet is not to begin meanwhile.
+    const { email, formerEmails } = await unit.guard(participantDecider, stream);
     await unit.decide(participantDecider, stream, { type: 'erase', participantId });
     const emails = new Set(email === undefined ? formerEmails : [email, ...formerEmails]);
     for (const each of emails) await emailOf(this.index, unit, each).release(participantId);

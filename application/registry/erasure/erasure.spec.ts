@@ -4,6 +4,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { A_CPF, ANOTHER_CPF, aPerson, anAddress } from '@fidelidade/domain/testing/a-person.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { RegisterParticipant } from '../../identity/identity.commands.js';
+import { SignUp } from '../../identity/participants/participant.commands.js';
 import { COMPANY, BackOffice } from '../../testing/back-office.js';
 import { RegisterPerson } from '../person.commands.js';
 import { ErasePerson, ForgetImport, ForgetPerson } from './erasure.commands.js';
@@ -21,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-const register = async (document: string, fullName = 'Maria da Silva') => {
-  const details = aPerson({ document, fullName });
+const register = async (document: string, fullName = 'Maria da Silva', email?: string) => {
+  const details = aPerson({ document, fullName, ...(email && { email }) });
   return (await office.commands.execute(new RegisterPerson(office.context(), details))).id;
 };
 const account = (personId: string, email = EMAIL) =>
@@ -50,6 +51,31 @@ describe('erasing a person', () => {
     const [registered] = await factsOf('PersonRegistered');
     expect(registered?.data).toMatchObject({ fullName: ERASED, address: null, roles: ['client'] });
   });
+
+  it.each(['PersonErased', 'ParticipantInvited'] as const)(
+    'leaves nothing of a first account that is asked for in the same moment: before the append of %s',
+    async (overtaken) => {
+      const joana = await register(ANOTHER_CPF, 'Joana Prado', 'joana@exemplo.com.br');
+      const applicant = { name: 'Joana', document: ANOTHER_CPF, email: EMAIL, termsVersion: 0 };
+      const signUp = () => office.commands.execute(new SignUp(office.context(), applicant, 'hash'));
+      const erasing = () => erase(joana, ANOTHER_CPF);
+      const [slow, fast] = overtaken === 'PersonErased' ? [erasing, signUp] : [signUp, erasing];
+      const { append } = office.store;
+      const overtake = jest.spyOn(office.store, 'append').mockImplementation(async (changes, context) => {
+        if (changes.some(({ events }) => events.some(({ type }) => type === overtaken))) {
+          overtake.mockRestore();
+          await fast();
+        }
+        return append(changes, context);
+      });
+      await slow();
+
+      const participant = streams.participant(wellKnownIds.participant(COMPANY, joana));
+      expect(JSON.stringify(await everything())).not.toContain('joana@exemplo.com.br');
+      const types = (await office.factsOf(participant)).map(({ type }) => type);
+      expect(types.at(-1) ?? 'ParticipantErased').toBe('ParticipantErased');
+    },
+  );
 
   it('touches nobody else', async () => {
     const joana = await register(ANOTHER_CPF, 'Joana Prado');

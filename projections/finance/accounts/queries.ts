@@ -8,6 +8,7 @@ import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { FINANCE_MODEL, type FINANCE_FACTS } from '../ledger/follows.js';
 import type { AccountRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -69,20 +70,47 @@ export async function totalBalance(
   return balances.reduce((sum, { balance }) => sum + balance, 0);
 }
 
+/** What moves money in accounts, or says what was in them at first. */
+export const ACCOUNT_FACTS = [
+  'BankAccountOpened',
+  'BankAccountChanged',
+  'PaymentRegistered',
+  'PaymentCleared',
+  'PaymentReversed',
+] as const satisfies readonly (typeof FINANCE_FACTS)[number][];
+
+export interface AccountMoves {
+  readonly balance: Cents;
+  /** Undefined when none moved yet. */
+  readonly firstMove: CivilDate | undefined;
+  /** The position up to which the company's facts are in these figures. */
+  readonly through: number;
+}
+
 /** What is in an account, and the first day on which money moved in it. */
 export async function accountMoves(
   database: ReadDatabase,
   company: string,
   id: string,
-): Promise<{ readonly balance: Cents; readonly firstMove: CivilDate | undefined }> {
-  const { rows } = await sql<{ balance: number; first_move: CivilDate | null }>`
-    select balance, (
+): Promise<AccountMoves> {
+  const { rows } = await sql<{ balance: number | null; first_move: CivilDate | null; through: number }>`
+    select account.balance, (
       select min(date) from postings
       where company_id = ${company} and account_id = ${id} and leg not in ('opening', 'opening_before')
-    ) as first_move
-    from accounts where company_id = ${company} and id = ${id}
+    ) as first_move, least(checkpoint.position, (
+      select min((fact ->> 'position')::bigint) - 1 from rm.stopped_lanes
+      where model = ${FINANCE_MODEL} and company_id = ${company}
+    )) as through
+    from rm.checkpoints as checkpoint
+    left join accounts as account on account.company_id = ${company} and account.id = ${id}
+    where checkpoint.name = ${FINANCE_MODEL}
   `.execute(database);
-  return { balance: sumOfMoney(rows[0]?.balance ?? 0), firstMove: rows[0]?.first_move ?? undefined };
+  const [row] = rows;
+  return {
+    balance: sumOfMoney(row?.balance ?? 0),
+    firstMove: row?.first_move ?? undefined,
+    through: Number(row?.through ?? 0),
+  };
 }
 
 export interface AccountBalance {

@@ -1,5 +1,8 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 
+/** The read model that holds the books. */
+export const FINANCE_MODEL = 'finance';
+
 /** The facts that money and results are made of. */
 export const FINANCE_FACTS = [
   'CategoryRegistered',

@@ -6,7 +6,7 @@ import { entryTables, entryViews } from '../entries/table.js';
 import { postingTables } from '../postings/table.js';
 import { expectationTables } from '../expectations/table.js';
 import { applyEntryEvent, type EntryEvent } from './entry-rows.js';
-import { FINANCE_FACTS, type FinanceEvent } from './follows.js';
+import { FINANCE_FACTS, FINANCE_MODEL, type FinanceEvent } from './follows.js';
 import { Ledger } from './ledger.js';
 import { openingRows, postingRows } from './posting-rows.js';
 
@@ -15,7 +15,7 @@ import { openingRows, postingRows } from './posting-rows.js';
  * balances are the sum of the postings and the outstanding amounts are what the postings leave.
  */
 export const finance = projection({
-  name: 'finance',
+  name: FINANCE_MODEL,
   follows: FINANCE_FACTS,
   tables: [accountPlanTables, accountTables, entryTables, expectationTables, postingTables].join('\n'),
   readsBy: ['expectations_of_subject', 'payments_of_entry'],
