@@ -112,11 +112,16 @@ async function openAll(
 }
 
 /** @throws Error for a row that somebody wrote past the store, which may hold anything */
-function contentOf({ data }: StoredEvent): object {
+function contentOf({ data, meta }: StoredEvent): object {
   if (typeof data !== 'object' || (data as object | null) === null)
     throw new Error('its content is no object');
+  if (!isInstant(meta.occurredAt) || !isInstant(meta.recordedAt)) throw new Error('its time is none');
   return data;
 }
+
+/** Every event of every page is asked: a look at one place tells `infinity` and the year 10000 from a time. */
+const isInstant = (time: string): boolean => time[DAY_LENGTH] === 'T';
+const DAY_LENGTH = '2026-03-10'.length;
 
 function openEvent(event: StoredEvent, keys: ReadonlyMap<string, SubjectKey>): StoredEvent {
   const { type, meta } = event;

@@ -63,10 +63,16 @@ export const EVENT_TYPES: pg.CustomTypesConfig = {
 
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?\+00$/;
 
-/** PostgreSQL writes `2026-03-10 15:00:00.12+00` when its session is in UTC; what looks otherwise takes the long way. */
+/**
+ * PostgreSQL writes `2026-03-10 15:00:00.12+00` when its session is in UTC; what looks otherwise takes the long way. What no
+ * calendar has (`infinity`) stays as it is written: an error here would be taken for one of the whole query.
+ */
 export function instantOf(text: string): Instant {
   const parts = IN_UTC.exec(text);
-  if (!parts) return new Date(text).toISOString() as Instant;
+  if (!parts) {
+    const time = new Date(text);
+    return (Number.isNaN(time.getTime()) ? text : time.toISOString()) as Instant;
+  }
   const [, day, time, fraction = '.'] = parts;
   return `${day}T${time}${fraction.padEnd(4, '0').slice(0, 4)}Z` as Instant;
 }

@@ -1,6 +1,9 @@
 import { COMPANY, byCommand, earned, positionsOf, redeemed, to } from '../contract/fixtures.js';
 import type { AppendedBatch, ShapedEvent } from '../event-store.js';
+import { MemorySubjectKeys } from '../personal-data/memory-subject-keys.js';
+import { withPersonalData } from '../personal-data/with-personal-data.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { UnreadableEvent } from '../unreadable-event.js';
 import { SCAN_WINDOW_POSITIONS } from './limits.js';
 import { migrate } from './migrate.js';
 import { CHANNEL } from './migrations/0002-append.sql.js';
@@ -118,6 +121,43 @@ describe('the log in PostgreSQL', () => {
   ])('refuses `%s`: facts are immutable', async (statement) => {
     await store.append([to('a', 'none', earned(1))], byCommand());
     await expect(database.pool.query(statement)).rejects.toThrow(/immutable/);
+  });
+
+  describe('a time that no calendar has', () => {
+    const written = (time: string) =>
+      database.pool.query(
+        `insert into es.events
+         select position + 1, company, 'bad', 1, gen_random_uuid(), type, schema, data, actor_kind, actor_id, $1::timestamptz,
+                recorded_at, correlation, causation, 'past the store', command_digest, command_size, ip
+         from es.events order by position desc limit 1`,
+        [time],
+      );
+    const refused = { constraint: 'events_have_real_times' };
+
+    it.each(['infinity', '-infinity', '0044-03-15 BC', '10000-01-01'])('is refused: %s', async (time) => {
+      await store.append([to('a', 'none', earned(1))], byCommand());
+      await expect(written(time)).rejects.toMatchObject(refused);
+    });
+
+    it('of a row that was there before is the trouble of who asks for that event, not a database that is away', async () => {
+      await store.append([to('a', 'none', earned(1))], byCommand());
+      await database.pool.query(`alter table es.events drop constraint events_have_real_times`);
+      await written('infinity');
+      await database.pool.query(`delete from es.migrations where name = '0010-real-times'`);
+      await migrate(database.pool);
+      // A connection that wrote believes the place where it left the log.
+      await store.close();
+      store = new PostgresEventStore({ url: database.url });
+      await store.append([to('a', 1, earned(2))], byCommand());
+
+      const house = withPersonalData(store, { catalogue: {}, keys: new MemorySubjectKeys() });
+      const { events } = await house.readAll({ after: 0, limit: 10 });
+      expect(positionsOf(events)).toEqual([1, 2, 3]);
+      expect([events[0]?.data, events[2]?.data]).toEqual([{ points: 1 }, { points: 2 }]);
+      expect(() => events[1]?.data).toThrow(UnreadableEvent);
+      await expect(house.readStream(COMPANY, 'bad')).rejects.toThrow(UnreadableEvent);
+      await expect(written('infinity')).rejects.toMatchObject(refused);
+    });
   });
 
   it('migrating again, also by several processes at once, changes nothing', async () => {
