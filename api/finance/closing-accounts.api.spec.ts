@@ -91,9 +91,7 @@ describe('an account that is closed in the moment in which money comes (R-3.4.6)
       const later = { name, wallet_type, opening_balance, version, opening_date: daysFromNow(-2) };
       const [payment, change] = await Promise.all([
         shop.pay(id, { account_id: account.id, date: daysFromNow(-5) }),
-        moment(round).then(() =>
-          shop.ask('PUT', `/api/accounts/${account.id}`, later),
-        ),
+        moment(round).then(() => shop.ask('PUT', `/api/accounts/${account.id}`, later)),
       ]);
       // Whoever comes second is told.
       expect([

@@ -21,7 +21,7 @@ beforeEach(async () => {
   office = await BackOffice.inMemory();
   await office.givenCompany();
   await office.commands.execute(new JoinTeam(bySystem(), 'bia', access(null)));
-  const details = { name: 'Caixa', description: '', permissions: [] };
+  const details = { name: 'Caixa', description: '', internal: false, permissions: [] };
   roleId = (await office.commands.execute(new RegisterRole(bySystem(), details))).id;
 });
 afterEach(() => office.close());

@@ -1,4 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { A_CPF, ANOTHER_CPF, aPerson, anAddress } from '@fidelidade/domain/testing/a-person.js';
@@ -56,7 +57,7 @@ describe('erasing a person', () => {
     'leaves nothing of a first account that is asked for in the same moment: before the append of %s',
     async (overtaken) => {
       const joana = await register(ANOTHER_CPF, 'Joana Prado', 'joana@exemplo.com.br');
-      const applicant = { name: 'Joana', document: ANOTHER_CPF, email: EMAIL, termsVersion: 0 };
+      const applicant = { name: 'Joana', document: parseCpf(ANOTHER_CPF), email: EMAIL, termsVersion: 0 };
       const signUp = () => office.commands.execute(new SignUp(office.context(), applicant, 'hash'));
       const erasing = () => erase(joana, ANOTHER_CPF);
       const [slow, fast] = overtaken === 'PersonErased' ? [erasing, signUp] : [signUp, erasing];
