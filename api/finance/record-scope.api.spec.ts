@@ -132,7 +132,12 @@ describe('who works with nothing but their own entries (R-6.4)', () => {
 
 describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.11)', () => {
   /** The facts of the audit about a record, as somebody who sees all of them finds them. */
-  async function factsOf(id: string): Promise<readonly { id: string }[]> {
+  interface Told {
+    readonly id: string;
+    readonly type: string;
+    readonly record_id: string | null;
+  }
+  async function factsOf(id: string): Promise<readonly Told[]> {
     await server.allShown();
     const { body } = await asAdmin('GET', 'audit?limit=200');
     return body.data.filter((fact: { record_id: string | null }) => fact.record_id === id);
@@ -158,6 +163,60 @@ describe('what is told of the past, to who sees some records only (R-6.4, R-7.4.
     const told = JSON.stringify((await ask('GET', `receivables/${id}/history`)).body);
     expect(told).toContain(till);
     expect(told).not.toContain(bank);
+  });
+
+  it('is nothing of a payment by way of another account, nor that it was taken back', async () => {
+    const [till, bank] = [await account('Caixa 5'), await account('Banco 5')];
+    const ask = await limited('lia@loja.com.br', { accounts: [till] });
+    const id = await entry(asAdmin);
+    for (const each of [till, bank]) await asAdmin('POST', `receivables/${id}/payments`, payment(each));
+    const { payments } = (await asAdmin('GET', `receivables/${id}`)).body;
+    for (const each of payments) {
+      const undone = `receivables/${id}/payments/${each.id}/reverse`;
+      expect((await asAdmin('POST', undone, { reason: `Engano ${each.account_id}` })).statusCode).toBe(200);
+    }
+    const reversals = (await factsOf(id)).filter(({ type }) => type === 'PaymentReversed');
+    expect(reversals).toHaveLength(2);
+    const { data } = (await ask('GET', `receivables/${id}/history`)).body;
+    const types = data.map(({ type }: { type: string }) => type);
+    expect(types.filter((type: string) => type.startsWith('Payment'))).toEqual([
+      'PaymentRegistered',
+      'PaymentReversed',
+    ]);
+    expect(JSON.stringify(data)).toContain(`Engano ${till}`);
+    expect(JSON.stringify(data)).not.toContain(`Engano ${bank}`);
+    const opened = await Promise.all(reversals.map((fact) => ask('GET', `audit/events/${fact.id}`)));
+    expect(opened.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    const listed = (await ask('GET', 'audit?limit=200')).body.data.filter(
+      (fact: Told) => fact.record_id === id && fact.type.startsWith('Payment'),
+    );
+    expect(listed).toHaveLength(2);
+  });
+
+  it('is nothing of goods in a warehouse that is not theirs', async () => {
+    const product = { code: 'CHA', name: 'Chá', unit: 'UN', ncm: '09012100', sell_value: '10' };
+    const { id } = (await asAdmin('POST', 'products', product)).body;
+    const depot = wellKnownIds.defaultWarehouse(shop);
+    const [outside, inside] = [
+      await limited('nina@loja.com.br', { warehouses: ['another'] }),
+      await limited('otto@loja.com.br', { warehouses: [depot] }),
+    ];
+    expect(
+      (await asAdmin('POST', `products/${id}/receive`, { quantity: '7', unit_cost: '4' })).statusCode,
+    ).toBe(200);
+    const [received] = (await factsOf(id)).filter(({ type }) => type === 'StockReceived');
+    const [ofOutside, ofInside] = [outside, inside].map((ask) => ask('GET', `products/${id}/history`));
+    expect(JSON.stringify((await ofInside!).body)).toContain('StockReceived');
+    expect(JSON.stringify((await ofOutside!).body)).not.toContain('StockReceived');
+    for (const [ask, statusCode] of [
+      [inside, 200],
+      [outside, 404],
+    ] as const) {
+      expect((await ask('GET', `audit/events/${received!.id}`)).statusCode).toBe(statusCode);
+      const { body } = await ask('GET', 'audit?limit=200');
+      const listed = body.data.filter((fact: Told) => fact.type.startsWith('Stock'));
+      expect(listed.length > 0).toBe(statusCode === 200);
+    }
   });
 
   it('is nothing of entries that others made', async () => {

@@ -1,6 +1,8 @@
 import { bankAccountEvents } from '@fidelidade/domain/finance/bank-account/events.js';
 import { entryEvents } from '@fidelidade/domain/finance/entry/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { stockItemEvents } from '@fidelidade/domain/stock/stock-item/events.js';
+import { warehouseEvents } from '@fidelidade/domain/stock/warehouse/events.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { staffOf } from '@fidelidade/projections/identity/staff-users/queries.js';
 import { auditedTypes } from '@fidelidade/projections/platform/audit/queries.js';
@@ -11,11 +13,16 @@ import { eventLabel } from './trail.record.js';
 const LOCALES: Readonly<Record<Language, string>> = { pt_BR: 'pt-BR', en: 'en' };
 
 /** What may happen to records that not everybody is told of. */
-const OF_LIMITED_RECORDS = Object.keys({ ...entryEvents, ...bankAccountEvents });
+const OF_LIMITED_RECORDS = Object.keys({
+  ...entryEvents,
+  ...bankAccountEvents,
+  ...stockItemEvents,
+  ...warehouseEvents,
+});
 
 /**
  * Who may have acted and what may have happened, by name, as `GET /api/audit/filters` answers it. Who sees a part of the
- * entries and accounts may ask for whatever can happen to them: that says nothing of what did happen to the others.
+ * entries, accounts and warehouses may ask for whatever can happen to them: that says nothing of what did happen to the others.
  */
 export async function auditFilters(
   database: ReadDatabase,
@@ -24,7 +31,8 @@ export async function auditFilters(
   language: Language,
 ) {
   const [people, audited] = await Promise.all([staffOf(database, company), auditedTypes(database, company)]);
-  const types = seesAll(viewer) ? audited : [...new Set([...audited, ...OF_LIMITED_RECORDS])];
+  const isLimited = !seesAll(viewer) || viewer.scope.warehouses !== null;
+  const types = !isLimited ? audited : [...new Set([...audited, ...OF_LIMITED_RECORDS])];
   const byName = (one: { name: string }, other: { name: string }) =>
     one.name.localeCompare(other.name, LOCALES[language]);
   return {

@@ -34,7 +34,10 @@ export class EventLine {
   send(changes: readonly Change[]): void {
     this.write(
       changes
-        .map((change) => `id: ${change.position}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+        .map(({ resource, id, position }) => {
+          const data = JSON.stringify({ resource, id, position });
+          return `id: ${position}\nevent: change\ndata: ${data}\n\n`;
+        })
         .join(''),
     );
   }

@@ -101,17 +101,20 @@ describe('a follower', () => {
   });
 });
 
-describe('a follower who sees some accounts only', () => {
+describe.each([
+  ['accounts', { branches: null, warehouses: null, accounts: ['till'], ownEntriesOnly: false }],
+  ['warehouses', { branches: null, warehouses: ['depot'], accounts: null, ownEntriesOnly: false }],
+  ['entries', { branches: null, warehouses: null, accounts: null, ownEntriesOnly: true }],
+])('a follower who sees some %s only', (_, scope) => {
   it('is told what is in their reach, in the order in which it happened', async () => {
     const response = new UnreadResponse();
     const line = new EventLine(response as unknown as ServerResponse, {});
-    const scope = { branches: null, warehouses: null, accounts: ['till'], ownEntriesOnly: false };
     const session = { ...sessionOf('finance.accounts.view'), scope };
     const follower = new Follower(
       line,
       session,
       async () => session,
-      async (_, changes) => changes.filter(({ id }) => id === 'till'),
+      async (__, changes) => changes.filter(({ id }) => id === 'till'),
     );
     follower.begin({ position: 3, stop: () => undefined });
     for (const [id, position] of [

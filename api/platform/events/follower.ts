@@ -54,4 +54,5 @@ export class Follower {
   }
 }
 
-const seesAll = ({ scope }: Session): boolean => scope.accounts === null && !scope.ownEntriesOnly;
+const seesAll = ({ scope }: Session): boolean =>
+  scope.accounts === null && scope.warehouses === null && !scope.ownEntriesOnly;

@@ -1,3 +1,4 @@
+import type { EventType, Recorded } from '@fidelidade/domain/events.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
@@ -12,6 +13,13 @@ import { RecordReach } from './record-reach.js';
 import { HISTORY_STREAMS, type RecordRef } from './records.js';
 
 const CONCURRENT_READS = 8;
+
+/** Facts of an entry that are about one of the accounts. */
+const PAYMENTS: ReadonlySet<string> = new Set<EventType>([
+  'PaymentRegistered',
+  'PaymentCleared',
+  'PaymentReversed',
+]);
 
 export interface TrailQuery {
   readonly actorId?: string;
@@ -42,7 +50,7 @@ export interface TrailPage {
 
 /** All events of a company as the auditor lists them, the newest first. */
 export class AuditTrail {
-  constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
+  constructor(private readonly store: Pick<EventStore, 'readStream' | 'readEvent'>) {}
 
   /**
    * A page has fewer events than its limit where some are of records that the viewer may not be told of.
@@ -64,11 +72,10 @@ export class AuditTrail {
     });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
+    const reach = this.reachOf(company, viewer);
+    const told = await this.factsInReach(company, page, reach);
     return {
-      events: await this.reachOf(company, viewer).among(
-        await this.withRecords(company, page, finder),
-        (event) => event.record,
-      ),
+      events: await reach.among(await this.withRecords(company, told, finder), (event) => event.record),
       next: rows.length > limit && last ? formatAuditCursor(last) : undefined,
     };
   }
@@ -81,6 +88,21 @@ export class AuditTrail {
   /** Finds the records that streams are of; remembers, so one for each answer. */
   finder(): RecordFinder {
     return new RecordFinder(this.store);
+  }
+
+  /** What is no payment and no goods is told or not by its record alone, and need not be read. */
+  private async factsInReach(
+    company: string,
+    rows: readonly AuditEventRow[],
+    reach: RecordReach,
+  ): Promise<readonly AuditEventRow[]> {
+    const isHeld = await inBatches(CONCURRENT_READS, rows, async ({ stream, event_id, type }) => {
+      if (!reach.holdsGoods(stream)) return false;
+      if (!reach.seesSomeAccounts || !PAYMENTS.has(type)) return true;
+      const event = (await this.store.readEvent(company, event_id)) as Recorded | undefined;
+      return event === undefined || reach.holdsFact(event);
+    });
+    return rows.filter((_, index) => isHeld[index]);
   }
 
   private withRecords(

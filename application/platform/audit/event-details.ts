@@ -38,12 +38,12 @@ export class EventReader {
       record: await finder.find(each),
     });
     const linked = await link(event);
-    if (!reach.holdsFact(event) || !(await reach.holds(linked.record))) throw notFound();
+    if (!(await reach.holdsFact(event)) || !(await reach.holds(linked.record))) throw notFound();
     const effects = await this.store.readCausedBy(company, id);
     return {
       ...linked,
       page: linked.record && (await finder.pageOf(company, linked.record)),
-      earlier: (await this.earlier(company, event)).filter((each) => reach.holdsFact(each)),
+      earlier: await reach.facts(await this.earlier(company, event)),
       causes: await reach.linked(await Promise.all((await this.causes(company, event)).map(link))),
       effects: await reach.linked(
         await Promise.all(effects.slice(0, MAX_EFFECTS).map((effect) => link(effect as Recorded))),

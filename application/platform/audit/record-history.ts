@@ -73,12 +73,8 @@ export class RecordHistory {
     await this.assertExists(resource, streams, read);
     const { events, next } = await this.page(streams, cursor, read);
     return {
-      lines: await this.linesOf(
-        company,
-        events.filter((event) => reach.holdsFact(event)),
-        reach,
-      ),
-      earlier: (await this.before(streams, cursor, read)).filter((event) => reach.holdsFact(event)),
+      lines: await this.linesOf(company, await reach.facts(events), reach),
+      earlier: await reach.facts(await this.before(streams, cursor, read)),
       next: next && formatCursor(next),
     };
   }

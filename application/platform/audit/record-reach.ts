@@ -3,20 +3,27 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import type { LinkedEvent } from './record-history.js';
-import { entryIdIn, recordOfStream, type RecordRef } from './records.js';
+import { entryIdIn, isOfAnotherWarehouse, recordOfStream, type RecordRef } from './records.js';
 
 /**
  * Which records a viewer may be told of wherever facts are shown: history, audit, live events. It is the reach that the lists
- * have (R-6.4): some see their own entries alone, some only some of the accounts. Short-lived: it remembers who opened what.
+ * have (R-6.4): some see their own entries alone, some only some of the accounts or warehouses. Short-lived: it remembers who
+ * opened what, and by way of which accounts an entry was paid.
  */
 export class RecordReach {
   private readonly openers = new Map<string, Promise<string | undefined>>();
+  private readonly payments = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
   constructor(
     private readonly store: Pick<EventStore, 'readStream'>,
     private readonly company: string,
     private readonly viewer: Viewer,
   ) {}
+
+  /** Whether some of the payments are out of it, though their entries are not. */
+  get seesSomeAccounts(): boolean {
+    return this.viewer.scope.accounts !== null;
+  }
 
   /** What is no record of a list is in everybody's reach. */
   async holds(record: RecordRef | undefined): Promise<boolean> {
@@ -33,7 +40,8 @@ export class RecordReach {
   }
 
   /** Told by its name alone, for what it says cannot be trusted any more. */
-  holdsStream(stream: string): Promise<boolean> {
+  async holdsStream(stream: string): Promise<boolean> {
+    if (!this.holdsGoods(stream)) return false;
     const entryId = entryIdIn(stream);
     return this.holds(
       entryId === undefined ? recordOfStream(stream) : { resource: 'receivables', id: entryId },
@@ -50,15 +58,54 @@ export class RecordReach {
   }
 
   async linked(events: readonly LinkedEvent[]): Promise<LinkedEvent[]> {
-    const told = events.filter(({ event }) => this.holdsFact(event));
-    return this.among(told, ({ record }) => record);
+    const isHeld = await Promise.all(events.map(({ event }) => this.holdsFact(event)));
+    return this.among(
+      events.filter((_, index) => isHeld[index]),
+      ({ record }) => record,
+    );
   }
 
-  /** An entry is in the reach of who sees some accounts, but not its payments by way of another. */
-  holdsFact({ stream, data }: Recorded): boolean {
+  /** The facts that may be told of records that are in reach. */
+  async facts(events: readonly Recorded[]): Promise<Recorded[]> {
+    const isHeld = await Promise.all(events.map((event) => this.holdsFact(event)));
+    return events.filter((_, index) => isHeld[index]);
+  }
+
+  /**
+   * A record may be in reach, and not all that happened to it: an entry is, but not its payments by way of an account that the
+   * viewer does not see, nor that they were taken back; a product is, but not its goods in another warehouse.
+   */
+  async holdsFact(event: Recorded): Promise<boolean> {
+    if (!this.holdsGoods(event.stream)) return false;
     const { accounts } = this.viewer.scope;
-    if (accounts === null || entryIdIn(stream) === undefined) return true;
-    return !('accountId' in data && typeof data.accountId === 'string') || accounts.includes(data.accountId);
+    if (accounts === null || entryIdIn(event.stream) === undefined) return true;
+    const account = await this.accountOf(event);
+    return account === undefined || accounts.includes(account);
+  }
+
+  /** Whether a stream's facts may be told as far as they are of goods; of any other they may. */
+  holdsGoods(stream: string): boolean {
+    const { warehouses } = this.viewer.scope;
+    return warehouses === null || !isOfAnotherWarehouse(stream, warehouses);
+  }
+
+  /** The account that a fact of an entry is about: that a payment was taken back names the payment alone. */
+  private async accountOf({ stream, data }: Recorded): Promise<string | undefined> {
+    if ('accountId' in data && typeof data.accountId === 'string') return data.accountId;
+    if (!('paymentId' in data && typeof data.paymentId === 'string')) return undefined;
+    const known = this.payments.get(stream) ?? this.readPayments(stream);
+    this.payments.set(stream, known);
+    return (await known).get(data.paymentId);
+  }
+
+  /** Where each payment of an entry went, or came from: a clearing may take it to another account. */
+  private async readPayments(stream: string): Promise<ReadonlyMap<string, string>> {
+    const events = (await this.store.readStream(this.company, stream)) as readonly Recorded[];
+    return new Map(
+      events.flatMap(({ data }) =>
+        'paymentId' in data && 'accountId' in data ? [[data.paymentId, data.accountId] as const] : [],
+      ),
+    );
   }
 
   private openerOf(entryId: string): Promise<string | undefined> {

@@ -88,6 +88,17 @@ export function recordOfStream(stream: string): RecordRef | undefined {
 export const productIdIn = (stream: string, company: string): string | undefined =>
   idIn(stream, (id) => streams.stockItem(wellKnownIds.defaultWarehouse(company), id));
 
+/** Whether a stream is of goods, or of the place itself, that is none of these warehouses. */
+export function isOfAnotherWarehouse(stream: string, warehouses: readonly string[]): boolean {
+  const isOfSome = [OF_GOODS, streams.warehouse('')].some((prefix) => stream.startsWith(prefix));
+  const isOf = (id: string) =>
+    stream === streams.warehouse(id) || stream.startsWith(streams.stockItem(id, ''));
+  return isOfSome && !warehouses.some(isOf);
+}
+
+/** What the streams of goods begin with, before the warehouse. */
+const OF_GOODS = streams.stockItem('', '').slice(0, -1);
+
 export const entryIdIn = (stream: string): string | undefined => idIn(stream, streams.entry);
 
 function idIn(stream: string, streamOf: (id: string) => string): string | undefined {

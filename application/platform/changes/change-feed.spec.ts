@@ -1,3 +1,4 @@
+import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { EVENT_CATALOGUE, type AnyEvent } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { anEntry, aPayment } from '@fidelidade/domain/testing/an-entry.js';
@@ -5,6 +6,7 @@ import { centavos, instant } from '@fidelidade/domain/testing/values.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { SEES_ALL, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { ChangeFeed, MAX_MISSED_EVENTS, type Change } from './change-feed.js';
 import { MODEL_WAITS } from './shown.js';
 
@@ -63,6 +65,12 @@ const product = (id: string): [string, AnyEvent] => [
   streams.product(id),
   { type: 'ProductDisabled', data: { id } },
 ];
+const goods = (warehouseId: string, productId: string): [string, AnyEvent] => {
+  const moved = { movementId: `m-${productId}`, quantity: '1', balance: '1', date: '2026-03-10' } as never;
+  const source = { kind: 'receipt', id: 'r1' } as const;
+  const data = { ...(moved as object), productId, warehouseId, cost: 1, balanceCost: 1, source } as never;
+  return [streams.stockItem(warehouseId, productId), { type: 'StockReceived', data }];
+};
 const said = (told: readonly Change[]) => told.map(({ resource, id }) => `${resource} ${id}`);
 /** Everything that can happen without waiting has happened. */
 const settled = async () => {
@@ -160,6 +168,22 @@ describe('the change feed', () => {
     await joining;
     await settled();
     expect(said(told)).toContain('products ours');
+    await feed.onModuleDestroy();
+  });
+
+  it('tells who sees some warehouses only of the goods in those, and of what else a product is (R-6.4)', async () => {
+    const { record, follow, told, feed } = house();
+    await follow();
+    await record(...goods('w1', 'tea'));
+    await record(...goods('w2', 'rice'));
+    await record(...product('rice'));
+    await record(...product('salt'));
+    await settled();
+    const viewer = (...warehouses: string[]) => ({ userId: 'u', scope: { ...WHOLE_COMPANY, warehouses } });
+    const toldTo = async (who: Viewer) => said(await feed.among(COMPANY, who, told));
+    expect(await toldTo(viewer('w1'))).toEqual(['products tea', 'products rice', 'products salt']);
+    expect(await toldTo(viewer('w3'))).toEqual(['products rice', 'products salt']);
+    expect(await toldTo(SEES_ALL)).toEqual(said(told));
     await feed.onModuleDestroy();
   });
 

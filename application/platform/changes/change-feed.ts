@@ -20,6 +20,8 @@ export interface Change {
   readonly resource: Resource;
   readonly id: string | null;
   readonly position: number;
+  /** Where goods moved, when nothing else changed: who sees none of these warehouses is not told. */
+  readonly warehouses?: readonly string[];
 }
 
 export type ChangeListener = (changes: readonly Change[]) => void;
@@ -72,8 +74,12 @@ export class ChangeFeed implements OnModuleDestroy {
   /** Those changes that a viewer who sees some records only may be told of. */
   among(company: string, viewer: Viewer, changes: readonly Change[]): Promise<readonly Change[]> {
     const reach = new RecordReach(this.store, company, viewer);
+    const { warehouses: seen } = viewer.scope;
+    const told = changes.filter(
+      ({ warehouses }) => !seen || (warehouses?.some((id) => seen.includes(id)) ?? true),
+    );
     // That some record of a resource may have changed tells of none.
-    return reach.among(changes, ({ resource, id }) => (id === null ? undefined : { resource, id }));
+    return reach.among(told, ({ resource, id }) => (id === null ? undefined : { resource, id }));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -153,8 +159,9 @@ export class ChangeFeed implements OnModuleDestroy {
     for (const event of events) {
       for (const { resource, id } of await this.recordsOf(event, finder)) {
         const key = `${resource} ${id}`;
+        const warehouses = bothOf(changes.get(key), goodsMovedBy(event));
         changes.delete(key);
-        changes.set(key, { resource, id, position: event.position });
+        changes.set(key, { resource, id, position: event.position, ...(warehouses && { warehouses }) });
       }
     }
     return [...changes.values()];
@@ -170,6 +177,16 @@ export class ChangeFeed implements OnModuleDestroy {
       return [];
     }
   }
+}
+
+/** The warehouse whose goods the fact is about, when it is of nothing else. */
+const goodsMovedBy = ({ data }: Recorded): string | undefined =>
+  'warehouseId' in data ? data.warehouseId : undefined;
+
+/** What changed for another reason too is told to all. */
+function bothOf(before: Change | undefined, warehouse: string | undefined): readonly string[] | undefined {
+  if (warehouse === undefined || (before && !before.warehouses)) return undefined;
+  return [...(before?.warehouses ?? []), warehouse];
 }
 
 /** The record that the fact is about, and the others whose figures it moves. */
