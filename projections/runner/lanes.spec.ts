@@ -1,12 +1,14 @@
 import { EVENT_CATALOGUE } from '@fidelidade/domain/events.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aPerson } from '@fidelidade/domain/testing/a-person.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
-import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { AppendContext, EventLog, EventStore } from '@fidelidade/event-store/event-store.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
+import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with-current-shapes.js';
 import { eventually } from '@fidelidade/event-store/testing/eventually.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { sql } from 'kysely';
@@ -24,6 +26,8 @@ import { ProjectionRunner, type RunnerOptions } from './runner.js';
 
 let server: TestDatabase;
 let database: ReadDatabase;
+/** Beneath the store: what somebody wrote past it. */
+let log: EventLog;
 let store: EventStore;
 let runners: ProjectionRunner[];
 /** Positions of facts that no projector of these specs can bear. */
@@ -33,10 +37,11 @@ let bad: Set<number>;
 const roll: Projection = projection({
   name: 'roll',
   follows: ['PersonRegistered', 'StaffUserRenamed', 'PasswordChanged'],
-  tables: 'create table if not exists roll (position bigint primary key, lane text not null)',
+  tables: 'create table if not exists roll (position bigint primary key, lane text not null, said text)',
   async project(events, rows) {
-    for (const { position, meta } of events) {
-      await sql`insert into roll values (${position}, ${meta.company})`.execute(rows);
+    for (const { position, meta, data } of events) {
+      const said = Object.keys(data).join();
+      await sql`insert into roll values (${position}, ${meta.company}, ${said})`.execute(rows);
     }
     const fact = events.find(({ position }) => bad.has(position));
     if (fact) throw new TypeError(`cannot read ${JSON.stringify(fact.data)}`);
@@ -47,10 +52,9 @@ beforeEach(async () => {
   server = await createTestDatabase();
   database = openReadDatabase(server.url);
   await migrateReadModels(database, [roll]);
-  store = withPersonalData(new MemoryEventStore(), {
-    catalogue: EVENT_CATALOGUE,
-    keys: new MemorySubjectKeys(),
-  });
+  log = new MemoryEventStore();
+  const house = withPersonalData(log, { catalogue: EVENT_CATALOGUE, keys: new MemorySubjectKeys() });
+  store = withCurrentShapes(house, EVENT_CATALOGUE);
   runners = [];
   bad = new Set();
 });
@@ -76,16 +80,20 @@ async function start(options: Partial<RunnerOptions> = {}): Promise<ProjectionRu
 
 let told = 0;
 async function tell(company: string, stream: string, event: { type: string; data: object }): Promise<number> {
-  const { position } = await store.append([{ stream, expectedVersion: 'any', events: [event] }], {
-    company,
-    actor: { kind: 'system', id: 'spec' },
-    commandId: `command-${(told += 1)}`,
-    commandDigest: 'told',
-    occurredAt: instant('2026-03-10T12:00:00.000Z'),
-    correlation: 'spec',
-  });
+  const { position } = await store.append(
+    [{ stream, expectedVersion: 'any', events: [event] }],
+    contextOf(company),
+  );
   return position;
 }
+const contextOf = (company: string): AppendContext => ({
+  company,
+  actor: { kind: 'system', id: 'spec' },
+  commandId: `command-${(told += 1)}`,
+  commandDigest: 'told',
+  occurredAt: instant('2026-03-10T12:00:00.000Z'),
+  correlation: 'spec',
+});
 function register(company: string): Promise<number> {
   const personId = `person-${(told += 1)}`;
   const data = { personId, ...aPerson() };
@@ -121,6 +129,37 @@ describe('a fact that cannot be projected', () => {
     expect(await reached(runner, await tellInTurn('b', 'a'))).toBe(true);
     expect(await rolled()).toBe('1a 2b 4b 6c 7b');
     expect(runner.state().get('roll')?.kind).toBe('running');
+  });
+
+  const altered = { personId: 'person-bad', ...aPerson(), fullName: { $enc: 'v1.t.altered' } };
+  it.each<[string, unknown, Partial<AppendContext>]>([
+    ['whose content is none', null, {}],
+    ['whose content is a text', 'nothing', {}],
+    ['with a sealed field that was altered', altered, {}],
+    [
+      'of a time that no calendar has',
+      { personId: 'person-bad', ...aPerson() },
+      { occurredAt: 'infinity' as Instant },
+    ],
+  ])('%s can be read by nobody, and stops its own company as well', async (_, content, context) => {
+    const runner = await start();
+    await tellInTurn('a', 'b');
+    const event = { type: 'PersonRegistered', schema: 1, data: content as object };
+    const change = {
+      stream: streams.person('person-bad'),
+      expectedVersion: 'none',
+      events: [event],
+    } as const;
+    await log.append([change], { ...contextOf('a'), ...context });
+    expect(await reached(runner, await tellInTurn('b', 'a', 'c'))).toBe(true);
+    expect(await rolled()).toBe('1a 2b 4b 6c');
+    expect(await stopped()).toEqual([['a', 3]]);
+    const [lane] = await readStoppedLanes(database);
+    expect(lane?.fact.error).toContain('UnreadableEvent');
+
+    await rebuild();
+    expect(await rolled()).toBe('1a 2b 4b 6c');
+    expect(await stopped()).toEqual([['a', 3]]);
   });
 
   it('is told once, with what it is and where in the code, and nothing of what it says', async () => {

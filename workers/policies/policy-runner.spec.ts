@@ -5,7 +5,8 @@ import { policy } from '@fidelidade/application/policies/policy.js';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent, StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import { CommandIdReused, type EventStore } from '@fidelidade/event-store/event-store.js';
+import { CommandIdReused, type EventLog, type EventStore } from '@fidelidade/event-store/event-store.js';
+import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { aLog, COMPANY, CORRELATION, uploadFile } from '../testing/a-log.js';
 import { eventually } from '../testing/eventually.js';
 import { SilentLog } from '../testing/silent-log.js';
@@ -35,12 +36,14 @@ const followUploads = policy('follow-uploads', {
   FileUploaded: ({ data }, context) => [new Follow(context(), data.importId)],
 });
 
+let bare: EventLog;
 let store: EventStore;
 let log: SilentLog;
 let runners: PolicyRunner[];
 
 beforeEach(() => {
-  store = aLog();
+  bare = new MemoryEventStore();
+  store = aLog(bare);
   log = new SilentLog();
   runners = [];
 });
@@ -280,6 +283,24 @@ describe('a refused command', () => {
     await uploadFile(store, 'c', 'another');
     await eventually(async () => expect(await followedAt('another')).toEqual(['c']));
     expect(stoppedIn(runner)).toEqual([[COMPANY, 'TypeError']]);
+  });
+
+  it('is no different from a fact whose content nobody can read', async () => {
+    const runner = startProcess();
+    await uploadFile(store, 'a');
+    const event = { type: 'FileUploaded', schema: 1, data: null as never };
+    const { events } = await store.readAll({ after: 0, limit: 1 });
+    const { meta } = events[0]!;
+    await bare.append([{ stream: 'import-bad', expectedVersion: 'none', events: [event] }], {
+      ...meta,
+      commandId: 'past the store',
+      commandDigest: 'none',
+    });
+    await uploadFile(store, 'b');
+    await uploadFile(store, 'c', 'another');
+    await eventually(async () => expect(await followedAt('another')).toEqual(['c']));
+    expect(await followed()).toEqual(['a']);
+    expect(stoppedIn(runner)).toEqual([[COMPANY, 'UnreadableEvent']]);
   });
 
   it('does not keep a process from stopping', async () => {

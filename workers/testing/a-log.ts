@@ -1,7 +1,7 @@
 import { EVENT_CATALOGUE, type EventOf, type EventType } from '@fidelidade/domain/events.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
-import type { EventStore } from '@fidelidade/event-store/event-store.js';
+import type { EventLog, EventStore } from '@fidelidade/event-store/event-store.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
@@ -10,8 +10,8 @@ export const COMPANY = 'company-1';
 export const CORRELATION = 'request-1';
 
 /** An empty log in memory. */
-export const aLog = (): EventStore =>
-  withPersonalData(new MemoryEventStore(), { catalogue: EVENT_CATALOGUE, keys: new MemorySubjectKeys() });
+export const aLog = (log: EventLog = new MemoryEventStore()): EventStore =>
+  withPersonalData(log, { catalogue: EVENT_CATALOGUE, keys: new MemorySubjectKeys() });
 
 let told = 0;
 

@@ -97,7 +97,10 @@ interface Signed {
   readonly issuedAt: Instant;
   /** SHA-256 of the signed XML, kept outside the events under this name **before** this is recorded. */
   readonly xml: string;
-  /** SHA-256 of the document that the XML was written from, as JSON: what the DANFE is printed from. */
+  /**
+   * SHA-256 of the document that the XML was written from, as JSON. Nothing reads it since the DANFE is printed from the
+   * nfeProc (ADR 0046), no replay either; it stays, for every fact has it and a release that is gone back to prints from it.
+   */
   readonly document: string;
 }
 
