@@ -42,6 +42,7 @@ export function* sellWithNote(shop, date) {
   const authorized = decide(noteDecider, sent.state, {
     type: 'record-authorization',
     noteId,
+    accessKey: signed.accessKey,
     verdict: { cStat: '100', reason: 'Autorizado o uso da NF-e' },
     protocol: `135${random.digits(12)}`,
     authorizedAt: `${date}T15:00:01.000Z`,
