@@ -10,7 +10,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   plugins: [react(), firstPaint(), serviceWorkerShell()],
   resolve: {
-    alias: [{ find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: here('../domain/$1.ts') }],
+    alias: [
+      { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
+      { find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: here('../domain/$1.ts') }],
   },
   build: {
     target: 'es2022',

@@ -118,6 +118,7 @@ async function open(
         reads: infrastructure.companyReads,
         log,
         clients: options.clients,
+        publicUrl: config.publicUrl,
         checks,
         metrics,
         trustProxy: config.trustProxy,

@@ -28,6 +28,8 @@ export interface ClientFolders {
 interface ParticipantPages {
   /** What the pages may take from the captcha's provider, where one is asked for. */
   readonly captcha?: CaptchaOrigins | undefined;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
   /** What a store shows the public; undefined for none of that name. */
   readonly findStore: (slug: string) => Promise<StoreConfig | undefined>;
 }
@@ -39,7 +41,7 @@ interface ParticipantPages {
 export async function serveClients(
   fastify: FastifyInstance,
   folders: ClientFolders,
-  { captcha, findStore }: ParticipantPages,
+  { captcha, publicUrl, findStore }: ParticipantPages,
 ): Promise<void> {
   const participantPolicy = contentSecurityPolicy({ captcha });
   const participantPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -51,7 +53,7 @@ export async function serveClients(
     if (!store) return undefined;
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const page = await storePage(folders.participant, store, {
-      origin: `${request.protocol}://${request.host}`,
+      publicUrl,
       path,
       nonce,
       showsDoor: isDoor(path, store) && !/(^|; )(access|refresh)_token=/.test(request.headers.cookie ?? ''),

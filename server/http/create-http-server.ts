@@ -38,6 +38,8 @@ export interface HttpServerOptions {
   readonly reads: Pick<CompanyReads, 'of'>;
   readonly log: Logger;
   readonly clients: ClientFolders;
+  /** Where mailed links and shared addresses lead, without a slash at its end. */
+  readonly publicUrl: string;
   readonly checks: Readonly<Record<string, HealthCheck>>;
   /** Absent: `/metrics` is not there. */
   readonly metrics?: MetricsEndpoint | undefined;
@@ -56,6 +58,7 @@ export async function createHttpServer({
   reads,
   log,
   clients,
+  publicUrl,
   checks,
   metrics,
   trustProxy = [],
@@ -107,6 +110,7 @@ export async function createHttpServer({
   });
   await serveClients(fastify, clients, {
     captcha,
+    publicUrl,
     findStore: (slug) => storeConfig(app.get(SYSTEM_READS), app.get(CAPTCHA), slug),
   });
   await app.init();

@@ -1,4 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StoreConfig } from '@fidelidade/api/identity/store-config.js';
 import { ShopServer } from '../testing/shop-server.js';
+import { PUBLIC_URL } from '../testing/spec-outside.js';
+import { storePage } from './store-page.js';
 
 const PAGE = `<!doctype html><html><head><meta name="description" content="x" /><title>x</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml" /><link rel="manifest" href="/manifest.webmanifest" />
@@ -41,8 +48,41 @@ describe('the page of a store', () => {
     const { html } = await page('/bar');
     expect(html).toContain('<title>Bar &amp; Cia</title>');
     expect(html).toContain('<meta property="og:title" content="Programa Fidelidade · Bar &amp; Cia" />');
-    expect(html).toContain(`<meta property="og:image" content="${server.address}/icon-512.png" />`);
+    expect(html).toContain(`<meta property="og:image" content="${PUBLIC_URL}/icon-512.png" />`);
+    expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}/bar" />`);
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest?loja=bar" />');
+  });
+
+  it('names no host that a visitor made up', async () => {
+    const { port } = new URL(server.address);
+    const html = await new Promise<string>((resolve, reject) => {
+      const headers = { host: 'ladrao.example', 'x-forwarded-host': 'ladrao.example' };
+      request({ host: '127.0.0.1', port, path: '/bar', headers }, (answer) => {
+        let text = '';
+        answer.on('data', (piece: Buffer) => (text += piece.toString()));
+        answer.on('end', () => resolve(text));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(html).toContain('<title>Bar &amp; Cia</title>');
+    expect(html).not.toContain('ladrao');
+  });
+
+  it('does without the door where the build has none, and says when it cannot be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'page-'));
+    const { body } = await server.ask('GET', '/api/config/bar');
+    const store = body as StoreConfig;
+    const paintPage = () =>
+      storePage(folder, store, { publicUrl: PUBLIC_URL, path: '/bar', nonce: 'x', showsDoor: true });
+    try {
+      await writeFile(join(folder, 'index.html'), PAGE);
+      expect(await paintPage()).not.toContain('first-paint');
+      await mkdir(join(folder, 'first-paint.json'));
+      await expect(paintPage()).rejects.toMatchObject({ code: 'EISDIR' });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('paints the door before any script has come, by a style that its own policy names', async () => {

@@ -13,8 +13,8 @@ interface FirstPaint {
 }
 
 interface Place {
-  /** `https://loja.example`, as the visitor wrote it. */
-  readonly origin: string;
+  /** Where this installation is found, by its own word: what a visitor wrote as the host becomes nobody's link. */
+  readonly publicUrl: string;
   readonly path: string;
   readonly nonce: string;
   /** Whether somebody who is not signed in stands before the door. */
@@ -94,15 +94,19 @@ const iconOf = ({ loja_url }: StoreConfig): string => `/icon.svg?loja=${loja_url
 const manifestOf = ({ loja_url }: StoreConfig): string => `/manifest.webmanifest?loja=${loja_url}`;
 
 /** What stands where the address is shared. */
-function sharePreview(store: StoreConfig, { origin, path }: Place, paint: FirstPaint | undefined): string[] {
+function sharePreview(
+  store: StoreConfig,
+  { publicUrl, path }: Place,
+  paint: FirstPaint | undefined,
+): string[] {
   const description = paint ? promiseOf(store, paint) : store.program.name;
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['og:type', 'website'],
     ['og:site_name', store.company_name],
     ['og:title', `${store.program.name} · ${store.company_name}`],
     ['og:description', description],
-    ['og:url', origin + path],
-    ['og:image', `${origin}/icon-512.png`],
+    ['og:url', publicUrl + path],
+    ['og:image', `${publicUrl}/icon-512.png`],
     ['og:locale', store.language === 'en' ? 'en_US' : 'pt_BR'],
   ];
   return [
@@ -146,9 +150,16 @@ const fill = (text: string, values: Readonly<Record<string, string | number>>): 
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 
 async function firstPaintIn(folder: string): Promise<FirstPaint | undefined> {
-  const text = await readFile(join(folder, 'first-paint.json'), 'utf8').catch(() => undefined);
+  const text = await readFile(join(folder, 'first-paint.json'), 'utf8').catch((problem: unknown) => {
+    if (isAbsent(problem)) return undefined;
+    throw problem;
+  });
   return text === undefined ? undefined : (JSON.parse(text) as FirstPaint);
 }
+
+/** A build of before there was one. Whatever else keeps a file from being read is a fault, and said. */
+const isAbsent = (problem: unknown): boolean =>
+  typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'ENOENT';
 
 /** A data block holds no mark-up that could end it. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -45,7 +45,7 @@ import { openLog } from '../logging/log.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import { noCaptcha } from '../security/http-captcha.js';
-import { specOutside } from './spec-outside.js';
+import { PUBLIC_URL, specOutside } from './spec-outside.js';
 
 export const PASSWORD = 'segredo-de-teste';
 export const SECRET_KEY = 'spec-secret-key-of-32-characters!';
@@ -342,6 +342,7 @@ async function serve(
     reads: infrastructure.companyReads,
     log: openLog('silent'),
     clients: { participant: join(clientFolder, 'participant'), staff: join(clientFolder, 'staff') },
+    publicUrl: PUBLIC_URL,
     checks: {},
     ...options,
   });
