@@ -11,8 +11,10 @@ export default defineConfig({
   plugins: [react(), firstPaint(), serviceWorkerShell()],
   resolve: {
     alias: [
+      // Its exports name the build that warns developers, whatever is built.
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
-      { find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: here('../domain/$1.ts') }],
+      { find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: here('../domain/$1.ts') },
+    ],
   },
   build: {
     target: 'es2022',

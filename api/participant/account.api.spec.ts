@@ -116,6 +116,10 @@ describe('the account of a participant (R-7.1.9)', () => {
     expect((await eve.ask('GET', 'participant/user')).statusCode).toBe(401);
     const choice = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
     const reset = { email: 'eva@cliente.com.br', token: body.data.reset_token, ...choice };
+    const mistyped = await server.ask('POST', '/api/password-participant/reset', {
+      body: { ...reset, email: 'eva@clientes.com.br' },
+    });
+    expect([mistyped.statusCode, Object.keys(mistyped.body.errors)]).toEqual([422, ['email']]);
     expect((await server.ask('POST', '/api/password-participant/reset', { body: reset })).statusCode).toBe(
       200,
     );

@@ -32,7 +32,15 @@ test('a participant sees where the account is open, closes another place, and re
     await page.getByRole('button', { name: 'Ligar' }).click();
     await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
     await expectAccessible(page);
+    // On a phone nobody scans their own screen: the app opens by a link, and what it shows is typed with digits.
+    await expect(page.getByRole('link', { name: 'Abrir no aplicativo de autenticação' })).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\//,
+    );
     const form = page.getByRole('form', { name: 'Verificação em duas etapas' });
+    const code = form.getByLabel('Código de verificação');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await form.getByRole('button', { name: 'Confirmar e ligar' }).click();
     await expect(form.getByLabel('Código de verificação')).toBeFocused();
     await form.getByRole('button', { name: 'Cancelar' }).click();

@@ -56,7 +56,10 @@ test(
       await expectAccessible(page);
       await page.reload();
       await expectSignedIn(page);
-      await expect(widget(page)).toBeVisible();
+      await expect(widget(page)).toBeInViewport({ ratio: 1 });
+      // It floats: wherever one reads, it is at hand.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(widget(page)).toBeInViewport({ ratio: 1 });
     });
 
     await test.step('hidden, it stays hidden', async () => {

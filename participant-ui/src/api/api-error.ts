@@ -23,6 +23,9 @@ export interface RequestName {
   readonly path: string;
 }
 
+/** The reason of a refusal to whoever was let in no more while they were signed in. */
+export const BARRED = 'BARRED';
+
 /** The server answered with a refusal. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

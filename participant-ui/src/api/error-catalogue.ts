@@ -1,6 +1,6 @@
 import type { RouteName } from '../app/route-names.js';
 import type { PlainKey } from '../i18n/catalogue.js';
-import { ApiError, ConnectionError, SignedOut, type Terms, firstFieldError } from './api-error.js';
+import { ApiError, BARRED, ConnectionError, SignedOut, type Terms, firstFieldError } from './api-error.js';
 
 export type Tone = 'success' | 'warning' | 'error';
 
@@ -75,8 +75,7 @@ const sessionClosed: readonly Reaction[] = [
   { do: 'toast', tone: 'error', message: { key: 'auth.sessionClosed' } },
 ];
 
-/** Whoever was let in no more while they were signed in reads why, where they would sign in again. */
-const BARRED = 'BARRED';
+/** They read why where they would sign in again. */
 const barred = (text: string): readonly Reaction[] => [
   { do: 'end_session' },
   { do: 'go', to: 'login', state: { message: { text } } },

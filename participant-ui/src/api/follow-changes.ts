@@ -1,4 +1,4 @@
-import { ApiError, type ErrorBody } from './api-error.js';
+import { ApiError, BARRED, type ErrorBody } from './api-error.js';
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LAST_MS = 30_000;
@@ -9,6 +9,8 @@ const PATH = '/api/participant/events';
 interface Following {
   readonly accessToken: () => Promise<string | undefined>;
   readonly onChange: () => void;
+  /** The server refused this token: another one, once somebody signed in again. */
+  readonly refused: (token: string) => Promise<string | undefined>;
   /** The session is no more, or its holder was barred. Nothing is followed after it. */
   readonly onRefused: (refusal: ApiError) => void;
   readonly signal: AbortSignal;
@@ -18,7 +20,13 @@ interface Following {
  * Tells whenever something of the participant's own changed: a purchase was credited, a notice came. What changed is read by
  * whoever shows it, also after a break, for nobody knows what was missed. EventSource cannot carry a bearer token.
  */
-export async function followChanges({ accessToken, onChange, onRefused, signal }: Following): Promise<void> {
+export async function followChanges({
+  accessToken,
+  refused,
+  onChange,
+  onRefused,
+  signal,
+}: Following): Promise<void> {
   let wait_ms = RETRY_FIRST_MS;
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
@@ -28,7 +36,11 @@ export async function followChanges({ accessToken, onChange, onRefused, signal }
         headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
         signal,
       });
-      if (answer.status === 401) return onRefused(await refusalOf(answer));
+      if (answer.status === 401) {
+        const refusal = await refusalOf(answer);
+        if (refusal.body.reason !== BARRED && (await refused(token))) continue;
+        return onRefused(refusal);
+      }
       if (answer.ok && answer.body) {
         if (!isFirst) onChange();
         wait_ms = RETRY_FIRST_MS;

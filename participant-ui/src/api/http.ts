@@ -1,9 +1,18 @@
-import { ApiError, ConnectionError, type ErrorBody, SignedOut } from './api-error.js';
+import {
+  ApiError,
+  BARRED,
+  ConnectionError,
+  type ErrorBody,
+  type RequestName,
+  SignedOut,
+} from './api-error.js';
 
 export interface HttpPorts {
   /** The token of the session, renewed when needed; undefined when nobody is signed in. */
   readonly accessToken: () => Promise<string | undefined>;
   readonly languageTag: () => string;
+  /** The server refused this token: another one to send the call again with, if somebody signs in again for it. */
+  readonly refused: (token: string) => Promise<string | undefined>;
 }
 
 export interface Call {
@@ -14,6 +23,8 @@ export interface Call {
   readonly anonymous?: true;
   /** Instead of the session's: the farewell of a session that is already over. */
   readonly token?: string | undefined;
+  /** Goes on when the page is closed meanwhile. */
+  readonly outlivesPage?: true;
   /** Another host than the page's own (R-7.2.6). */
   readonly host?: string;
 }
@@ -28,16 +39,26 @@ export function createHttp(ports: HttpPorts) {
   }
 
   async function ask(method: string, path: string, options: Call): Promise<Response> {
+    const { body, signal, query, host = '', outlivesPage: keepalive } = options;
+    const key = newKey();
+    const sendWith = (token: string | undefined) =>
+      send(host + address(path, query), {
+        method,
+        headers: headersOf(method, key, token, body),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+        ...(keepalive ? { keepalive } : {}),
+      });
     const token = options.token ?? (await sessionToken(options));
-    const response = await send((options.host ?? '') + address(path, options.query), {
-      method,
-      headers: headersOf(method, token, options.body),
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
+    const response = await sendWith(token);
     if (response.ok) return response;
-    const body: unknown = await response.json().catch(() => undefined);
-    throw new ApiError(response.status, bodyOf(body), { method, path });
+    const refusal = await refusalOf(response, { method, path });
+    if (token === undefined || options.token !== undefined || !isSessionOver(refusal)) throw refusal;
+    const again = await ports.refused(token);
+    if (again === undefined) throw refusal;
+    const answer = await sendWith(again);
+    if (answer.ok) return answer;
+    throw await refusalOf(answer, { method, path });
   }
 
   async function sessionToken({ anonymous }: Call): Promise<string | undefined> {
@@ -47,13 +68,18 @@ export function createHttp(ports: HttpPorts) {
     return token;
   }
 
-  function headersOf(method: string, token: string | undefined, body: unknown): Record<string, string> {
+  function headersOf(
+    method: string,
+    key: string,
+    token: string | undefined,
+    body: unknown,
+  ): Record<string, string> {
     return {
       Accept: 'application/json',
       'Accept-Language': ports.languageTag(),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(method === 'GET' ? {} : { 'Idempotency-Key': newKey() }),
+      ...(method === 'GET' ? {} : { 'Idempotency-Key': key }),
     };
   }
 
@@ -92,6 +118,14 @@ function address(path: string, query: Call['query'] = {}): string {
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;
 }
+
+async function refusalOf(response: Response, request: RequestName): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return new ApiError(response.status, bodyOf(body), request);
+}
+
+/** Whoever was barred cannot sign in again. */
+const isSessionOver = ({ code, body }: ApiError): boolean => code === 401 && body.reason !== BARRED;
 
 const bodyOf = (body: unknown): ErrorBody => (typeof body === 'object' && body !== null ? body : {});
 

@@ -5,7 +5,6 @@ import { ConnectionBanner } from '../ui/ConnectionBanner.js';
 import { ToastRegion } from '../ui/ToastRegion.js';
 import { AppRoutes } from './AppRoutes.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
-import { LeaveQuestion } from './LeaveQuestion.js';
 import { Reactions } from './Reactions.js';
 import { connectionLost } from './connection.js';
 import { session } from './services.js';
@@ -16,7 +15,6 @@ export function App({ client }: { readonly client: QueryClient }) {
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <Reactions />
-        <LeaveQuestion />
         <ConnectionBanner />
         <ErrorBoundary>{ready && <AppRoutes />}</ErrorBoundary>
         <ToastRegion />

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { loginPath } from '../auth/store-slug.js';
 import { useSession } from '../auth/use-session.js';
 import { PageSkeleton } from '../ui/Skeleton.js';
@@ -7,8 +7,7 @@ import { dropFirstPaint } from './first-paint.js';
 import { Guarded } from './Guarded.js';
 import { paths } from './route-names.js';
 import { bareAddresses } from './route-table.js';
-import { type ScreenRoute, homeRoutes, publicRoutes } from './routes.js';
-import { Shell } from './shell/Shell.js';
+import { type ScreenRoute, Shell, homeRoutes, publicRoutes } from './routes.js';
 
 export function AppRoutes() {
   return (
@@ -63,7 +62,14 @@ function Arrived() {
 const ToLogin = () => <Navigate to={loginPath()} replace />;
 
 /** The frame stands only round somebody's screens; without a session the guard inside sends to the login. */
-const HomeArea = () => <Shell framed={useSession() !== 'signed_out'} />;
+function HomeArea() {
+  if (useSession() === 'signed_out') return <Outlet />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Shell />
+    </Suspense>
+  );
+}
 
 function ToCanonical({ address }: { readonly address: string }) {
   const { search, hash } = useLocation();

@@ -1,25 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../i18n/index.js';
 import { Button } from '../ui/Button.js';
 import styles from './LeaveQuestion.module.css';
-import { hasDirtyForm } from './connection.js';
-import { paths } from './route-names.js';
+import { holdsTyped, leaving, restHere } from './leaving.js';
 
-/** Whoever goes elsewhere while a form holds what was not saved is asked once; a closed tab asks in the browser's words. */
+/**
+ * Whoever goes elsewhere while a form holds what was not saved is asked once: by a link, by the browser's Back, by leaving the
+ * account. A closed tab asks in the browser's words.
+ */
 export function LeaveQuestion() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const here = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [target, setTarget] = useState<string>();
+  const go = leaving.use();
 
+  useEffect(restHere, [here]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const to = wayOutOf(event);
       if (to === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(to);
+      leaving.set(() => void navigate(to));
     };
     const onUnload = (event: BeforeUnloadEvent) => {
       if (holdsTyped()) event.preventDefault();
@@ -30,27 +34,23 @@ export function LeaveQuestion() {
       document.removeEventListener('click', onClick, true);
       removeEventListener('beforeunload', onUnload);
     };
-  }, []);
+  }, [navigate]);
   useEffect(() => {
-    if (target === undefined) dialog.current?.close();
-    else dialog.current?.showModal();
-  }, [target]);
+    if (go) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [go]);
 
+  const stay = () => leaving.set(undefined);
   const leave = () => {
-    setTarget(undefined);
-    if (target !== undefined) void navigate(target);
+    stay();
+    go?.();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="leave-question"
-      onClose={() => setTarget(undefined)}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-question" onClose={stay}>
       <h2 id="leave-question">{t('form.leaveTitle')}</h2>
       <p>{t('form.leaveBody')}</p>
       <div className={styles.acts}>
-        <Button autoFocus onClick={() => setTarget(undefined)}>
+        <Button autoFocus onClick={stay}>
           {t('form.stay')}
         </Button>
         <Button look="danger" onClick={leave}>
@@ -60,9 +60,6 @@ export function LeaveQuestion() {
     </dialog>
   );
 }
-
-/** The doors' forms are begun anew in a moment: only what belongs to somebody is asked about. */
-const holdsTyped = (): boolean => hasDirtyForm() && location.pathname.startsWith(`${paths.home}/`);
 
 function wayOutOf(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;

@@ -48,7 +48,7 @@ export function Reactions() {
               });
               break;
             case 'toast':
-              showToast(reaction.tone, reaction.message, reaction.detail);
+              showToast(reaction.tone, reaction.message, reaction.detail ? { detail: reaction.detail } : {});
               break;
             case 'reload':
               connectionLost();

@@ -7,6 +7,17 @@ export interface ScreenRoute extends Address {
   readonly screen: ComponentType;
 }
 
+const loadShell = () => import('./shell/Shell.js');
+const loadDashboard = () => import('../features/dashboard/DashboardPage.js');
+
+/** The frame round the screens of whoever is in. */
+export const Shell = lazyScreen(loadShell);
+
+/** Asks for the first things that whoever is in will see, at once and not one after the other. */
+export function fetchHome(): void {
+  for (const load of [loadShell, loadDashboard]) load().catch(() => undefined); // Whoever shows them says what failed.
+}
+
 const NotificationsPage = lazyScreen(() => import('../features/notifications/NotificationsPage.js'));
 const LoginPage = lazyScreen(() => import('../auth/login/LoginPage.js'));
 
@@ -24,7 +35,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   loginIndex: LoginPage,
   publicNotFound: PublicNotFoundPage,
 
-  dashboard: lazyScreen(() => import('../features/dashboard/DashboardPage.js')),
+  dashboard: lazyScreen(loadDashboard),
   historico: lazyScreen(() => import('../features/statement/HistoricoPage.js')),
   profile: lazyScreen(() => import('../features/profile/ProfilePage.js')),
   notifications: NotificationsPage,

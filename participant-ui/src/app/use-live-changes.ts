@@ -11,6 +11,7 @@ export function useLiveChanges(): void {
     const screen = new AbortController();
     void followChanges({
       accessToken: () => session.accessToken(),
+      refused: (token) => session.refused(token),
       onChange: () =>
         void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE.includes(queryKey[0]) }),
       onRefused: errorReports.report,

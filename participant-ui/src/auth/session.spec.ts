@@ -27,7 +27,7 @@ function aBrowser(stored: Credentials, refresh: (token: string) => Promise<Token
     },
     clearFlags: () => void (flags = undefined),
   };
-  const openTab = () => {
+  const openTab = (typing = { now: false }) => {
     const news: SessionNews[] = [];
     const session = new Session({
       store,
@@ -41,6 +41,7 @@ function aBrowser(stored: Credentials, refresh: (token: string) => Promise<Token
         refreshed.push(token);
         return refresh(token);
       },
+      holdsTyped: () => typing.now,
       alone<T>(work: () => Promise<T>) {
         const mine = lock.then(work);
         lock = mine.catch(() => undefined);
@@ -233,5 +234,46 @@ describe('session (R-4.1, E5)', () => {
     expect(other.news).toEqual(['ended_elsewhere']);
     expect(other.session.wasLeft).toBe(true);
     expect(leaving.news).toEqual([]);
+  });
+});
+
+describe('a session that ends while its holder types', () => {
+  it('is asked for over the page, and what was refused goes out once somebody is back', async () => {
+    const browser = aBrowser(valid);
+    const { session, news } = browser.openTab({ now: true });
+    const again = [session.refused('old'), session.refused('old'), session.accessToken()];
+    expect([session.state(), browser.stored()]).toEqual(['interrupted', nothing]);
+    session.start(renewed);
+    expect(await Promise.all(again)).toEqual(['new', 'new', 'new']);
+    expect([session.state(), news]).toEqual(['signed_in', []]);
+    expect(await session.refused('old')).toBe('new');
+  });
+
+  it('is interrupted as well when its renewal is refused, and holds no other tab back', async () => {
+    const browser = aBrowser(expired, refused);
+    const [typist, reader] = [browser.openTab({ now: true }), browser.openTab()];
+    const waiting = typist.session.accessToken();
+    expect(await reader.session.accessToken()).toBeUndefined();
+    expect([typist.session.state(), typist.news]).toEqual(['interrupted', []]);
+    typist.session.start(renewed);
+    expect(await waiting).toBe('new');
+  });
+
+  it('is over for whoever leaves instead, and for whoever types nothing', async () => {
+    const { session } = aBrowser(valid).openTab({ now: true });
+    const again = session.refused('old');
+    session.leave();
+    expect([await again, session.state(), session.wasLeft]).toEqual([undefined, 'signed_out', true]);
+    const idle = aBrowser(valid).openTab();
+    expect(await idle.session.refused('old')).toBeUndefined();
+  });
+
+  it('sends nothing again in the name of whoever signed in elsewhere meanwhile', async () => {
+    const browser = aBrowser(valid);
+    const { session } = browser.openTab({ now: true });
+    const again = session.refused('old');
+    browser.openTab().session.start(renewed);
+    session.storageChanged();
+    expect([await again, session.state()]).toEqual([undefined, 'signed_in']);
   });
 });

@@ -2,8 +2,11 @@ import { LOGOUT_CLEARING_MS } from '../constants.js';
 import type { Credentials, CredentialStore } from './credential-store.js';
 import { type Tokens, RefreshRefused } from './tokens.js';
 
-/** `renewable`: the access token has expired, a refresh has not been tried yet (R-4.1.3) or no network let it through. */
-export type SessionState = 'signed_in' | 'renewable' | 'signed_out';
+/**
+ * `renewable`: the access token has expired, a refresh has not been tried yet (R-4.1.3) or no network let it through.
+ * `interrupted`: it is over, and its holder, who was typing, is asked to sign in again over the page.
+ */
+export type SessionState = 'signed_in' | 'renewable' | 'interrupted' | 'signed_out';
 export type SessionNews = 'renewed' | 'disconnected' | 'ended_elsewhere';
 
 export interface SessionPorts {
@@ -14,6 +17,8 @@ export interface SessionPorts {
   readonly refresh: (refreshToken: string) => Promise<Tokens>;
   /** Lets one tab at a time renew: a refresh token that is used twice revokes its whole family (R-3.3.4). */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether somebody would lose what they typed if the page were left now. */
+  readonly holdsTyped: () => boolean;
 }
 
 /**
@@ -28,6 +33,9 @@ export class Session {
   #known: SessionState;
   /** Set while a logout waits to clear. */
   #cancelClearing: (() => void) | undefined;
+  /** Set while somebody is asked to sign in again: what waits for it. */
+  #interruption:
+    { readonly over: Promise<string | undefined>; readonly settle: (token?: string) => void } | undefined;
   #renewal: Promise<string | undefined> | undefined;
   readonly #listeners = new Set<(news?: SessionNews) => void>();
 
@@ -39,7 +47,8 @@ export class Session {
     if (this.#cancelClearing) return 'signed_out';
     const stored = this.ports.store.read();
     if (stored.accessToken && stored.expiration > this.ports.now()) return 'signed_in';
-    return stored.refreshToken ? 'renewable' : 'signed_out';
+    if (stored.refreshToken) return 'renewable';
+    return this.#interruption ? 'interrupted' : 'signed_out';
   }
 
   /** True once somebody left by their own wish: whoever comes next begins at home, not where that one was. */
@@ -59,6 +68,7 @@ export class Session {
     }
     this.#wasLeft = false;
     this.#keep(tokens);
+    this.#settle(tokens.access_token);
     this.#tell();
   }
 
@@ -67,9 +77,9 @@ export class Session {
     if (this.#cancelClearing) return undefined;
     const stored = this.ports.store.read();
     if (stored.accessToken && stored.expiration > this.ports.now()) return stored.accessToken;
-    if (!stored.accessToken && !stored.refreshToken) return undefined;
+    if (!stored.accessToken && !stored.refreshToken) return this.#interruption?.over;
     this.#renewal ??= this.#renew().finally(() => (this.#renewal = undefined));
-    return this.#renewal;
+    return (await this.#renewal) ?? this.#interruption?.over;
   }
 
   /**
@@ -79,6 +89,7 @@ export class Session {
   leave(): string | undefined {
     const { accessToken } = this.ports.store.read();
     this.#wasLeft = true;
+    this.#settle();
     this.#cancelClearing?.();
     this.#cancelClearing = this.ports.later(() => this.#clearAfterLeaving(accessToken), LOGOUT_CLEARING_MS);
     this.#tell();
@@ -88,7 +99,36 @@ export class Session {
   /** The server no longer knows the session: everything goes at once (R-4.1.7, R-8.2.1). */
   end(): void {
     this.ports.store.clear();
+    this.#settle();
     this.#tell();
+  }
+
+  /**
+   * The server refused a token. Whoever is typing is asked to sign in again where they are, and what was refused is sent once
+   * more; for anybody else the session is over.
+   * @returns the token to send it again with; undefined when nobody signed in again
+   */
+  async refused(token: string): Promise<string | undefined> {
+    const stored = this.ports.store.read();
+    if (stored.accessToken && stored.accessToken !== token) return this.accessToken();
+    if (!this.#interruption && !this.ports.holdsTyped()) return undefined;
+    this.ports.store.clear();
+    return this.#interrupt().over;
+  }
+
+  #interrupt() {
+    if (!this.#interruption) {
+      let settle: (token?: string) => void = () => undefined;
+      const over = new Promise<string | undefined>((resolve) => (settle = resolve));
+      this.#interruption = { over, settle };
+      this.#tell();
+    }
+    return this.#interruption;
+  }
+
+  #settle(token?: string): void {
+    this.#interruption?.settle(token);
+    this.#interruption = undefined;
   }
 
   /** Another tab wrote or cleared the credentials. */
@@ -96,6 +136,8 @@ export class Session {
     const was = this.#known;
     const is = this.state();
     if (was === is) return;
+    // Perhaps somebody else: nothing is sent again in their name.
+    if (was === 'interrupted') this.#settle();
     this.#wasLeft = is === 'signed_out';
     this.#tell(this.#wasLeft ? 'ended_elsewhere' : undefined);
   }
@@ -137,7 +179,8 @@ export class Session {
   #disconnect(refused: Credentials): undefined {
     if (this.ports.store.read().accessToken !== refused.accessToken) return;
     this.ports.store.clear();
-    this.#tell('disconnected');
+    if (this.ports.holdsTyped()) this.#interrupt();
+    else this.#tell('disconnected');
   }
 
   /** Who signed in meanwhile in another tab stays in, and begins without what was kept for the one who left. */

@@ -12,6 +12,7 @@ export const en: Catalogue = {
     loading: 'Loading…',
   },
   action: {
+    undo: 'Undo',
     retry: 'Try again',
     reload: 'Reload the page',
     close: 'Close',
@@ -49,6 +50,10 @@ export const en: Catalogue = {
     disconnected: 'Oops, you have been signed out.',
     sessionClosed: 'Your session was closed, sign in again to go on.',
     loggedOut: 'You have signed out.',
+    signInAgain: 'Sign in again to go on',
+    signInAgainBody:
+      'Your session has ended. What you typed is still here and goes on as soon as you are back.',
+    leaveUnsaved: 'Leave without saving',
   },
   errors: {
     generic: 'Oops! Something went wrong.',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { createStore } from '../app/external-store.js';
 import { DEFAULT_LANGUAGE } from '../constants.js';
 import type { Catalogue } from './catalogue.js';
-import { ptBR } from './pt-BR.js';
+import { door } from './areas/door.pt-BR.js';
 import { translator } from './translate.js';
 
 export type Language = 'pt_BR' | 'en';
@@ -10,16 +10,25 @@ export type Language = 'pt_BR' | 'en';
 /** The standard's tag for each language of the server. */
 const tags = { pt_BR: 'pt-BR', en: 'en' } as const satisfies Record<Language, string>;
 
+/** As much of it as has come: the doors' texts, and those of the screens behind them with their frame. */
+let portuguese: Partial<Catalogue> = door;
+
 /** English is a file of its own, fetched by those who read it. */
-const catalogues: Record<Language, () => Promise<Catalogue>> = {
-  pt_BR: async () => ptBR,
+const catalogues: Record<Language, () => Promise<Partial<Catalogue>>> = {
+  pt_BR: async () => portuguese,
   en: async () => (await import('./en.js')).en,
 };
 
-const spoken = createStore<{ readonly tag: string; readonly catalogue: Catalogue }>({
+const spoken = createStore<{ readonly tag: string; readonly catalogue: Partial<Catalogue> }>({
   tag: tags[DEFAULT_LANGUAGE],
-  catalogue: ptBR,
+  catalogue: portuguese,
 });
+
+/** Called by the file that brings them. */
+export function addPortuguese(texts: Partial<Catalogue>): void {
+  portuguese = { ...portuguese, ...texts };
+  if (languageTag() === tags.pt_BR) spoken.set({ tag: tags.pt_BR, catalogue: portuguese });
+}
 
 export const languages: readonly Language[] = ['pt_BR', 'en'];
 

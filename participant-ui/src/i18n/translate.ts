@@ -12,7 +12,7 @@ export type Translate = <K extends MessageKey>(key: K, ...values: Values<K>) => 
  * rules of the language. This is all that the client needs of a translation library, at a twentieth of its weight; the
  * types know every key and every placeholder.
  */
-export function translator(catalogue: Catalogue, tag: string): Translate {
+export function translator(catalogue: Partial<Catalogue>, tag: string): Translate {
   const plurals = new Intl.PluralRules(tag);
   return (key, ...[values = {}]: readonly Readonly<Record<string, string | number>>[]) => {
     const text = find(catalogue, key) ?? find(catalogue, `${key}_${plurals.select(Number(values.count))}`);
@@ -22,7 +22,7 @@ export function translator(catalogue: Catalogue, tag: string): Translate {
   };
 }
 
-function find(catalogue: Catalogue, key: string): string | undefined {
+function find(catalogue: Partial<Catalogue>, key: string): string | undefined {
   let found: unknown = catalogue;
   for (const name of key.split('.')) {
     if (typeof found !== 'object' || found === null) return undefined;

@@ -20,10 +20,16 @@ interface Kept {
  */
 export function keepForOfflineReading(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const writeNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    write(client);
+  };
+  addEventListener('pagehide', () => timer !== undefined && writeNow());
   client.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated' && type !== 'removed') return;
     clearTimeout(timer);
-    timer = setTimeout(() => write(client), WRITE_DELAY_MS);
+    timer = setTimeout(writeNow, WRITE_DELAY_MS);
   });
 }
 

@@ -18,7 +18,7 @@ export function ToastRegion() {
   );
 }
 
-function ToastCard({ toast: { id, tone, message, detail } }: { readonly toast: Toast }) {
+function ToastCard({ toast: { id, tone, message, detail, undo } }: { readonly toast: Toast }) {
   const { t } = useTranslation();
   const text = useMessage();
   return (
@@ -27,6 +27,18 @@ function ToastCard({ toast: { id, tone, message, detail } }: { readonly toast: T
       <div>
         <strong>{t(`toast.${tone}`)}</strong>
         <p>{text(message)}</p>
+        {undo && (
+          <button
+            type="button"
+            className={styles.undo}
+            onClick={() => {
+              undo();
+              dismissToast(id);
+            }}
+          >
+            {t('action.undo')}
+          </button>
+        )}
         {detail && (
           <details>
             <summary>{t('action.details')}</summary>

@@ -8,19 +8,29 @@ export interface Toast {
   readonly message: Message;
   /** The request id, for whoever asks the support. */
   readonly detail?: string;
+  /** Takes back what was done, as long as the message stands. */
+  readonly undo?: () => void;
+}
+
+interface ToastOptions extends Pick<Toast, 'detail' | 'undo'> {
+  readonly stays_ms?: number;
 }
 
 export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a message for three seconds. The same message is not shown twice at once. */
-export function showToast(tone: Tone, message: Message, detail?: string): void {
+/** Shows a message for three seconds. The same message is not shown twice at once, but for what can be undone. */
+export function showToast(
+  tone: Tone,
+  message: Message,
+  { stays_ms = TOAST_MS, ...options }: ToastOptions = {},
+): void {
   const same = (toast: Toast) => JSON.stringify(toast.message) === JSON.stringify(message);
-  if (toasts.get().some(same)) return;
+  if (!options.undo && toasts.get().some(same)) return;
   const id = ++lastId;
-  toasts.set([...toasts.get(), { id, tone, message, ...(detail ? { detail } : {}) }]);
-  setTimeout(() => dismissToast(id), TOAST_MS);
+  toasts.set([...toasts.get(), { id, tone, message, ...options }]);
+  setTimeout(() => dismissToast(id), stays_ms);
 }
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));

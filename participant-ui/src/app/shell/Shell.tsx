@@ -1,16 +1,25 @@
+import { Suspense } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
-import { useTranslation } from '../../i18n/index.js';
+import { addPortuguese, useTranslation } from '../../i18n/index.js';
+import { home } from '../../i18n/areas/home.pt-BR.js';
+import { useSession } from '../../auth/use-session.js';
 import { useLogout } from '../../auth/use-logout.js';
 import { useBrand, useConfig, useUser } from '../../auth/use-brand.js';
 import { Brand } from '../../ui/Brand.js';
 import { Portrait } from '../../ui/Portrait.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { unreadIn } from '../../features/notifications/notification-changes.js';
+import { useShownNotifications } from '../../features/notifications/removals.js';
+import { LeaveQuestion } from '../LeaveQuestion.js';
+import { lazyScreen } from '../lazy-screen.js';
+import { leaveWithCare } from '../leaving.js';
 import { useLiveChanges } from '../use-live-changes.js';
 import { useAppearance } from '../use-appearance.js';
 import { paths } from '../route-names.js';
 import styles from './Shell.module.css';
 import { WhatsAppButton } from './WhatsAppButton.js';
+
+const SignInAgain = lazyScreen(() => import('../SignInAgain.js'));
 
 const destinations = ['dashboard', 'historico', 'notifications', 'profile'] as const;
 const icons: Record<(typeof destinations)[number], IconName> = {
@@ -23,18 +32,17 @@ const icons: Record<(typeof destinations)[number], IconName> = {
 /** More than nine unread are many; the badge stays small. */
 const MOST_COUNTED = 9;
 
-/** The frame round every signed-in screen: the menu under the thumb on a phone, at the side on a desk. */
-export function Shell({ framed }: { readonly framed: boolean }) {
-  return framed ? <Frame /> : <Outlet />;
-}
+addPortuguese(home);
 
-function Frame() {
+/** The frame round every signed-in screen: the menu under the thumb on a phone, at the side on a desk. */
+export default function Shell() {
   const { t } = useTranslation();
   const { data: user } = useUser();
   const { data: config } = useConfig();
   const brand = useBrand();
   const logout = useLogout();
-  const unread = unreadIn(user);
+  const unread = unreadIn(useShownNotifications(user));
+  const session = useSession();
   useLiveChanges();
   useAppearance(user?.user_skin ?? config?.skin, user?.user_language ?? config?.language);
 
@@ -64,7 +72,7 @@ function Frame() {
               )}
             </NavLink>
           ))}
-          <button type="button" className={styles.logout} onClick={logout}>
+          <button type="button" className={styles.logout} onClick={() => leaveWithCare(logout)}>
             <Icon name="logout" size={22} />
             {t('action.logout')}
           </button>
@@ -73,6 +81,12 @@ function Frame() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <LeaveQuestion />
+      {session === 'interrupted' && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
       {config?.whatsapp && <WhatsAppButton number={config.whatsapp} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/index.js';
 import { ApiError, fieldErrors } from '../../api/api-error.js';
 import { SECOND_FACTOR_ASKED } from '../../api/error-catalogue.js';
 import { paths } from '../../app/route-names.js';
+import { fetchHome } from '../../app/routes.js';
 import { http, session } from '../../app/services.js';
 import { Button } from '../../ui/Button.js';
 import { CheckBox } from '../../ui/CheckBox.js';
@@ -19,12 +20,18 @@ import { type LoginFields, loginBody, problemsOf, tokensToKeep } from './credent
 
 const blank: LoginFields = { email: '', password: '', remember: true, otp: '' };
 
+interface LoginFormProps {
+  readonly companyId: string;
+  /** The e-mail of whoever is asked to sign in again: nobody else is let in over their page. */
+  readonly again?: string;
+}
+
 /** E-mail and password; then, once the server asks for it, the code of the second factor in their place. */
-export function LoginForm({ companyId }: { readonly companyId: string }) {
+export function LoginForm({ companyId, again }: LoginFormProps) {
   const { t } = useTranslation();
   const [asksForCode, setAsksForCode] = useState(false);
   const login = useLogin(companyId, () => setAsksForCode(true));
-  const form = useForm(blank, asksForCode ? codeProblems : problemsOf);
+  const form = useForm({ ...blank, email: again ?? '' }, asksForCode ? codeProblems : problemsOf);
   const startOver = () => {
     setAsksForCode(false);
     login.reset();
@@ -32,17 +39,27 @@ export function LoginForm({ companyId }: { readonly companyId: string }) {
   };
   return (
     <form className={styles.form} {...form.props((fields) => login.mutate(fields))}>
-      <h1>{asksForCode ? t('login.headingOtp') : t('login.heading')}</h1>
+      {again === undefined && <h1>{asksForCode ? t('login.headingOtp') : t('login.heading')}</h1>}
       {asksForCode ? (
         <CodeStep form={form} refusal={login.error} />
       ) : (
-        <FirstStep form={form} refusal={login.error} />
+        <FirstStep form={form} refusal={login.error} isAgain={again !== undefined} />
       )}
       <Button type="submit" disabled={login.isPending}>
         {login.isPending ? t('login.submitting') : t(asksForCode ? 'login.confirm' : 'login.submit')}
       </Button>
+      {again === undefined && <OtherWays startOver={asksForCode ? startOver : undefined} />}
+    </form>
+  );
+}
+
+/** Out of the code's step, or to what else a door is for. */
+function OtherWays({ startOver }: { readonly startOver: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <p className={styles.links}>
-        {asksForCode ? (
+        {startOver ? (
           <button type="button" onClick={startOver}>
             {t('login.otherAccount')}
           </button>
@@ -54,7 +71,7 @@ export function LoginForm({ companyId }: { readonly companyId: string }) {
         {t('login.newHere')}
         <Link to={paths.signup}>{t('login.signUp')}</Link>
       </p>
-    </form>
+    </>
   );
 }
 
@@ -63,18 +80,24 @@ interface StepProps {
   readonly refusal: unknown;
 }
 
-function FirstStep({ form: { fields, change, errorOf }, refusal }: StepProps) {
+function FirstStep({
+  form: { fields, change, errorOf },
+  refusal,
+  isAgain,
+}: StepProps & { readonly isAgain: boolean }) {
   const { t } = useTranslation();
   return (
     <>
       <EmailInput
         autoComplete="username"
+        readOnly={isAgain}
         value={fields.email}
         error={errorOf('email', refusal)}
         onChange={(email) => change({ email })}
       />
       <PasswordField
         label={t('password.label')}
+        autoFocus={isAgain}
         value={fields.password}
         error={errorOf('password', refusal)}
         onChange={(event) => change({ password: event.target.value })}
@@ -100,8 +123,10 @@ function CodeStep({ form: { fields, change, errorOf }, refusal }: StepProps) {
 
 const useLogin = (companyId: string, onCodeAsked: () => void) =>
   useMutation({
-    mutationFn: (fields: LoginFields) =>
-      http.post<Tokens>('/api/login-participant', loginBody(fields, companyId), { anonymous: true }),
+    mutationFn: (fields: LoginFields) => {
+      fetchHome();
+      return http.post<Tokens>('/api/login-participant', loginBody(fields, companyId), { anonymous: true });
+    },
     onSuccess: (tokens, fields) => session.start(tokensToKeep(tokens, fields)),
     onError: (error) => isAboutCode(error) && onCodeAsked(),
   });

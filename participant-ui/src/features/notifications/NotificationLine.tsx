@@ -15,9 +15,10 @@ const icons: Record<Tone, IconName> = { success: 'check', warning: 'clock', erro
 interface NotificationLineProps {
   readonly notification: Notification;
   readonly change: (change: NotificationChange) => void;
+  readonly remove: () => void;
 }
 
-export function NotificationLine({ notification, change }: NotificationLineProps) {
+export function NotificationLine({ notification, change, remove }: NotificationLineProps) {
   const { t } = useTranslation();
   const moment = useMoment();
   const { id, shown, not_status, not_description: text, created_at, link } = notification;
@@ -55,7 +56,7 @@ export function NotificationLine({ notification, change }: NotificationLineProps
           type="button"
           title={t('notifications.remove')}
           aria-label={t('notifications.removeOf', { text })}
-          onClick={() => change({ type: 'remove', id })}
+          onClick={remove}
         >
           <Icon name="trash" />
         </button>

@@ -6,25 +6,27 @@ import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import type { Notification } from '../../api/types.js';
 import { NotificationLine } from './NotificationLine.js';
-import type { NotificationChange } from './notification-changes.js';
+import { type NotificationChange, unreadIn } from './notification-changes.js';
 import styles from './NotificationsPage.module.css';
+import { useShownNotifications } from './removals.js';
 import { useNotifications } from './use-notifications.js';
 
 /** What the store has to say to this person, the newest first. */
 export default function NotificationsPage() {
   const { t } = useTranslation();
-  const { user, change } = useNotifications();
+  const { user, change, remove } = useNotifications();
+  const notifications = useShownNotifications(user.data);
   return (
     <div className={styles.page}>
       <h1>{t('title.notifications')}</h1>
       <Loaded query={user} skeleton={<Skeleton heights={[40, 88, 88, 88]} />}>
-        {({ notifications = [] }) =>
+        {() =>
           notifications.length === 0 ? (
             <EmptyState icon="bell" title={t('notifications.emptyTitle')}>
               {t('notifications.empty')}
             </EmptyState>
           ) : (
-            <List notifications={notifications} change={change} />
+            <List notifications={notifications} change={change} remove={remove} />
           )
         }
       </Loaded>
@@ -38,12 +40,13 @@ const AT_A_TIME = 20;
 interface ListProps {
   readonly notifications: readonly Notification[];
   readonly change: (change: NotificationChange) => void;
+  readonly remove: (ids: readonly string[]) => void;
 }
 
-function List({ notifications, change }: ListProps) {
+function List({ notifications, change, remove }: ListProps) {
   const { t } = useTranslation();
   const [most, setMost] = useState(AT_A_TIME);
-  const unread = notifications.filter(({ shown }) => !shown).length;
+  const unread = unreadIn(notifications);
   return (
     <>
       <div className={styles.head}>
@@ -58,7 +61,12 @@ function List({ notifications, change }: ListProps) {
       </div>
       <ul className={`card ${styles.list}`}>
         {notifications.slice(0, most).map((notification) => (
-          <NotificationLine key={notification.id} notification={notification} change={change} />
+          <NotificationLine
+            key={notification.id}
+            notification={notification}
+            change={change}
+            remove={() => remove([notification.id])}
+          />
         ))}
       </ul>
       {notifications.length > most && (
@@ -66,31 +74,9 @@ function List({ notifications, change }: ListProps) {
           {t('action.loadMore')}
         </Button>
       )}
-      <RemoveAll remove={() => change({ type: 'remove-all' })} />
+      <Button look="quiet" icon="trash" onClick={() => remove(notifications.map(({ id }) => id))}>
+        {t('notifications.removeAll')}
+      </Button>
     </>
-  );
-}
-
-/** Asks once more: what is gone does not come back. */
-function RemoveAll({ remove }: { readonly remove: () => void }) {
-  const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
-  if (!asked) {
-    return (
-      <Button look="quiet" icon="trash" onClick={() => setAsked(true)}>
-        {t('notifications.removeAll')}
-      </Button>
-    );
-  }
-  return (
-    <div className={styles.ask} role="alertdialog" aria-label={t('notifications.removeAllAsk')}>
-      <p>{t('notifications.removeAllAsk')}</p>
-      <Button look="danger" icon="trash" onClick={remove}>
-        {t('notifications.removeAll')}
-      </Button>
-      <Button look="quiet" autoFocus onClick={() => setAsked(false)}>
-        {t('notifications.keep')}
-      </Button>
-    </div>
   );
 }

@@ -14,19 +14,13 @@ const list = [one('a'), one('b'), one('c', true)];
 const shownIn = (notifications: readonly Notification[]) =>
   notifications.flatMap(({ id, shown }) => (shown ? [id] : []));
 
-describe('notifications, before the server has answered (R-7.1.2 to R-7.1.5)', () => {
+describe('notifications, before the server has answered (R-7.1.2, R-7.1.3)', () => {
   it('shows one, or all', () => {
     expect(shownIn(changed(list, { type: 'show', id: 'a' }))).toEqual(['a', 'c']);
     expect(shownIn(changed(list, { type: 'show-all' }))).toEqual(['a', 'b', 'c']);
   });
 
-  it('removes one, or all', () => {
-    expect(changed(list, { type: 'remove', id: 'b' }).map(({ id }) => id)).toEqual(['a', 'c']);
-    expect(changed(list, { type: 'remove-all' })).toEqual([]);
-  });
-
   it('leaves all as it is when the one is gone already', () => {
     expect(changed(list, { type: 'show', id: 'x' })).toEqual(list);
-    expect(changed(list, { type: 'remove', id: 'x' })).toEqual(list);
   });
 });

@@ -1,21 +1,11 @@
-import type { Notification, User } from '../../api/types.js';
+import type { Notification } from '../../api/types.js';
 
 export type NotificationChange =
-  { readonly type: 'show' | 'remove'; readonly id: string } | { readonly type: 'show-all' | 'remove-all' };
+  { readonly type: 'show'; readonly id: string } | { readonly type: 'show-all' };
 
 /** The list as it is after a change: the screen shows it before the server has answered. */
-export function changed(list: readonly Notification[], change: NotificationChange): readonly Notification[] {
-  switch (change.type) {
-    case 'show':
-      return list.map((each) => (each.id === change.id ? { ...each, shown: true } : each));
-    case 'show-all':
-      return list.map((each) => ({ ...each, shown: true }));
-    case 'remove':
-      return list.filter(({ id }) => id !== change.id);
-    case 'remove-all':
-      return [];
-  }
-}
+export const changed = (list: readonly Notification[], change: NotificationChange): readonly Notification[] =>
+  list.map((each) => (change.type === 'show-all' || each.id === change.id ? { ...each, shown: true } : each));
 
-export const unreadIn = (user: User | undefined): number =>
-  (user?.notifications ?? []).filter(({ shown }) => !shown).length;
+export const unreadIn = (notifications: readonly Notification[]): number =>
+  notifications.filter(({ shown }) => !shown).length;

@@ -3,21 +3,17 @@ import { userQuery } from '../../api/queries.js';
 import type { Success } from '../../api/types.js';
 import { http } from '../../app/services.js';
 import { useUser } from '../../auth/use-brand.js';
+import { showToast } from '../../ui/toasts.js';
 import { type NotificationChange, changed } from './notification-changes.js';
+import { removeSoon, UNDO_MS } from './removals.js';
 
-/** R-7.1.2 to R-7.1.5 */
-function send(change: NotificationChange): Promise<Success> {
-  switch (change.type) {
-    case 'show':
-      return http.put(`/api/participant/notification/${encodeURIComponent(change.id)}/show`);
-    case 'show-all':
-      return http.put('/api/participant/notifications/show');
-    case 'remove':
-      return http.delete(`/api/participant/notification/${encodeURIComponent(change.id)}`);
-    case 'remove-all':
-      return http.delete('/api/participant/notifications');
-  }
-}
+const address = (id: string) => `/api/participant/notification/${encodeURIComponent(id)}`;
+
+/** R-7.1.2, R-7.1.3 */
+const send = (change: NotificationChange): Promise<Success> =>
+  change.type === 'show'
+    ? http.put(`${address(change.id)}/show`)
+    : http.put('/api/participant/notifications/show');
 
 /** The user's notifications and how to change them; a refused change is taken back. */
 export function useNotifications() {
@@ -38,5 +34,24 @@ export function useNotifications() {
     onError: (_error, _change, before) => client.setQueryData(queryKey, before),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  return { user, change: mutate };
+  return { user, change: mutate, remove: useRemoval() };
+}
+
+/** R-7.1.4, R-7.1.5: each by its name, so that what came meanwhile stays. */
+function useRemoval() {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const known = client.getQueryData(userQuery.queryKey)?.notifications ?? [];
+      if (ids.length > 1 && known.every(({ id }) => ids.includes(id)))
+        await http.delete('/api/participant/notifications', { outlivesPage: true });
+      else await Promise.all(ids.map((id) => http.delete(address(id), { outlivesPage: true })));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
+  });
+  return (ids: readonly string[]) => {
+    const undo = removeSoon(ids, () => mutateAsync(ids));
+    const key = ids.length === 1 ? 'notifications.removed' : 'notifications.removedAll';
+    showToast('success', { key }, { undo, stays_ms: UNDO_MS });
+  };
 }

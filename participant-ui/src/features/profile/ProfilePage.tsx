@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { leaveWithCare } from '../../app/leaving.js';
 import { lazyScreen } from '../../app/lazy-screen.js';
 import { useUser } from '../../auth/use-brand.js';
 import { useLogout } from '../../auth/use-logout.js';
@@ -64,7 +65,7 @@ function Leave() {
   return (
     <section className={styles.leave}>
       <p>{t('profile.logoutHint')}</p>
-      <Button look="quiet" icon="logout" onClick={logout}>
+      <Button look="quiet" icon="logout" onClick={() => leaveWithCare(logout)}>
         {t('action.logout')}
       </Button>
     </section>

@@ -20,8 +20,8 @@ export function CodeField({ value, error, onChange, appOnly = false, autoFocus =
     <>
       <TextField
         key={recovers ? 'recovery' : 'app'}
-        label={t(recovers ? 'security.recoveryCode' : 'login.otp')}
-        hint={t(recovers ? 'security.recoveryHint' : 'security.codeHint')}
+        label={t(recovers ? 'login.recoveryCode' : 'login.otp')}
+        hint={t(recovers ? 'login.recoveryHint' : 'login.codeHint')}
         inputMode={recovers ? 'text' : 'numeric'}
         autoComplete={recovers ? 'off' : 'one-time-code'}
         autoCapitalize="none"
@@ -33,7 +33,7 @@ export function CodeField({ value, error, onChange, appOnly = false, autoFocus =
       />
       {!appOnly && (
         <Button look="quiet" onClick={() => setRecovers(!recovers)}>
-          {t(recovers ? 'security.useApp' : 'security.useRecovery')}
+          {t(recovers ? 'login.useApp' : 'login.useRecovery')}
         </Button>
       )}
     </>

@@ -2,13 +2,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { useRecordForm } from './use-record-form.js';
 
-const mockSession = { state: () => 'signed_out', wasLeft: false };
-jest.mock('../../app/services.js', () => ({
-  get session() {
-    return mockSession;
-  },
-}));
-
 interface Fields {
   readonly name: string;
   readonly phone: string;
@@ -16,7 +9,7 @@ interface Fields {
 
 const noProblems = () => ({});
 const opened = (fresh: Fields) =>
-  renderHook(({ record }) => useRecordForm(record, noProblems, 'somebody'), {
+  renderHook(({ record }) => useRecordForm(record, noProblems), {
     initialProps: { record: fresh },
   });
 const stored: Fields = { name: 'Maria', phone: '1111' };
@@ -51,18 +44,5 @@ describe('a form over a record that somebody else changes meanwhile', () => {
     rerender({ record: { ...stored, phone: '4444' } });
     act(() => result.current.takeTheirs(result.current.collisions[0]!));
     expect(result.current).toMatchObject({ collisions: [], fields: { phone: '4444' }, changes: {} });
-  });
-
-  it('goes on after a session that ended in the middle of it, and not after a farewell', () => {
-    const typed = opened(stored);
-    act(() => typed.result.current.change({ phone: '3333' }));
-    typed.unmount();
-    expect(opened(stored).result.current.fields.phone).toBe('3333');
-
-    const left = opened(stored);
-    act(() => left.result.current.change({ phone: '5555' }));
-    mockSession.wasLeft = true;
-    left.unmount();
-    expect(opened(stored).result.current.fields.phone).toBe('1111');
   });
 });

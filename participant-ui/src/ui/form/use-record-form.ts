@@ -1,7 +1,5 @@
 import { changesOf, isSame, mergeThreeWays, type Collision } from '@fidelidade/domain/kernel/three-way.js';
-import { useEffect, useRef, useState } from 'react';
-import { session } from '../../app/services.js';
-import { showToast } from '../toasts.js';
+import { useEffect, useState } from 'react';
 import { type Form, type Problems, useForm } from './use-form.js';
 
 export interface RecordForm<Fields> extends Form<Fields> {
@@ -20,8 +18,6 @@ export interface RecordForm<Fields> extends Form<Fields> {
 export function useRecordForm<Fields extends object>(
   fresh: Fields,
   problemsOf: (fields: Fields) => Problems<Fields>,
-  /** Whose record it is: what a session's end interrupts goes on when they are back. */
-  name: string,
 ): RecordForm<Fields> {
   const form = useForm(fresh, problemsOf);
   const [base, setBase] = useState(fresh);
@@ -40,7 +36,6 @@ export function useRecordForm<Fields extends object>(
   }, [base, fields, fresh, follow]);
 
   const changes = changesOf(namedIn(base), namedIn(fields)) as Partial<Fields>;
-  useInterrupted(name, changes, form.change);
 
   const settled = (field: string) => setCollisions((open) => open.filter((each) => each.field !== field));
   return {
@@ -58,33 +53,6 @@ export function useRecordForm<Fields extends object>(
       form.change(withValue(namedIn(fields), field.split('.'), theirs) as Partial<Fields>);
     },
   };
-}
-
-/** What was typed when a session ended; in memory alone, and only for the one who typed it. */
-const interrupted = new Map<string, object>();
-
-function useInterrupted<Fields extends object>(
-  name: string,
-  changes: Partial<Fields>,
-  change: (changed: Partial<Fields>) => void,
-): void {
-  const latest = useRef({ changes, change });
-  useEffect(() => {
-    latest.current = { changes, change };
-  });
-  useEffect(() => {
-    const kept = interrupted.get(name) as Partial<Fields> | undefined;
-    interrupted.delete(name);
-    if (kept) {
-      latest.current.change(kept);
-      showToast('warning', { key: 'form.restored' });
-    }
-    return () => {
-      const isOver = session.state() === 'signed_out' && !session.wasLeft;
-      if (isOver && Object.keys(latest.current.changes).length > 0)
-        interrupted.set(name, latest.current.changes);
-    };
-  }, [name]);
 }
 
 /** The same fields with another value at `address.zip`. */

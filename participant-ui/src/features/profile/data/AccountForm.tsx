@@ -30,7 +30,7 @@ const ACCOUNT_LABELS = {
 export function AccountForm({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const form = useRecordForm(accountFieldsOf(user), accountProblems(user, today()), `account ${user.id}`);
+  const form = useRecordForm(accountFieldsOf(user), accountProblems(user, today()));
   const { fields, change, errorOf } = form;
   const newEmail = isNewEmail(user, fields);
   const { mutate, isPending, error } = useMutation({

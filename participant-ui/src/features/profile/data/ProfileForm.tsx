@@ -36,7 +36,7 @@ const PROFILE_LABELS: Readonly<Record<string, PlainKey>> = {
 export function ProfileForm({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const form = useRecordForm(profileFieldsOf(user), profileProblems, `profile ${user.id}`);
+  const form = useRecordForm(profileFieldsOf(user), profileProblems);
   const { fields, change } = form;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => http.put<Success>('/api/participant-profile', profileBody(form.changes)),

@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+import { enter, expectSignedIn, mainLink, signInAsParticipant } from '../screens/participant-area.js';
+import { test } from '../screens/staff-test.js';
+import { sharedServer } from '../server/shared-server.js';
+import { demo } from '../shop/demo.js';
+import { joinProgramme, signInElsewhere, type Member } from '../shop/programme.js';
+
+const name = (page: Page) => page.getByLabel('Nome completo', { exact: true });
+const save = (page: Page) =>
+  page.getByRole('form', { name: 'Seus dados' }).getByRole('button', { name: 'Salvar' }).click();
+const saved = (page: Page) => page.getByText('Registro salvo com sucesso.', { exact: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' });
+
+async function atProfile(page: Page): Promise<Member> {
+  const member = await joinProgramme(sharedServer().url, demo.store);
+  await page.goto(`/${demo.store}`);
+  await enter(page, member);
+  await expectSignedIn(page);
+  await mainLink(page, 'Perfil').click();
+  await expect(name(page)).toHaveValue(member.name);
+  return member;
+}
+
+test(
+  'whoever types is asked to sign in again over the page, and what was sent goes out then',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const member = await atProfile(page);
+    const elsewhere = await signInElsewhere(sharedServer().url, demo.store, member);
+    await elsewhere.send('DELETE', '/api/participant/sessions', {});
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/particpant')) keys.push(request.headers()['idempotency-key']);
+    });
+    await name(page).fill('Nome que fica');
+    await save(page);
+    const again = page.getByRole('dialog', { name: 'Entre de novo para continuar' });
+    await expect(again).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(again.getByLabel('E-mail', { exact: true })).toHaveValue(member.email);
+    await again.getByLabel('Senha', { exact: true }).fill('outra-senha-qualquer');
+    await again.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByText(/informações de login não foram encontradas/).first()).toBeVisible();
+    await again.getByLabel('Senha', { exact: true }).fill(member.password);
+    await again.getByRole('button', { name: 'Entrar' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await expect(name(page)).toHaveValue('Nome que fica');
+    expect([new Set(keys).size, keys.length]).toEqual([1, 2]);
+  },
+);
+
+test(
+  'what was typed is asked about by Back and by «Sair» as by a link, and stays when one stays',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await atProfile(page);
+    await name(page).fill('Ainda não salvo');
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Ficar nesta tela' }).click();
+    await expect(page).toHaveURL(/\/home\/profile$/);
+    await expect(name(page)).toHaveValue('Ainda não salvo');
+    await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
+    await question(page).getByRole('button', { name: 'Ficar nesta tela' }).click();
+    await expect(name(page)).toHaveValue('Ainda não salvo');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expectSignedIn(page);
+    await page.goForward();
+    await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
+  },
+);
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'what was read is there, what was typed is kept and said not to be sent, and nothing is called empty',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await atProfile(page);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.reload();
+      await expect(name(page)).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.getByText('Você está sem internet.')).toBeVisible();
+
+      await name(page).fill('Sem rede');
+      await save(page);
+      await expect(page.getByText('Sem conexão: nada foi enviado.')).toBeVisible();
+      await expect(name(page)).toHaveValue('Sem rede');
+      await expect(page.getByRole('button', { name: 'Salvando…' })).toHaveCount(0);
+      await context.setOffline(false);
+      await save(page);
+      await expect(saved(page)).toBeVisible();
+
+      await context.setOffline(true);
+      await mainLink(page, 'Início').click();
+      await expectSignedIn(page);
+      await mainLink(page, 'Extrato').click();
+      await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible();
+      await page.getByRole('link', { name: 'Compras' }).click();
+      await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible();
+      await mainLink(page, 'Notificações').click();
+      await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible();
+      await mainLink(page, 'Perfil').click();
+      await expect(name(page)).toHaveValue('Sem rede');
+      await page.getByRole('link', { name: 'Segurança' }).click();
+      await page.getByRole('button', { name: 'Ligar' }).click();
+      await expect(page.getByRole('main').getByText('Sem conexão').first()).toBeVisible();
+      await expect(page.getByText(/ainda não há/i)).toHaveCount(0);
+
+      await context.setOffline(false);
+      await mainLink(page, 'Extrato').click();
+      await expect(page.getByText(/começa na primeira compra/)).toBeVisible();
+    },
+  );
+});
+
+test(
+  'of two tabs each keeps what is typed in it, and both speak one language',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const member = await atProfile(page);
+    const other = await context.newPage();
+    await other.goto('/home/profile');
+    await expect(name(other)).toHaveValue(member.name);
+
+    await other.getByLabel('Celular').fill('11987654321');
+    await name(page).fill('Nome desta aba');
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    await expect(name(other)).toHaveValue('Nome desta aba');
+    await expect(other.getByLabel('Celular')).toHaveValue('(11) 98765-4321');
+    await save(other);
+    await expect(saved(other)).toBeVisible();
+    await expect(name(other)).toHaveValue('Nome desta aba');
+
+    await page.getByRole('link', { name: 'Aparência' }).click();
+    await page.getByRole('radio', { name: 'English' }).check();
+    await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  },
+);
+
+test('each page begins at its top, with its heading in focus', { tag: '@phone' }, async ({ page }) => {
+  await signInAsParticipant(page);
+  for (const title of ['Extrato', 'Notificações', 'Perfil', 'Extrato']) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await mainLink(page, title).click();
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('a notification that was deleted is had back', { tag: '@phone' }, async ({ page }) => {
+  await signInAsParticipant(page);
+  await mainLink(page, 'Notificações').click();
+  await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible();
+  const lines = page.getByRole('main').getByRole('listitem');
+  const newest = await lines.first().textContent();
+  const first = () => lines.first().textContent();
+  await lines
+    .first()
+    .getByRole('button', { name: /^Apagar: / })
+    .click();
+  await expect.poll(first).not.toBe(newest);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(first).toBe(newest);
+  await page.getByRole('button', { name: 'Apagar todas' }).click();
+  await expect(page.getByText('Nenhuma notificação', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(first).toBe(newest);
+});
