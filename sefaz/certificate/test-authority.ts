@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 import { cnpjExtension } from './icp-brasil.js';
 import { serialNumberOf } from './serial-number.js';
@@ -14,22 +14,24 @@ export interface Validity {
   readonly notAfter: Date;
 }
 
-const ISSUER = [
+/** A name of its own: two authorities of one name look to OpenSSL like one whose signatures are forged. */
+const newAuthorityName = () => [
   { shortName: 'C', value: 'BR' },
   { shortName: 'O', value: 'ICP-Brasil' },
-  { shortName: 'CN', value: 'AC de Teste - SEM VALOR' },
+  { shortName: 'CN', value: `AC de Teste ${randomBytes(4).toString('hex')} - SEM VALOR` },
 ];
 const KEY_BITS = 2048;
 
 export function createTestAuthority(validity: Validity): TestAuthority {
   const keys = newKeys();
-  const certificate = draft(keys.publicKey, ISSUER, validity);
+  const name = newAuthorityName();
+  const certificate = draft(keys.publicKey, name, validity);
   certificate.setExtensions([
     { name: 'basicConstraints', cA: true, critical: true },
     { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
     { name: 'subjectKeyIdentifier' },
   ]);
-  return seal(certificate, ISSUER, keys, keys.privateKeyPem);
+  return seal(certificate, name, keys, keys.privateKeyPem);
 }
 
 /** An A1 of a company, as the file that its owner would upload. */
@@ -51,7 +53,7 @@ export function issueTestA1(
     { name: 'extKeyUsage', clientAuth: true, emailProtection: true },
     cnpjExtension(company.cnpj),
   ]);
-  const { certificatePem } = seal(certificate, ISSUER, keys, authority.privateKeyPem);
+  const { certificatePem } = seal(certificate, nameOf(authority), keys, authority.privateKeyPem);
   const store = forge.pkcs12.toPkcs12Asn1(
     forge.pki.privateKeyFromPem(keys.privateKeyPem),
     [forge.pki.certificateFromPem(certificatePem), forge.pki.certificateFromPem(authority.certificatePem)],
@@ -81,8 +83,11 @@ export function issueTestServerCertificate(
       ],
     },
   ]);
-  return seal(certificate, ISSUER, keys, authority.privateKeyPem);
+  return seal(certificate, nameOf(authority), keys, authority.privateKeyPem);
 }
+
+const nameOf = ({ certificatePem }: TestAuthority): forge.pki.CertificateField[] =>
+  forge.pki.certificateFromPem(certificatePem).subject.attributes;
 
 interface Keys {
   readonly publicKey: forge.pki.PublicKey;

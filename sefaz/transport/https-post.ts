@@ -1,5 +1,8 @@
 import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { unzip } from 'node:zlib';
+import { textOf } from './answer-text.js';
 import { TransportFailure } from './failures.js';
 
 export interface TlsIdentity {
@@ -34,7 +37,8 @@ export interface Post {
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 
 /**
- * One POST over TLS 1.2 or newer with our certificate, the server's always verified.
+ * One POST over TLS 1.2 with our certificate, the server's always verified, on a connection of its own: none is kept alive, so
+ * that none can be found dead.
  * @throws TransportFailure which says whether the request can have arrived
  */
 export function httpsPost(post: Post): Promise<HttpAnswer> {
@@ -69,6 +73,12 @@ export function httpsPost(post: Post): Promise<HttpAnswer> {
   });
 }
 
+/**
+ * SP, BA, SVAN and AN ask for the certificate in a renegotiation after the request (seen 25/09/2026). TLS 1.3 knows none, and what
+ * it has instead Node does not offer: with a server that speaks both, the older one is the one that works.
+ */
+const TLS_VERSION = 'TLSv1.2';
+
 const optionsOf = ({ identity, authorities, contentType, body }: Post): RequestOptions => ({
   method: 'POST',
   agent: false,
@@ -76,7 +86,8 @@ const optionsOf = ({ identity, authorities, contentType, body }: Post): RequestO
   cert: [identity.certificatePem, ...identity.chain].join('\n'),
   ca: [...authorities],
   rejectUnauthorized: true,
-  minVersion: 'TLSv1.2',
+  minVersion: TLS_VERSION,
+  maxVersion: TLS_VERSION,
   headers: { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
 });
 
@@ -88,7 +99,20 @@ async function collect(response: IncomingMessage): Promise<HttpAnswer> {
     if (size > MAX_ANSWER_BYTES) throw new Error('answer_too_large');
     chunks.push(chunk);
   }
-  return { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') };
+  const { 'content-encoding': packing, 'content-type': contentType } = response.headers;
+  const bytes = await unpacked(Buffer.concat(chunks), packing);
+  return { status: response.statusCode ?? 0, body: textOf(bytes, contentType) };
+}
+
+/** Nobody asked for a packed answer; some servers send one all the same. */
+async function unpacked(bytes: Buffer, packing: string | undefined): Promise<Buffer> {
+  if (!/^(x-)?gzip$|^deflate$/i.test(packing ?? '') || bytes.length === 0) return bytes;
+  try {
+    return await promisify(unzip)(bytes, { maxOutputLength: MAX_ANSWER_BYTES });
+  } catch (error) {
+    const tooLarge = codeOf(error as Error) === 'ERR_BUFFER_TOO_LARGE';
+    throw new Error(tooLarge ? 'answer_too_large' : 'answer_unreadable', { cause: error });
+  }
 }
 
 const codeOf = (error: Error): string =>

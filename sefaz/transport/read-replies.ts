@@ -5,6 +5,10 @@ import { isRefusal, meaningOf, REST_ms, type AskedService, type Meaning } from '
 
 /** NT 2026.002 sends no more. */
 const MAX_ALERTS = 5;
+/** An official text has 255 characters; some authorities add which field of the schema it was. */
+const MAX_TEXT = 1_000;
+/** Keys, numbers, digests, moments: what does not fit is none of them. */
+const MAX_WORD = 100;
 
 /** retEnviNFe: the verdict is in the note's protocol, or in the lot when the lot itself was refused. */
 export const readAuthorizationReply = (body: string): Promise<SefazResult> =>
@@ -12,7 +16,7 @@ export const readAuthorizationReply = (body: string): Promise<SefazResult> =>
     const lot = answerOf(reply);
     const ofLot = meaningOf(lot.cStat, { service: 'authorization' });
     if (isRefusal(ofLot)) return refused(ofLot, lot);
-    const protocol = reply.first('./n:protNFe');
+    const protocol = single(reply, './n:protNFe');
     if (protocol) return verdictOfProtocol(protocol);
     switch (ofLot) {
       case 'lot_processed':
@@ -31,7 +35,7 @@ export const readAuthorizationReply = (body: string): Promise<SefazResult> =>
 export const readQueryReply = (body: string): Promise<SefazResult> =>
   readReply(body, 'retConsSitNFe', (reply) => {
     const answer = answerOf(reply);
-    const found = reply.first('./n:protNFe');
+    const found = single(reply, './n:protNFe');
     const protocol = found && protocolOf(found);
     const meaning = meaningIn('query', answer.cStat, protocol);
     if (isRefusal(meaning)) return refused(meaning, answer);
@@ -106,28 +110,36 @@ const meaningIn = (service: AskedService, cStat: number, protocol: Protocol | un
   });
 
 function protocolOf(view: XmlView): Protocol {
-  const inside = view.first('./n:infProt') ?? view;
-  const texts = inside.find('./n:xMsg').map(({ content }) => content);
+  const inside = single(view, './n:infProt') ?? view;
+  const word = (name: string): string => (single(inside, `./n:${name}`)?.content ?? '').slice(0, MAX_WORD);
+  const texts = inside.find('./n:xMsg').map(({ content }) => content.slice(0, MAX_TEXT));
   const alerts = inside
     .find('./n:cMsg')
-    .map(({ content }, index) => ({ code: content, message: texts[index] ?? '' }));
+    .map(({ content }, index) => ({ code: content.slice(0, MAX_WORD), message: texts[index] ?? '' }));
   return {
     ...answerOf(inside),
-    accessKey: inside.text('./n:chNFe') ?? '',
-    environment: inside.text('./n:tpAmb') ?? '',
-    protocol: inside.text('./n:nProt') ?? '',
-    receivedAt: inside.text('./n:dhRecbto') ?? '',
-    digest: inside.text('./n:digVal'),
+    accessKey: word('chNFe'),
+    environment: word('tpAmb'),
+    protocol: word('nProt'),
+    receivedAt: word('dhRecbto'),
+    digest: word('digVal') || undefined,
     alerts: alerts.slice(0, MAX_ALERTS),
     protXml: view.canonical('own'),
   };
 }
 
 function answerOf(view: XmlView): { cStat: number; xMotivo: string } {
-  const cStat = Number(view.text('./n:cStat') ?? Number.NaN);
-  return Number.isInteger(cStat)
-    ? { cStat, xMotivo: view.text('./n:xMotivo') ?? '' }
-    : unreadable(`${view.name} without cStat`);
+  const cStat = single(view, './n:cStat')?.content.trim() ?? '';
+  if (!STATUS_CODE.test(cStat)) return unreadable(`${view.name} without cStat`);
+  return { cStat: Number(cStat), xMotivo: (single(view, './n:xMotivo')?.content ?? '').slice(0, MAX_TEXT) };
+}
+
+const STATUS_CODE = /^\d{3,4}$/;
+
+/** What may be said once. Of two that differ neither can be believed, and two that are alike no service writes. */
+function single(view: XmlView, path: string): XmlView | undefined {
+  const [found, other] = view.find(path);
+  return other ? unreadable(`${path} twice`) : found;
 }
 
 /** Finds the reply inside its envelope. */
@@ -138,7 +150,7 @@ async function readReply<Result>(
 ): Promise<Result> {
   try {
     return await readXml(body, (root) =>
-      read(root.first(`//n:${name}`) ?? unreadable(`no ${name} in the answer`)),
+      read(single(root, `//n:${name}`) ?? unreadable(`no ${name} in the answer`)),
     );
   } catch (error) {
     if (error instanceof XmlUnreadable)

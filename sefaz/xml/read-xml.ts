@@ -72,10 +72,14 @@ export class XmlView {
 
 function parse(engine: Libxml2, source: string) {
   try {
-    return engine.XmlDocument.fromString(source, {
+    return engine.XmlDocument.fromString(withoutEncoding(source), {
       option: engine.ParseOption.XML_PARSE_NO_XXE | engine.ParseOption.XML_PARSE_NONET,
     });
   } catch (error) {
     throw new XmlUnreadable(error instanceof engine.XmlError ? error.message.trim() : String(error));
   }
 }
+
+/** What a declaration says of the bytes is no longer true of the text that they became, and would be believed. */
+const withoutEncoding = (source: string): string =>
+  source.replace(/^(\s*<\?xml[^>]*?)\sencoding\s*=\s*("[^"]*"|'[^']*')/, '$1');

@@ -3,6 +3,7 @@ import { RecordAuthorization, RecordSignature } from '@fidelidade/application/fi
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import { aNoteContent, aNoteItem } from '@fidelidade/domain/testing/a-note.js';
 import type { Timeouts } from '@fidelidade/sefaz/transport/https-post.js';
+import { startRawServer } from '@fidelidade/sefaz/testing/raw-server.js';
 import { FiscalHouse } from '../testing/fiscal-house.js';
 import { openTaxAuthority, testIdentities, type TaxAuthority } from '../testing/tax-authority.js';
 
@@ -154,6 +155,38 @@ describe('an authority that does not answer', () => {
     const lastRun = true;
     expect(await transmit(noteId, lastRun)).toMatchObject({ kind: 'done' });
     expect(await house.told(noteId, 'TransmissionAbandoned')).toMatchObject([{ cStat: '217' }]);
+  });
+});
+
+describe('an answer that proves nothing, to a note that was authorised', () => {
+  const half = '<retEnviNFe xmlns="http://www.portalfiscal.inf.br/nfe"><cStat>104</cStat><protNFe>';
+  const rejection =
+    '<protNFe><infProt><cStat>225</cStat><xMotivo>Falha no schema</xMotivo></infProt></protNFe>';
+  const twice = `<retEnviNFe xmlns="http://www.portalfiscal.inf.br/nfe"><cStat>104</cStat>${rejection}${rejection}</retEnviNFe>`;
+
+  it.each([
+    ['cut off', half],
+    ['a page', '<html>Em manutenção</html>'],
+    ['two protocols that reject it', twice],
+    ['nothing', ''],
+  ])('%s: it waits, and is found authorised', async (_, body) => {
+    const raw = await startRawServer(identities, (response) => response.writeHead(200).end(body));
+    const strange = authority.gateway({ baseUrl: raw.url });
+    const processedAndGarbled: FiscalGateway = {
+      ...gateway(),
+      async authorize(issuer, xml) {
+        await gateway().authorize(issuer, xml);
+        return strange.authorize(issuer, xml);
+      },
+    };
+    const noteId = await house.aRequestedNote();
+    const transmission = await house.transmitter(processedAndGarbled)(noteId);
+    await raw.stop();
+    expect(transmission).toMatchObject({ kind: 'retry', cause: 'answer_unreadable' });
+    expect(await house.stateOf(noteId)).toMatchObject({ status: 5, verdict: undefined });
+    expect(await house.transmitter(gateway())(noteId)).toMatchObject({ kind: 'done' });
+    await expectOneAuthorization(noteId);
+    await expectProvenProc(noteId);
   });
 });
 
