@@ -88,16 +88,14 @@ export class ParticipantAccountController {
   }
 
   /** What a form leaves out stays as it was. */
-  private async profile(
-    { company_id, profile }: ParticipantRow,
-    dto: ProfileDto,
-  ): Promise<ParticipantProfile> {
+  private async profile(participant: ParticipantRow, dto: ProfileDto): Promise<ParticipantProfile> {
+    const { profile } = participant;
     const address =
       dto.address && AddressDto.isFilled(dto.address) ? AddressDto.toAddress(dto.address) : null;
     if (address) refuseAll(addressProblems(address));
     const { email = false, sms = false, messenger = false } = dto.direct_mail ?? profile?.directMail ?? {};
     return {
-      avatar: await this.avatar(company_id, profile?.avatar ?? null, dto.avatar),
+      avatar: await this.avatar(participant, dto.avatar),
       address: dto.address === undefined ? (profile?.address ?? null) : address,
       contacts: dto.contacts?.map(({ kind, value }) => ({ kind, value })) ?? profile?.contacts ?? [],
       directMail: { email, sms, messenger },
@@ -106,9 +104,9 @@ export class ParticipantAccountController {
     };
   }
 
-  private avatar(company: string, kept: string | null, sent: string | null | undefined) {
-    if (sent === undefined) return kept;
-    return sent ? this.pictures.keep(company, sent) : null;
+  private avatar({ company_id, id, profile }: ParticipantRow, sent: string | null | undefined) {
+    if (sent === undefined) return profile?.avatar ?? null;
+    return sent ? this.pictures.keep(company_id, id, sent) : null;
   }
 
   /** The link to confirm their e-mail, or the new one, once more. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ChangeParticipantProfile } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { forgetErasedPerson } from '@fidelidade/application/registry/erasure/forget.policies.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
@@ -9,6 +10,9 @@ const PIXEL = Buffer.from(
 );
 /** Another content, and the same picture: what stands behind the last block is not looked at. */
 const OTHER_PIXEL = Buffer.concat([PIXEL, Buffer.from('.')]);
+/** What is kept of a photo says whose it is: no two people share a file. */
+const kept = (id: string, picture: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(`participant ${id}\n`), picture]);
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const A_YEAR = 'private, max-age=31536000, immutable';
 
@@ -60,9 +64,10 @@ describe('the photo of a participant has an address of its own (R-3.1.1, R-7.1.1
     const { avatar_url: own, profile } = await caio.me();
     const { avatar_url: forStaff } = await caio.seen();
     expect([own, forStaff]).toEqual([
-      `/api/participant/picture?sha256=${sha256(PIXEL)}`,
-      `/api/participants/${caio.id}/picture?sha256=${sha256(PIXEL)}`,
+      `/api/participant/picture?sha256=${sha256(kept(caio.id, PIXEL))}`,
+      `/api/participants/${caio.id}/picture?sha256=${sha256(kept(caio.id, PIXEL))}`,
     ]);
+    const tag = `"${sha256(kept(caio.id, PIXEL))}"`;
     expect(JSON.stringify(profile)).not.toContain('base64');
     for (const [address, token] of [
       [own, caio.token],
@@ -72,10 +77,10 @@ describe('the photo of a participant has an address of its own (R-3.1.1, R-7.1.1
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
-        ...{ 'cache-control': A_YEAR, etag: `"${sha256(PIXEL)}"` },
+        ...{ 'cache-control': A_YEAR, etag: tag },
       });
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(PIXEL);
-      const again = await read(address, token, { 'if-none-match': `"${sha256(PIXEL)}"` });
+      const again = await read(address, token, { 'if-none-match': tag });
       expect([again.status, await again.text()]).toEqual([304, '']);
     }
   });
@@ -128,13 +133,54 @@ describe('the photo of a participant has an address of its own (R-3.1.1, R-7.1.1
     });
     expect(erased.statusCode).toBe(200);
     await server.shown(await server.infrastructure.store.head());
-    const answer = await read(address, admin, { 'if-none-match': `"${sha256(photo)}"` });
+    const answer = await read(address, admin, { 'if-none-match': `"${sha256(kept(ana.id, photo))}"` });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await statusOf(own, ana.token)).not.toBe(200);
     expect((await ana.seen()).avatar_url).toBeNull();
     await server.react(forgetErasedPerson);
-    await expect(server.infrastructure.blobs.get(shop, sha256(photo))).rejects.toMatchObject({
+    await expect(server.infrastructure.blobs.get(shop, sha256(kept(ana.id, photo)))).rejects.toMatchObject({
       code: 'not_found',
     });
   });
+
+  it('is gone with one of two who put up the same photo, and the other’s stays; also where they shared a file', async () => {
+    const photo = Buffer.concat([PIXEL, Buffer.from('of a football club')]);
+    const nora = await portrayed('90123456770', 'nora@cliente.com.br', photo);
+    const olavo = await portrayed('12345678909', 'olavo@cliente.com.br', photo);
+    const shared = await server.infrastructure.blobs.put(shop, photo);
+    const alone = await server.infrastructure.blobs.put(shop, OTHER_PIXEL);
+    await shows(nora.id, alone);
+    for (const { id } of [nora, olavo]) await shows(id, shared);
+    await nora.putUp(photo);
+    const { person_id } = await nora.seen();
+    const erased = await server.ask('POST', `/api/persons/${person_id}/erase`, {
+      ...{ token: admin, body: { confirmation: '90123456770' } },
+    });
+    expect(erased.statusCode).toBe(200);
+    await server.react(forgetErasedPerson);
+    const isKept = (name: string) =>
+      server.infrastructure.blobs.get(shop, name).then(
+        () => true,
+        () => false,
+      );
+    expect(await isKept(sha256(kept(nora.id, photo)))).toBe(false);
+    expect(await isKept(sha256(kept(olavo.id, photo)))).toBe(true);
+    expect([await isKept(alone), await isKept(shared)]).toEqual([false, true]);
+    expect(await statusOf((await olavo.me()).avatar_url, olavo.token)).toBe(200);
+    await olavo.putUp(photo);
+    const answer = await read((await olavo.me()).avatar_url, olavo.token);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(photo);
+  });
 });
+
+/** As it was when a photo was kept under its own digest, whoever put it up. */
+async function shows(participantId: string, avatar: string): Promise<void> {
+  const profile = {
+    ...{ avatar, address: null, contacts: [], socialNetwork: null, site: null },
+    directMail: { email: false, sms: false, messenger: false },
+  };
+  const { position } = await server.commands.execute(
+    new ChangeParticipantProfile(server.asSystem(shop), participantId, profile),
+  );
+  await server.shown(position ?? 0);
+}

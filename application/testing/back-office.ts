@@ -32,7 +32,7 @@ import { CLOCK } from '../ports/clock.js';
 import type { ErasedPerson, PersonalTraces } from '../ports/personal-traces.js';
 import { SESSION_STORE } from '../ports/session-store.js';
 import { VAULT, type Vault } from '../ports/vault.js';
-import { Forgetting } from '../registry/erasure/forgetting.js';
+import { Forgetting, type PicturesOfOthers } from '../registry/erasure/forgetting.js';
 import { ImportsNaming } from '../registry/erasure/imports-naming.js';
 import { REGISTRY_HANDLERS } from '../registry/index.js';
 import { STOCK_HANDLERS } from '../stock/index.js';
@@ -76,6 +76,7 @@ export class BackOffice {
   readonly forgotten: string[] = [];
   /** Who was asked to be forgotten, in order. */
   readonly erased: ErasedPerson[] = [];
+  readonly pictures: PicturesOfOthers = async () => new Set();
   readonly traces: PersonalTraces = {
     forgetPerson: async (company, person) => {
       const { personId, participantId, files } = person;

@@ -35,6 +35,7 @@ import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-
 import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
 import { SetUp } from '@fidelidade/application/registry/set-up.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
+import { picturesOfOthers } from '@fidelidade/projections/identity/participants/queries.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { deriveKey } from '../security/keys.js';
 import { accountProviders } from './account-providers.js';
@@ -118,7 +119,13 @@ function providersOf({
     value(SESSION_STORE, sessions),
     value(BLIND_INDEX, blindIndex),
     value(ImportsNaming, new ImportsNaming(store, blobs)),
-    value(Forgetting, new Forgetting({ store, executor, traces: personalTraces })),
+    value(
+      Forgetting,
+      new Forgetting({
+        ...{ store, executor, traces: personalTraces },
+        pictures: (...asked) => picturesOfOthers(readDatabase, ...asked),
+      }),
+    ),
     value(CLOCK, systemClock),
     value(PRESENTATION, { showsOutbox: outside.showsOutbox }),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),

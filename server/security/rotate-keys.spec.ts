@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/t
 import { migrateStorage } from '../storage/migrate-storage.js';
 import { PostgresVault } from '../storage/postgres-vault.js';
 import { deriveKey, openBlindIndex, openSealKey } from './keys.js';
-import { rotateKeys } from './rotate-keys.js';
+import { PostgresOutbox } from '../storage/postgres-outbox.js';
+import { PostgresTwoFactorStore } from '../storage/postgres-two-factor-store.js';
+import { rotateKeys, WRAPPED } from './rotate-keys.js';
 
 const OLD = 'the old secret key of these specs!!';
 const NEW = 'the new secret key of these specs!!';
@@ -22,6 +24,11 @@ const keysUnder = (secret: string) =>
   new PostgresSubjectKeys({ pool: database.pool, masterKey: deriveKey(secret, 'personal-data') });
 const vaultUnder = (secret: string) => new PostgresVault(database.pool, deriveKey(secret, 'vault'));
 
+const outboxUnder = (secret: string) => new PostgresOutbox(database.pool, deriveKey(secret, 'short-lived'));
+const factorsUnder = (secret: string) =>
+  new PostgresTwoFactorStore(database.pool, deriveKey(secret, 'short-lived'));
+const MAIL = { to: 'maria@exemplo.com.br', subject: 'Bem-vinda', text: 'Olá', html: '<p>Olá</p>' };
+
 /** Everything that lies under a key, as it reads. */
 async function contents(secret: string) {
   const keys = keysUnder(secret);
@@ -30,12 +37,16 @@ async function contents(secret: string) {
     persons: await Promise.all(PERSONS.map(async (id) => (await keys.keyFor('c', id)).secret.toString())),
     certificate: Buffer.from(await vault.get('c', 'certificate')).toString(),
     reservation: (await openBlindIndex(vault)).digest('c', 'person-document', '52998224725'),
+    mails: (await outboxUnder(secret).list('c', 10)).map(({ id, mail }) => [id, mail.text]),
+    pending: await factorsUnder(secret).pending('account-1'),
     sealKey: Buffer.from(await openSealKey(vault, secret)).toString('hex'),
   };
 }
 
 async function lived() {
   await vaultUnder(OLD).put('c', 'certificate', Buffer.from('pfx'));
+  for (const id of ['mail-1', 'mail-2']) await outboxUnder(OLD).send(id, 'c', MAIL as never);
+  await factorsUnder(OLD).keepPending('account-1', 'JBSWY3DPEHPK3PXP');
   return contents(OLD);
 }
 
@@ -55,7 +66,7 @@ describe('another SECRET_KEY', () => {
     expect(await contents(OLD)).toEqual(before);
   });
 
-  it.each([1, 2, 3, 5, 7])(
+  it.each([1, 2, 3, 5, 7, 9, 11])(
     'is finished by a second run when the first died after %i statements',
     async (statements) => {
       const before = await lived();
@@ -72,7 +83,7 @@ describe('another SECRET_KEY', () => {
       await rotateKeys(database.pool, OLD, NEW);
       expect(await contents(NEW)).toEqual(before);
       const again = await rotateKeys(database.pool, OLD, NEW);
-      expect(again).toEqual({ rotated: 0, already: PERSONS.length + 3 });
+      expect(again).toEqual({ rotated: 0, already: PERSONS.length + 6, lost: 0 });
     },
   );
 
@@ -83,4 +94,41 @@ describe('another SECRET_KEY', () => {
     );
     expect(await contents(OLD)).toEqual(before);
   });
+
+  it('leaves mails that were kept under a key before the old one to their age', async () => {
+    await lived();
+    await outboxUnder('the key before the old secret key!').send('mail-0', 'c', MAIL as never);
+    expect((await rotateKeys(database.pool, OLD, NEW)).lost).toBe(1);
+    expect(await outboxUnder(NEW).find('c', 'mail-1')).toMatchObject({ mail: MAIL });
+  });
+
+  it('wraps anew whatever there is: bytes that are kept and not wrapped are no secret of ours', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select c.table_schema || '.' || c.table_name || '.' || c.column_name as name
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.data_type = 'bytea' and t.table_type = 'BASE TABLE'
+         and c.table_schema not in ('pg_catalog', 'information_schema')
+         and not exists (select from pg_inherits where inhrelid = (c.table_schema || '.' || c.table_name)::regclass)`,
+    );
+    const wrapped = WRAPPED.map(({ table, column }) => `${table}.${column}`);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...wrapped, ...NO_SECRETS].sort());
+  });
 });
+
+/** Digests, signatures, and files whose bytes their own readers may have. */
+const NO_SECRETS: readonly string[] = [
+  'app.blobs.bytes',
+  'app.one_time_tokens.digest',
+  'app.sessions.refresh_digest',
+  'app.spent_refresh_tokens.refresh_digest',
+  ...[
+    'companies_digest',
+    'hash',
+    'leaves',
+    'manifest',
+    'manifest_digest',
+    'previous',
+    'root',
+    'signature',
+  ].map((column) => `es.seals.${column}`),
+];

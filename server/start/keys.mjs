@@ -17,10 +17,16 @@ if (env.SECRET_KEY.trim().length < 32) {
 const { rotateKeys } = await import('../dist/security/rotate-keys.js');
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
 try {
-  const { rotated, already } = await rotateKeys(pool, env.SECRET_KEY_PREVIOUS.trim(), env.SECRET_KEY.trim());
+  const { rotated, already, lost } = await rotateKeys(
+    pool,
+    env.SECRET_KEY_PREVIOUS.trim(),
+    env.SECRET_KEY.trim(),
+  );
   console.log(
     `${rotated} wrapped anew, ${already} were already. Start every process with the new SECRET_KEY.`,
   );
+  if (lost > 0)
+    console.log(`${lost} mails or codes are under neither key: nobody opens them, they go with their age.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

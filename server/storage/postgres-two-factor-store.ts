@@ -2,7 +2,8 @@ import { PENDING_SECRET_MINUTES, type TwoFactorStore } from '@fidelidade/applica
 import { decrypt, encrypt } from '@fidelidade/event-store/personal-data/authenticated-encryption.js';
 import type pg from 'pg';
 
-const PURPOSE = 'pending-two-factor';
+/** What a secret is bound to beside its account. */
+export const PENDING_TWO_FACTOR = 'pending-two-factor';
 
 export class PostgresTwoFactorStore implements TwoFactorStore {
   /** @param key 32 bytes derived from `SECRET_KEY` */
@@ -16,7 +17,11 @@ export class PostgresTwoFactorStore implements TwoFactorStore {
       `insert into app.pending_two_factor (account, sealed, expires_at)
        values ($1, $2, now() + make_interval(mins => $3))
        on conflict (account) do update set sealed = excluded.sealed, expires_at = excluded.expires_at`,
-      [account, encrypt(this.key, Buffer.from(secret), [PURPOSE, account]), PENDING_SECRET_MINUTES],
+      [
+        account,
+        encrypt(this.key, Buffer.from(secret), [PENDING_TWO_FACTOR, account]),
+        PENDING_SECRET_MINUTES,
+      ],
     );
   }
 
@@ -25,7 +30,7 @@ export class PostgresTwoFactorStore implements TwoFactorStore {
       'select sealed from app.pending_two_factor where account = $1 and expires_at > now()',
       [account],
     );
-    return rows[0] && decrypt(this.key, rows[0].sealed, [PURPOSE, account]).toString();
+    return rows[0] && decrypt(this.key, rows[0].sealed, [PENDING_TWO_FACTOR, account]).toString();
   }
 
   async forgetPending(account: string): Promise<void> {

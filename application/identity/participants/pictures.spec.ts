@@ -50,7 +50,7 @@ beforeEach(() => {
   });
 });
 
-const keep = (uri: string) => pictures.keep('company', uri);
+const keep = (uri: string) => pictures.keep('company', 'p-1', uri);
 const refusal = new DomainError('picture_invalid', { field: 'avatar' });
 
 describe('a picture that somebody puts up (R-7.1.15)', () => {

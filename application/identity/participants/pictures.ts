@@ -30,24 +30,37 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
+const OWNED = Buffer.from('participant ');
+const LINE_END = '\n'.charCodeAt(0);
+
+/**
+ * A file is named by its bytes, so that two who put up the same photo would share one: it would go with the first of them who
+ * is erased. The line before the picture makes it one's own.
+ */
+const ownedBy = (participantId: string): Buffer => Buffer.concat([OWNED, Buffer.from(`${participantId}\n`)]);
+
+/** The picture alone; those that were kept before they had an owner begin with it. */
+const withoutOwner = (file: Buffer): Buffer =>
+  file.subarray(0, OWNED.length).equals(OWNED) ? file.subarray(file.indexOf(LINE_END) + 1) : file;
+
 /** Pictures of participants, beside the events that name them. */
 export class Pictures {
   constructor(private readonly blobs: BlobStore) {}
 
   /** @returns the picture's name @throws DomainError `picture_invalid` on `avatar` */
-  async keep(company: string, dataUri: string): Promise<string> {
+  async keep(company: string, participantId: string, dataUri: string): Promise<string> {
     const [, declared, base64 = ''] =
       /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUri) ?? [];
     const bytes = Buffer.from(base64, 'base64');
     const isAsDeclared = declared !== undefined && typeOf(bytes) === declared;
     if (!isAsDeclared || bytes.length > MAX_PICTURE_BYTES || !isDecodable(bytes))
       throw new DomainError('picture_invalid', { field: 'avatar' });
-    return this.blobs.put(company, bytes);
+    return this.blobs.put(company, Buffer.concat([ownedBy(participantId), bytes]));
   }
 
   /** @throws DomainError `not_found` for one that is gone, and for what is no picture */
   async open(company: string, name: string): Promise<Picture> {
-    const bytes = Buffer.from(await this.blobs.get(company, name));
+    const bytes = withoutOwner(Buffer.from(await this.blobs.get(company, name)));
     const mediaType = typeOf(bytes);
     if (mediaType === undefined) throw notFound();
     return { mediaType, bytes };

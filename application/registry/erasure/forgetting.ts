@@ -12,7 +12,15 @@ interface Ports {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly executor: Executor;
   readonly traces: PersonalTraces;
+  readonly pictures: PicturesOfOthers;
 }
+
+/** Which of these pictures somebody else shows too. */
+export type PicturesOfOthers = (
+  company: string,
+  participantId: string,
+  pictures: readonly string[],
+) => Promise<ReadonlySet<string>>;
 
 /** Takes away what the recorded erasures leave behind. Asks the log first: nothing is forgotten that was not erased. */
 export class Forgetting {
@@ -26,10 +34,12 @@ export class Forgetting {
       ...(await this.facts(company, streams.participant(participantId))),
       ...(await this.facts(company, streams.credentials(participantId))),
     ];
+    const pictures = account.flatMap(pictureIn);
+    const ofOthers = await this.ports.pictures(company, participantId, pictures);
     await this.ports.traces.forgetPerson(company, {
       personId,
       participantId,
-      files: account.flatMap(pictureIn),
+      files: pictures.filter((each) => !ofOthers.has(each)),
       emails: [...new Set([...told, ...account].flatMap(emailIn))],
       facts: account.map(({ id }) => id),
     });
