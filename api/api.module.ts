@@ -5,6 +5,7 @@ import { FINANCE_CONTROLLERS } from './finance/index.js';
 import { FISCAL_CONTROLLERS } from './fiscal/index.js';
 import { Answers } from './http/answers.js';
 import { IdempotencyGuard } from './http/idempotency.js';
+import { IfMatchGuard } from './http/record-version.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RequestPipe } from './http/forms/request.pipe.js';
 import { UnreadQueryGuard } from './http/forms/unread-query.guard.js';
@@ -48,6 +49,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     { provide: APP_GUARD, useExisting: AccessGuard },
     // After the guard that says who asks, as all other refusals.
     { provide: APP_GUARD, useClass: UnreadQueryGuard },
+    { provide: APP_GUARD, useClass: IfMatchGuard },
     // After the guard that says who asks: keys are their user's.
     { provide: APP_GUARD, useClass: IdempotencyGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },

@@ -93,10 +93,7 @@ export class InvoicesController {
     @Body() change: NoteChange,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const show = async () => {
-      const row = await findInvoice(database, context.company, id);
-      return row && invoiceRecord(row, languageOf(reply.request));
-    };
+    const show = this.shows(database, context, id, reply);
     const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
       this.commands.execute(new ChangeNote(context, id, version, noteDraft(dto))),
     );
@@ -108,11 +105,16 @@ export class InvoicesController {
   @HttpCode(200)
   @Requires('fiscal.invoices.delete')
   async delete(
+    @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    await this.answers.settle(reply, await this.commands.execute(new DeleteDraft(context, id)), MODELS);
+    const show = this.shows(database, context, id, reply);
+    const outcome = await this.answers.orConflict(MODELS, show, () =>
+      this.commands.execute(new DeleteDraft(context, id)),
+    );
+    await this.answers.settle(reply, outcome, MODELS);
     return { status: 'success', message: message(languageOf(reply.request), 'draft_deleted'), id };
   }
 
@@ -183,6 +185,14 @@ export class InvoicesController {
       await this.answers.catchUp(MODELS);
       throw refusal;
     }
+  }
+
+  /** The record as its own route shows it. */
+  private shows(database: ReadDatabase, { company }: CommandContext, id: string, reply: ApiReply) {
+    return async () => {
+      const row = await findInvoice(database, company, id);
+      return row && invoiceRecord(row, languageOf(reply.request));
+    };
   }
 
   private async answer(

@@ -25,6 +25,7 @@ export const Context = createParamDecorator((_: unknown, context: ExecutionConte
     correlation: request.id,
     ip: request.ip,
     scope,
+    ...(request.seen && { seen: request.seen }),
   };
 });
 

@@ -115,8 +115,15 @@ export function recordActions<Row extends { readonly status: string }>({
       told: string,
       reply: ApiReply,
     ) {
-      const outcome = await this.commands.execute(command(context, id, step));
-      const answer = await this.answers.action(reply, told, outcome, models, finder(database, context));
+      const read = finder(database, context);
+      const current = async () => {
+        const row = await read(id);
+        return row && show(row);
+      };
+      const outcome = await this.answers.orConflict(models, current, () =>
+        this.commands.execute(command(context, id, step)),
+      );
+      const answer = await this.answers.action(reply, told, outcome, models, read);
       return { ...answer, id, data: show(answer.data) };
     }
   }

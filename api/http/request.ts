@@ -1,4 +1,5 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { SeenRecord } from '@fidelidade/application/execution/command.js';
 import type { AnswerKey } from './idempotency.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClosedAccess } from '../session/access.js';
@@ -10,6 +11,8 @@ export type ApiRequest = FastifyRequest & {
   admitted?: { readonly access: ClosedAccess; readonly until_ms: number };
   /** Set while the answer is one to keep for who asks again. */
   keptUnder?: AnswerKey | undefined;
+  /** The record as its sender saw it: `If-Match`. */
+  seen?: SeenRecord | undefined;
 };
 export type ApiReply = FastifyReply;
 

@@ -9,6 +9,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   unknown_filter: 'This list has no filter :field.',
   unknown_sort: 'This list is not sorted by :name.',
   unknown_field: 'There is no field :field here.',
+  if_match_unheard: 'This address compares no versions: send the request without If-Match.',
   read_only_field: 'The field :field is not changed here: the system works it out.',
   max_items: 'The maximum is :max items.',
   email: 'Enter a valid e-mail.',

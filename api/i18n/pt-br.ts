@@ -8,6 +8,7 @@ export const pt_BR = {
   unknown_filter: 'Esta lista não tem o filtro :field.',
   unknown_sort: 'Esta lista não se ordena por :name.',
   unknown_field: 'O campo :field não existe aqui.',
+  if_match_unheard: 'Este endereço não compara versões: envie o pedido sem If-Match.',
   read_only_field: 'O campo :field não se altera aqui: é o sistema que o calcula.',
   max_items: 'O máximo é de :max itens.',
   email: 'Informe um e-mail válido.',

@@ -18,6 +18,16 @@ export interface CommandContext {
   readonly ip?: string;
   /** Which records they may use; undefined for who is not limited: most, and whatever happens by itself. */
   readonly scope?: RecordScope | undefined;
+  /** The record as its sender saw it: another version of it is not theirs to decide on. Undefined for who does not mind. */
+  readonly seen?: SeenRecord | undefined;
+}
+
+/** A record at the versions that will do. */
+export interface SeenRecord {
+  readonly id: string;
+  /** Where it is written; in the first of them that knows it, its version is compared. */
+  readonly streams: readonly string[];
+  readonly versions: readonly number[];
 }
 
 /** What a command tells its sender: where its effect stands in the log, so that a reader can wait for it. */

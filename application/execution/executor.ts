@@ -55,9 +55,11 @@ export class Executor {
     for (let attempt = 0; ; attempt += 1) {
       // What is decided anew is read anew, for a cache may be ahead of a log that was restored.
       const source = attempt === 0 ? this.source : { store: this.store };
-      const unit = new UnitOfWork(source, command.context.company, attempt === 0);
+      const { company, seen } = command.context;
+      const unit = new UnitOfWork(source, company, attempt === 0, seen);
       try {
         await work(unit);
+        unit.assertCompared();
         return { position: (await this.append(command, unit))?.position };
       } catch (error) {
         if (error instanceof VersionConflict && attempt < conflictRetries) continue;
@@ -76,7 +78,7 @@ export class Executor {
     const changes = unit.changes();
     // Nothing to do may be because it is done: a sender who asks again waits for the first time's position.
     if (changes.length === 0) return this.store.findCommand(company, commandId, commandDigest);
-    const { scope: _, ...origin } = command.context;
+    const { scope: _, seen: __, ...origin } = command.context;
     const { noneSince } = unit;
     return this.store.append(changes, { ...origin, commandDigest, ...(noneSince && { noneSince }) });
   }

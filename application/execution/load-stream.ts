@@ -17,7 +17,10 @@ export interface LoadedStream<State> {
 }
 
 /** What a stream is folded with. */
-export type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evolve' | 'snapshots'>;
+export type Folding<State, Event> = Pick<
+  Decider<State, never, Event>,
+  'initial' | 'evolve' | 'snapshots' | 'versionOf'
+>;
 
 /** Where streams are read, and states of long ones kept. */
 export interface StreamSource {

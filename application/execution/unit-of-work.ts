@@ -2,6 +2,7 @@ import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import type { NoneSince, StreamChange } from '@fidelidade/event-store/event-store.js';
+import type { SeenRecord } from './command.js';
 import { loadStream, type Folding, type StreamSource } from './load-stream.js';
 
 interface Loaded {
@@ -15,12 +16,15 @@ interface Loaded {
 export class UnitOfWork {
   private readonly streams = new Map<string, Loaded>();
   private condition: NoneSince | undefined;
+  private isCompared = false;
 
   constructor(
     private readonly source: StreamSource,
     readonly company: string,
     /** Whether `create` may take a stream to be new without asking. */
     private readonly assumesNew = true,
+    /** What whoever sent the command saw; compared when its stream is read. */
+    private readonly seen?: SeenRecord,
   ) {}
 
   /** The state of a stream, with what this unit has already decided on it. */
@@ -67,7 +71,15 @@ export class UnitOfWork {
   ): Promise<void> {
     if (version === undefined) return;
     const actual = (await this.open(decider, stream)).version;
-    if (actual > 0 && actual !== version) throw new DomainError('conflict', { refusal: 'conflict' });
+    if (actual > 0 && actual !== version) throw conflict();
+  }
+
+  /**
+   * Refuses a command that was to be about a version and read no stream that has one: what nobody compared may be another.
+   * @throws DomainError `conflict` (409)
+   */
+  assertCompared(): void {
+    if (this.seen && !this.isCompared) throw conflict();
   }
 
   /** Decides a command on a stream and keeps its events for the append. @returns the state after them */
@@ -120,6 +132,22 @@ export class UnitOfWork {
     if (known) return known;
     const loaded: Loaded = { ...(await loadStream(this.source, decider, this.company, stream)), events: [] };
     this.streams.set(stream, loaded);
+    this.compare(decider, stream, loaded);
     return loaded;
   }
+
+  /** Of a record that never was there is nothing to compare: it is left to its decider. */
+  private compare<State, Event>(
+    { versionOf }: Folding<State, Event>,
+    stream: string,
+    { state, version }: Loaded,
+  ): void {
+    if (!this.seen?.streams.includes(stream)) return;
+    const actual = versionOf ? versionOf(state as State, this.seen.id) : version;
+    if (!actual) return;
+    if (!this.seen.versions.includes(actual)) throw conflict();
+    this.isCompared = true;
+  }
 }
+
+const conflict = () => new DomainError('conflict', { refusal: 'conflict' });

@@ -9,6 +9,8 @@ export interface Decider<State, Command, Event> {
   evolve(state: State, event: Event): State;
   /** Only where a stream can grow long: how its state is kept, so that not all of it is read again. */
   readonly snapshots?: SnapshotForm<State>;
+  /** Only where several records share a stream: the version of one of them; undefined where it is none of them. */
+  readonly versionOf?: (state: State, id: string) => number | undefined;
 }
 
 /**

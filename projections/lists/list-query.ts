@@ -18,5 +18,7 @@ export interface ListPage<Row> {
 
 /** Counting a million rows for a page of 25 helps nobody: from here on a list says «more than 10,000». */
 export const COUNT_CAP = 10_001;
+/** And of what one or two letters find: to be narrowed by the third, not counted. */
+export const SHORT_COUNT_CAP = 1_001;
 /** */
 export const MAX_PAGE = 1_000;

@@ -2,10 +2,17 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
-import { COUNT_CAP, type FilterValue, type ListPage, type ListQuery } from './list-query.js';
+import { COUNT_CAP, SHORT_COUNT_CAP, type FilterValue, type ListPage, type ListQuery } from './list-query.js';
 import { conditions } from './conditions.js';
 import { readValue, type FieldKind } from './field-kinds.js';
-import { isExactly, nearbyRows, searchedPatterns } from './search.js';
+import {
+  beginsWith,
+  isExactly,
+  nearbyRows,
+  searchedPatterns,
+  searchesShortly,
+  shortBeginning,
+} from './search.js';
 
 type Condition = RawBuilder<boolean>;
 
@@ -96,6 +103,10 @@ async function withThatCode<Table extends keyof ReadModels & string>(
   return (await pageOf.execute(database).catch(refuseFilter)).rows;
 }
 
+/**
+ * Who types one or two letters means what begins with them. In the order of the list these stand together, and are found however
+ * long it is; below them comes what has the letters at the beginning of another word.
+ */
 async function inOrder<Table extends keyof ReadModels & string>(
   database: ReadDatabase,
   definition: ListDefinition<Table>,
@@ -103,7 +114,58 @@ async function inOrder<Table extends keyof ReadModels & string>(
   query: ListQuery,
   within: Condition,
 ): Promise<ListPage<ReadModels[Table]>> {
-  const { nearby, pageOf, countUpToCap } = listStatements(definition, company, query, within);
+  const begins = beginning(definition, company, query);
+  if (!begins) return walked(database, definition, company, query, within);
+  const { q: _, ...filter } = query.filter;
+  // Where the letters are all that is searched for, the place says it all.
+  const asked = begins.isAll ? { ...query, filter } : query;
+  const named = listStatements(definition, company, asked, within, begins.place);
+  const near = (await named.nearby?.execute(database).catch(refuseFilter))?.rows ?? [];
+  const isNear = near.length > query.limit;
+  const first = isNear ? near : (await named.pageOf.execute(database).catch(refuseFilter)).rows;
+  const seen = query.offset + first.length;
+  if (first.length > query.limit) {
+    const counted = begins.isAll
+      ? (await named.countUpTo(SHORT_COUNT_CAP).execute(database)).rows[0]!.total
+      : seen;
+    return { rows: first.slice(0, query.limit), total: Math.max(seen, counted), totalIsMinimum: true };
+  }
+  const isBeyond = first.length === 0 && query.offset > 0;
+  const count = isBeyond ? (await named.countUpTo(query.offset).execute(database)).rows[0]!.total : seen;
+  const below = {
+    ...query,
+    offset: Math.max(0, query.offset - count),
+    limit: Math.max(1, query.limit - first.length),
+  };
+  const elsewhere = sql<boolean>`not ${begins.place}`;
+  const page = await walked(database, definition, company, below, within, elsewhere);
+  return { ...page, rows: [...first, ...page.rows].slice(0, query.limit), total: page.total + count };
+}
+
+/** Where the names that begin with the letters stand, of a search that begins with a short word in a list by name. */
+function beginning(
+  definition: ListDefinition<keyof ReadModels & string>,
+  company: string | readonly string[],
+  query: ListQuery,
+): { readonly place: Condition; readonly isAll: boolean } | undefined {
+  const { search, columns, defaultSort } = definition;
+  const short = search === undefined ? undefined : shortBeginning(query.filter['q'] ?? '');
+  const isByName = (definition.kinds?.[defaultSort.field] ?? 'text') === 'text';
+  const isUpwards = !(query.sort ?? defaultSort).descending && isWalked(definition, company, query);
+  if (!short || !isByName || !isUpwards) return undefined;
+  return { place: beginsWith(columns[defaultSort.field]!, short.word), isAll: short.isAll };
+}
+
+async function walked<Table extends keyof ReadModels & string>(
+  database: ReadDatabase,
+  definition: ListDefinition<Table>,
+  company: string | readonly string[],
+  query: ListQuery,
+  within: Condition,
+  place?: Condition,
+): Promise<ListPage<ReadModels[Table]>> {
+  const { nearby, pageOf, countUpToCap } = listStatements(definition, company, query, within, place);
+  const cap = capOf(definition, query);
   const near = (await nearby?.execute(database).catch(refuseFilter))?.rows ?? [];
   const found = near.length > query.limit ? near : (await pageOf.execute(database).catch(refuseFilter)).rows;
   const rows = found.slice(0, query.limit);
@@ -111,29 +173,37 @@ async function inOrder<Table extends keyof ReadModels & string>(
   const isLastPage = found.length <= query.limit && (found.length > 0 || query.offset === 0);
   if (isLastPage) return { rows, total: seen };
   // So far down the list the rows themselves say more than a count up to the cap.
-  if (found.length > 0 && seen >= COUNT_CAP) return { rows, total: seen, totalIsMinimum: true };
+  if (found.length > 0 && seen >= cap) return { rows, total: seen, totalIsMinimum: true };
   const total = (await countUpToCap.execute(database)).rows[0]?.total ?? 0;
-  return { rows, total, ...(total >= COUNT_CAP && { totalIsMinimum: true }) };
+  return { rows, total, ...(total >= cap && { totalIsMinimum: true }) };
 }
 
-/** The statements themselves, so that their plans can be looked at. A page is read with the row after it, if there is one. */
+const capOf = ({ search }: ListDefinition<keyof ReadModels & string>, { filter }: ListQuery): number =>
+  search !== undefined && searchesShortly(filter['q'] ?? '') ? SHORT_COUNT_CAP : COUNT_CAP;
+
+/**
+ * The statements themselves, so that their plans can be looked at. A page is read with the row after it, if there is one.
+ * @param place a stretch of the list in its default order, by its default column alone
+ */
 export function listStatements<Table extends keyof ReadModels & string>(
   definition: ListDefinition<Table>,
   company: string | readonly string[],
   query: ListQuery,
   within: Condition = EVERYTHING,
+  place?: Condition,
 ): {
   /** Of a search: the page, if it is whole; there may be more than it finds. */
   readonly nearby?: RawBuilder<ReadModels[Table]>;
   readonly pageOf: RawBuilder<ReadModels[Table]>;
   readonly countUpToCap: RawBuilder<{ readonly total: number }>;
+  readonly countUpTo: (cap: number) => RawBuilder<{ readonly total: number }>;
 } {
   const core = within === EVERYTHING ? coreFor(definition, query) : undefined;
   const inCompany = ofCompany(company);
   const all = core
     ? sql`from ${sql.table(core.table)} where ${inCompany} and ${core.shown}`
     : sql`from ${sql.table(definition.table)} where ${inCompany}`;
-  const wanted = sql.join([within, ...conditions(definition, query)], sql` and `);
+  const wanted = sql.join([within, ...(place ? [place] : []), ...conditions(definition, query)], sql` and `);
   const order = sql`order by ${orderOf(definition, query)}`;
   const page = sql`${order} limit ${query.limit + 1} offset ${query.offset}`;
   const shown = (rows: RawBuilder<unknown>): RawBuilder<ReadModels[Table]> =>
@@ -141,19 +211,21 @@ export function listStatements<Table extends keyof ReadModels & string>(
       ? sql`select * from ${sql.table(definition.table)}
           where ${inCompany} and id = any(array(select id from (${rows}) as page)) ${order}`
       : sql`${rows}`;
-  const countUpToCap = sql<{
-    total: number;
-  }>`select count(*)::int as total from (select 1 ${all} and ${wanted} limit ${COUNT_CAP}) as counted`;
+  const countUpTo = (cap: number) =>
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from (select 1 ${all} and ${wanted} limit ${cap}) as counted`;
+  const counts = { countUpTo, countUpToCap: countUpTo(capOf(definition, query)) };
   if (!searches(definition, query)) {
-    return { pageOf: shown(sql`select * ${all} and ${wanted} ${page}`), countUpToCap };
+    return { pageOf: shown(sql`select * ${all} and ${wanted} ${page}`), ...counts };
   }
   return {
     // The offset keeps the planner from walking the index of the order until it has met enough of what is searched for.
     pageOf: shown(sql`select * from (select * ${all} and ${wanted} offset 0) as found ${page}`),
-    countUpToCap,
+    ...counts,
     ...(isWalked(definition, company, query) && {
       nearby: shown(
-        sql`select * from (select * ${all} ${order} limit ${nearbyRows(query)}) as near where ${wanted} ${page}`,
+        sql`select * from (select * ${all}${place ? sql` and ${place}` : sql``} ${order} limit ${nearbyRows(query)}) as near where ${wanted} ${page}`,
       ),
     }),
   };

@@ -189,6 +189,55 @@ describe('a search', () => {
     }
   });
 
+  it.each([
+    ['of one letter', 'a', 0],
+    ['of two letters, which names begin with', 'zi', 0],
+    ['of two letters, far down', 'be', 2_300],
+    ['of two letters, from the names that begin with them to what comes below', 'an', 2_490],
+    ['of two letters, at the beginning of another word', 'so', 0],
+    ['of two letters, there and far down', 'si', 40],
+    ['of two digits', '49', 20],
+    ['of two letters and a word', 'an silva', 30],
+    ['of two letters and a word, which names do not begin with', 'si ana', 2_490],
+    ['of two letters and another two', 'an si', 2_495],
+    ['of two letters in the middle of words', 'nn', 0],
+    ['of two letters that nobody has', 'xq', 0],
+    ['of what only looks like a pattern', '%_', 0],
+  ])('%s: shows what begins with it, and then the words that do', async (_, q, offset) => {
+    for (const definition of [personList as AnyList, participantList as AnyList]) {
+      const { field } = definition.defaultSort;
+      const query = { filter: { q }, sort: undefined, offset, limit: 25 };
+      const page = await list(database, definition, COMPANY, query);
+      const { rows: all } = await server.pool.query<{ id: string; search: string; name: string }>(
+        `select id, search, ${field} as name from rm.${definition.table} order by ${field}, id`,
+      );
+      const words = q.split(' ');
+      const hits = all.filter(({ search }) =>
+        words.every((word) =>
+          (word.length > 2 ? search : ` ${search}`).includes(word.length > 2 ? word : ` ${word}`),
+        ),
+      );
+      const isFirst = ({ name }: { name: string }) =>
+        name.toLowerCase().replace('á', 'a').startsWith(words[0]!);
+      const wanted = [...hits.filter(isFirst), ...hits.filter((hit) => !isFirst(hit))];
+      const ids = (page.rows as unknown as { id: string }[]).map(({ id }) => id);
+      expect(ids).toEqual(wanted.slice(offset, offset + 25).map(({ id }) => id));
+      if (page.totalIsMinimum) expect(page.total).toBeLessThanOrEqual(wanted.length);
+      else expect(page.total).toBe(wanted.length);
+    }
+  });
+
+  it('of two letters is answered by the index of trigrams', async () => {
+    const { pageOf } = listStatements(personList, COMPANY, {
+      filter: { q: 'xq' },
+      sort: undefined,
+      offset: 0,
+      limit: 25,
+    });
+    const { rows } = await sql<Record<string, string>>`explain ${pageOf}`.execute(database);
+    expect(rows.map((row) => Object.values(row).join()).join('\n')).toContain('persons_search');
+  });
+
   it('never walks the list to its end for what comes late or not at all', async () => {
     const query = { filter: { q: 'zilá' }, sort: undefined, offset: 0, limit: 25 };
     const { nearby, pageOf } = listStatements(personList, COMPANY, query);

@@ -4,6 +4,7 @@ import { refuseUnreadBodies } from '@fidelidade/api/http/forms/bodyless-routes.j
 import { takeBoundedJson } from '@fidelidade/api/http/forms/json-body.js';
 import { keepAnswers } from '@fidelidade/api/http/idempotency.js';
 import { keepReadsToCompany } from '@fidelidade/api/http/read-scope.js';
+import { tagRecords } from '@fidelidade/api/http/record-version.js';
 import { storeConfig } from '@fidelidade/api/identity/store-config.js';
 import { IDEMPOTENCY_STORE, SYSTEM_READS } from '@fidelidade/api/infrastructure.js';
 import { publishApiDescription } from '@fidelidade/api/platform/openapi/describe-api.js';
@@ -94,6 +95,7 @@ export async function createHttpServer({
   takeBoundedJson(fastify);
   acceptRawFiles(fastify);
   refuseUnreadBodies(fastify, routes);
+  tagRecords(fastify);
   keepReadsToCompany(fastify, reads);
   keepAnswers(fastify, app.get(IDEMPOTENCY_STORE));
   fastify.addHook('onSend', (request, reply, payload, done) => {

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { INSTALLATION, type Installation } from '@fidelidade/application/ports/installation.js';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { comparedAt, isTagged } from '../../http/record-version.js';
 import { ERROR_SCHEMA } from './error-schema.js';
 import { OpenApiController } from './openapi.controller.js';
 import { RequestSchemas, type Schema } from './request-schema.js';
@@ -9,6 +10,18 @@ import { routesOfApp, type Route } from './routes.js';
 const ERROR_ANSWER = {
   description: 'A refusal',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+/** R-7.4.7 */
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header' as const,
+  required: false,
+  description: 'The ETag of the record as it was seen: when it is another by now, nothing is done (409)',
+  schema: { type: 'string' as const },
+};
+const TAGGED_ANSWER = {
+  description: 'The record',
+  headers: { ETag: { description: 'Its version', schema: { type: 'string' as const } } },
 };
 const STAFF_BEARER = [{ bearer: [] }];
 
@@ -49,9 +62,14 @@ function operationOf({ paths }: OpenAPIObject, { path, verb }: Route): Operation
 }
 
 function describeRoute(route: Route, operation: Operation, requests: RequestSchemas): Partial<Operation> {
+  const parameters = [
+    ...pathParameters(operation),
+    ...queryParameters(route, requests),
+    ...(comparedAt(route) ? [IF_MATCH] : []),
+  ];
   return {
     operationId: operationId(route),
-    responses: { ...operation.responses, default: ERROR_ANSWER },
+    responses: { ...operation.responses, ...taggedAnswer(route), default: ERROR_ANSWER },
     ...accessOf(route),
     ...(route.body && {
       requestBody: {
@@ -59,9 +77,7 @@ function describeRoute(route: Route, operation: Operation, requests: RequestSche
         content: { 'application/json': { schema: requests.reference(route.body, route.isPartial) } },
       },
     }),
-    ...(route.queryNames.length > 0 && {
-      parameters: [...pathParameters(operation), ...queryParameters(route, requests)],
-    }),
+    ...(parameters.length > 0 && { parameters }),
   };
 }
 
@@ -80,6 +96,8 @@ function accessOf({ access }: Route): Partial<Operation> & Record<`x-${string}`,
       return { security: [], 'x-access': 'public' };
   }
 }
+
+const taggedAnswer = (route: Route) => (isTagged(route) ? { 200: TAGGED_ANSWER } : {});
 
 const pathParameters = ({ parameters = [] }: Operation) =>
   parameters.filter((parameter) => 'in' in parameter && parameter.in === 'path');

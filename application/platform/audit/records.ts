@@ -47,6 +47,27 @@ export const HISTORY_STREAMS = {
 } as const satisfies Record<Resource, (id: string, company: string) => readonly string[]>;
 export type HistoryResource = keyof typeof HISTORY_STREAMS;
 
+/** Resources whose records say which version they are. */
+export const VERSIONED = [
+  'persons',
+  'products',
+  'receivables',
+  'payables',
+  'accounts',
+  'account-plans',
+  'invoices',
+  'participants',
+  'users',
+  'posts',
+] as const satisfies readonly Resource[];
+
+/** The stream that a record's version counts; a user is a member, or invited to be one. */
+export function versionStreams(resource: (typeof VERSIONED)[number], id: string): readonly string[] {
+  const streamsOf: (id: string, company: string) => readonly string[] = HISTORY_STREAMS[resource];
+  const all = streamsOf(id, '');
+  return resource === 'users' ? all : all.slice(0, 1);
+}
+
 /** The member whom a fact of the team's stream is about; undefined for a fact of another stream. */
 export function memberOf({ stream, data }: Recorded): string | undefined {
   if (stream !== streams.team()) return undefined;

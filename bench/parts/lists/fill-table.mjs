@@ -1,3 +1,5 @@
+import { A_FULL_NAME } from './names.mjs';
+
 /** Values that differ from row to row `n`, by the kind of their column. */
 const BY_TYPE = {
   bool: 'false',
@@ -14,7 +16,8 @@ const BY_NAME = {
   company_id: `'shop'`,
   direction: `case when n % 2 = 0 then 'R' else 'P' end`,
   status: `'active'`,
-  full_name: `'Pessoa ' || md5(n::text)`,
+  full_name: A_FULL_NAME,
+  document: `lpad(((n::bigint * 7919 * 104729) % 99999999999)::text, 11, '0')`,
   person_id: `'id ' || n % 1000`,
   participant_id: `'id ' || n`,
   person_name: `'Pessoa ' || md5(n::text)`,

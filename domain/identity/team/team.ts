@@ -76,6 +76,7 @@ const NO_ACCESS: Omit<MemberAccess, 'roleId'> = { ambient: 'U', granted: [], den
  */
 export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
   initial: { members: new Map() },
+  versionOf: ({ members }, id) => members.get(id)?.version,
   decide(command, { members }) {
     switch (command.type) {
       case 'join': {

@@ -7,7 +7,7 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { readValue } from '../../lists/field-kinds.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
-import { matching } from '../../lists/search.js';
+import { foundIn, writtenAmount } from '../../lists/search.js';
 import { ofOwnEntries, type Viewer } from '../../lists/viewer.js';
 import type { EntryListRow, PaymentRow } from './table.js';
 
@@ -123,10 +123,11 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
     situation: (value) => situation(value, today),
     invoice_id: ofInvoice,
     q: (text) =>
-      matching(
+      foundIn(
         text,
-        (word) => sql`search like ${word} or person_id in (
-          select id from persons where company_id = ${company} and search like ${word})`,
+        (isIn) => sql`${isIn('entry_rows.search')} or person_id in (
+          select id from persons where company_id = ${company} and ${isIn('persons.search')})`,
+        writtenAmount(text, (cents) => sql<boolean>`(value = ${cents} or outstanding = ${cents})`),
       ),
   },
   defaultSort: { field: 'due_date', descending: false },

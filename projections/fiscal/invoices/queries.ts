@@ -68,11 +68,19 @@ function searched(value: FilterValue): RawBuilder<boolean> {
   const text = String(value).trim();
   if (text === '') return sql<boolean>`true`;
   const words = searchConditions('person.search', text);
-  const isPaper = sql<boolean>`access_key like ${`${literally(text)}%`} or number::text = ${text}`;
+  const key = literally(text.replace(/\s/g, ''));
+  const number = numberIn(text);
+  const isPaper = sql<boolean>`access_key like ${`${key}%`} or number = ${number ?? null}::int`;
   if (words.length === 0) return sql<boolean>`(${isPaper})`;
   return sql<boolean>`(${isPaper} or person_id in (
     select person.id from persons as person
     where person.company_id = invoices.company_id and ${sql.join(words, sql` and `)}))`;
+}
+
+/** A note's number as a DANFE writes it, `Nº 000.001.234`, or as people do. */
+function numberIn(text: string): number | undefined {
+  const digits = text.replace(/^(?:nf-?e?|n[º°o]?)\.?\s*/i, '').replace(/[.\s]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
 export async function listInvoices(

@@ -85,7 +85,7 @@ function columnsOf(event: OfPersons): Partial<DirectoryRow> {
     case 'CustomerPreRegistered':
       return personColumns(knownByDocument(event.data.document));
     case 'PersonErased':
-      return { person_name: ERASED, person_email: null, document: '' };
+      return { person_name: ERASED, person_email: null, person_phones: null, document: '' };
     case 'ParticipantPreRegistered':
       return { id: event.data.participantId, state: 'pre_registered' };
     case 'ParticipantSignUpRequested':
@@ -102,9 +102,20 @@ function columnsOf(event: OfPersons): Partial<DirectoryRow> {
   }
 }
 
-const personColumns = ({ fullName, email, document }: PersonDetails): Partial<DirectoryRow> => ({
+const personColumns = ({
+  fullName,
+  email,
+  phone,
+  cellphone,
+  document,
+}: PersonDetails): Partial<DirectoryRow> => ({
   person_name: fullName,
   person_email: email ?? null,
+  person_phones:
+    [phone, cellphone]
+      .map((each) => known(each))
+      .filter(Boolean)
+      .join('|') || null,
   document,
 });
 
@@ -131,5 +142,6 @@ const nobody = (company_id: string, person_id: string): DirectoryRow => ({
   account_email: null,
   person_name: null,
   person_email: null,
+  person_phones: null,
   document: '',
 });

@@ -24,6 +24,8 @@ export interface DirectoryRow {
   account_email: string | null;
   person_name: string | null;
   person_email: string | null;
+  /** As they are written, one beside the other: `(11) 91234-5678|1133334444`. */
+  person_phones: string | null;
   document: string;
 }
 
@@ -38,6 +40,7 @@ export const directoryTables = `
     account_email text,
     person_name text,
     person_email text,
+    person_phones text,
     document text not null,
     name text collate "pt-BR-x-icu" not null
       generated always as (coalesce(account_name, person_name, '')) stored,
@@ -45,6 +48,7 @@ export const directoryTables = `
     search text not null generated always as (rm.folded(
       coalesce(account_name, '') || ' ' || coalesce(person_name, '') || ' ' || document
         || ' ' || coalesce(account_email, '') || ' ' || coalesce(person_email, '')
+        || ' ' || replace(regexp_replace(coalesce(person_phones, ''), '[^0-9|]', '', 'g'), '|', ' ')
     )) stored,
     primary key (company_id, person_id)
   );

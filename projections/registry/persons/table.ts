@@ -56,7 +56,11 @@ export const personTables = `
     employee boolean not null,
     shipping_company boolean not null,
     address jsonb,
-    search text generated always as (rm.folded(full_name || ' ' || document || ' ' || coalesce(email, ''))) stored,
+    search text generated always as (rm.folded(
+      full_name || ' ' || document || ' ' || coalesce(email, '')
+        || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g')
+        || ' ' || regexp_replace(coalesce(cellphone, ''), '\\D', '', 'g')
+    )) stored,
     primary key (company_id, id)
   );
   create index if not exists persons_by_name on persons (company_id, full_name, id);
