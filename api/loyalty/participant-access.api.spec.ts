@@ -88,6 +88,22 @@ describe('a participant who is blocked (R-6.1.8)', () => {
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
+  it('is told why where they would sign in again or go on, and nobody who does not know the password (R-8.3.2)', async () => {
+    const { id, email } = await aKnownParticipant('71428793860', 'fabi@cliente.com.br');
+    const { body } = await signIn(email);
+    const goOn = { refresh_token: body.refresh_token };
+    expect((await act(id, 'block')).statusCode).toBe(200);
+    expect(await server.ask('POST', '/api/refresh-token-participant', { body: goOn })).toMatchObject({
+      statusCode: 401,
+      body: { message: BARRED, reason: 'BARRED' },
+    });
+    expect((await signIn(email)).body.errors).toEqual({ email: [BARRED] });
+    const guess = { email, password: 'um-palpite-qualquer', company_id: shop };
+    const guessed = await server.ask('POST', '/api/login-participant', { body: guess });
+    expect(guessed.statusCode).toBe(422);
+    expect(JSON.stringify(guessed.body)).not.toContain(BARRED);
+  });
+
   it('is blocked once, and only from what was seen (409 with the participant as they are)', async () => {
     const { id } = await aKnownParticipant('11144477735', 'dora@cliente.com.br');
     const { version } = await read(id);

@@ -15,7 +15,9 @@ export type FindingKind =
   /** A seal whose number does not belong to the chain. */
   | 'seal_inserted'
   /** A seal that is known from elsewhere is not in the chain. */
-  | 'anchor_missing';
+  | 'anchor_missing'
+  /** A file that events name does not have the bytes that it is named by. */
+  | 'file_altered';
 
 /** Which part of a seal does not hold. */
 export type SealPart =
@@ -36,4 +38,6 @@ export interface Finding {
   /** Where a reordered event was sealed. */
   readonly sealedPosition?: number;
   readonly part?: SealPart;
+  /** SHA-256 of what was kept, in hexadecimal. */
+  readonly file?: string;
 }

@@ -9,6 +9,8 @@ import { PostgresEventStore } from '@fidelidade/event-store/postgres/postgres-ev
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { deriveKey } from '../security/keys.js';
 import { openAudit, type AuditParts } from '../composition/audit-parts.js';
+import { migrateStorage } from '../storage/migrate-storage.js';
+import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { audit } from './audit.js';
 
 const SECRET_KEY = 'a secret key of the audit specs, long enough';
@@ -91,6 +93,19 @@ async function verifyBundle(...args: readonly string[]): Promise<Verdict> {
 
 const edit = async (name: string, change: (text: string) => string) =>
   writeFile(join(folder, name), change(await readFile(join(folder, name), 'utf8')));
+
+describe('npm run audit -- verify, of the files that events name', () => {
+  it('names the one whose bytes are not those that were kept', async () => {
+    await migrateStorage(database.pool);
+    const blobs = new PostgresBlobStore(database.pool);
+    const name = await blobs.put('company-1', Buffer.from('<nfeProc/>'));
+    expect(await command('verify')).toBe(0);
+    await database.pool.query(`update app.blobs set bytes = 'another' where name = $1`, [name]);
+    expect(await command('verify')).toBe(1);
+    expect(lines).toContainEqual(expect.stringContaining(`file altered: ${name} of company company-1`));
+    await database.pool.query('delete from app.blobs');
+  });
+});
 
 describe('npm run audit -- export', () => {
   beforeEach(async () => {

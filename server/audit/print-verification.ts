@@ -68,5 +68,7 @@ function sentenceOf(finding: Finding): string {
       return `seal inserted: seal ${seal}`;
     case 'anchor_missing':
       return `anchor missing: seal ${seal} is not the one that was written down`;
+    case 'file_altered':
+      return `file altered: ${finding.file} of company ${finding.company} is not what was kept`;
   }
 }

@@ -1,3 +1,4 @@
+import { alteredBlobs } from '../storage/postgres-blob-store.js';
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiModule } from '@fidelidade/api/api.module.js';
@@ -137,7 +138,12 @@ function providersOf({
     value(RecordHistory, new RecordHistory(store)),
     value(AuditTrail, new AuditTrail(store)),
     value(EventReader, new EventReader(store)),
-    value(AuditSeals, new AuditSeals(infrastructure.audit.verification)),
+    value(
+      AuditSeals,
+      new AuditSeals(infrastructure.audit.verification, (company) =>
+        alteredBlobs(infrastructure.pool, company),
+      ),
+    ),
     value(ChangeFeed, new ChangeFeed(store, readYourWrites)),
     {
       provide: MailedInvitations,

@@ -38,14 +38,16 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** Files that the database compares in one query. */
 const COMPARED_AT_ONCE = 100;
 
-/** Names of files whose bytes are not those that were kept. */
+/** Names of files whose bytes are not those that were kept; of all companies, or of one. */
 export async function* alteredBlobs(
   pool: pg.Pool,
+  only?: string,
 ): AsyncGenerator<{ readonly company: string; readonly name: string }> {
-  for (let last = ['', '']; ;) {
+  const isNext = only === undefined ? '(company_id, name) > ($1, $2)' : 'company_id = $1 and name > $2';
+  for (let last = [only ?? '', '']; ;) {
     const { rows } = await pool.query<{ company_id: string; name: string; is_altered: boolean }>(
       `select company_id, name, encode(sha256(bytes), 'hex') <> name as is_altered from app.blobs
-       where (company_id, name) > ($1, $2) order by company_id, name limit ${COMPARED_AT_ONCE}`,
+       where ${isNext} order by company_id, name limit ${COMPARED_AT_ONCE}`,
       last,
     );
     for (const { company_id, name, is_altered } of rows) if (is_altered) yield { company: company_id, name };

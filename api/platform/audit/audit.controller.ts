@@ -98,7 +98,7 @@ export class AuditController {
     @CurrentViewer() viewer: Viewer,
     @Query() { from, to, after_seal }: VerifyQueryDto,
   ) {
-    const part = await this.seals.verifyPart({
+    const part = await this.seals.verifyPart(company, {
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
       ...(after_seal !== undefined && { afterSeal: after_seal }),

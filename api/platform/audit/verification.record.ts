@@ -52,6 +52,7 @@ async function findingRecord(finding: Finding, { company, finder, reach }: Told)
     through_position: throughPosition ?? position ?? null,
     sealed_position: sealedPosition ?? null,
     part: part ?? null,
+    file: finding.file ?? null,
     /** Of this company; false for another one's, null when nothing says whose it is. */
     own: finding.company === undefined ? null : isOwn,
     stream: stream ?? null,

@@ -73,12 +73,10 @@ export class PlatformApi {
     const signer = new SealSigner(Buffer.alloc(32, 1));
     const { publicKey } = signer;
     const altered = new Map<number, object>();
-    const auditSeals = new AuditSeals({
-      log: alteredLog(log, altered),
-      seals,
-      publicKey,
-      gapless: { before: 0 },
-    });
+    const auditSeals = new AuditSeals(
+      { log: alteredLog(log, altered), seals, publicKey, gapless: { before: 0 } },
+      async function* () {},
+    );
     const failures: unknown[] = [];
     const onError = (_: string, error: unknown) => void failures.push(error);
     const runner = new ProjectionRunner({ store, database, projections: ALL_PROJECTIONS, onError });

@@ -33,9 +33,15 @@ export interface VerifiedPart {
   readonly nextAfterSeal: number | undefined;
 }
 
-/** The state of the seals, and whether log and seals still agree. */
+/** Names of a company's files whose bytes are not those that were kept. */
+export type AlteredFiles = (company: string) => AsyncIterable<{ readonly name: string }>;
+
+/** The state of the seals, and whether log and seals still agree, and a company's files with the events that name them. */
 export class AuditSeals {
-  constructor(private readonly parts: VerifyParts) {}
+  constructor(
+    private readonly parts: VerifyParts,
+    private readonly alteredFiles: AlteredFiles,
+  ) {}
 
   async state(): Promise<SealsState> {
     const last = await this.parts.seals.last();
@@ -44,8 +50,11 @@ export class AuditSeals {
     return { last, unsealed: events.length, keyFingerprint: publicKeyFingerprint(this.parts.publicKey) };
   }
 
-  /** Verifies a part at a time, so that a long log needs no long request: `nextAfterSeal` tells where to go on. */
-  async verifyPart(range: VerifyRange): Promise<VerifiedPart> {
+  /**
+   * Verifies a part at a time, so that a long log needs no long request: `nextAfterSeal` tells where to go on. With the last part of
+   * the whole log come the files of the company that asks.
+   */
+  async verifyPart(company: string, range: VerifyRange): Promise<VerifiedPart> {
     const part = { seals: 0, events: 0, unsealed: 0, findingsInAll: 0, through: 0 };
     const findings: Finding[] = [];
     for await (const step of verifyLog(this.parts, range)) {
@@ -58,6 +67,13 @@ export class AuditSeals {
       if (part.seals === VERIFY_PART_SEALS && step.seal) {
         return { ...part, findings, nextAfterSeal: step.seal.number };
       }
+    }
+    if (range.from !== undefined || range.to !== undefined)
+      return { ...part, findings, nextAfterSeal: undefined };
+    for await (const { name: file } of this.alteredFiles(company)) {
+      part.findingsInAll += 1;
+      const finding = { kind: 'file_altered', seal: undefined, position: undefined, company, file } as const;
+      if (findings.length < MAX_FINDINGS) findings.push(finding);
     }
     return { ...part, findings, nextAfterSeal: undefined };
   }

@@ -32,11 +32,20 @@ export function FindingList({ findings, inAll }: { findings: readonly Finding[];
   );
 }
 
-function sentence({ kind, seal, position, through_position, sealed_position }: Finding, t: Text): string {
+/** Of a digest so many letters tell one file from all others. */
+const TOLD_LETTERS = 12;
+
+function sentence(finding: Finding, t: Text): string {
+  const { kind, seal, position, through_position, sealed_position, file } = finding;
   const isOne = position === through_position;
   const place = isOne
     ? t('audit.finding.event', { position: count(position ?? 0) })
     : t('audit.finding.events', { from: count(position ?? 0), to: count(through_position ?? 0) });
-  const params = { place, seal: count(seal ?? 0), sealed: count(sealed_position ?? 0) };
+  const params = {
+    place,
+    seal: count(seal ?? 0),
+    sealed: count(sealed_position ?? 0),
+    file: file?.slice(0, TOLD_LETTERS) ?? '',
+  };
   return t(`audit.finding.${kind}`, params);
 }

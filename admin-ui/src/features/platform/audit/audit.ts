@@ -66,11 +66,14 @@ export interface Finding {
     | 'seal_changed'
     | 'seal_removed'
     | 'seal_inserted'
-    | 'anchor_missing';
+    | 'anchor_missing'
+    | 'file_altered';
   readonly seal: number | null;
   readonly position: number | null;
   readonly through_position: number | null;
   readonly sealed_position: number | null;
+  /** SHA-256 of what was kept. */
+  readonly file: string | null;
   readonly own: boolean | null;
   readonly version: number | null;
   readonly resource: string | null;
