@@ -12,7 +12,7 @@ const MAX_CONFLICT_RETRIES = 3;
 /** Where many change one stream at once and each is right, such as sales of one product: of those who conflict one gets through, so each has as many turns. */
 export const MANY_AT_ONCE: RunOptions = { conflictRetries: 50 };
 
-interface RunOptions {
+export interface RunOptions {
   readonly conflictRetries: number;
 }
 

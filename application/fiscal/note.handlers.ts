@@ -7,6 +7,7 @@ import { DomainError, notFound, ValidationError } from '@fidelidade/domain/kerne
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
+import { handles } from '../execution/handles.js';
 import { PlanUsage } from '../identity/plan-usage.js';
 import { idFrom } from '../execution/ids.js';
 import { reserveGoods } from '../stock/reserved-goods.js';
@@ -22,37 +23,22 @@ import {
   type NoteDraft,
 } from './note.commands.js';
 
-@CommandHandler(DraftNote)
-export class DraftNoteHandler implements ICommandHandler<DraftNote> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+const itsNote = ({ noteId }: { readonly noteId: string }): string => noteId;
+const newNote = ({ context }: DraftNote | DuplicateNote): string =>
+  idFrom('note', context.company, context.commandId);
 
-  async execute(command: DraftNote): Promise<CommandOutcome> {
-    const { context } = command;
-    const noteId = idFrom('note', context.company, context.commandId);
-    const { position } = await this.executor.run(command, async (unit) => {
-      const content = await noteContentOf(unit, command.draft, context.occurredAt);
-      await unit.decide(noteDecider, streams.note(noteId), { type: 'draft', noteId, model: 55, content });
-    });
-    return { id: noteId, position };
-  }
-}
+export const DraftNoteHandler = handles(DraftNote, newNote, async (unit, { context, draft }, noteId) => {
+  const content = await noteContentOf(unit, draft, context.occurredAt);
+  await unit.decide(noteDecider, streams.note(noteId), { type: 'draft', noteId, model: 55, content });
+});
 
-@CommandHandler(ChangeNote)
-export class ChangeNoteHandler implements ICommandHandler<ChangeNote> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ChangeNote): Promise<CommandOutcome> {
-    const { context, noteId } = command;
-    const { position } = await this.executor.run(command, async (unit) => {
-      const stream = streams.note(noteId);
-      await unit.expect(noteDecider, stream, command.expectedVersion);
-      if (!(await unit.load(noteDecider, stream)).exists) throw notFound();
-      const content = await noteContentOf(unit, command.draft, context.occurredAt);
-      await unit.decide(noteDecider, stream, { type: 'change', noteId, content });
-    });
-    return { id: noteId, position };
-  }
-}
+export const ChangeNoteHandler = handles(ChangeNote, itsNote, async (unit, command, noteId) => {
+  const stream = streams.note(noteId);
+  await unit.expect(noteDecider, stream, command.expectedVersion);
+  if (!(await unit.load(noteDecider, stream)).exists) throw notFound();
+  const content = await noteContentOf(unit, command.draft, command.context.occurredAt);
+  await unit.decide(noteDecider, stream, { type: 'change', noteId, content });
+});
 
 /**
  * Takes the registers as they are now, and the goods that it needs, so that a corrected NCM or address is taken up by
@@ -115,40 +101,25 @@ function problemsOf(refusal: unknown): NoteProblem[] {
   );
 }
 
-@CommandHandler(DeleteDraft)
-export class DeleteDraftHandler implements ICommandHandler<DeleteDraft> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+export const DeleteDraftHandler = handles(DeleteDraft, itsNote, (unit, { noteId }) =>
+  unit.decide(noteDecider, streams.note(noteId), { type: 'delete', noteId }),
+);
 
-  async execute(command: DeleteDraft): Promise<CommandOutcome> {
-    const { noteId } = command;
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(noteDecider, streams.note(noteId), { type: 'delete', noteId }),
-    );
-    return { id: noteId, position };
-  }
-}
-
-@CommandHandler(DuplicateNote)
-export class DuplicateNoteHandler implements ICommandHandler<DuplicateNote> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: DuplicateNote): Promise<CommandOutcome> {
-    const { context, originalId } = command;
-    const noteId = idFrom('note', context.company, context.commandId);
-    const { position } = await this.executor.run(command, async (unit) => {
-      const original = await unit.load(noteDecider, streams.note(originalId));
-      if (!original.content || !original.exists) throw notFound();
-      const { details: company } = await companyOf(unit);
-      const today = civilDateIn(company.timezone, context.occurredAt);
-      const draft = draftOf(original.content);
-      const installments = fromTodayOn(draft.installments, today);
-      const content = await noteContentOf(unit, { ...draft, installments }, context.occurredAt);
-      const command = { type: 'draft', noteId, model: original.model, content } as const;
-      await unit.decide(noteDecider, streams.note(noteId), command);
-    });
-    return { id: noteId, position };
-  }
-}
+export const DuplicateNoteHandler = handles(
+  DuplicateNote,
+  newNote,
+  async (unit, { context, originalId }, noteId) => {
+    const original = await unit.load(noteDecider, streams.note(originalId));
+    if (!original.content || !original.exists) throw notFound();
+    const { details: company } = await companyOf(unit);
+    const today = civilDateIn(company.timezone, context.occurredAt);
+    const draft = draftOf(original.content);
+    const installments = fromTodayOn(draft.installments, today);
+    const content = await noteContentOf(unit, { ...draft, installments }, context.occurredAt);
+    const command = { type: 'draft', noteId, model: original.model, content } as const;
+    await unit.decide(noteDecider, streams.note(noteId), command);
+  },
+);
 
 type Installments = NoteDraft['installments'];
 

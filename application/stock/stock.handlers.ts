@@ -1,13 +1,12 @@
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { warehouseDecider } from '@fidelidade/domain/stock/warehouse/warehouse.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandContext, CommandOutcome } from '../execution/command.js';
-import { Executor, MANY_AT_ONCE } from '../execution/executor.js';
+import type { CommandContext } from '../execution/command.js';
+import { MANY_AT_ONCE } from '../execution/executor.js';
+import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
@@ -22,133 +21,93 @@ import {
   ReverseReceipt,
 } from './stock.commands.js';
 
-@CommandHandler(OpenDefaultWarehouse)
-export class OpenDefaultWarehouseHandler implements ICommandHandler<OpenDefaultWarehouse> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+const itsProduct = ({ productId }: { readonly productId: string }): string => productId;
 
-  async execute(command: OpenDefaultWarehouse): Promise<CommandOutcome> {
-    const warehouseId = wellKnownIds.defaultWarehouse(command.context.company);
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(warehouseDecider, streams.warehouse(warehouseId), {
-        warehouseId,
-        name: command.name,
-        isDefault: true,
-      }),
-    );
-    return { id: warehouseId, position };
-  }
-}
+export const OpenDefaultWarehouseHandler = handles(
+  OpenDefaultWarehouse,
+  ({ context }) => wellKnownIds.defaultWarehouse(context.company),
+  (unit, { name }, warehouseId) =>
+    unit.decide(warehouseDecider, streams.warehouse(warehouseId), { warehouseId, name, isDefault: true }),
+);
 
-@CommandHandler(ReceiveStock)
-export class ReceiveStockHandler implements ICommandHandler<ReceiveStock> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ReceiveStock): Promise<CommandOutcome> {
-    const { context, productId, quantity, unitCost } = command;
+export const ReceiveStockHandler = handles(
+  ReceiveStock,
+  itsProduct,
+  async (unit, { context, quantity, unitCost, ...command }, productId) => {
     const movementId = idFrom('receipt', context.company, context.commandId);
-    const { position } = await this.executor.run(
-      command,
-      async (unit) => {
-        const { place, product, today } = await shelfOf(unit, context, productId);
-        const date = command.date ?? today;
-        if (date > today) throw new DomainError('date_in_future', { field: 'date' });
-        await unit.decide(stockItemDecider, streamOf(place), {
-          type: 'receive',
-          ...place,
-          movementId,
-          quantity,
-          unitCost,
-          fractional: product.fractional,
-          date,
-          source: { kind: 'receipt', id: movementId },
-        });
-      },
-      MANY_AT_ONCE,
-    );
-    return { id: productId, position };
-  }
-}
+    const { place, product, today } = await shelfOf(unit, context, productId);
+    const date = command.date ?? today;
+    if (date > today) throw new DomainError('date_in_future', { field: 'date' });
+    await unit.decide(stockItemDecider, streamOf(place), {
+      type: 'receive',
+      ...place,
+      movementId,
+      quantity,
+      unitCost,
+      fractional: product.fractional,
+      date,
+      source: { kind: 'receipt', id: movementId },
+    });
+  },
+  MANY_AT_ONCE,
+);
 
-@CommandHandler(CountStock)
-export class CountStockHandler implements ICommandHandler<CountStock> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+export const CountStockHandler = handles(
+  CountStock,
+  itsProduct,
+  async (unit, { context, counted, reason }, productId) => {
+    const { place, product, today } = await shelfOf(unit, context, productId);
+    await unit.decide(stockItemDecider, streamOf(place), {
+      type: 'count',
+      ...place,
+      movementId: idFrom('count', context.company, context.commandId),
+      counted,
+      fractional: product.fractional,
+      unitCost: product.costValue ?? NOTHING,
+      date: today,
+      reason,
+    });
+  },
+  MANY_AT_ONCE,
+);
 
-  async execute(command: CountStock): Promise<CommandOutcome> {
-    const { context, productId, counted, reason } = command;
-    const { position } = await this.executor.run(
-      command,
-      async (unit) => {
-        const { place, product, today } = await shelfOf(unit, context, productId);
-        await unit.decide(stockItemDecider, streamOf(place), {
-          type: 'count',
-          ...place,
-          movementId: idFrom('count', context.company, context.commandId),
-          counted,
-          fractional: product.fractional,
-          unitCost: product.costValue ?? NOTHING,
-          date: today,
-          reason,
-        });
-      },
-      MANY_AT_ONCE,
-    );
-    return { id: productId, position };
-  }
-}
+export const ReverseReceiptHandler = handles(
+  ReverseReceipt,
+  itsProduct,
+  async (unit, { context, movementId, reason }, productId) => {
+    const { place, today } = await shelfOf(unit, context, productId);
+    await unit.decide(stockItemDecider, streamOf(place), {
+      type: 'reverse',
+      ...place,
+      movementId: idFrom('reversal', context.company, context.commandId),
+      reverses: movementId,
+      allowNegative: (await companyOf(unit)).settings.allowNegativeStock,
+      date: today,
+      reason,
+    });
+  },
+  MANY_AT_ONCE,
+);
 
-@CommandHandler(ReverseReceipt)
-export class ReverseReceiptHandler implements ICommandHandler<ReverseReceipt> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ReverseReceipt): Promise<CommandOutcome> {
-    const { context, productId, movementId, reason } = command;
-    const { position } = await this.executor.run(
-      command,
-      async (unit) => {
-        const { place, today } = await shelfOf(unit, context, productId);
-        await unit.decide(stockItemDecider, streamOf(place), {
-          type: 'reverse',
-          ...place,
-          movementId: idFrom('reversal', context.company, context.commandId),
-          reverses: movementId,
-          allowNegative: (await companyOf(unit)).settings.allowNegativeStock,
-          date: today,
-          reason,
-        });
-      },
-      MANY_AT_ONCE,
-    );
-    return { id: productId, position };
-  }
-}
-
-@CommandHandler(IssueStock)
-export class IssueStockHandler implements ICommandHandler<IssueStock> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: IssueStock): Promise<CommandOutcome> {
-    const { context, lines, date, source } = command;
+export const IssueStockHandler = handles(
+  IssueStock,
+  ({ source }) => source.id,
+  async (unit, { context, lines, date, source }) => {
     const warehouseId = wellKnownIds.defaultWarehouse(context.company);
-    const { position } = await this.executor.run(
-      command,
-      async (unit) => {
-        for (const [index, line] of lines.entries()) {
-          await unit.decide(stockItemDecider, streams.stockItem(warehouseId, line.productId), {
-            type: 'issue',
-            movementId: idFrom('issue', source.id, index),
-            warehouseId,
-            ...line,
-            date,
-            source,
-          });
-        }
-        await releaseGoods(unit, source.id, lines);
-      },
-      MANY_AT_ONCE,
-    );
-    return { id: source.id, position };
-  }
-}
+    for (const [index, line] of lines.entries()) {
+      await unit.decide(stockItemDecider, streams.stockItem(warehouseId, line.productId), {
+        type: 'issue',
+        movementId: idFrom('issue', source.id, index),
+        warehouseId,
+        ...line,
+        date,
+        source,
+      });
+    }
+    await releaseGoods(unit, source.id, lines);
+  },
+  MANY_AT_ONCE,
+);
 
 const NOTHING = '0' as DecimalText;
 
