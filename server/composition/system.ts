@@ -89,7 +89,7 @@ async function open(
   }
 
   const schemas = await NfeSchemas.open();
-  const taxAuthority = await openTaxAuthority(config, schemas);
+  const taxAuthority = await openTaxAuthority(config, schemas, (text) => log.warn(text));
   closing.add('tax authority', () => taxAuthority.stop());
   const { baseUrl, authorities } = taxAuthority;
   const gateway = new SefazGateway({

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rootCertificates } from 'node:tls';
 import { issueTestA1, issueTestServerCertificate } from '@fidelidade/sefaz/certificate/test-authority.js';
 import { openTestAuthority, testValidity } from '@fidelidade/sefaz/certificate/test-authority-folder.js';
 import type { NfeSchemas } from '@fidelidade/sefaz/schemas/nfe-schemas.js';
 import { SefazSimulator } from '@fidelidade/sefaz/simulator/sefaz-simulator.js';
 import type { Config } from '../config/config.js';
-import { ConfigError } from '../config/config-error.js';
+import { sefazAuthorities } from './sefaz-authorities.js';
 
 /** Who answers for SEFAZ, and whom to trust there. */
 export interface TaxAuthority {
@@ -28,17 +26,22 @@ const TEST_PASSWORD = 'certificado-de-teste';
 
 /**
  * Outside production the embedded simulator answers, or the one that `SEFAZ_BASE_URL` names, both under the test authority
- * of the data folder. In production it is SEFAZ itself. Most states' servers descend from ICP-Brasil, which Node does not
- * know: `DATA_DIR/icp-brasil.pem`; those of MG, SVAN, SVC-AN and AN from public roots, which it does. Both are trusted, and
- * TLS is verified always.
+ * of the data folder. In production it is SEFAZ itself, vouched for by public roots and by `DATA_DIR/icp-brasil.pem`. TLS is
+ * verified always.
  */
-export async function openTaxAuthority(config: Config, schemas: NfeSchemas): Promise<TaxAuthority> {
+export async function openTaxAuthority(
+  config: Config,
+  schemas: NfeSchemas,
+  onWarning: (text: string) => void,
+): Promise<TaxAuthority> {
   if (config.production) {
-    const bundle = await authoritiesOfOperator(join(config.dataDir, 'icp-brasil.pem'));
-    const authorities = [...rootCertificates, ...(bundle ? [bundle] : [])];
+    const file = join(config.dataDir, 'icp-brasil.pem');
+    const { trusted, ofOperator } = await sefazAuthorities(file);
+    if (ofOperator === 0)
+      onWarning(`${file} is not there: most states' servers cannot be reached without it`);
     return {
       baseUrl: config.sefazBaseUrl,
-      authorities,
+      authorities: trusted,
       issueTestCertificate: undefined,
       stop: async () => undefined,
     };
@@ -71,14 +74,4 @@ export async function openTaxAuthority(config: Config, schemas: NfeSchemas): Pro
     }),
     stop: async () => simulator?.stop(),
   };
-}
-
-/** Undefined when the operator put no file there. One that is there and cannot be read is never passed over in silence. */
-async function authoritiesOfOperator(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new ConfigError([`${file} cannot be read: correct its permissions.`], { cause });
-  }
 }
