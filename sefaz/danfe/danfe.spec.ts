@@ -66,6 +66,15 @@ describe('DANFE (MOC 7.0, Anexo II)', () => {
     expect(markOf((await pagesOf(aFiscalDocument()))[0]!)).toBe('1');
   });
 
+  it('says which other form of payment it was (xPag), before what the issuer says', async () => {
+    const payments = [{ code: '99', value: cents(10_00), term: 0, description: 'Vale-refeicao' }] as const;
+    const document = aFiscalDocument({ payments, additionalInformation: 'Obrigado' });
+    const [page] = await pagesOf(document);
+    const said = page!.indexOf('Forma de pagamento: Vale-refeicao (R$ 10,00)');
+    expect(said).toBeGreaterThan(0);
+    expect(page!.slice(said)).toContain('Obrigado');
+  });
+
   it('lists the instalments', async () => {
     const installments = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
       number,

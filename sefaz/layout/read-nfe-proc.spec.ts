@@ -47,6 +47,13 @@ describe('the document of fiscal value, read back', () => {
       }),
     ],
     [
+      'another form of payment, by its name (xPag)',
+      aFiscalDocument({
+        environment: 1,
+        payments: [{ code: '99', value: cents(10_00), term: 0, description: 'Vale-refeicao' }],
+      }),
+    ],
+    [
       'a return of goods',
       aFiscalDocument({ environment: 1, purpose: 3, referencedKeys: [template.accessKey] }),
     ],

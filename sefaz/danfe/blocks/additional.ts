@@ -1,4 +1,5 @@
 import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
+import { formatMoney } from '@fidelidade/domain/kernel/money.js';
 import { PAGE, PAGE_WIDTH, type Canvas, type TextStyle } from '../canvas.js';
 import { groupTitle, TITLE_HEIGHT } from '../fields.js';
 
@@ -11,9 +12,18 @@ export const ADDITIONAL_LINES = 9;
 
 export const additionalHeight = (lines: number): number => TITLE_HEIGHT + HEAD + lines * LEADING + 1;
 
-/** What the issuer says, broken into lines of the box. */
-export const additionalLines = (canvas: Canvas, { additionalInformation }: FiscalDocument): string[] =>
-  canvas.wrap(additionalInformation ?? '', PAGE_WIDTH - FISCO_WIDTH - 2, TEXT);
+/** What the issuer says, broken into lines of the box; first how it was paid where no box of the form says it (xPag). */
+export const additionalLines = (
+  canvas: Canvas,
+  { additionalInformation = '', payments }: FiscalDocument,
+): string[] => {
+  const otherPayments = payments.flatMap(({ description, value }) =>
+    description ? [`Forma de pagamento: ${description} (${formatMoney(value)})`] : [],
+  );
+  return [...otherPayments, additionalInformation].flatMap((text) =>
+    canvas.wrap(text, PAGE_WIDTH - FISCO_WIDTH - 2, TEXT),
+  );
+};
 
 /** The last box of a page, as high as `lines` ask. */
 export function additional(
