@@ -6,7 +6,14 @@ import { join } from 'node:path';
 export type Fault =
   | { readonly kind: 'hang' | 'drop'; readonly when: 'before' | 'after' }
   | { readonly kind: 'delay'; readonly delay_ms: number }
-  | { readonly kind: 'http'; readonly status: 503 };
+  | { readonly kind: 'http'; readonly status: 503 }
+  | { readonly kind: 'refuse'; readonly cStat: number }
+  | {
+      readonly kind: 'distort';
+      readonly distortion:
+        | { readonly kind: 'alerts'; readonly count: number }
+        | { readonly kind: 'foreign'; readonly proof: 'differs' };
+    };
 
 export interface SimulatedSefaz {
   readonly sefazUrl: string;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { optionalLeaf, leaf } from '../xml/write-xml.js';
 
 /** A right answer that comes out strange, as authorities have sent them. */
@@ -10,6 +11,19 @@ export type Distortion =
   | { readonly kind: 'foreign'; readonly proof: 'differs' | 'no_digest' }
   /** 101, of some states without the protocol of what was cancelled. */
   | { readonly kind: 'cancelled'; readonly withProtocol: boolean };
+
+const ALL: readonly Distortion[] = [
+  ...[1, 2, 3, 4, 5].map((count) => ({ kind: 'alerts' as const, count })),
+  { kind: 'unreadable_date' },
+  { kind: 'foreign', proof: 'differs' },
+  { kind: 'foreign', proof: 'no_digest' },
+  { kind: 'cancelled', withProtocol: true },
+  { kind: 'cancelled', withProtocol: false },
+];
+
+/** The distortion that JSON names; undefined when it names none. */
+export const parseDistortion = (given: unknown): Distortion | undefined =>
+  ALL.find((each) => isDeepStrictEqual(each, given));
 
 const OTHER_DIGEST = 'b3RoZXIgYnl0ZXMgb2Ygb3Vycy4=';
 

@@ -21,6 +21,12 @@ describe('faults on demand', () => {
       { kind: 'delay', delay_ms: 10, service: 'query', times: 1 },
     ],
     ['{"kind":"http","status":503}', { kind: 'http', status: 503, times: 1 }],
+    [
+      '{"kind":"distort","distortion":{"kind":"alerts","count":2},"service":"authorization"}',
+      { kind: 'distort', distortion: { kind: 'alerts', count: 2 }, service: 'authorization', times: 1 },
+    ],
+    ['{"kind":"distort","distortion":{"kind":"alerts","count":99}}', undefined],
+    ['{"kind":"distort"}', undefined],
     ['{"kind":"stopped","cStat":100}', undefined],
     ['{"kind":"drop"}', undefined],
     ['{"kind":"http","status":503,"times":0}', undefined],

@@ -1,4 +1,4 @@
-import type { Distortion } from './distortions.js';
+import { parseDistortion, type Distortion } from './distortions.js';
 import { REFUSED_QUESTIONS } from './refused-questions.js';
 import { SERVICES, type ServiceName } from '../transport/services.js';
 
@@ -48,12 +48,15 @@ export function parseFault(body: string): Fault | undefined {
   return kind && { ...kind, times, ...(service === undefined ? {} : { service }) };
 }
 
-function parseKind({ kind, when, delay_ms, status, cStat }: Record<string, unknown>): FaultKind | undefined {
+function parseKind(given: Record<string, unknown>): FaultKind | undefined {
+  const { kind, when, delay_ms, status, cStat, distortion } = given;
   if ((kind === 'hang' || kind === 'drop') && (when === 'before' || when === 'after')) return { kind, when };
   if (kind === 'delay' && typeof delay_ms === 'number' && delay_ms >= 0) return { kind, delay_ms };
   if (kind === 'http' && status === 503) return { kind, status };
   if (kind === 'stopped' && (cStat === 108 || cStat === 109)) return { kind, cStat };
   if (kind === 'refuse' && typeof cStat === 'number' && REFUSED_QUESTIONS.has(cStat)) return { kind, cStat };
+  const strange = kind === 'distort' ? parseDistortion(distortion) : undefined;
+  if (strange) return { kind: 'distort', distortion: strange };
   return undefined;
 }
 
