@@ -41,6 +41,8 @@ test('a participant whom the shop blocks is out at once, and back once unblocked
 
   await theirs.getByRole('link', { name: 'Extrato' }).first().click();
   await expect(theirs.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
+  await expect(theirs.getByText(BARRED).first()).toBeVisible();
+  await theirs.reload();
   await tryParticipant(theirs, email);
   await expect(theirs.getByText(BARRED).first()).toBeVisible();
 

@@ -17,7 +17,7 @@ export interface PageState {
 }
 
 export type Reaction =
-  | { readonly do: 'end_session' }
+  | { readonly do: 'end_session'; readonly because?: string }
   | { readonly do: 'drop_view' }
   | { readonly do: 'go'; readonly to: RouteName; readonly state?: PageState }
   | { readonly do: 'toast'; readonly tone: Tone; readonly message: Message; readonly detail?: string }
@@ -77,7 +77,7 @@ const sessionClosed: readonly Reaction[] = [
 
 /** They read why where they would sign in again. */
 const barred = (text: string): readonly Reaction[] => [
-  { do: 'end_session' },
+  { do: 'end_session', because: text },
   { do: 'go', to: 'login', state: { message: { text } } },
 ];
 

@@ -37,10 +37,12 @@ export function Guarded({ meta, children }: GuardedProps) {
     case 'wait':
       return null;
     case 'login': {
+      const { endedBecause } = session;
       const state: LoginState = session.wasLeft
         ? {}
         : {
             ...(!load.hadSession && { error: 'auth.not_entered' }),
+            ...(endedBecause && { message: { text: endedBecause } }),
             ...(!meta.noCache && { target: pathname + search + hash }),
           };
       return <Navigate to={loginPath()} replace state={state} />;

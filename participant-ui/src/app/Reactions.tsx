@@ -36,7 +36,7 @@ export function Reactions() {
         for (const reaction of reactionsTo(error)) {
           switch (reaction.do) {
             case 'end_session':
-              session.end();
+              session.end(reaction.because);
               break;
             case 'drop_view': // There are no tabs here: what follows replaces the view in the history.
               break;

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { PageState } from '../api/error-catalogue.js';
 
 /** What a navigation to the login carries: why, and where to go on afterwards. */
-export interface LoginState extends Pick<PageState, 'target'> {
+export interface LoginState extends Pick<PageState, 'target' | 'message'> {
   readonly error?: 'auth.not_entered';
 }
 

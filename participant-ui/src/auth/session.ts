@@ -30,6 +30,7 @@ export class Session {
   /** True when the last answer brought **no** refresh token, false when it brought one (R-4.1.6, literal). */
   remember = false;
   #wasLeft = false;
+  #endedBecause: string | undefined;
   #known: SessionState;
   /** Set while a logout waits to clear. */
   #cancelClearing: (() => void) | undefined;
@@ -56,6 +57,11 @@ export class Session {
     return this.#wasLeft;
   }
 
+  /** Why the server let its holder in no more, for the login to say; every way that leads there finds it. */
+  get endedBecause(): string | undefined {
+    return this.#endedBecause;
+  }
+
   /**
    * A login answered. A logout that is still waiting to clear must not take the new credentials along (R-4.1.9): what it
    * would have cleared goes now, before they are kept.
@@ -67,6 +73,7 @@ export class Session {
       this.ports.store.clear();
     }
     this.#wasLeft = false;
+    this.#endedBecause = undefined;
     this.#keep(tokens);
     this.#settle(tokens.access_token);
     this.#tell();
@@ -97,7 +104,8 @@ export class Session {
   }
 
   /** The server no longer knows the session: everything goes at once. */
-  end(): void {
+  end(because?: string): void {
+    this.#endedBecause = because ?? this.#endedBecause;
     this.ports.store.clear();
     this.#settle();
     this.#tell();
