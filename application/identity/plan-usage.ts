@@ -1,5 +1,6 @@
 import type { PlanLimits } from '@fidelidade/domain/identity/plan/events.js';
 import { assertWithinLimit, planDecider } from '@fidelidade/domain/identity/plan/plan.js';
+import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { civilDateIn, monthOf, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -20,6 +21,16 @@ export class PlanUsage {
   async of(company: string, at: Instant): Promise<PlanUse> {
     const zone = (await findCompany(this.database, company))?.timezone ?? DEFAULT_ZONE;
     return planUse(this.database, company, monthOf(civilDateIn(zone, at)), zone);
+  }
+
+  /** Whom the company knows by their purchases is counted already, before they open an account. */
+  async assertRoomForParticipant(
+    unit: UnitOfWork,
+    context: CommandContext,
+    participantId: string,
+  ): Promise<void> {
+    const { status } = await unit.load(participantDecider, streams.participant(participantId));
+    if (status === 'absent') await this.assertRoom(unit, context, 'participants');
   }
 
   /** One more of what is counted; a company without the limit is not counted. @throws DomainError `plan_limit` (402) */

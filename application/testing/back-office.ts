@@ -143,7 +143,10 @@ export class BackOffice {
           // Here is no read model: nobody was invited, and no plan is counted.
           { provide: OpenInvitations, useValue: { of: async () => [] } },
           { provide: AccountBooks, useValue: { of: async () => ({ balance: ZERO, firstMove: undefined }) } },
-          { provide: PlanUsage, useValue: { assertRoom: async () => undefined } },
+          {
+            provide: PlanUsage,
+            useValue: { assertRoom: async () => undefined, assertRoomForParticipant: async () => undefined },
+          },
           { provide: ImportsNaming, useValue: new ImportsNaming(this.store, this.blobs) },
         ],
       },

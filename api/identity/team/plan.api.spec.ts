@@ -99,20 +99,24 @@ describe('the limits of a plan (R-6.6)', () => {
     );
     const known = wellKnownIds.participant(shop, customer.id);
     await server.shown(customer.position ?? 0);
-    expect((await signUp('71428793860', 'caio@cliente.com.br')).statusCode).toBe(200);
-    expect(await signUp('39053344705', 'dora@cliente.com.br')).toMatchObject(FULL);
-    expect(await signUp('11144477735', 'eva@cliente.com.br')).toMatchObject(FULL);
+    expect(await signUp('71428793860', 'caio@cliente.com.br')).toMatchObject(FULL);
 
     const invitation = { email: 'eva@cliente.com.br' };
     expect((await ask(admin, 'POST', `participants/${known}/invite`, invitation)).statusCode).toBe(200);
     const mail = (await server.deliver()).find(({ to }) => to === 'eva@cliente.com.br');
     const link = mail?.text.split('/cadastrar-usuario/')[1]?.split(/[\s?]/)[0];
     const account = { ...invitation, name: 'Eva', password: PASSWORD, password_confirmation: PASSWORD };
-    const open = () => server.ask('POST', `/api/store-user/${link}`, { body: account });
-    expect(await open()).toMatchObject(FULL);
-    expect((await ask(admin, 'GET', 'plan')).body.usage.participants).toBe(1);
+    expect((await server.ask('POST', `/api/store-user/${link}`, { body: account })).statusCode).toBe(200);
+    expect(await signUp('39053344705', 'dora@cliente.com.br')).toMatchObject(FULL);
+  });
+
+  it('count the participants that the home counts and their list shows', async () => {
     await changePlan({});
-    expect((await open()).statusCode).toBe(200);
+    expect((await signUp('71428793860', 'caio@cliente.com.br')).statusCode).toBe(200);
+    const counted = (await ask(admin, 'GET', 'plan')).body.usage.participants;
+    expect(counted).toBe(2);
+    expect((await ask(admin, 'GET', 'dashboard')).body.loyalty.participants).toBe(counted);
+    expect((await ask(admin, 'GET', 'participants')).body).toHaveLength(counted);
   });
 
   it('count the notes of a month', async () => {

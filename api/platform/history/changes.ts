@@ -49,13 +49,15 @@ export class ChangeTeller {
   }
 
   private changesOf(event: Recorded): readonly FieldChange[] {
-    const told = standingOf(event, wireData(event), this.language);
-    if (!told) return [];
+    const data = wireData(event);
+    const told = standingOf(event, data, this.language);
+    const own = Object.entries({ ...told?.own, ...reasonIn(event, data) });
+    const ownChanges = own.map(([field, after]) => ({ field, before: null, after }));
+    if (!told) return ownChanges;
     const before = this.standing;
     const fields = leavesOf(told.fields);
     this.standing = told.kind === 'whole' ? fields : { ...before, ...fields };
-    const own = Object.entries(told.own ?? {}).map(([field, after]) => ({ field, before: null, after }));
-    return told.isFirst ? own : [...own, ...differences(before, this.standing)];
+    return told.isFirst ? ownChanges : [...ownChanges, ...differences(before, this.standing)];
   }
 }
 
@@ -78,17 +80,30 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
     }
     case 'PaymentRegistered': {
       const { outstanding, new_due_date: due_date } = data;
-      return { kind: 'part', isFirst: false, fields: { outstanding, ...(due_date ? { due_date } : {}) } };
+      const own = {
+        ...pick(data, 'principal', 'date', 'form', 'account_id'),
+        ...amountsIn(data, 'discount', 'interest', 'penalty', 'fee'),
+      };
+      return {
+        kind: 'part',
+        isFirst: false,
+        own,
+        fields: { outstanding, ...(due_date ? { due_date } : {}) },
+      };
     }
     case 'EntryChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, ...CORRECTED) };
     case 'PaymentReversed':
       return { kind: 'part', isFirst: false, fields: pick(data, 'outstanding', 'due_date') };
+    case 'PaymentCleared': {
+      const own = { ...pick(data, 'cleared_on', 'account_id'), ...amountsIn(data, 'fee') };
+      return { kind: 'part', isFirst: false, own, fields: {} };
+    }
     case 'StockReceived':
     case 'StockIssued':
     case 'StockAdjusted':
     case 'MovementReversed': {
-      const own = given(pick(data, 'quantity', 'cost', 'date', 'reason'));
+      const own = given(pick(data, 'quantity', 'cost', 'date'));
       return { kind: 'part', isFirst: false, own, fields: { stock_quantity: data.balance } };
     }
     case 'StockReserved':
@@ -96,7 +111,7 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return { kind: 'part', isFirst: false, fields: { stock_reserved: data.reserved } };
     case 'NoteRejected':
     case 'UseDenied':
-      return { kind: 'part', isFirst: false, own: pick(data, 'c_stat', 'reason'), fields: {} };
+      return { kind: 'part', isFirst: false, own: pick(data, 'c_stat'), fields: {} };
     case 'SendingRefused':
     case 'TransmissionRefused':
       return { kind: 'part', isFirst: false, own: { problem: problemsIn(event, language) }, fields: {} };
@@ -107,6 +122,8 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
     case 'MemberJoined':
     case 'MemberAccessChanged':
       return { kind: 'whole', isFirst: event.type === 'MemberJoined', fields: memberFields(event.data) };
+    case 'CompanyContactChanged':
+      return { kind: 'part', isFirst: false, fields: pick(data, 'whatsapp') };
     case 'ParticipantLanguageChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, 'language') };
     case 'ParticipantSkinChanged':
@@ -148,6 +165,14 @@ const CORRECTED = ['description', 'document', 'due_date', 'account_plan_id'] as 
 
 const pick = (data: WireFields, ...names: readonly string[]): WireFields =>
   Object.fromEntries(names.map((name) => [name, data[name]]));
+
+/** Why it was done is told of whatever was done with a reason; that a note is authorised is its own. */
+const reasonIn = ({ type }: Recorded, { reason }: WireFields): WireFields =>
+  typeof reason === 'string' && type !== 'NoteAuthorized' ? { reason } : {};
+
+/** Those of the amounts that are not nothing. */
+const amountsIn = (data: WireFields, ...names: readonly string[]): WireFields =>
+  Object.fromEntries(Object.entries(pick(data, ...names)).filter(([, amount]) => Number(amount) !== 0));
 
 /** What was wrong with a note, in words. */
 function problemsIn(

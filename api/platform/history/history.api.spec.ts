@@ -104,6 +104,10 @@ describe('the history of a receivable', () => {
       ip: '203.0.113.7',
       data: { principal: '40.00', outstanding: '60.00', discount: '0.00' },
       changes: [
+        { field: 'principal', after_text: 'R$ 40,00' },
+        { field: 'date' },
+        { field: 'form' },
+        { field: 'account_id', reference: 'accounts' },
         { field: 'outstanding', before: '100.00', after: '60.00' },
         { field: 'due_date', before: '2026-03-10', after: '2026-04-10' },
       ],

@@ -5,25 +5,29 @@ import { LANGUAGES, type Language } from '@fidelidade/domain/identity/preference
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { upcast } from '@fidelidade/domain/kernel/upcast.js';
 import { isTold } from '../../i18n/event-fields.js';
-import { leavesOf } from './changes.js';
+import { ChangeTeller, leavesOf } from './changes.js';
 import { isMoney } from './money-fields.js';
 import { tellField } from './told-field.js';
 import { wireData } from './wire-data.js';
 
 const GOLDEN = join(dirname(__dirname), '../../domain/golden');
 
-/** Every field of the example of every event that there is, as the API shows it. */
-const FIELDS = readdirSync(GOLDEN)
+/** The example of every event that there is. */
+const EVENTS = readdirSync(GOLDEN)
   .filter((name) => name.endsWith('.json'))
-  .flatMap((name) => {
+  .map((name) => {
     const [type = '', schema] = name.split('.');
     const data: unknown = JSON.parse(readFileSync(join(GOLDEN, name), 'utf8'));
-    const event = upcast({ type, schema: Number(schema), data } as StoredEvent, EVENT_CATALOGUE) as Recorded;
-    return Object.entries(leavesOf(wireData(event))).map(([field, value]) => ({
-      ...{ type: event.type, field, value },
-      ...{ last: field.split('.').at(-1) ?? '', place: `${type} ${field}` },
-    }));
+    return upcast({ type, schema: Number(schema), data } as StoredEvent, EVENT_CATALOGUE) as Recorded;
   });
+
+/** Every field of them, as the API shows it. */
+const FIELDS = EVENTS.flatMap((event) =>
+  Object.entries(leavesOf(wireData(event))).map(([field, value]) => ({
+    ...{ type: event.type, field, value },
+    ...{ last: field.split('.').at(-1) ?? '', place: `${event.type} ${field}` },
+  })),
+);
 
 /** Every field that a person is told of, in both languages. */
 const TOLD = LANGUAGES.flatMap((language) =>
@@ -106,6 +110,18 @@ describe('every field of every fact that there is', () => {
   it('never shows the bare id of another record', () => {
     expect(places(TOLD.filter(({ text }) => /01J[0-9A-Z]{10}/.test(text ?? '')))).toEqual([]);
   });
+});
+
+it('whatever was done with a reason says in its history why (issue 10, section 1)', () => {
+  const withReason = EVENTS.filter(({ data }) => 'reason' in data).map(({ type }) => type);
+  expect(withReason).toEqual(expect.arrayContaining(['EntryChanged', 'EntryCancelled', 'PaymentReversed']));
+  const silent = EVENTS.filter(({ data }) => 'reason' in data).filter(
+    (event) =>
+      !new ChangeTeller('pt_BR')
+        .next(event)
+        .some(({ field, after_text }) => field === 'reason' && after_text),
+  );
+  expect(silent.map(({ type }) => type)).toEqual(['NoteAuthorized']);
 });
 
 it('no answer has the secret of a second factor, its recovery codes, or a password, also not as data', () => {

@@ -89,17 +89,13 @@ const whatOpens = ({ invitedEmail }: ParticipantState) =>
  */
 @CommandHandler(ApproveSignUp)
 export class ApproveSignUpHandler implements ICommandHandler<ApproveSignUp> {
-  constructor(
-    @Inject(Executor) private readonly executor: Executor,
-    @Inject(PlanUsage) private readonly usage: PlanUsage,
-  ) {}
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: ApproveSignUp): Promise<CommandOutcome> {
-    const { context, participantId, expectedVersion, email: said } = command;
+    const { participantId, expectedVersion, email: said } = command;
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
       await unit.expect(participantDecider, stream, expectedVersion);
-      await this.usage.assertRoom(unit, context, 'participants');
       const { personId } = await unit.load(participantDecider, stream);
       if (personId === undefined) throw notFound();
       const email = addressOf(await emailOnFile(unit, personId), said);

@@ -16,7 +16,7 @@ interface Account {
 }
 
 /**
- * Opens a participant's account where the plan has room for one more, and reserves their e-mail in the company.
+ * Opens a participant's account where the plan has room for it, and reserves their e-mail in the company.
  * @throws DomainError `plan_limit` (402), `unique` on `email`, and what the participant refuses
  */
 export async function openAccount(
@@ -26,7 +26,7 @@ export async function openAccount(
   { participantId, ...account }: Account,
 ): Promise<void> {
   const email = normalizeEmail(account.email);
-  await usage.assertRoom(unit, context, 'participants');
+  await usage.assertRoomForParticipant(unit, context, participantId);
   const opening = { ...account, type: 'register', participantId, email } as const;
   await unit.decide(participantDecider, streams.participant(participantId), opening);
   await emailOf(index, unit, email).reserve(participantId);

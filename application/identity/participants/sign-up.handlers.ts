@@ -38,8 +38,9 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const newPersonId = idFrom('person', context.company, context.commandId);
     let personId = newPersonId;
     const { position } = await this.executor.run(command, async (unit) => {
-      await this.usage.assertRoom(unit, context, 'participants');
       personId = (await documentOf(this.index, unit, applicant.document).holder()) ?? newPersonId;
+      const participantId = wellKnownIds.participant(unit.company, personId);
+      await this.usage.assertRoomForParticipant(unit, context, participantId);
       if (personId === newPersonId) await this.welcome(unit, newPersonId, command);
       else await this.recognise(unit, personId, command.applicant);
     });

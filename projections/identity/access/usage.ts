@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
+import { countParticipants } from '../../loyalty/participants/queries.js';
 
 /** How much of what a plan limits a company uses (R-6.6). */
 export interface PlanUse {
@@ -15,14 +16,13 @@ export async function planUse(
   month: string,
   timezone: string,
 ): Promise<PlanUse> {
-  const { rows } = await sql<PlanUse>`
+  const participants = await countParticipants(database, company);
+  const { rows } = await sql<Omit<PlanUse, 'participants'>>`
     select
       (select count(*)::int from members where company_id = ${company} and status <> 'deleted') as users,
-      (select count(*)::int from participants
-        where company_id = ${company} and state not in ('pre_registered', 'erased')) as participants,
       (select count(*)::int from invoices
         where company_id = ${company} and to_char(issued_at at time zone ${timezone}, 'YYYY-MM') = ${month})
         as "invoicesPerMonth"
   `.execute(database);
-  return rows[0]!;
+  return { ...rows[0]!, participants };
 }

@@ -1,5 +1,6 @@
 import { sumOfMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { countParticipants } from '../participants/queries.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { toldUpTo } from '../../lists/known-then.js';
@@ -44,13 +45,7 @@ export interface LoyaltyTotals extends Balance {
 
 /** What a company owes its participants in all, for the dashboard. */
 export async function loyaltyTotals(database: ReadDatabase, company: string): Promise<LoyaltyTotals> {
-  const participants = await database
-    // Those whom their list shows.
-    .selectFrom('participant_directory')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('company_id', '=', company)
-    .where('id', 'is not', null)
-    .executeTakeFirstOrThrow();
+  const participants = await countParticipants(database, company);
   const balance = await database
     .selectFrom('loyalty_balances')
     .select(({ fn }) => [
@@ -60,7 +55,7 @@ export async function loyaltyTotals(database: ReadDatabase, company: string): Pr
     .where('company_id', '=', company)
     .executeTakeFirstOrThrow();
   return {
-    participants: participants.count,
+    participants,
     available: sumOfMoney(Number(balance.available)),
     pending: sumOfMoney(Number(balance.pending)),
   };

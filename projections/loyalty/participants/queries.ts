@@ -36,3 +36,14 @@ export const listParticipants = (
 ): Promise<ListPage<ParticipantListRow>> => list(database, participantList, company, query);
 
 export const findListedParticipant = rowById('participant_list');
+
+/** Those whom their list shows: the home, the plan and the list say one number. */
+export async function countParticipants(database: ReadDatabase, company: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('participant_directory')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', company)
+    .where('id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
