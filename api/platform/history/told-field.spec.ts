@@ -159,12 +159,13 @@ describe('a field of a fact', () => {
     expect(told('PaymentRegistered', 'outstanding', '1234.50')).toBe('Em aberto: R$ 1.234,50');
     expect(told('BankAccountChanged', 'opening_balance', '-60.00')).toBe('Saldo inicial: -R$ 60,00');
     expect(told('ProductChanged', 'sell_value', '50')).toBe('Preço de venda: R$ 50,00');
-    expect(told('EntryChanged', 'due_date', '2026-05-01', 'en')).toBe('Due date: May 1, 2026');
+    expect(told('EntryChanged', 'due_date', '2026-05-01', 'en')).toBe('Due date: 01/05/2026');
     expect(told('NoteAuthorized', 'authorized_at', '2026-03-10T02:00:02.000Z')).toBe(
       'Autorização: 09/03/2026, 23:00',
     );
     expect(told('ProductChanged', 'fractional', true)).toBe('Aceita quantidade fracionada: Sim');
     expect(told('StockReceived', 'quantity', '2.5')).toBe('Quantidade: 2,5');
+    expect(told('StockReceived', 'quantity', '1500.5')).toBe('Quantidade: 1.500,5');
     expect(told('MemberScopeChanged', 'branches', null)).toBe('Filiais que vê: todos');
   });
 

@@ -1,10 +1,9 @@
-import { isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { formatCivilDate, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { cents, formatMoney, parseMoney, sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { isMessageKey, message } from '../../http/messages.js';
-import { dayText } from '../../i18n/day-text.js';
 import { eventFieldLabel, isTold } from '../../i18n/event-fields.js';
 import { eventWord } from '../../i18n/event-words.js';
 import { isMoney } from './money-fields.js';
@@ -33,6 +32,13 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
 
 /** Prices of one unit may have more decimals than money has: they come as decimal texts. */
 const UNIT_PRICES: ReadonlySet<string> = new Set(['unit_value', 'sell_value', 'cost_value', 'average_cost']);
+const QUANTITIES: ReadonlySet<string> = new Set([
+  'quantity',
+  'stock_quantity',
+  'stock_reserved',
+  'balance',
+  'reserved',
+]);
 const RATES: ReadonlySet<string> = new Set(['basis_points', 'cashback_basis_points']);
 /** Texts of programs that the message catalogue puts into words. */
 const CODED: ReadonlySet<string> = new Set([
@@ -92,22 +98,24 @@ export function valueText(type: EventType, field: string, value: unknown, langua
   if (field === 'values.amount' && typeof value === 'number') return formatMoney(cents(value));
   if (isMoney(type, camelCase(last))) return formatMoney(parseSum(String(value)));
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
+  if (QUANTITIES.has(last)) return quantityText(String(value));
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
   return plainText(type, last, String(value), language);
 }
 
 function plainText(type: EventType, name: string, text: string, language: Language): string {
   if (CODED.has(`${type}:${name}`) && isMessageKey(text)) return message(language, text);
-  if (isCivilDate(text)) return dayText(text as CivilDate, language);
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return MOMENTS[language].format(new Date(text));
+  if (isCivilDate(text)) return formatCivilDate(text as CivilDate);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return MOMENT.format(new Date(text));
   return /^-?\d+\.\d+$/.test(text) ? decimalText(text) : text;
 }
 
-const MOMENT = { timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const;
-const MOMENTS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  pt_BR: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', ...MOMENT }),
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...MOMENT }),
-};
+/** Days and moments as every other screen of the staff writes them, and as they are typed there. */
+const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
 
 function scopeText(value: unknown, language: Language): string | null {
   if (value === null) return ALL[language];
@@ -116,6 +124,13 @@ function scopeText(value: unknown, language: Language): string | null {
 
 /** Decimals as Brazilians write them, in both languages (R-5.3.1). */
 const decimalText = (text: string): string => text.replace('.', ',');
+
+/** Thousands with a dot. */
+function quantityText(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return fraction ? `${grouped},${fraction}` : grouped;
+}
 
 /** At least two decimals, more where the price has more (R-5.3.3). */
 function unitPriceText(text: string): string {

@@ -69,7 +69,8 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
           height: { xs: 140, md: 180 },
           marginLeft: `${AXIS_PX}px`,
           marginRight: 2,
-          marginTop: 2,
+          // The word over today's line stands above the plot, where it covers no curve.
+          marginTop: now === null ? 2 : 5,
         }}
       >
         {marks.map((mark) => (
@@ -194,10 +195,9 @@ function TodayLine({ place }: { place: number }) {
         borderLeft: `2px dotted ${colours.inkMuted}`,
         '& span': {
           position: 'absolute',
-          top: -10,
-          ...(place > 0.9 ? { right: 4 } : { left: 4 }),
-          paddingInline: 1,
-          background: colours.surface,
+          bottom: '100%',
+          ...(place > 0.9 ? { right: 0 } : { left: 0 }),
+          whiteSpace: 'nowrap',
           fontSize: text.small,
           color: colours.inkMuted,
         },

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/useText';
 import { UnplacedErrors } from '../../../shared/form/Form';
 import { Comparison } from '../../../shared/form/ownership/Comparison';
 import { leave } from '../../../shared/form/ownership/drafts';
-import { OwnedForm } from '../../../shared/form/ownership/OwnedForm';
+import { OwnedForm, type FieldErrors } from '../../../shared/form/ownership/OwnedForm';
 import { useCommand } from '../../../providers/useCommand';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { PlainHtml } from '../../../shared/text/PlainHtml';
@@ -25,15 +25,30 @@ interface PublishFormProps {
   readonly onClose: () => void;
 }
 
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  /** To the form that waits: what is wrong with its fields, or nothing once it is published. */
+  readonly answer: (problems: FieldErrors) => void;
+}
+
+/** Nothing is wrong, and nothing was published. */
+const NOT_SENT = {};
+
 /** Writing and preview side by side; publishing asks once more, for it cannot be taken back. */
 export function PublishForm({ terms, onClose }: PublishFormProps) {
   const t = useText();
   const [form] = useState(() => Symbol('terms'));
-  const [asking, setAsking] = useState<{ title: string; text: string } | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const { run, isPending } = useCommand<Terms>(['terms'], onClose);
   const publish = async () => {
     if (!asking) return;
-    await run('/api/terms', { audience: terms.audience, ...asking });
+    const { answer, ...texts } = asking;
+    answer(await run('/api/terms', { audience: terms.audience, ...texts }));
+    setAsking(null);
+  };
+  const dismiss = () => {
+    asking?.answer(NOT_SENT);
     setAsking(null);
   };
   return (
@@ -41,10 +56,9 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
       name={t('terms.field_title')}
       form={form}
       record={{ title: terms.title, text: terms.text }}
-      onSubmit={(values: { title?: unknown; text?: unknown }) => {
-        setAsking({ title: String(values.title), text: String(values.text) });
-        return undefined;
-      }}
+      onSubmit={({ title, text: body }: { title?: unknown; text?: unknown }) =>
+        new Promise((answer) => setAsking({ title: String(title), text: String(body), answer }))
+      }
     >
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
@@ -81,7 +95,7 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
         confirm={t('terms.publish')}
         busy={isPending}
         onConfirm={() => void publish()}
-        onClose={() => setAsking(null)}
+        onClose={dismiss}
       />
       <UnplacedErrors />
     </OwnedForm>

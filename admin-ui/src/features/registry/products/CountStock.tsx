@@ -55,7 +55,7 @@ function CountDialog({ product: shown, onClose }: { product: Product; onClose: (
         })}
       </Typography>
       <FieldGrid>
-        <Cell span={4}>
+        <Cell span={5}>
           <QuantityInput
             source="counted"
             label={`${t('registry.products.counted')} (${product.unit})`}
@@ -63,7 +63,7 @@ function CountDialog({ product: shown, onClose }: { product: Product; onClose: (
             autoFocus
           />
         </Cell>
-        <Cell span={8}>
+        <Cell span={7}>
           <TextInput
             source="reason"
             label={t('common.reason')}

@@ -39,6 +39,7 @@ const NO_NEWS: Ownership = {
   collisions: [],
   taken: [],
   choose: () => undefined,
+  settle: () => undefined,
   about: undefined,
   version: null,
   asked: 0,
@@ -66,7 +67,14 @@ export function OwnedForm({
   const unresolved = useRef(0);
   const [asked, setAsked] = useState(0);
   const saveContext = useSaveContext();
-  const send = onSubmit ?? saveContext.save;
+  const settle = useRef<Merging['settle']>(() => undefined);
+  const send = onSubmit
+    ? async (values: object) => {
+        const problems = await onSubmit(values);
+        if (problems === undefined && !suggests) settle.current(values as Fields);
+        return problems;
+      }
+    : saveContext.save;
   return (
     <FieldBookContext value={book}>
       <Form
@@ -84,6 +92,7 @@ export function OwnedForm({
           about={about}
           form={form}
           pending={unresolved}
+          settle={settle}
           asked={asked}
           ask={() => setAsked((before) => before + 1)}
           suggests={suggests}
@@ -102,6 +111,7 @@ interface OwnedProps extends Pick<OwnedFormProps, 'name' | 'children'> {
   readonly about: RecordAddress | undefined;
   readonly form: symbol | undefined;
   readonly pending: { current: number };
+  readonly settle: { current: Merging['settle'] };
   readonly asked: number;
   readonly ask: () => void;
   readonly suggests: boolean;
@@ -115,6 +125,7 @@ function Owned({
   about,
   form,
   pending,
+  settle,
   asked,
   ask,
   suggests,
@@ -124,6 +135,7 @@ function Owned({
   const merging = useMerging(first, latest, suggests);
   useDraft(name, book, form);
   pending.current = merging.collisions.length;
+  settle.current = merging.settle;
   const send = () => place.current?.closest('form')?.requestSubmit();
   useSendingAgain({ merging, version: latest.version, ask, send });
   const ownership = useMemo(

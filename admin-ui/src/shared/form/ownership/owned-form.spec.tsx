@@ -15,7 +15,7 @@ const product = { id: '1', version: 1, name: 'Café', price: '50.00', ncm: '0901
 type Product = typeof product;
 
 /** A form of a product, and the news of it. */
-async function open(record: Product = product) {
+async function open(record: Product = product, onSent: (sent: Product) => void = () => undefined) {
   const sent: object[] = [];
   const i18nProvider = await createI18n('pt-BR');
   const page = (latest: Product) => (
@@ -25,6 +25,7 @@ async function open(record: Product = product) {
         record={latest}
         onSubmit={(values) => {
           sent.push(values);
+          onSent(values as Product);
           return undefined;
         }}
       >
@@ -119,6 +120,22 @@ describe('a form that somebody types in', () => {
     form.changedElsewhere({ price: '60.00' });
     await form.type('Preço', '60');
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is told of no change when the server writes what was saved in its own way', async () => {
+    let tell = (_sent: Product) => {};
+    const form = await open(product, (sent) => tell(sent));
+    tell = ({ name, price }) => form.changedElsewhere({ name: name.trim(), price });
+    await form.type('Nome', '  Café torrado ');
+    await form.press('Salvar');
+    await waitFor(() => expect(form.field('Nome').value).toBe('Café torrado'));
+    expect(screen.queryByText(/mudou/)).toBeNull();
+    expect(openDrafts()).toEqual([]);
+    form.changedElsewhere({ name: 'Café moído' });
+    expect(form.field('Nome').value).toBe('Café moído');
+    await form.type('Nome', 'Café em grãos');
+    await form.press('Salvar');
+    await waitFor(() => expect(form.sent).toHaveLength(2));
   });
 
   it('follows its record quietly while nothing is typed', async () => {

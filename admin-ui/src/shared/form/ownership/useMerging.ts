@@ -9,6 +9,8 @@ export interface Merging {
   /** Changed elsewhere only: the form has it already. */
   readonly taken: readonly Collision[];
   readonly choose: (collision: Collision, whose: 'mine' | 'theirs') => void;
+  /** What was sent is the record's own by now, as the server wrote it: the news of it is nobody else's change. */
+  readonly settle: (sent: Fields) => void;
 }
 
 const KEEP_WHAT_IS_TYPED = {
@@ -29,6 +31,8 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
   const base = useRef(first);
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
   const [taken, setTaken] = useState<readonly Collision[]>([]);
+  const collisionsNow = useRef(collisions);
+  collisionsNow.current = collisions;
   const current = useWatch({ name: collisions.map(({ field }) => field) });
 
   useEffect(() => {
@@ -50,7 +54,17 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
     if (!suggests) setCollisions((before) => withNewer(before, merge.collisions));
   }, [latest, form, suggests]);
 
+  const settle = (sent: Fields) => {
+    for (const { field, theirs } of collisionsNow.current)
+      if (isSame(form.getValues(field), get(sent, field))) form.setValue(field, theirs ?? null);
+    setCollisions([]);
+    setTaken([]);
+    base.current = { ...base.current, ...form.getValues() };
+    form.reset(form.getValues(), KEEP_WHAT_IS_TYPED);
+  };
+
   return {
+    settle,
     collisions: collisions.filter(({ theirs }, index) => !isSame(current[index], theirs)),
     taken,
     choose: ({ field, theirs }, whose) => {
