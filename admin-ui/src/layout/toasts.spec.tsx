@@ -1,0 +1,71 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, useNotify, type AuthProvider, type DataProvider } from 'react-admin';
+import { ALL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createI18n } from '../i18n/i18nProvider';
+import { api } from '../providers/api';
+import { DialogHost } from '../shared/ui/DialogHost';
+import { LifecycleActions } from '../shared/ui/LifecycleActions';
+import { Toasts } from './Toasts';
+
+describe('what became of the last thing done', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is told by its name, and can be undone where that does no harm', async () => {
+    const put = jest
+      .spyOn(api, 'put')
+      .mockImplementation(() => Promise.resolve({ message: 'Registro alterado.' }));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Desativar' }));
+    expect((await screen.findByRole('status')).textContent).toContain('Café: Registro alterado.');
+    expect(put.mock.calls).toEqual([['/api/products/1/status']]);
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() =>
+      expect(put.mock.calls).toEqual([['/api/products/1/status'], ['/api/products/1/status']]),
+    );
+  });
+
+  it('takes the place of what was told before, and an error stays until it is read', async () => {
+    const page = await open();
+    page.tell('Salvo', 'success');
+    page.tell('Não foi salvo', 'error');
+    expect((await screen.findByRole('alert')).textContent).toContain('Não foi salvo');
+    expect(screen.queryByText('Salvo')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+async function open() {
+  const i18nProvider = await createI18n('pt-BR');
+  const authProvider = {
+    getPermissions: () => Promise.resolve(ALL_PERMISSIONS),
+    checkAuth: () => Promise.resolve(),
+    checkError: () => Promise.resolve(),
+  } as unknown as AuthProvider;
+  let tell = (_text: string, _type: 'success' | 'error') => {};
+  function Teller() {
+    const notify = useNotify();
+    tell = (text, type) => act(() => notify(text, { type }));
+    return null;
+  }
+  const page = (
+    <CoreAdminContext
+      i18nProvider={i18nProvider}
+      authProvider={authProvider}
+      dataProvider={{} as unknown as DataProvider}
+    >
+      <DialogHost>
+        <LifecycleActions resource="products" id="1" name="Café" status="active" />
+        <Teller />
+      </DialogHost>
+      <Toasts />
+    </CoreAdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  await screen.findByRole('button', { name: 'Mais ações' });
+  return { tell: (text: string, type: 'success' | 'error') => tell(text, type) };
+}
