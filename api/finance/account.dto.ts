@@ -4,8 +4,10 @@ import {
   type AccountType,
   type BankAccountDetails,
 } from '@fidelidade/domain/finance/bank-account/events.js';
-import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { parseMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { withEveryProblem } from '../http/forms/every-problem.js';
 import { changesOf } from '../http/forms/record-change.js';
 
 /** A till or bank account as the form sends it. */
@@ -19,10 +21,20 @@ export class AccountDto {
 
 export class AccountChange extends changesOf(AccountDto) {}
 
-/** @throws DomainError on the field that cannot be read */
-export const accountDetails = (dto: AccountDto): BankAccountDetails => ({
-  name: dto.name.trim(),
-  walletType: dto.wallet_type,
-  openingBalance: parseMoney(dto.opening_balance || '0', 'opening_balance'),
-  openingDate: parseCivilDate(dto.opening_date, 'opening_date'),
-});
+/** An account that is opened without a balance begins with nothing. @throws DomainError on each field that cannot be read */
+export const accountDetails = (dto: AccountDto): BankAccountDetails =>
+  withEveryProblem((field) => ({
+    name: dto.name.trim(),
+    walletType: dto.wallet_type,
+    openingBalance: field(() => parseMoney(dto.opening_balance || '0', 'opening_balance'), ZERO),
+    openingDate: field(() => parseCivilDate(dto.opening_date, 'opening_date'), NO_DAY),
+  }));
+
+const NO_DAY = '1970-01-01' as CivilDate;
+
+/** One that has a balance is not left without: nothing is not zero (ADR 0043). */
+export function changedAccount(dto: AccountDto): BankAccountDetails {
+  if (dto.opening_balance === null || dto.opening_balance === '')
+    throw new DomainError('req', { field: 'opening_balance' });
+  return accountDetails(dto);
+}

@@ -36,6 +36,16 @@ const cashFlow = async (day: string) => {
 };
 
 describe('the opening balance of an account', () => {
+  it('is not taken away by sending nothing in its place, which is not zero', async () => {
+    const account = await open();
+    for (const nothing of [null, '']) {
+      const { statusCode, body } = await change(account, { opening_balance: nothing });
+      expect([statusCode, Object.keys(body.errors ?? {})]).toEqual([422, ['opening_balance']]);
+    }
+    const { body } = await change(account, { opening_balance: undefined, name: 'Outra' });
+    expect(body).toMatchObject({ name: 'Outra', opening_balance: '200.00' });
+  });
+
   it('counts from its date: the cash flow of two months ago knows nothing of an account of today', async () => {
     const past = daysFromNow(-60);
     const [then, now] = [await cashFlow(past), await cashFlow(TODAY)];

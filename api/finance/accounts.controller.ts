@@ -18,7 +18,7 @@ import { recordReads } from '../http/record-reads.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { AccountChange, AccountDto, accountDetails } from './account.dto.js';
+import { AccountChange, AccountDto, accountDetails, changedAccount } from './account.dto.js';
 import { wireMoney } from './money.js';
 
 const MODELS = ['finance'];
@@ -61,7 +61,7 @@ export class AccountsController {
       return row && accountRecord(row);
     };
     const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
-      this.commands.execute(new ChangeBankAccount(context, id, version, accountDetails(dto))),
+      this.commands.execute(new ChangeBankAccount(context, id, version, changedAccount(dto))),
     );
     return accountRecord(await this.answers.record(reply, outcome, MODELS, find));
   }

@@ -12,6 +12,7 @@ import {
   type LifecycleState,
 } from '../../kernel/record-lifecycle.js';
 import { isSameData } from '../../kernel/same-data.js';
+import { isState } from '../../kernel/states.js';
 import { addressProblems } from '../address.js';
 import { birthDateProblem } from '../birth-date.js';
 import { isEmail } from '../email.js';
@@ -126,6 +127,8 @@ function registrationProblem({
       : new DomainError('state_registration_invalid', { field: 'state_registration' });
   }
   const { state } = address;
+  // The state itself is refused already, and its rules cannot be asked.
+  if (!isState(state)) return undefined;
   if (taxpayerType === 2 && !knowsExemptTaxpayers(state)) {
     return new DomainError('taxpayer_exempt_unknown', { field: 'taxpayer_type', params: { state } });
   }

@@ -67,16 +67,17 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        // On a phone: what it was over its two figures, and the button over the whole width.
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) auto auto auto auto' },
         alignItems: 'center',
         columnGap: 4,
-        rowGap: 1,
+        rowGap: 2,
         padding: '10px 16px',
         borderTop: `1px solid ${colours.line}`,
       }}
     >
-      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 }}>
         <Box>
           {t(`registry.products.kinds.${movement.kind}`)} · {day(movement.date)}
           {movement.source_kind === 'invoice' && (
@@ -92,8 +93,17 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
           </Box>
         )}
       </Box>
-      {isReversed && <StatusChip label={t('registry.products.reversed')} tone="neutral" />}
-      <Box sx={{ textAlign: 'right', textDecoration: isReversed ? 'line-through' : undefined }}>
+      {isReversed && (
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <StatusChip label={t('registry.products.reversed')} tone="neutral" />
+        </Box>
+      )}
+      <Box
+        sx={{
+          textAlign: { xs: 'left', sm: 'right' },
+          textDecoration: isReversed ? 'line-through' : undefined,
+        }}
+      >
         <Box sx={{ fontWeight: text.emphasis, whiteSpace: 'nowrap' }}>
           {isOut ? '' : '+'}
           {quantity(movement.quantity)} {product.unit}
