@@ -99,7 +99,7 @@ describe('an account', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const refused = answers.filter(({ statusCode }) => statusCode !== 201);
     for (const { statusCode, body } of refused) {
-      expect([statusCode, body.errors]).toEqual([422, { name: ['nome já está em uso.'] }]);
+      expect([statusCode, body.errors]).toEqual([422, { name: ['Nome já está em uso.'] }]);
     }
   });
 

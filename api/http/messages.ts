@@ -6,11 +6,17 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** A text of the catalogue with its placeholders (`:min`) filled; an unknown key says «Formulário inválido.». */
+/**
+ * A text of the catalogue with its placeholders (`:min`) filled; an unknown key says «Formulário inválido.». A field that begins
+ * the sentence begins with a capital.
+ */
 export function message(language: Language, key: string, params: MessageParams = {}): string {
   const catalogue = CATALOGUES[language] ?? CATALOGUES[DEFAULT_LANGUAGE];
   const text = Object.hasOwn(catalogue, key) ? catalogue[key as MessageKey] : catalogue.form_invalid;
-  return text.replace(/:([a-z_]+)/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+  const filled = text.replace(/:([a-z_]+)/g, (placeholder, name: string) =>
+    String(params[name] ?? placeholder),
+  );
+  return text.startsWith(':field') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
 }
 
 /** What a field is called inside a message (`items.0.quantity` is «quantidade»); its own name when nobody named it. */

@@ -80,7 +80,7 @@ describe('a refusal leaves as what its kind says (R-8.1.1, R-8.2)', () => {
       message: 'O campo quantidade é obrigatório.',
       errors: {
         'items.0.quantity': ['O campo quantidade é obrigatório.'],
-        email: ['Informe um e-mail válido.', 'e-mail já está em uso.'],
+        email: ['Informe um e-mail válido.', 'E-mail já está em uso.'],
       },
     });
   });

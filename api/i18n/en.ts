@@ -34,7 +34,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   cep_invalid: 'Invalid postal code (CEP).',
   cep_not_found: 'Postal code not found.',
   state_invalid: 'Invalid state.',
-  city_invalid: 'Invalid municipality.',
+  city_invalid: 'No such city in this state. Choose one of the list.',
   state_registration_invalid: 'Invalid state registration.',
   state_registration_of_state:
     'The state registration does not hold by the rules of :state. Check its digits and the state of the address.',
@@ -366,7 +366,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   'field.neighborhood': 'neighbourhood',
   'field.address': 'address',
   'field.number': 'number',
-  'field.city_id': 'municipality',
+  'field.city_id': 'city',
   'field.file': 'file',
   'field.zip': 'postal code',
 };

@@ -34,7 +34,7 @@ export const pt_BR = {
   cep_invalid: 'CEP inválido.',
   cep_not_found: 'CEP não encontrado.',
   state_invalid: 'Estado inválido.',
-  city_invalid: 'Município inválido.',
+  city_invalid: 'Cidade não encontrada neste estado. Escolha uma da lista.',
   state_registration_invalid: 'Inscrição estadual inválida.',
   state_registration_of_state:
     'A inscrição estadual não confere com as regras de :state. Confira os números e o estado do endereço.',
@@ -378,7 +378,7 @@ export const pt_BR = {
   'field.neighborhood': 'bairro',
   'field.address': 'endereço',
   'field.number': 'número',
-  'field.city_id': 'município',
+  'field.city_id': 'cidade',
   'field.file': 'arquivo',
   'field.zip': 'CEP',
 } as const;

@@ -157,6 +157,20 @@ describe('the profile of a participant (R-7.1.15)', () => {
     expect((await hugo.me()).avatar_url).toBeNull();
   });
 
+  it('knows a city that was written by its name, in its state', async () => {
+    const nara = await somebody('16899535009', 'nara@cliente.com.br');
+    const address = {
+      ...{ zip: '01310100', address: 'Rua Um', number: '5', neighborhood: 'Bela' },
+      ...{ state: 'SP', city: 'sao paulo', city_id: null },
+    };
+    expect((await nara.ask('PUT', 'participant-profile', { address })).statusCode).toBe(200);
+    expect((await nara.me()).profile.address).toMatchObject({ city: 'São Paulo', city_id: 3550308 });
+    const elsewhere = await nara.ask('PUT', 'participant-profile', { address: { ...address, state: 'RJ' } });
+    expect(elsewhere.body.errors).toEqual({
+      'address.city_id': ['Cidade não encontrada neste estado. Escolha uma da lista.'],
+    });
+  });
+
   it.each([
     [{ avatar: `data:image/png;base64,${Buffer.from('<svg onload=x>').toString('base64')}` }, 'avatar'],
     [{ site: 'javascript:alert(1)' }, 'site'],

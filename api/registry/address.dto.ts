@@ -1,5 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Address } from '@fidelidade/domain/registry/address.js';
+import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipalities/queries.js';
 
 /** An address as forms send it; the domain judges its content. */
 export class AddressDto {
@@ -17,13 +18,16 @@ export class AddressDto {
     return Object.values(dto).some((line) => String(line ?? '').trim() !== '');
   }
 
+  /** A city that somebody wrote, and did not choose, is the one of that name in its state. */
   static toAddress(dto: AddressDto): Address {
     const complement = dto.complement?.trim();
+    const [state, city] = [dto.state ?? '', (dto.city ?? '').trim()];
+    const named = dto.city_id ? undefined : findMunicipalityNamed(city, state);
     return {
       zip: (dto.zip ?? '').replace(/\D/g, ''),
-      state: dto.state ?? '',
-      cityId: Number(dto.city_id ?? 0),
-      city: (dto.city ?? '').trim(),
+      state,
+      cityId: named?.id ?? Number(dto.city_id ?? 0),
+      city: named?.name ?? city,
       neighborhood: (dto.neighborhood ?? '').trim(),
       street: (dto.address ?? '').trim(),
       number: (dto.number ?? '').trim(),

@@ -48,7 +48,7 @@ describe('a product', () => {
 
   it('has a code of its own, whatever its case', async () => {
     await post({ code: 'UNICO' });
-    expect((await post({ code: 'unico' })).body.errors).toEqual({ code: ['código já está em uso.'] });
+    expect((await post({ code: 'unico' })).body.errors).toEqual({ code: ['Código já está em uso.'] });
   });
 
   it.each([

@@ -43,7 +43,7 @@ test.describe.serial('a sale goes all the way round', () => {
     await staff.field('CPF ou CNPJ').fill(customer.cpf);
     await staff.field('CEP').fill('01310100');
     await staff.choose('UF', 'SP');
-    await staff.pick(page.getByRole('combobox', { name: 'Município' }), 'São Paulo');
+    await staff.pick(page.getByRole('combobox', { name: 'Cidade' }), 'São Paulo');
     await staff.field('Logradouro').fill('Avenida Paulista');
     await staff.field('Número').fill('1000');
     await staff.field('Bairro').fill('Bela Vista');

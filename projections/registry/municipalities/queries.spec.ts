@@ -1,5 +1,5 @@
 import { stateCodeOf } from '@fidelidade/domain/kernel/states.js';
-import { findMunicipality, listMunicipalities, MUNICIPALITIES } from './queries.js';
+import { findMunicipality, findMunicipalityNamed, listMunicipalities, MUNICIPALITIES } from './queries.js';
 
 const page = (
   filter = {},
@@ -54,6 +54,22 @@ describe('municipalities', () => {
   it('are given by id, as numbers or as text', () => {
     const ids = page({ id: ['3550308', 3_304_557] }).rows.map(({ name }) => name);
     expect(ids).toEqual(['Rio de Janeiro', 'São Paulo']);
+  });
+
+  it.each([
+    ['São Paulo', 'SP', 3_550_308],
+    [' sao paulo ', 'SP', 3_550_308],
+    ['RIO DE JANEIRO', 'RJ', 3_304_557],
+    ["Santa Bárbara d'Oeste", 'SP', 3_545_803],
+    ['santa barbara d oeste', 'SP', 3_545_803],
+    ['São Paulo', 'RJ', undefined],
+    ['', 'SP', undefined],
+  ])('are known by the name that somebody wrote: %j in %s', (name, state, id) => {
+    expect(findMunicipalityNamed(name, state)?.id).toBe(id);
+  });
+
+  it('bear no name twice in a state', () => {
+    for (const each of MUNICIPALITIES) expect(findMunicipalityNamed(each.name, each.state)).toBe(each);
   });
 
   it('come a page at a time, with the total of what was asked for', () => {

@@ -22,6 +22,16 @@ const BY_ID = new Map(MUNICIPALITIES.map((municipality) => [municipality.id, mun
 
 export const findMunicipality = (id: number): Municipality | undefined => BY_ID.get(id);
 
+/** As people write a name: without accents, case, hyphens and apostrophes («Santa Barbara d Oeste»). */
+const written = (name: string, state: string): string => `${state} ${folded(name).replace(/[^a-z0-9]/g, '')}`;
+const BY_NAME = new Map(
+  MUNICIPALITIES.map((municipality) => [written(municipality.name, municipality.state), municipality]),
+);
+
+/** No two of a state bear the same name. */
+export const findMunicipalityNamed = (name: string, state: string): Municipality | undefined =>
+  BY_NAME.get(written(name, state));
+
 const definition: FixedList<Municipality> = {
   kinds: { id: 'integer', name: 'text', state: 'text' },
   search: ({ id }) => TEXTS.get(id)!,
