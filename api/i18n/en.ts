@@ -234,7 +234,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   email_change_objected: 'Your account is protected: the e-mail stays yours. Now choose another password.',
   link_mailed_again: 'We sent the link again. Check your e-mail.',
   sign_up_awaits_till:
-    'E-mail confirmed. Now go to the till of the store with a photo ID: they mail you at once an invitation to choose your password and use the balance of your purchases.',
+    'E-mail confirmed. Now go to the till of the store with a photo ID: they mail you at once an invitation to choose your password and see the balance of your purchases.',
   sign_up_awaits_invitation:
     'E-mail confirmed. The store mailed an invitation to the address it has on file for you: open it and choose your password.',
   sign_up_approved: 'Sign-up confirmed. The customer gets an invitation by e-mail to choose a password.',
@@ -268,9 +268,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
   stock_received: 'Stock received.',
   stock_counted: 'Stock corrected.',
   receipt_reversed: 'Entry reversed.',
-  notification_cashback_earned: 'You earned :amount of cashback. You can use it from :on.',
-  notification_cashback_earned_until: 'You earned :amount of cashback. You can use it from :on to :until.',
-  notification_cashback_available: 'Your cashback of :amount can be used now.',
+  notification_cashback_earned: 'You earned :amount of cashback. It becomes available on :on.',
+  notification_cashback_earned_until:
+    'You earned :amount of cashback. It becomes available on :on and is good until :until.',
+  notification_cashback_available: 'Your cashback of :amount is available now.',
   notification_cashback_expired: 'Your cashback of :amount has expired.',
   notification_password_changed: 'Your password was changed. If it was not you, ask for a new one now.',
   notification_two_factor_enabled: 'Two-step verification was turned on.',

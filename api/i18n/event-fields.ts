@@ -260,7 +260,7 @@ const LABELS_BY_PLACE: Readonly<Record<string, Words>> = {
   'ProductRegistered:name': PRODUCT_NAME,
   'SaleRegistered:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'StaffUserRegistered:document': TAX_ID,
-  'values.until': { pt_BR: 'Use até', en: 'Use by' },
+  'values.until': { pt_BR: 'Vale até', en: 'Good until' },
   'address.address': { pt_BR: 'Logradouro', en: 'Street' },
 };
 

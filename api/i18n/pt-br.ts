@@ -242,7 +242,7 @@ export const pt_BR = {
   email_change_objected: 'Sua conta está protegida: o e-mail continua sendo o seu. Agora crie outra senha.',
   link_mailed_again: 'Enviamos o link de novo. Confira seu e-mail.',
   sign_up_awaits_till:
-    'E-mail confirmado. Agora passe no caixa da loja com um documento com foto: a loja manda na hora o convite para você criar a senha e usar o saldo das suas compras.',
+    'E-mail confirmado. Agora passe no caixa da loja com um documento com foto: a loja manda na hora o convite para você criar a senha e ver o saldo das suas compras.',
   sign_up_awaits_invitation:
     'E-mail confirmado. A loja mandou um convite para o e-mail que tem no seu cadastro: abra a mensagem e crie sua senha.',
   sign_up_approved: 'Cadastro confirmado. O cliente recebe por e-mail o convite para criar a senha.',
@@ -277,9 +277,10 @@ export const pt_BR = {
   stock_counted: 'Estoque corrigido.',
   receipt_reversed: 'Entrada estornada.',
   // Statement of a participant
-  notification_cashback_earned: 'Você ganhou :amount de cashback. Pode usar a partir de :on.',
-  notification_cashback_earned_until: 'Você ganhou :amount de cashback. Pode usar de :on a :until.',
-  notification_cashback_available: 'Seu cashback de :amount já pode ser usado.',
+  notification_cashback_earned: 'Você ganhou :amount de cashback. Fica disponível em :on.',
+  notification_cashback_earned_until:
+    'Você ganhou :amount de cashback. Fica disponível em :on e vale até :until.',
+  notification_cashback_available: 'Seu cashback de :amount já está disponível.',
   notification_cashback_expired: 'Seu cashback de :amount expirou.',
   notification_password_changed: 'Sua senha foi alterada. Se não foi você, peça uma nova senha agora.',
   notification_two_factor_enabled: 'A verificação em duas etapas foi ativada.',

@@ -137,6 +137,29 @@ describe('the account of a participant (R-7.1.9)', () => {
   });
 });
 
+describe('the telephones of a participant', () => {
+  it('are the shop’s until they say something of them themselves, and that there is none is something', async () => {
+    const rui = await somebody('86288366757', 'rui@cliente.com.br');
+    const token = await server.tokenOf('ana@loja.com.br');
+    const { body: participant } = await server.ask('GET', `/api/participants/${rui.id}`, { token });
+    const person = `/api/persons/${participant.person_id}`;
+    const { body: kept } = await server.ask('GET', person, { token });
+    const known = {
+      version: kept.version,
+      full_name: 'Rui Sá',
+      cellphone: '11987650000',
+      phone: '1133334444',
+    };
+    expect((await server.ask('PUT', person, { token, body: known })).statusCode).toBe(200);
+    expect(await rui.me()).toMatchObject({ cellphone: '11987650000', phone: '1133334444' });
+
+    await rui.ask('PUT', 'particpant', { name: 'Rui', cellphone: '' });
+    expect(await rui.me()).toMatchObject({ cellphone: null, phone: '1133334444' });
+    await rui.ask('PUT', 'particpant', { cellphone: '11988887777' });
+    expect(await rui.me()).toMatchObject({ cellphone: '11988887777', phone: '1133334444' });
+  });
+});
+
 describe('the profile of a participant (R-7.1.15)', () => {
   it('is shown as it was sent, and what a form leaves out stays', async () => {
     const hugo = await somebody('98765432100', 'hugo@cliente.com.br');

@@ -72,7 +72,8 @@ export const accountChanges = (dto: ParticipantAccountDto): AccountChanges => ({
   }),
 });
 
-const phoneOf = (typed: string | null): string | null => (typed?.trim() ? dialled(typed) : null);
+/** An empty one is an answer: there is none, whatever the shop has. Null says nothing. */
+const phoneOf = (typed: string | null): string | null => typed && dialled(typed);
 
 function emailOf(typed: string): string {
   const email = normalizeEmail(typed);

@@ -55,8 +55,9 @@ export class ParticipantUserController {
       email_requested: participant.requested_email,
       two_factor: (credentials?.two_factor_fact ?? null) !== null,
       terms_accepted: session.terms === undefined,
-      phone: participant.phone,
-      cellphone: participant.cellphone,
+      // What the shop has of its customer, until they say something of it themselves.
+      phone: (participant.phone ?? person?.phone) || null,
+      cellphone: (participant.cellphone ?? person?.cellphone) || null,
       born_date: participant.born_date,
       avatar_url: ownPictureAddress(participant.profile?.avatar),
       profile: participant.profile && profileRecord(participant.profile),

@@ -37,13 +37,13 @@ export function dialled(text: string): string {
   return digits.startsWith(BRAZIL) ? digits.slice(BRAZIL.length) : `+${digits}`;
 }
 
-/** What is wrong with a number that is to be kept. One that stands already is nobody's slip of today. */
+/** What is wrong with a number that is to be kept; no number is none. One that stands already is nobody's slip of today. */
 export function phoneProblem(
   text: string | null | undefined,
   before: string | null | undefined,
   field: string,
 ): DomainError | undefined {
-  const isNew = text !== undefined && text !== null && text !== before;
+  const isNew = text && text !== before;
   return isNew && !isPhone(text) ? new DomainError('phone_invalid', { field }) : undefined;
 }
 

@@ -115,8 +115,7 @@ async function showPhoto(theirs: Page): Promise<void> {
   await theirs
     .getByLabel('Escolher foto')
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: ONE_PIXEL });
-  const form = theirs.getByRole('form', { name: 'Contatos e avisos da loja' });
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await theirs.getByRole('button', { name: 'Salvar' }).click();
   const inFrame = theirs.getByRole('banner').locator('img');
   await expect(inFrame).toHaveJSProperty('naturalWidth', 1);
   await theirs.reload();

@@ -74,7 +74,7 @@ export const letterTextsEn: LetterTexts = {
       subject: `An account is waiting for you at ${company}`,
       lines: [
         `Your purchases at ${company} already count in the loyalty programme.`,
-        `Choose a password to see and use your balance. The link is good for ${validity}.`,
+        `Choose a password to see your balance. The link is good for ${validity}.`,
       ],
       action: 'Choose my password',
       why: `You received this e-mail because ${company} invited you at this address.`,

@@ -74,7 +74,7 @@ export const letterTextsPt: LetterTexts = {
       subject: `Você tem uma conta esperando em ${company}`,
       lines: [
         `Suas compras em ${company} já contam no programa de fidelidade.`,
-        `Crie sua senha para ver e usar o seu saldo. O link vale por ${validity}.`,
+        `Crie sua senha para ver o seu saldo. O link vale por ${validity}.`,
       ],
       action: 'Criar minha senha',
       why: `Você recebeu este e-mail porque ${company} convidou você por este endereço.`,

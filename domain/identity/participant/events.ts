@@ -58,6 +58,7 @@ export type ParticipantEvent =
         participantId: string;
         personId: string;
         name: string;
+        /** Null where they said nothing of it, empty where they said that there is none. */
         phone: string | null;
         cellphone: string | null;
         bornDate: CivilDate | null;

@@ -37,7 +37,7 @@ export function LoginPage() {
       if (reason === 'OTP_REQUIRED' && !credentials.token_otp) return void setWaiting(credentials);
       // A password that is refused now was changed meanwhile: back to the first step, where its field is.
       if (credentials.token_otp && errors && !errors.token_otp) setWaiting(null);
-      if (errors && (errors.token_otp ?? !credentials.token_otp)) return errors;
+      if (errors && (errors.token_otp ?? !credentials.token_otp)) return atTheEnd(errors);
       const told = Object.values(errors ?? {})[0] ?? message;
       notify(statusOf(error) === 0 ? 'errors.unreachable' : told || 'errors.generic', { type: 'error' });
       return undefined;
@@ -63,4 +63,9 @@ export function LoginPage() {
       <Toasts />
     </SessionPage>
   );
+}
+
+/** What is refused of both fields stands under the last of them: it does not say which of the two is wrong. */
+function atTheEnd({ email, ...errors }: Record<string, string>): Record<string, string> {
+  return email === undefined ? errors : { password: email, ...errors };
 }

@@ -92,14 +92,15 @@ function FirstStep({
         autoComplete="username"
         readOnly={isAgain}
         value={fields.email}
-        error={errorOf('email', refusal)}
+        error={errorOf('email')}
         onChange={(email) => change({ email })}
       />
       <PasswordField
         label={t('password.label')}
         autoFocus={isAgain}
         value={fields.password}
-        error={errorOf('password', refusal)}
+        // A refusal of both fields stands under the last of them: it does not say which of the two is wrong.
+        error={errorOf('password', refusal, 'email')}
         onChange={(event) => change({ password: event.target.value })}
       />
       <CheckBox checked={fields.remember} onChange={(remember) => change({ remember })}>

@@ -71,6 +71,7 @@ function Activation({ known, token }: ActivationProps) {
     <form className={styles.form} {...form.props(() => mutate())}>
       <h1>{t('storeUser.heading', { store: known.store_name })}</h1>
       <p className={styles.lead}>{t('storeUser.lead', { document: known.document_masked })}</p>
+      <p className={styles.lead}>{t('storeUser.again')}</p>
       <TextField
         label={t('form.name')}
         autoComplete="name"

@@ -5,7 +5,10 @@ import { isZero, money } from '../../ui/money.js';
 import { useDay, useDistance } from '../when.js';
 import styles from './BalanceCard.module.css';
 
-/** What can be spent today, the largest thing of the application, and what is lost first if it is not. */
+/**
+ * What is available today, the largest thing of the application, and what expires first. Nothing can be redeemed yet, and
+ * whoever has a balance reads it here rather than at the till.
+ */
 export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'] }) {
   const { t } = useTranslation();
   const when = useDistance();
@@ -17,17 +20,18 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
       <p className={`money ${styles.amount}`} data-testid="balance">
         {money(balance.cashback_available)}
       </p>
-      {expiry && !isZero(expiry.cashback) ? (
+      {expiry && !isZero(expiry.cashback) && (
         <p className={styles.expiry}>
           <Icon name="clock" size={18} />
           <span>
             <strong className="money">{money(expiry.cashback)}</strong>{' '}
-            {t('balance.useBy', { day: day(expiry.date), left: when(expiry.date) })}
+            {t('balance.validUntil', { day: day(expiry.date), left: when(expiry.date) })}
           </span>
         </p>
-      ) : (
-        <p className={styles.hint}>{t('balance.availableHint')}</p>
       )}
+      <p className={styles.hint}>
+        {t(isZero(balance.cashback_available) ? 'balance.nothingYet' : 'balance.notYet')}
+      </p>
     </section>
   );
 }

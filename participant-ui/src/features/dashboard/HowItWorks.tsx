@@ -12,7 +12,7 @@ export function HowItWorks({ program }: { readonly program: Program }) {
       <ol>
         <li>{t('dashboard.howEarn', { percent: percent(program.cashback_percent, tag) })}</li>
         <li>{t('dashboard.howWait', { days: program.pending_days })}</li>
-        <li>{t('dashboard.howUse', { days: program.expiry_days })}</li>
+        <li>{t('dashboard.howExpiry', { days: program.expiry_days })}</li>
       </ol>
     </section>
   );

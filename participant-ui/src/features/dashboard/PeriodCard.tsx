@@ -11,21 +11,15 @@ export function PeriodCard({ period }: { readonly period: Dashboard['period'] })
   const figures = [
     { label: t('dashboard.earned'), value: period.earned },
     { label: t('dashboard.redeemed'), value: period.redeemed },
-    {
-      label: t('dashboard.spent'),
-      value: period.spent,
-      detail: t('dashboard.purchases', { count: period.purchases }),
-    },
+    { label: t('dashboard.purchases', { count: period.purchases }), value: period.spent },
   ];
   return (
     <section className={`card ${styles.card}`} aria-labelledby="period">
       <h2 id="period">{t('dashboard.period', { from: day(period.from), to: day(period.to) })}</h2>
       <dl>
-        {figures.map(({ label, value, detail }) => (
+        {figures.map(({ label, value }) => (
           <div key={label}>
-            <dt>
-              {label} {detail && <span>{detail}</span>}
-            </dt>
+            <dt>{label}</dt>
             <dd className="money">{money(value)}</dd>
           </div>
         ))}

@@ -8,6 +8,7 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     cpf: 'This CPF is not valid.',
     cnpj: 'This CNPJ is not valid.',
     date: 'This date is not valid.',
+    dateToCome: 'This day is still to come. Check the year.',
     phone: 'Type the area code and the number, as (11) 98765-4321.',
     cep: 'This postal code is not valid.',
     passwordShort: 'Use at least 6 characters.',
@@ -74,7 +75,7 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     pitch: '{{percent}} back on every purchase',
     pitchPoints: 'Every purchase earns {{unit}}',
     howPending: 'Your cashback becomes available {{days}} days after the purchase.',
-    howExpiry: 'You have {{days}} days to use it.',
+    howExpiry: 'From then on it is good for {{days}} days.',
     otp: 'Verification code',
     remember: 'Stay signed in on this device',
     submit: 'Sign in',
@@ -102,7 +103,7 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
     done: 'E-mail confirmed. Now just sign in.',
     awaitsTill: 'One step is missing: confirm at the till',
     awaitsTillBody:
-      'Go to the till of the store with a photo ID: they mail you at once an invitation to choose your password and use the balance of your purchases.',
+      'Go to the till of the store with a photo ID: they mail you at once an invitation to choose your password and see the balance of your purchases.',
     awaitsInvitation: 'One step is missing: choose your password',
     awaitsInvitationBody:
       'The store mailed an invitation to the address it has on file for you: open it and choose your password.',
@@ -131,6 +132,8 @@ export const access: Pick<Catalogue, keyof typeof portuguese> = {
   storeUser: {
     heading: '{{store}} already keeps cashback for you',
     lead: 'Make a password to see the balance of the document {{document}}.',
+    again:
+      'Did you ask for the account on the site before? Type it again: to keep you safe, only what the reader of this message types here counts.',
     submit: 'Activate my account',
   },
   captcha: { label: 'Security check', failed: 'The check did not open. Reload the page.' },

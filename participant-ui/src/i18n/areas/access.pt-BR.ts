@@ -6,6 +6,7 @@ export const access = {
     cpf: 'CPF inválido.',
     cnpj: 'CNPJ inválido.',
     date: 'Data inválida.',
+    dateToCome: 'Esta data ainda não chegou. Confira o ano.',
     phone: 'Informe o DDD e o número, como (11) 98765-4321.',
     cep: 'CEP inválido.',
     passwordShort: 'Use pelo menos 6 caracteres.',
@@ -72,7 +73,7 @@ export const access = {
     pitch: '{{percent}} de volta em cada compra',
     pitchPoints: 'Cada compra vale {{unit}}',
     howPending: 'Seu cashback fica disponível {{days}} dias depois da compra.',
-    howExpiry: 'Você tem {{days}} dias para usar.',
+    howExpiry: 'Depois, ele vale por {{days}} dias.',
     otp: 'Código de verificação',
     remember: 'Continuar conectado neste aparelho',
     submit: 'Entrar',
@@ -100,7 +101,7 @@ export const access = {
     done: 'E-mail confirmado. Agora é só entrar.',
     awaitsTill: 'Falta um passo: confirme no caixa',
     awaitsTillBody:
-      'Passe no caixa da loja com um documento com foto: a loja manda na hora o convite para você criar a senha e usar o saldo das suas compras.',
+      'Passe no caixa da loja com um documento com foto: a loja manda na hora o convite para você criar a senha e ver o saldo das suas compras.',
     awaitsInvitation: 'Falta um passo: crie sua senha',
     awaitsInvitationBody:
       'A loja mandou um convite para o e-mail que tem no seu cadastro: abra a mensagem e crie sua senha.',
@@ -129,6 +130,8 @@ export const access = {
   storeUser: {
     heading: '{{store}} já guarda cashback para você',
     lead: 'Crie sua senha para ver o saldo do documento {{document}}.',
+    again:
+      'Já tinha pedido a conta pelo site? Digite de novo: por segurança, só vale o que for digitado aqui, por quem recebeu esta mensagem.',
     submit: 'Ativar minha conta',
   },
   captcha: { label: 'Verificação de segurança', failed: 'A verificação não abriu. Recarregue a página.' },

@@ -1,10 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '../../api/api-error.js';
 import { declareDirty } from '../../app/connection.js';
 import type { PlainKey } from '../../i18n/catalogue.js';
 import { useTranslation } from '../../i18n/index.js';
 
 export type Problems<Fields> = { readonly [Name in keyof Fields]?: PlainKey | undefined };
+
+/** What the fields of a form are written with; those of a part of it know no more than that part. */
+export type FormPart<Fields> = Pick<Form<Fields>, 'fields' | 'change' | 'errorOf'>;
 
 export interface Form<Fields> {
   readonly fields: Fields;
@@ -15,6 +18,8 @@ export interface Form<Fields> {
   readonly restart: (fields: Fields) => void;
   /** What is wrong with a field: what the form sees once it was sent, else what the server answered. */
   readonly errorOf: (name: keyof Fields & string, refusal?: unknown, wireName?: string) => string | undefined;
+  /** To the first field that is shown to be wrong. */
+  readonly leadToProblem: () => void;
   /** What a `<form>` takes. Calls `send` only with fields that the form finds right, else leads to the first that is not. */
   readonly props: (send: (fields: Fields) => void) => {
     readonly ref: React.Ref<HTMLFormElement>;
@@ -34,9 +39,13 @@ export function useForm<Fields extends object>(
   const [dirty, setDirty] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => (dirty ? declareDirty() : undefined), [dirty]);
+  const leadToProblem = useCallback(
+    () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    [],
+  );
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (refusals > 0) leadToProblem();
+  }, [refusals, leadToProblem]);
 
   return {
     fields,
@@ -54,6 +63,7 @@ export function useForm<Fields extends object>(
       const problem: PlainKey | undefined = refusals > 0 ? problemsOf(fields)[name] : undefined;
       return problem ? t(problem) : fieldErrors(refusal, wireName);
     },
+    leadToProblem,
     props: (send) => ({
       ref: element,
       noValidate: true,

@@ -4,16 +4,17 @@ import { fieldErrors } from '../../../api/api-error.js';
 import type { Address } from '../../../api/types.js';
 import { useTranslation } from '../../../i18n/index.js';
 import { maskCep } from '../../../ui/form/masks.js';
-import type { Form } from '../../../ui/form/use-form.js';
+import type { FormPart } from '../../../ui/form/use-form.js';
 import { TextField } from '../../../ui/TextField.js';
 import styles from '../ProfilePage.module.css';
-import type { AddressFields, ProfileFields } from './profile-fields.js';
+import { CityField } from './CityField.js';
+import { type AddressFields, fillable, type ProfileFields } from './profile-fields.js';
 import { useCep } from './use-cep.js';
 
 const states = Object.keys(STATE_CODES).sort();
 
 interface AddressPartProps {
-  readonly form: Form<ProfileFields>;
+  readonly form: FormPart<ProfileFields>;
   readonly refusal: unknown;
 }
 
@@ -22,7 +23,7 @@ export function AddressPart({ form: { fields, change, errorOf }, refusal }: Addr
   const { t } = useTranslation();
   const { address } = fields;
   const set = (changed: Partial<AddressFields>) => change({ address: { ...address, ...changed } });
-  const cep = useCep((found) => set(onlyEmpty(address, found)));
+  const cep = useCep((found) => set(fillable(address, found)));
   const field = (name: Exclude<keyof Address, 'city_id' | 'state'>) => ({
     value: address[name],
     error: fieldErrors(refusal, `address.${name}`),
@@ -50,18 +51,17 @@ export function AddressPart({ form: { fields, change, errorOf }, refusal }: Addr
         <TextField {...field('complement')} label={t('profile.complement')} autoComplete="address-line2" />
       </div>
       <TextField {...field('neighborhood')} label={t('profile.neighborhood')} autoComplete="address-level3" />
-      <div className={`${styles.close} ${styles.wideFirst}`}>
-        <TextField
-          {...field('city')}
-          label={t('profile.city')}
-          autoComplete="address-level2"
-          error={fieldErrors(refusal, 'address.city') ?? fieldErrors(refusal, 'address.city_id')}
-          onChange={(event) => set({ city: event.target.value, city_id: null })}
-        />
+      <div className={`${styles.close} ${styles.wideLast}`}>
         <StateField
           value={address.state}
           error={fieldErrors(refusal, 'address.state')}
-          onChange={(state) => set({ state })}
+          onChange={(state) => set({ state, city_id: null })}
+        />
+        <CityField
+          state={address.state}
+          value={address.city}
+          error={fieldErrors(refusal, 'address.city') ?? fieldErrors(refusal, 'address.city_id')}
+          onChange={set}
         />
       </div>
     </fieldset>
@@ -96,11 +96,3 @@ function StateField({ value, error, onChange }: StateFieldProps) {
     </div>
   );
 }
-
-/** What was found, where nothing stands yet. */
-const onlyEmpty = (typed: AddressFields, found: Partial<Address>): Partial<AddressFields> =>
-  Object.fromEntries(
-    Object.entries(found).filter(
-      ([name, value]) => value && name in typed && !typed[name as keyof AddressFields],
-    ),
-  );

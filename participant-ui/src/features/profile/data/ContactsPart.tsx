@@ -1,7 +1,7 @@
 import type { Contact } from '../../../api/types.js';
 import { useTranslation } from '../../../i18n/index.js';
 import { Button } from '../../../ui/Button.js';
-import type { Form } from '../../../ui/form/use-form.js';
+import type { FormPart } from '../../../ui/form/use-form.js';
 import { TextField } from '../../../ui/TextField.js';
 import styles from '../ProfilePage.module.css';
 import type { ProfileFields } from './profile-fields.js';
@@ -9,7 +9,7 @@ import type { ProfileFields } from './profile-fields.js';
 const MAX_CONTACTS = 5;
 
 interface ContactsPartProps {
-  readonly form: Form<ProfileFields>;
+  readonly form: FormPart<ProfileFields>;
   readonly refusal: unknown;
 }
 

@@ -42,10 +42,11 @@ export const accountProblems =
     document: user.document ? undefined : ifGiven(fields.document, documentProblem),
     ...proofProblems(user, fields),
     ...phoneProblems(fields, accountFieldsOf(user)),
-    born: ifGiven(fields.born, (born) =>
-      born === user.born_date || (isCivilDate(born) && born <= today) ? undefined : 'form.date',
-    ),
+    born: ifGiven(fields.born, (born) => (born === user.born_date ? undefined : birthProblem(born, today))),
   });
+
+const birthProblem = (born: string, today: string) =>
+  !isCivilDate(born) ? 'form.date' : born > today ? 'form.dateToCome' : undefined;
 
 /** What stands already was right when it was typed. */
 function phoneProblems(fields: AccountFields, before: AccountFields): Problems<AccountFields> {
@@ -73,8 +74,8 @@ export const accountBody = (user: User, changes: Partial<AccountFields>) => ({
     isNewEmail(user, { email: changes.email }) &&
     proven(changes, changes.email)),
   ...(!user.document && changes.document ? { document: stripDocument(changes.document) } : {}),
-  ...(changes.phone !== undefined && { phone: dialledOrNull(changes.phone) }),
-  ...(changes.cellphone !== undefined && { cellphone: dialledOrNull(changes.cellphone) }),
+  ...(changes.phone !== undefined && { phone: dialledOrNone(changes.phone) }),
+  ...(changes.cellphone !== undefined && { cellphone: dialledOrNone(changes.cellphone) }),
   ...(changes.born !== undefined && { born_date: changes.born || null }),
 });
 
@@ -84,4 +85,5 @@ const proven = ({ password, otp }: Partial<AccountFields>, email: string) => ({
   ...(otp && { token_otp: otp.replace(/\s/g, '') }),
 });
 
-const dialledOrNull = (text: string): string | null => (text.trim() === '' ? null : dialled(text));
+/** An empty one says that there is none, also where the shop has one. */
+const dialledOrNone = (text: string): string => (text.trim() === '' ? '' : dialled(text));

@@ -1,6 +1,6 @@
 import type { User } from '../../../api/types.js';
 import { accountBody, accountFieldsOf, accountProblems } from './account-fields.js';
-import { profileBody, profileFieldsOf, profileProblems } from './profile-fields.js';
+import { fillable, profileBody, profileFieldsOf, profileProblems } from './profile-fields.js';
 
 const user: User = {
   id: 'p1',
@@ -50,7 +50,7 @@ describe('account data (R-7.1.9)', () => {
     const born = (day: string) => problemsOf({ ...accountFieldsOf(user), born: day }).born;
     expect(['', '1980-02-29', '2026-11-21', '2026-11-22', '1981-02-29'].map(born)).toEqual([
       ...[undefined, undefined, undefined],
-      ...['form.date', 'form.date'],
+      ...['form.dateToCome', 'form.date'],
     ]);
   });
 
@@ -96,6 +96,24 @@ describe('profile (R-7.1.15)', () => {
       { kind: 'trabalho', value: ' ' },
     ];
     expect(profileBody({ contacts }).contacts).toEqual([contacts[0]]);
+  });
+
+  it('takes of a CEP what nobody typed, and a city only with its state and its number', () => {
+    const found = {
+      zip: '01310100',
+      address: 'Avenida Paulista',
+      city: 'São Paulo',
+      city_id: 3550308,
+      state: 'SP',
+    };
+    const city = { city: 'São Paulo', city_id: 3550308, state: 'SP' };
+    const typed = { ...blank.address, zip: '01310-100' };
+    expect(fillable(typed, found)).toEqual({ address: 'Avenida Paulista', ...city });
+    expect(fillable({ ...typed, state: 'SP', address: 'Rua Um' }, found)).toEqual(city);
+    expect(fillable({ ...typed, state: 'SP', city: 'Campinas' }, found)).toEqual({
+      address: 'Avenida Paulista',
+    });
+    expect(fillable({ ...typed, state: 'RJ' }, found)).toEqual({ address: 'Avenida Paulista' });
   });
 
   it('sees half a CEP and a site without its beginning', () => {

@@ -68,6 +68,20 @@ export const profileBody = ({
   ...(site !== undefined && { site: site.trim() || null }),
 });
 
+/** What was found for a CEP, where nothing stands yet. A city is one with its state and its number: all of it, or nothing. */
+export function fillable(
+  typed: AddressFields,
+  { city, city_id, state, ...lines }: Partial<Address>,
+): Partial<AddressFields> {
+  const isOpen = typed.city === '' && (typed.state === '' || typed.state === state);
+  return {
+    ...Object.fromEntries(
+      Object.entries(lines).filter(([name, value]) => value && typed[name as keyof typeof lines] === ''),
+    ),
+    ...(isOpen && city && state && { city, state, city_id: city_id ?? null }),
+  };
+}
+
 const isEmpty = ({ city_id: _, ...texts }: AddressFields): boolean =>
   Object.values(texts).every((text) => text.trim() === '');
 

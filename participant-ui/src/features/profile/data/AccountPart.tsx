@@ -1,79 +1,55 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { userQuery } from '../../../api/queries.js';
-import type { Success, User } from '../../../api/types.js';
-import { http } from '../../../app/services.js';
+import type { User } from '../../../api/types.js';
+import { PasswordField } from '../../../auth/password/PasswordField.js';
 import { today } from '../../../i18n/dates.js';
 import { useTranslation } from '../../../i18n/index.js';
-import { Button } from '../../../ui/Button.js';
-import { PasswordField } from '../../../auth/password/PasswordField.js';
-import { ChangedElsewhere } from '../../../ui/form/ChangedElsewhere.js';
-import { NotSent } from '../../../ui/form/NotSent.js';
-import { CodeField } from '../../security/CodeField.js';
 import { EmailInput } from '../../../ui/EmailInput.js';
 import { maskDocument, maskPhone } from '../../../ui/form/masks.js';
-import { useRecordForm } from '../../../ui/form/use-record-form.js';
+import type { FormPart } from '../../../ui/form/use-form.js';
 import { TextField } from '../../../ui/TextField.js';
+import { CodeField } from '../../security/CodeField.js';
 import styles from '../ProfilePage.module.css';
-import { accountBody, accountFieldsOf, accountProblems, isNewEmail } from './account-fields.js';
+import { type AccountFields, isNewEmail } from './account-fields.js';
 import { Unconfirmed } from './Unconfirmed.js';
 
-const ACCOUNT_LABELS = {
-  name: 'form.name',
-  email: 'form.email',
-  document: 'profile.document',
-  phone: 'profile.phone',
-  cellphone: 'profile.cellphone',
-  born: 'profile.born',
-} as const;
+interface AccountPartProps {
+  readonly user: User;
+  readonly form: FormPart<AccountFields>;
+  readonly refusal: unknown;
+}
 
 /** Name, e-mail, document, phones, birthday (R-7.1.9). */
-export function AccountForm({ user }: { readonly user: User }) {
+export function AccountPart({ user, form: { fields, change, errorOf }, refusal }: AccountPartProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const form = useRecordForm(accountFieldsOf(user), accountProblems(user, today()));
-  const { fields, change, errorOf } = form;
-  const newEmail = isNewEmail(user, fields);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => http.put<Success>('/api/particpant', accountBody(user, form.changes)),
-    async onSuccess() {
-      await client.invalidateQueries({ queryKey: userQuery.queryKey });
-      form.restart(accountFieldsOf(client.getQueryData(userQuery.queryKey) ?? user));
-    },
-  });
   return (
-    <form className={`card ${styles.card}`} aria-labelledby="account" {...form.props(() => mutate())}>
+    <section className={`card ${styles.card}`} aria-labelledby="account">
       <h2 id="account">{t('profile.account')}</h2>
-      <ChangedElsewhere
-        form={form}
-        labelOf={(field) => t(ACCOUNT_LABELS[field as keyof typeof ACCOUNT_LABELS])}
-      />
       <TextField
         label={t('form.name')}
         autoComplete="name"
         value={fields.name}
-        error={errorOf('name', error)}
+        error={errorOf('name', refusal)}
         onChange={(event) => change({ name: event.target.value })}
       />
       <EmailInput
         autoComplete="email"
         value={fields.email}
-        error={errorOf('email', error)}
+        error={errorOf('email', refusal)}
         hint={emailHint(user, fields.email)}
         onChange={(email) => change({ email })}
       />
-      {newEmail ? (
+      {isNewEmail(user, fields) ? (
         <div className={styles.pair}>
           <PasswordField
             label={t('security.current')}
             autoComplete="current-password"
             value={fields.password}
-            error={errorOf('password', error)}
+            error={errorOf('password', refusal)}
             onChange={(event) => change({ password: event.target.value })}
           />
           {user.two_factor && (
             <CodeField
               value={fields.otp}
-              error={errorOf('otp', error, 'token_otp')}
+              error={errorOf('otp', refusal, 'token_otp')}
               onChange={(otp) => change({ otp })}
             />
           )}
@@ -85,7 +61,7 @@ export function AccountForm({ user }: { readonly user: User }) {
         label={t('profile.document')}
         readOnly={user.document !== ''}
         value={fields.document}
-        error={errorOf('document', error)}
+        error={errorOf('document', refusal)}
         hint={user.document ? t('profile.documentKept') : undefined}
         onChange={(event) => change({ document: maskDocument(event.target.value) })}
       />
@@ -95,7 +71,7 @@ export function AccountForm({ user }: { readonly user: User }) {
           type="tel"
           autoComplete="tel"
           value={fields.cellphone}
-          error={errorOf('cellphone', error)}
+          error={errorOf('cellphone', refusal)}
           onChange={(event) => change({ cellphone: maskPhone(event.target.value) })}
         />
         <TextField
@@ -103,7 +79,7 @@ export function AccountForm({ user }: { readonly user: User }) {
           type="tel"
           autoComplete="off"
           value={fields.phone}
-          error={errorOf('phone', error)}
+          error={errorOf('phone', refusal)}
           onChange={(event) => change({ phone: maskPhone(event.target.value) })}
         />
       </div>
@@ -114,15 +90,11 @@ export function AccountForm({ user }: { readonly user: User }) {
           autoComplete="bday"
           max={today()}
           value={fields.born}
-          error={errorOf('born', error, 'born_date')}
+          error={errorOf('born', refusal, 'born_date')}
           onChange={(event) => change({ born: event.target.value })}
         />
       </div>
-      <NotSent error={error} />
-      <Button type="submit" disabled={isPending}>
-        {isPending ? t('profile.saving') : t('profile.save')}
-      </Button>
-    </form>
+    </section>
   );
 
   function emailHint({ email, email_confirmed }: User, typed: string): string | undefined {

@@ -1,24 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { userQuery } from '../../../api/queries.js';
-import type { DirectMail, Success, User } from '../../../api/types.js';
-import { http } from '../../../app/services.js';
+import type { DirectMail, User } from '../../../api/types.js';
 import type { PlainKey } from '../../../i18n/catalogue.js';
+import { today } from '../../../i18n/dates.js';
 import { useTranslation } from '../../../i18n/index.js';
-import { Button } from '../../../ui/Button.js';
 import { CheckBox } from '../../../ui/CheckBox.js';
 import { ChangedElsewhere } from '../../../ui/form/ChangedElsewhere.js';
-import { NotSent } from '../../../ui/form/NotSent.js';
 import { useRecordForm } from '../../../ui/form/use-record-form.js';
 import { showToast } from '../../../ui/toasts.js';
 import styles from '../ProfilePage.module.css';
+import { AccountPart } from './AccountPart.js';
 import { AddressPart } from './AddressPart.js';
 import { AvatarPart } from './AvatarPart.js';
 import { ContactsPart } from './ContactsPart.js';
-import { profileBody, profileFieldsOf, profileProblems } from './profile-fields.js';
+import { dataFieldsOf, dataProblems } from './data-fields.js';
+import { SaveBar } from './SaveBar.js';
+import { saveData } from './save-data.js';
 
 const channels = ['email', 'sms', 'messenger'] as const satisfies readonly (keyof DirectMail)[];
 
-const PROFILE_LABELS: Readonly<Record<string, PlainKey>> = {
+const LABELS: Readonly<Record<string, PlainKey>> = {
+  name: 'form.name',
+  email: 'form.email',
+  document: 'profile.document',
+  phone: 'profile.phone',
+  cellphone: 'profile.cellphone',
+  born: 'profile.born',
   avatar: 'profile.photo',
   'address.zip': 'profile.cep',
   'address.address': 'profile.street',
@@ -32,23 +40,29 @@ const PROFILE_LABELS: Readonly<Record<string, PlainKey>> = {
   site: 'profile.site',
 };
 
-/** Picture, address, further contacts, and how the store may send news. */
-export function ProfileForm({ user }: { readonly user: User }) {
+/** What the account is, and what participants tell of themselves beside it: one form, saved by one button. */
+export function DataForm({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const form = useRecordForm(profileFieldsOf(user), profileProblems);
-  const { fields, change } = form;
+  const form = useRecordForm(dataFieldsOf(user), dataProblems(user, today()));
+  const { fields, change, leadToProblem } = form;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => http.put<Success>('/api/participant-profile', profileBody(form.changes)),
-    async onSuccess({ message }) {
-      if (!message) showToast('success', { key: 'profile.saved' });
+    mutationFn: () => saveData(user, form.changes),
+    async onSuccess(answer) {
+      if (!answer?.message) showToast('success', { key: 'profile.saved' });
       await client.invalidateQueries({ queryKey: userQuery.queryKey });
-      form.restart(profileFieldsOf(client.getQueryData(userQuery.queryKey) ?? user));
+      form.restart(dataFieldsOf(client.getQueryData(userQuery.queryKey) ?? user));
     },
+    // One half may have been saved before the other was refused.
+    onError: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
   });
+  useEffect(() => {
+    if (error) leadToProblem();
+  }, [error, leadToProblem]);
   return (
-    <form className={styles.parts} aria-label={t('profile.more')} {...form.props(() => mutate())}>
-      <ChangedElsewhere form={form} labelOf={(field) => t(PROFILE_LABELS[field] ?? 'profile.more')} />
+    <form className={styles.parts} aria-labelledby="account" {...form.props(() => mutate())}>
+      <ChangedElsewhere form={form} labelOf={(field) => t(LABELS[field] ?? 'profile.directMail')} />
+      <AccountPart user={user} form={form} refusal={error} />
       <AvatarPart name={user.name} avatar={fields.avatar} onChange={(avatar) => change({ avatar })} />
       <AddressPart form={form} refusal={error} />
       <ContactsPart form={form} refusal={error} />
@@ -66,10 +80,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
           ))}
         </div>
       </fieldset>
-      <NotSent error={error} />
-      <Button type="submit" disabled={isPending}>
-        {isPending ? t('profile.saving') : t('profile.save')}
-      </Button>
+      <SaveBar isUnsaved={Object.keys(form.changes).length > 0} isSaving={isPending} error={error} />
     </form>
   );
 }
