@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { MessageKey } from './messages';
 
 export type Text = (key: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
 
-/** Our texts, with keys that the compiler knows. */
+/** Our texts, with keys that the compiler knows. What shows them is drawn anew when the language changes. */
 export function useText(): Text {
   const translate = useTranslate();
-  return useCallback((key, params) => translate(key, params), [translate]);
+  const locale = useLocale();
+  return useCallback((key, params) => translate(key, params), [translate, locale]);
 }

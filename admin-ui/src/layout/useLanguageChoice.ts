@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocaleState } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { asLocale } from '../i18n/i18nProvider';
 import type { Locale } from '../i18n/messages';
+import { useSpeaking } from '../i18n/useSpeaking';
 import { api } from '../providers/api';
 import { usePreferred } from './usePreferred';
 
@@ -12,7 +13,8 @@ export const LOCALES: readonly Locale[] = ['pt-BR', 'en'];
  * of facts, what a rejection means, the lines of a report) is asked again.
  */
 export function useLanguageChoice(): [Locale, (chosen: Locale) => void] {
-  const [locale, setLocale] = useLocaleState();
+  const locale = useLocale();
+  const speak = useSpeaking();
   const prefer = usePreferred();
   const queries = useQueryClient();
   const { mutate: save } = useMutation({
@@ -21,7 +23,7 @@ export function useLanguageChoice(): [Locale, (chosen: Locale) => void] {
   });
   const choose = (chosen: Locale) => {
     prefer({ user_language: chosen === 'en' ? 'en' : 'pt_BR' });
-    setLocale(chosen);
+    void speak(chosen);
     save(chosen);
   };
   return [asLocale(locale), choose];

@@ -67,9 +67,9 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
     <Box
       component="li"
       sx={{
-        display: 'grid',
+        display: { xs: 'grid', sm: 'flex' },
         // On a phone: what it was over its two figures, and the button over the whole width.
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) auto auto auto auto' },
+        gridTemplateColumns: '1fr 1fr',
         alignItems: 'center',
         columnGap: 4,
         rowGap: 2,
@@ -77,7 +77,7 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
         borderTop: `1px solid ${colours.line}`,
       }}
     >
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 }}>
+      <Box sx={{ gridColumn: '1 / -1', flex: '1 1 180px', minWidth: 0 }}>
         <Box>
           {t(`registry.products.kinds.${movement.kind}`)} · {day(movement.date)}
           {movement.source_kind === 'invoice' && (
