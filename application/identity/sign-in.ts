@@ -80,17 +80,28 @@ export class SignIn {
     return this.enter(account, company, attempt);
   }
 
-  /** Opens a session for somebody who proved who they are just now, also by other means: a sign-up, a mailed link. */
+  /**
+   * Opens a session for somebody who proved who they are just now, also by other means: a sign-up, a mailed link. It is open
+   * before the sign-in is recorded: a change of the password in between either refuses the sign-in or ends the session.
+   */
   async enter(
-    who: Pick<Account, 'realm' | 'id' | 'company'>,
+    who: Pick<Account, 'realm' | 'id' | 'company'> & Partial<Pick<Account, 'passwordHash'>>,
     company: string | undefined,
     { context, device, remember = true }: Entrance,
   ): Promise<OpenedSession> {
-    const { realm, id } = who;
+    const { realm, id, passwordHash: provenBy } = who;
+    const { commands, sessions } = this.ports;
     const commandId = `${context.commandId}:sign-in`;
     const entering = { ...ofAccount(who, context), commandId };
-    await this.ports.commands.execute(new ChangeCredentials(entering, { type: 'sign-in', accountId: id }));
-    return this.ports.sessions.open({ realm, subject: id, company }, device, remember);
+    const session = await sessions.open({ realm, subject: id, company }, device, remember);
+    const step = { type: 'sign-in', accountId: id, ...(provenBy !== undefined && { provenBy }) } as const;
+    try {
+      await commands.execute(new ChangeCredentials(entering, step));
+    } catch (error) {
+      await sessions.end(session.sessionId);
+      throw error;
+    }
+    return session;
   }
 
   private async proven(account: Account | undefined, { password }: SignInAttempt): Promise<Account> {

@@ -97,13 +97,15 @@ export class Passwords {
   }
 
   private async record(
-    { id: accountId, ownerId }: Account,
+    { id: accountId, ownerId, passwordHash: provenBy }: Account,
     context: CommandContext,
     password: string,
     how: 'changed' | 'reset',
   ): Promise<CommandOutcome> {
     const passwordHash = await this.ports.hasher.hash(password);
-    const step = { type: 'change-password', accountId, ownerId, passwordHash, how } as const;
+    // Whoever was mailed the link need not know the password before, nor that it was changed meanwhile.
+    const proof = how === 'changed' ? { provenBy } : {};
+    const step = { type: 'change-password', accountId, ownerId, passwordHash, how, ...proof } as const;
     return this.ports.commands.execute(new ChangeCredentials(context, step));
   }
 }

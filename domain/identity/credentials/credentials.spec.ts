@@ -13,6 +13,46 @@ const enabled: CredentialsEvent = {
 const used = (index: number): CredentialsEvent => ({ type: 'RecoveryCodeUsed', data: { accountId, index } });
 const disabled: CredentialsEvent = { type: 'TwoFactorDisabled', data: { accountId } };
 
+describe('a password that is changed while another is compared', () => {
+  const changed = (passwordHash: string): CredentialsEvent => ({
+    type: 'PasswordChanged',
+    data: { accountId, ownerId, passwordHash, how: 'reset' },
+  });
+  const signIn = (provenBy?: string) =>
+    ({ type: 'sign-in', accountId, ...(provenBy && { provenBy }) }) as const;
+  const change = (provenBy?: string) =>
+    ({
+      type: 'change-password',
+      accountId,
+      ownerId,
+      passwordHash: 'mine',
+      how: 'changed',
+      ...(provenBy && { provenBy }),
+    }) as const;
+
+  it('lets nobody in by the one before, and nobody choose another by it', () => {
+    const refused = given([changed('first'), changed('second')]);
+    refused.when(signIn('first')).thenRefused('login_invalid', 'email');
+    refused.when(change('first')).thenRefused('old_password_invalid', 'old_password');
+  });
+
+  it('is no matter to who knows it, to the first password, and to who was mailed a link', () => {
+    const entered: CredentialsEvent = { type: 'SignedIn', data: { accountId } };
+    given([changed('first')])
+      .when(signIn('first'))
+      .then([entered]);
+    given([]).when(signIn('first')).then([entered]);
+    given([changed('first')])
+      .when(signIn())
+      .then([entered]);
+    given([changed('first')])
+      .when(change())
+      .then([
+        { type: 'PasswordChanged', data: { accountId, ownerId, passwordHash: 'mine', how: 'changed' } },
+      ]);
+  });
+});
+
 describe('the second factor (R-7.1.12)', () => {
   const enable = {
     type: 'enable-two-factor',

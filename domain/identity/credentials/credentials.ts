@@ -7,14 +7,15 @@ import type { CredentialsEvent } from './events.js';
 export const RECOVERY_CODES = 10;
 
 export type CredentialsCommand =
-  | { readonly type: 'sign-in' | 'request-password-reset'; readonly accountId: string }
-  | {
+  | { readonly type: 'request-password-reset'; readonly accountId: string }
+  | ({ readonly type: 'sign-in'; readonly accountId: string } & Proven)
+  | ({
       readonly type: 'change-password';
       readonly accountId: string;
       readonly ownerId: string;
       readonly passwordHash: string;
       readonly how: 'changed' | 'reset';
-    }
+    } & Proven)
   | {
       readonly type: 'enable-two-factor';
       readonly accountId: string;
@@ -34,7 +35,15 @@ export type CredentialsCommand =
       readonly current: number;
     };
 
+/** What somebody typed was right for this hash: comparing takes long enough for the password to be another by then. */
+interface Proven {
+  /** Left out by who proved who they are by other means: a mailed link, a sign-up. */
+  readonly provenBy?: string;
+}
+
 export interface CredentialsState {
+  /** Undefined while the first password stands, which is told where the account is opened. */
+  readonly passwordHash: string | undefined;
   readonly twoFactor:
     { readonly recoveryCodes: readonly string[]; readonly used: ReadonlySet<number> } | undefined;
   readonly acceptedTerms: number;
@@ -42,19 +51,23 @@ export interface CredentialsState {
 
 /**
  * Passwords and codes themselves are checked before: here stand the rules about their order and single use.
- * @throws DomainError `two_factor_state` (406), `token_otp_invalid` on `token_otp`, `terms_outdated` on `version`
+ * @throws DomainError `login_invalid` on `email` and `old_password_invalid` on `old_password` for a password that was changed
+ *   meanwhile, `two_factor_state` (406), `token_otp_invalid` on `token_otp`, `terms_outdated` on `version`
  */
 export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, CredentialsEvent> = {
-  initial: { twoFactor: undefined, acceptedTerms: 0 },
+  initial: { passwordHash: undefined, twoFactor: undefined, acceptedTerms: 0 },
   decide(command, state) {
     const { accountId } = command;
     switch (command.type) {
       case 'sign-in':
+        if (isOutdated(command, state)) throw new DomainError('login_invalid', { field: 'email' });
         return [{ type: 'SignedIn', data: { accountId } }];
       case 'request-password-reset':
         return [{ type: 'PasswordResetRequested', data: { accountId } }];
       case 'change-password': {
         const { ownerId, passwordHash, how } = command;
+        if (isOutdated(command, state))
+          throw new DomainError('old_password_invalid', { field: 'old_password' });
         return [{ type: 'PasswordChanged', data: { accountId, ownerId, passwordHash, how } }];
       }
       case 'enable-two-factor': {
@@ -80,6 +93,8 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
   },
   evolve(state, event) {
     switch (event.type) {
+      case 'PasswordChanged':
+        return { ...state, passwordHash: event.data.passwordHash };
       case 'TwoFactorEnabled':
         return { ...state, twoFactor: { recoveryCodes: event.data.recoveryCodes, used: new Set() } };
       case 'TwoFactorDisabled':
@@ -96,6 +111,9 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
     }
   },
 };
+
+const isOutdated = ({ provenBy }: Proven, { passwordHash }: CredentialsState): boolean =>
+  provenBy !== undefined && passwordHash !== undefined && provenBy !== passwordHash;
 
 /** Undefined when the code is none of the account's, or was used before. */
 function unusedCode({ twoFactor }: CredentialsState, digest: string): number | undefined {
