@@ -35,6 +35,8 @@ interface Standing {
 /** What changed from event to event, told in order: remembers how the record stood. */
 export class ChangeTeller {
   private standing: WireFields = {};
+  /** Of it, what facts of their own say, as the stock of a product: the word on the whole is silent about that. */
+  private apart: WireFields = {};
 
   constructor(private readonly language: Language) {}
 
@@ -56,7 +58,8 @@ export class ChangeTeller {
     if (!told) return ownChanges;
     const before = this.standing;
     const fields = leavesOf(told.fields);
-    this.standing = told.kind === 'whole' ? fields : { ...before, ...fields };
+    this.standing = told.kind === 'whole' ? { ...this.apart, ...fields } : { ...before, ...fields };
+    if (told.kind === 'part') this.apart = { ...this.apart, ...fields };
     return told.isFirst ? ownChanges : [...ownChanges, ...differences(before, this.standing)];
   }
 }

@@ -112,6 +112,15 @@ describe('every field of every fact that there is', () => {
   });
 });
 
+it('a change of the whole takes nothing away that facts of their own say', () => {
+  const teller = new ChangeTeller('pt_BR');
+  const told = ['ProductRegistered', 'StockReceived', 'ProductChanged'].map((wanted) =>
+    teller.next(EVENTS.find(({ type }) => type === wanted)!),
+  );
+  expect(told[1]?.map(({ field }) => field)).toContain('stock_quantity');
+  expect(told[2]?.map(({ field }) => field)).not.toContain('stock_quantity');
+});
+
 it('whatever was done with a reason says in its history why (issue 10, section 1)', () => {
   const withReason = EVENTS.filter(({ data }) => 'reason' in data).map(({ type }) => type);
   expect(withReason).toEqual(expect.arrayContaining(['EntryChanged', 'EntryCancelled', 'PaymentReversed']));
