@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../screens/accessibility.js';
 import { enter, expectSignedIn, mainLink, signInAsParticipant } from '../screens/participant-area.js';
 import { test } from '../screens/staff-test.js';
 import { sharedServer } from '../server/shared-server.js';
@@ -70,6 +71,38 @@ test(
     await page.goForward();
     await page.getByRole('main').getByRole('button', { name: 'Sair' }).click();
     await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
+  },
+);
+
+test(
+  'one button saves the whole profile, with a city of the state that no postal code told',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/api/lookup/cep/*', (route) =>
+      route.fulfill({ status: 404, json: { status: 'error', message: 'CEP não encontrado.' } }),
+    );
+    await atProfile(page);
+    const city = page.getByRole('combobox', { name: 'Cidade' });
+    await page.getByLabel('Celular', { exact: true }).fill('11988887777');
+    await page.getByLabel('CEP', { exact: true }).fill('01310100');
+    await page.getByLabel('Rua ou avenida').fill('Rua Um');
+    await page.getByLabel('Número', { exact: true }).fill('5');
+    await page.getByLabel('Bairro').fill('Bela');
+    await page.getByLabel('Estado').selectOption('SP');
+    await city.fill('atlantida');
+    await save(page);
+    await expect(city).toBeFocused();
+    await expect(city).toHaveAccessibleDescription(/^Cidade não encontrada neste estado/);
+    await city.fill('sao paulo');
+    await expect(page.getByRole('option', { name: 'São Paulo' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('option', { name: 'São Paulo' }).click();
+    await expect(city).toHaveValue('São Paulo');
+    await save(page);
+    await expect(page.getByText('Há mudanças não salvas.')).toHaveCount(0);
+    await page.reload();
+    await expect(city).toHaveValue('São Paulo');
+    await expect(page.getByLabel('Celular', { exact: true })).toHaveValue('(11) 98888-7777');
   },
 );
 
