@@ -76,6 +76,31 @@ describe('the opening balance of an account', () => {
     );
   });
 
+  it('opens the statement of its account: each movement with the balance after it, newest first', async () => {
+    const { id } = await open({ opening_balance: '10.00' });
+    for (const [principal, extra] of [
+      ['100.00', { interest: '2.50' }],
+      ['40.00', { new_due_date: daysFromNow(12) }],
+    ] as const)
+      await shop.pay((await shop.sell()).id, { account_id: String(id), principal, ...extra });
+    const statement = (range: string) =>
+      shop.ask<readonly { description: string; value: string; balance: string }[]>(
+        'GET',
+        `/api/reports/postings?${new URLSearchParams({ figure: 'account', account_id: String(id), sort: '["date","DESC"]', range }).toString()}`,
+      );
+    const { body, headers } = await statement('[0,99]');
+    expect(headers.get('x-total-value')).toBe('152.50');
+    expect(body.map(({ value, balance }) => [value, balance])).toEqual([
+      ['40.00', '152.50'],
+      ['102.50', '112.50'],
+      ['10.00', '10.00'],
+    ]);
+    expect((await statement('[1,1]')).body.map(({ balance }) => balance)).toEqual(['112.50']);
+    expect((await shop.ask<{ balance: string }>('GET', `/api/accounts/${String(id)}`)).body.balance).toBe(
+      '152.50',
+    );
+  });
+
   it('is on no day that has not come', async () => {
     const { statusCode, body } = await shop.ask<Refusal>(
       'POST',

@@ -48,7 +48,7 @@ describe('a receivable', () => {
     const before = Number(await shop.balance());
     const { id } = await shop.sell();
     const { statusCode, body } = await shop.pay(id, { interest: '2.50' });
-    expect([statusCode, body.message]).toEqual([201, 'Pagamento registrado.']);
+    expect([statusCode, body.message]).toEqual([201, 'Recebimento registrado.']);
     expect(body.data).toMatchObject({
       fin_status: 0,
       outstanding: '0.00',
@@ -80,8 +80,8 @@ describe('a receivable', () => {
   });
 
   it.each([
-    ['principal', { principal: '0.00' }, 'O valor do pagamento não pode ser zero.'],
-    ['principal', { principal: '100.01' }, 'O valor do pagamento não pode ser maior que o valor da conta.'],
+    ['principal', { principal: '0.00' }, 'O valor da baixa não pode ser zero.'],
+    ['principal', { principal: '100.01' }, 'O valor da baixa não pode ser maior que o que há em aberto.'],
     ['form', { form: 'barter' }, 'Forma de pagamento inválida.'],
     ['account_id', { account_id: 'nowhere' }, 'Caixa ou banco não encontrado.'],
     ['date', { date: daysFromNow(2) }, 'A data do pagamento não pode estar no futuro.'],

@@ -129,7 +129,7 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
         database,
         reply,
         context,
-        'payment_registered',
+        direction === 'R' ? 'receipt_registered' : 'payment_registered',
         await this.commands.execute(command),
       );
     }

@@ -32,7 +32,8 @@ export function entryRow(row: EntryListRow, today: CivilDate) {
     original_due_date: row.original_due_date,
     value: wireMoney(row.value),
     paid: wireMoney(row.value - row.outstanding),
-    outstanding: wireMoney(row.outstanding),
+    // Nobody owes what was cancelled.
+    outstanding: wireMoney(row.cancelled ? 0 : row.outstanding),
     fin_status: row.cancelled ? null : finStatus(status, today),
     partial: !row.cancelled && row.outstanding > 0 && row.outstanding < row.value,
     cancelled: row.cancelled,

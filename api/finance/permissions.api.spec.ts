@@ -25,6 +25,7 @@ describe('who may', () => {
       '/api/reports/postings?figure=realised&direction=R&from=2026-01-01&to=2026-01-02',
       'finance.cash-flow.view',
     ],
+    ['GET', '/api/reports/postings?figure=account&account_id=1', 'finance.accounts.view'],
     ['GET', '/api/dashboard', 'platform.dashboard.view'],
   ] as const)('%s %s takes %s', async (method, url, permission) => {
     const { statusCode, body } = await api.ask<Refusal>(method, url, method === 'POST' ? {} : undefined, [

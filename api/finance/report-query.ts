@@ -28,7 +28,7 @@ export type DrillQuery = { readonly as_of?: Instant } & (
 );
 
 const DIRECTIONS = ['R', 'P'] as const;
-const FIGURES = ['dre', 'realised', 'projected', 'opened'] as const;
+const FIGURES = ['dre', 'realised', 'projected', 'opened', 'account'] as const;
 
 /** @throws DomainError on the parameter that cannot be read */
 export const cashFlowQuery = (query: Query) => ({
@@ -48,9 +48,16 @@ export const dreQuery = (query: Query) => ({
 export function figureIn(query: Query, today: CivilDate, asOf: Instant | undefined): Figure {
   const kind = oneOf(FIGURES, query, 'figure');
   if (kind === 'dre') return { kind, ...dreQuery(query), line: lineIn(query), asOf };
+  if (kind === 'account') return { kind, accountId: accountIn(query), asOf };
   const { from, to } = cashFlowQuery(query);
   if (kind === 'opened') return { kind, from, to, asOf };
   return { kind, direction: oneOf<Direction>(DIRECTIONS, query, 'direction'), from, to, today, asOf };
+}
+
+function accountIn(query: Query): string {
+  const account = query['account_id'];
+  if (!account) throw new DomainError('invalid', { field: 'account_id' });
+  return account;
 }
 
 function lineIn(query: Query): DreLine {

@@ -24,4 +24,6 @@ export class PostingsQueryDto extends AsOfQuery {
   @IsOptional() @IsString() from?: string;
   @IsOptional() @IsString() to?: string;
   @IsOptional() @IsString() granularity?: string;
+  /** Of `figure=account`: its statement. */
+  @IsOptional() @IsString() account_id?: string;
 }

@@ -4,6 +4,7 @@ import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { AccountBalance } from '@fidelidade/projections/finance/accounts/queries.js';
 import type { CashFlow, CashFlowRow } from '@fidelidade/projections/finance/cash-flow/cash-flow.js';
 import type { Dre, DreFigures } from '@fidelidade/projections/finance/dre/dre.js';
+import type { GoodsSold } from '@fidelidade/projections/finance/postings/goods.js';
 import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
 import { message } from '../http/messages.js';
 import { wireMoney } from './money.js';
@@ -85,17 +86,22 @@ function dreLine(line: DreFigures, { months, basis }: Dre, language: Language, a
   };
 }
 
-/** What a posting is called: what was sold or bought; with the part of it, when it is not the whole. */
-export function postingRecord(row: DrillRow, language: Language) {
+/** What a posting is called: what was sold or bought, by which note; with the part of it, when it is not the whole. */
+export function postingRecord(row: DrillRow, goods: GoodsSold | undefined, language: Language) {
   const part = PARTS.has(row.leg) ? message(language, `posting.${row.leg}`) : undefined;
+  const of = [row.description, goods?.product, goods && documentOf(goods, language)]
+    .filter(Boolean)
+    .join(' · ');
   return {
     id: row.id,
     date: row.date,
-    description: [part, row.description].filter(Boolean).join(': '),
+    description: [part, of].filter(Boolean).join(': '),
     document: row.document,
-    person_name: row.person_name,
+    person_name: row.person_name ?? goods?.buyer ?? null,
     account_plan_name: row.account_plan_name,
     value: wireMoney(row.amount),
+    /** Of the account after it; only in the statement of one. */
+    balance: row.balance === null ? null : wireMoney(row.balance),
     record: { resource: row.record_resource, id: row.record_id },
     event_id: row.event_id,
     event_type: row.event_type,
@@ -117,3 +123,12 @@ export const accountBalancesRecord = (accounts: readonly AccountBalance[], asOf:
   total: wireMoney(accounts.reduce((sum, { balance }) => sum + balance, 0)),
   accounts: accounts.map(({ balance, ...account }) => ({ ...account, balance: wireMoney(balance) })),
 });
+
+function documentOf(
+  { sale_number, note_series, note_number }: GoodsSold,
+  language: Language,
+): string | undefined {
+  if (sale_number !== null) return message(language, 'posting.of_sale', { number: sale_number });
+  if (note_number === null) return undefined;
+  return message(language, 'posting.of_note', { series: note_series ?? 1, number: note_number });
+}

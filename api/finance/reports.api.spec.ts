@@ -148,6 +148,7 @@ describe('reports', () => {
     ['/api/reports/dre?from=2026-01&to=2026-01&basis=mood', 'basis'],
     ['/api/reports/postings?figure=dre&line=99&from=2026-01&to=2026-01', 'line'],
     ['/api/reports/postings?figure=luck', 'figure'],
+    ['/api/reports/postings?figure=account', 'account_id'],
     ['/api/reports/dre?from=2026-01&to=2026-01&as_of=yesterday', 'as_of'],
     ['/api/reports/cash-flow?from=2026-03-01&to=2026-03-02&as_of=2026-03-01T10:00', 'as_of'],
     ['/api/reports/account-balances?as_of=2999-01-01T00:00:00Z', 'as_of'],

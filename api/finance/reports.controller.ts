@@ -8,6 +8,7 @@ import { accountBalances } from '@fidelidade/projections/finance/accounts/querie
 import { cashFlow } from '@fidelidade/projections/finance/cash-flow/cash-flow.js';
 import { companyDay } from '@fidelidade/projections/finance/company-day.js';
 import { dre } from '@fidelidade/projections/finance/dre/dre.js';
+import { goodsSold } from '@fidelidade/projections/finance/postings/goods.js';
 import { drill, type Figure } from '@fidelidade/projections/finance/postings/queries.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { assertSeesAccounts, assertSeesAll, type Viewer } from '@fidelidade/projections/lists/viewer.js';
@@ -92,7 +93,10 @@ export class ReportsController {
     (figure.kind === 'dre' ? assertSeesAll : assertSeesAccounts)(viewer);
     const { amount, ...found } = await drill(database, company, figure, page, viewer);
     void reply.header('X-Total-Value', wireMoney(amount));
-    const rows = found.rows.map((row) => postingRecord(row, languageOf(reply.request)));
+    const goods = await goodsSold(database, company, found.rows);
+    const rows = found.rows.map((row) =>
+      postingRecord(row, goods.get(Number(row.position)), languageOf(reply.request)),
+    );
     return sendPage(reply, 'postings', page, { ...found, rows });
   }
 
@@ -107,4 +111,5 @@ const PERMISSION_OF: Readonly<Record<Figure['kind'], Permission>> = {
   realised: 'finance.cash-flow.view',
   projected: 'finance.cash-flow.view',
   opened: 'finance.cash-flow.view',
+  account: 'finance.accounts.view',
 };

@@ -106,3 +106,7 @@ describe('a text', () => {
     expect(fieldLabel('pt_BR', 'some_new_field')).toBe('some new field');
   });
 });
+
+it('a message that begins with the name of a field begins with a capital', () => {
+  expect(message('pt_BR', 'unique', { field: fieldLabel('pt_BR', 'code') })).toBe('Código já está em uso.');
+});

@@ -58,7 +58,7 @@ describe('the company that somebody works in (R-2.6.4)', () => {
 
   it.each([
     ['98765-4321', 'Informe o WhatsApp com DDD, por exemplo 11 98765-4321.'],
-    [`11 98765-4321${' '.repeat(30)}`, 'longo demais'],
+    [`11 98765-4321${' '.repeat(30)}`, 'no máximo 30 caracteres'],
     [5511987654321, ''],
     [undefined, ''],
   ])('refuses %p at its field and keeps what it has', async (whatsapp, says) => {

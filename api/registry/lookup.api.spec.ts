@@ -10,12 +10,14 @@ beforeAll(async () => {
     {
       postal: {
         find: async (zip) =>
-          zip === '01310100'
-            ? {
+          zip !== '01310100'
+            ? zip === '88888888'
+              ? 'unanswered'
+              : 'unknown'
+            : {
                 ...{ zip, state: 'SP', city: 'São Paulo', cityId: 3550308 },
                 ...{ neighborhood: undefined, street: 'Avenida Paulista' },
-              }
-            : undefined,
+              },
       },
     },
   );
@@ -54,6 +56,13 @@ describe('a postal code (R-7.5.2)', () => {
     expect(await find('99999999')).toMatchObject({
       statusCode: 404,
       body: { message: 'CEP não encontrado.' },
+    });
+    expect(await find('88888888')).toMatchObject({
+      statusCode: 404,
+      body: {
+        message: 'Não foi possível consultar este CEP agora. Digite o endereço.',
+        reason: 'CEP_UNANSWERED',
+      },
     });
     expect(await find('1310')).toMatchObject({
       statusCode: 422,

@@ -17,7 +17,7 @@ export class LookupController {
     @Inject(Limits) private readonly limits: Limits,
   ) {}
 
-  /** 404 when nothing is found, also when the source does not answer: the form is typed on. */
+  /** 404 when nothing is found; `reason` says when nobody could be asked, which tells nothing of the code. */
   @Get('cep/:cep')
   @SignedIn('staff', 'participant')
   async cep(@Param('cep') typed: string, @Req() request: ApiRequest) {
@@ -25,7 +25,8 @@ export class LookupController {
     if (!CEP.test(cep)) throw new DomainError('cep_invalid', { field: 'cep' });
     await this.limits.take('lookup-from-address', request.ip);
     const found = await this.postal.find(cep);
-    if (!found) throw notFound('cep_not_found');
+    if (found === 'unknown') throw notFound('cep_not_found');
+    if (found === 'unanswered') throw notFound('cep_unanswered');
     const { zip, state, city, cityId: city_id, neighborhood, street: address } = found;
     return { status: 'success', data: { zip, state, city_id, city, neighborhood, address } };
   }

@@ -80,8 +80,8 @@ describe('a person', () => {
 
   it('stands on file once, told at the document in the language of the user (R-3.4.2)', async () => {
     const { statusCode, body } = await post(aForm());
-    expect([statusCode, body.errors]).toEqual([422, { document: ['CPF/CNPJ já está em uso.'] }]);
-    expect(body.message).toBe('CPF/CNPJ já está em uso.');
+    expect([statusCode, body.errors]).toEqual([422, { document: ['CPF ou CNPJ já está em uso.'] }]);
+    expect(body.message).toBe('CPF ou CNPJ já está em uso.');
     expect(body.request_id).toBeDefined();
   });
 
@@ -131,7 +131,7 @@ describe('a person', () => {
     const { statusCode, body } = await post(
       aForm({ document: ANOTHER_CPF, address: { ...address, zip: '' } }),
     );
-    expect([statusCode, body.errors]).toEqual([422, { 'address.zip': ['CEP inválido.'] }]);
+    expect([statusCode, body.errors]).toEqual([422, { 'address.zip': ['O campo CEP é obrigatório.'] }]);
   });
 
   it('has no address when every line of it is blank', async () => {

@@ -98,7 +98,7 @@ describe('a draft', () => {
         'whole_quantity at items.0.quantity',
         'quantity_positive at items.1.quantity',
         'money_positive at items.2.unit_value',
-        'discount_above at items.3.discount',
+        'item_discount_above at items.3.discount',
       ]),
     );
     expect(fields.filter((each) => each.includes('items.4'))).toEqual([]);

@@ -11,7 +11,7 @@ export interface PostalAddress {
 
 /** The public register of postal codes. A convenience: nothing depends on its answer. */
 export interface PostalLookup {
-  /** @param cep eight digits. Undefined for one that is unknown, and when the source does not answer in time. */
-  find(cep: string): Promise<PostalAddress | undefined>;
+  /** @param cep eight digits. «Unknown» is what the source said; nobody said anything when it is out of reach or there is none. */
+  find(cep: string): Promise<PostalAddress | 'unknown' | 'unanswered'>;
 }
 export const POSTAL_LOOKUP = Symbol('PostalLookup');

@@ -16,6 +16,8 @@ describe('an address (R-3.4.3)', () => {
     [{ cityId: 3304557 }, 'city_invalid at address.city_id'],
     [{ cityId: 355030 }, 'city_invalid at address.city_id'],
     [{ cityId: 35503081 }, 'city_invalid at address.city_id'],
+    [{ zip: '' }, 'req at address.zip'],
+    [{ cityId: 0 }, 'req at address.city_id'],
     [{ neighborhood: '' }, 'req at address.neighborhood'],
     [{ street: '' }, 'req at address.address'],
     [{ number: '' }, 'req at address.number'],
@@ -23,8 +25,12 @@ describe('an address (R-3.4.3)', () => {
     expect(problems(changes)).toEqual([problem]),
   );
 
-  it.each(['XX', 'sp', '', 'constructor', 'toString'])('is in no state called %p', (state) => {
+  it.each(['XX', 'sp', 'constructor', 'toString'])('is in no state called %p', (state) => {
     expect(problems({ state })).toContain('state_invalid at address.state');
+  });
+
+  it('without a state misses it', () => {
+    expect(problems({ state: '' })).toContain('req at address.state');
   });
 
   it('knows the 27 states, each with a code of its own between 11 and 53 (R-3.2.1)', () => {

@@ -19,13 +19,24 @@ export interface Address {
 export function addressProblems(address: Address): (DomainError | undefined)[] {
   const at = (field: string) => ({ field: `address.${field}` });
   return [
-    /^\d{8}$/.test(address.zip) ? undefined : new DomainError('cep_invalid', at('zip')),
-    isState(address.state) ? undefined : new DomainError('state_invalid', at('state')),
-    isMunicipalityOf(address) ? undefined : new DomainError('city_invalid', at('city_id')),
+    /^\d{8}$/.test(address.zip) ? undefined : new DomainError(address.zip ? 'cep_invalid' : 'req', at('zip')),
+    stateProblem(address.state),
+    municipalityProblem(address),
     address.neighborhood ? undefined : new DomainError('req', at('neighborhood')),
     address.street ? undefined : new DomainError('req', at('address')),
     address.number ? undefined : new DomainError('req', at('number')),
   ];
+}
+
+/** What was left empty is missing, not wrong. */
+function stateProblem(state: string): DomainError | undefined {
+  if (isState(state)) return undefined;
+  return new DomainError(state ? 'state_invalid' : 'req', { field: 'address.state' });
+}
+
+function municipalityProblem(address: Address): DomainError | undefined {
+  if (isMunicipalityOf(address)) return undefined;
+  return new DomainError(address.cityId ? 'city_invalid' : 'req', { field: 'address.city_id' });
 }
 
 const isMunicipalityOf = ({ state, cityId }: Address): boolean =>

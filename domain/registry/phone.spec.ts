@@ -1,4 +1,4 @@
-import { dialled, isPhone, phoneProblem } from './phone.js';
+import { dialled, formatPhone, isPhone, phoneProblem } from './phone.js';
 
 describe('a phone number (R-3.4.4)', () => {
   it.each([
@@ -30,4 +30,12 @@ describe('a phone number (R-3.4.4)', () => {
     expect(phoneProblem(null, '123', 'phone')).toBeUndefined();
     expect(phoneProblem(undefined, undefined, 'phone')).toBeUndefined();
   });
+
+  it.each([
+    ['11987654321', '(11) 98765-4321'],
+    ['+55 11 3456 7890', '(11) 3456-7890'],
+    ['0800 123 4567', '0800 123 4567'],
+    ['+351912345678', '+351912345678'],
+    ['abc', 'abc'],
+  ])('%s is shown as %s', (kept, shown) => expect(formatPhone(kept)).toBe(shown));
 });

@@ -37,6 +37,12 @@ export function dialled(text: string): string {
   return digits.startsWith(BRAZIL) ? digits.slice(BRAZIL.length) : `+${digits}`;
 }
 
+/** As people read it: `(11) 98765-4321`. What is no Brazilian number of a place stays as it was written. */
+export function formatPhone(text: string): string {
+  const digits = isPhone(text) ? dialled(text) : '';
+  return NATIONAL.test(digits) ? digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3') : text;
+}
+
 /** What is wrong with a number that is to be kept; no number is none. One that stands already is nobody's slip of today. */
 export function phoneProblem(
   text: string | null | undefined,

@@ -170,7 +170,7 @@ export const REJECTION_HINTS: readonly HintFor[] = [
   },
   {
     codes: [778],
-    pt: 'O NCM de um item não existe. Corrija o NCM no cadastro do produto e transmita de novo.',
+    pt: 'O NCM de um item não existe. Corrija o NCM no cadastro do produto e escolha «Enviar de novo».',
     en: "An item's NCM does not exist. Correct the NCM in the product record and transmit again.",
   },
   {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HttpPostalLookup } from './http-postal-lookup.js';
+import { HttpPostalLookup, noPostalLookup } from './http-postal-lookup.js';
 
 const PAULISTA = {
   ...{ cep: '01310-100', logradouro: 'Avenida Paulista', complemento: 'de 612 a 1510', bairro: 'Bela Vista' },
@@ -68,7 +68,7 @@ describe('a postal code (R-7.5.2)', () => {
   ])('%s is unknown, and not asked for again at once', async (_, body) => {
     answers['99999999'] = { body };
     const lookup = new HttpPostalLookup(url, { onError });
-    expect([await lookup.find('99999999'), await lookup.find('99999999')]).toEqual([undefined, undefined]);
+    expect([await lookup.find('99999999'), await lookup.find('99999999')]).toEqual(['unknown', 'unknown']);
     expect(asked).toHaveLength(1);
   });
 
@@ -76,23 +76,25 @@ describe('a postal code (R-7.5.2)', () => {
     ['broken', { status: 500, body: 'no' }],
     ['redirected', { status: 302, body: '' }],
     ['no JSON', { body: '<html>' }],
-  ])('is unknown while the source is %s, and known once it is well', async (_, answer) => {
+  ])('is unanswered while the source is %s, and known once it is well', async (_, answer) => {
     const lookup = new HttpPostalLookup(url, { onError });
     const well = answers['01310100']!;
     answers['01310100'] = answer;
-    expect(await lookup.find('01310100')).toBeUndefined();
+    expect(await lookup.find('01310100')).toBe('unanswered');
     expect(onError).toHaveBeenCalledTimes(1);
     answers['01310100'] = well;
     expect(await lookup.find('01310100')).toMatchObject({ city: 'São Paulo' });
   });
 
   it('is not waited for longer than was said', async () => {
-    expect(await new HttpPostalLookup(url, { onError, timeout_ms: 50 }).find('00000000')).toBeUndefined();
+    expect(await new HttpPostalLookup(url, { onError, timeout_ms: 50 }).find('00000000')).toBe('unanswered');
   });
 
-  it('is unknown when nobody is there', async () => {
-    expect(
-      await new HttpPostalLookup('http://127.0.0.1:1/{cep}', { onError }).find('01310100'),
-    ).toBeUndefined();
+  it('is unanswered when nobody is there, or nobody is to be asked', async () => {
+    const nobody = new HttpPostalLookup('http://127.0.0.1:1/{cep}', { onError });
+    expect([await nobody.find('01310100'), await noPostalLookup.find('01310100')]).toEqual([
+      'unanswered',
+      'unanswered',
+    ]);
   });
 });

@@ -19,7 +19,7 @@ interface Answer {
 }
 
 interface Kept {
-  readonly address: PostalAddress | undefined;
+  readonly address: PostalAddress | 'unknown';
   readonly until_ms: number;
 }
 
@@ -29,8 +29,8 @@ interface PostalLookupOptions {
   readonly timeout_ms?: number;
 }
 
-/** No source is configured: no code is known. */
-export const noPostalLookup: PostalLookup = { find: async () => undefined };
+/** No source is configured: nobody can be asked. */
+export const noPostalLookup: PostalLookup = { find: async () => 'unanswered' };
 
 /** Asks a source that answers as ViaCEP does, and keeps what it said. */
 export class HttpPostalLookup implements PostalLookup {
@@ -48,14 +48,14 @@ export class HttpPostalLookup implements PostalLookup {
     this.timeout_ms = timeout_ms;
   }
 
-  async find(cep: string): Promise<PostalAddress | undefined> {
+  async find(cep: string): Promise<PostalAddress | 'unknown' | 'unanswered'> {
     const kept = this.kept.get(cep);
     if (kept && kept.until_ms > Date.now()) return kept.address;
     // A source that is out of reach said nothing: it is asked again the next time.
     const answer = await this.ask(cep).catch(this.onError);
-    if (!answer) return undefined;
-    const address = addressOf(cep, answer);
-    this.keep(cep, { address, until_ms: Date.now() + (address ? KNOWN_ms : UNKNOWN_ms) });
+    if (!answer) return 'unanswered';
+    const address = addressOf(cep, answer) ?? 'unknown';
+    this.keep(cep, { address, until_ms: Date.now() + (address === 'unknown' ? UNKNOWN_ms : KNOWN_ms) });
     return address;
   }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useText } from '../i18n/useText';
+import { onScreen } from '../theme/print';
 import { colours } from '../theme/tokens';
 
 export function SkipLink() {
@@ -17,6 +18,8 @@ export function SkipLink() {
         background: colours.surface,
         borderRadius: 1,
         '&:focus': { top: 8 },
+        // What is fixed is repeated on every sheet.
+        ...onScreen,
       }}
     >
       {t('layout.skip')}

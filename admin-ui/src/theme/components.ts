@@ -18,6 +18,8 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
       '*:focus-visible': focusRing,
       a: { color: skin.accent },
       'button, input': { font: 'inherit' },
+      // Searches have a cross of ours, which says what it does.
+      'input[type="search"]::-webkit-search-cancel-button': { display: 'none' },
       ...printStyles,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -75,6 +77,8 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
         padding: '8px 10px',
         [PHONE]: { padding: '11px 12px' },
       },
+      // The text of several lines has its own padding.
+      multiline: { padding: 0 },
       adornedStart: { paddingLeft: 10, '& input': { paddingLeft: 0 } },
       adornedEnd: { paddingRight: 10 },
       notchedOutline: { top: 0, borderColor: colours.lineInput, '& legend': { display: 'none' } },

@@ -68,7 +68,7 @@ describe('a form', () => {
     ['name', 'invalid', { name: 7 }],
     ['name', 'invalid', { name: {} }],
     ['name', 'invalid', { name: ['x'] }],
-    ['name', 'too_long', { name: 'x'.repeat(11) }],
+    ['name', 'max_length', { name: 'x'.repeat(11) }],
     ['name', 'invalid', { name: 'a\0b' }],
     ['name', 'invalid', { name: 'a\ud800' }],
     ['version', 'integer', { version: 1.5 }],
@@ -77,7 +77,7 @@ describe('a form', () => {
     ['urgent', 'invalid', { urgent: 'yes' }],
     ['form', 'invalid', { form: 'card' }],
     ['form', 'invalid', { form: ['pix'] }],
-    ['note', 'too_long', { note: 'x'.repeat(1_001) }],
+    ['note', 'max_length', { note: 'x'.repeat(1_001) }],
     ['lines', 'req', { lines: null }],
     ['lines', 'invalid', { lines: {} }],
     ['lines', 'invalid', { lines: [null] }],
@@ -86,7 +86,7 @@ describe('a form', () => {
     ['lines', 'invalid', { lines: Array(4).fill({ code: 'A', quantity: 1 }) }],
     ['lines.1.code', 'req', { lines: [{ code: 'A', quantity: 1 }, { quantity: 1 }] }],
     ['lines.0.quantity', 'invalid', { lines: [{ code: 'A', quantity: {} }] }],
-    ['main.code', 'too_long', { main: { code: 'longer', quantity: 1 } }],
+    ['main.code', 'max_length', { main: { code: 'longer', quantity: 1 } }],
     ['main', 'invalid', { main: [] }],
     ['tags', 'invalid', { tags: [null] }],
     ['tags', 'invalid', { tags: ['a', {}] }],
@@ -94,6 +94,13 @@ describe('a form', () => {
     ['tags', 'invalid', { tags: 'a' }],
   ])('is refused at %s (%s): %j', (field, code, changes) => {
     expect(refusals(anOrder(changes))).toEqual([[field, code]]);
+  });
+
+  it.each([
+    [10, { name: 'x'.repeat(11) }],
+    [1_000, { note: 'x'.repeat(1_001) }],
+  ])('says how long a text may be: %d', (max, changes) => {
+    expect(readForm(OrderDto, anOrder(changes)).problems[0]?.params).toEqual({ max });
   });
 
   it.each([[[]], ['text'], [7], [true]])('is no %j', (sent) => {

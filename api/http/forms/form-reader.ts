@@ -17,7 +17,7 @@ const CODE_OF: Readonly<Record<string, string>> = {
   isNotEmpty: 'req',
   isInt: 'integer',
   isNumber: 'numeric',
-  maxLength: 'too_long',
+  maxLength: 'max_length',
 };
 
 /** What was sent under a name that the form does not have. */
@@ -105,16 +105,21 @@ function compiledField(form: Type, name: string, rules: readonly Rule[]): Field 
     conditions.every(({ constraints: [condition] }) => Boolean(condition(holder, value)));
   const violated = violatedRule(rules);
   const inner = nestedField(form, name, rules) ?? plainField(form, name, rules);
+  const max = longest(rules);
   return {
     read: inner.read,
     check(value, holder, path, walk) {
       if (walk.problems.length >= MAX_TOLD || !applies(value, holder)) return;
       const code =
         value === undefined || value === null ? 'req' : (inner.refusal(value) ?? violated(value, holder));
-      if (code) walk.problems.push(new DomainError(code, { field: fieldAt(path) }));
+      if (code) walk.problems.push(new DomainError(code, { field: fieldAt(path), params: { max } }));
     },
   };
 }
+
+/** How many characters a text may have. */
+const longest = (rules: readonly Rule[]): number =>
+  Number(rules.find((rule) => ruleName(rule) === 'maxLength')?.constraints[0] ?? MAX_TEXT_LENGTH);
 
 /** How a field's value is read, and what is wrong with it whatever its rules say. */
 interface Inner {
@@ -149,7 +154,7 @@ function plainField(form: Type, name: string, rules: readonly Rule[]): Inner {
     if (typeof value === 'number') return isExact(value) ? undefined : 'invalid';
     if (typeof value === 'boolean') return undefined;
     if (typeof value !== 'string' || !isStorable(value)) return 'invalid';
-    return value.length > MAX_TEXT_LENGTH && !saysLength ? 'too_long' : undefined;
+    return value.length > MAX_TEXT_LENGTH && !saysLength ? 'max_length' : undefined;
   };
   if (isList(form, name, rules)) {
     return {

@@ -146,6 +146,12 @@ describe('a field of a fact', () => {
     return `${label}: ${text}`;
   };
 
+  it('is written as everywhere: quantities with their thousands, phones with their area', () => {
+    expect(told('StockReceived', 'quantity', '1000.5')).toMatch(/: 1\.000,5$/);
+    expect(told('StockReceived', 'quantity', '1000')).toMatch(/: 1\.000$/);
+    expect(told('PersonRegistered', 'cellphone', '11987654321')).toMatch(/: \(11\) 98765-4321$/);
+  });
+
   it('inside a list says of which one it is', () => {
     expect(told('NoteChanged', 'items.0.ncm', '09012100')).toBe('Item 1: NCM: 09012100');
     expect(told('NoteChanged', 'installments.1.due_date', '2026-04-10')).toBe(

@@ -3,6 +3,7 @@ import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { cents, formatMoney, parseMoney, sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { isMessageKey, message } from '../../http/messages.js';
 import { eventFieldLabel, isTold } from '../../i18n/event-fields.js';
 import { eventWord } from '../../i18n/event-words.js';
@@ -39,6 +40,7 @@ const QUANTITIES: ReadonlySet<string> = new Set([
   'balance',
   'reserved',
 ]);
+const PHONES: ReadonlySet<string> = new Set(['phone', 'cellphone']);
 const RATES: ReadonlySet<string> = new Set(['basis_points', 'cashback_basis_points']);
 /** Texts of programs that the message catalogue puts into words. */
 const CODED: ReadonlySet<string> = new Set([
@@ -100,6 +102,7 @@ export function valueText(type: EventType, field: string, value: unknown, langua
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
   if (QUANTITIES.has(last)) return quantityText(String(value));
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
+  if (PHONES.has(last)) return formatPhone(String(value));
   return plainText(type, last, String(value), language);
 }
 

@@ -233,29 +233,36 @@ function assertNotOnItsWay(state: NoteState): void {
 }
 
 function problemsOf(content: NoteContent): (DomainError | undefined)[] {
-  const { items, installments, total } = content;
+  const { items, installments } = content;
   if (items.length === 0) return [new DomainError('note_items', { field: 'items' })];
-  const owed = addMoney(...items.map((item) => subtractMoney(item.total, item.discount)));
-  const due = addMoney(...installments.map((plot) => plot.value));
+  const ofItems = items.flatMap(itemProblems).filter((problem) => problem !== undefined);
   return [
     items.length <= MAX_ITEMS
       ? undefined
       : new DomainError('max_items', { field: 'items', params: { max: MAX_ITEMS } }),
-    ...items.flatMap(itemProblems),
-    owed === total && total > 0 ? undefined : new DomainError('note_total', { field: 'items' }),
+    // What wrong items come to is wrong too: that is said once, where it is mended.
+    ...(ofItems.length > 0 ? ofItems : sumProblems(content)),
     installments.length <= MAX_INSTALLMENTS
       ? undefined
       : new DomainError('installments_max', { field: 'installments' }),
     installments.every((plot, index) => plot.number === index + 1)
       ? undefined
       : new DomainError('invalid', { field: 'installments' }),
-    due === total ? undefined : new DomainError('installments_sum', { field: 'installments' }),
     ...paymentProblems(content),
     ...installments.map((plot, index) =>
       index > 0 && plot.dueDate < installments[index - 1]!.dueDate
         ? new DomainError('due_dates_order', { field: `installments.${index}.due_date` })
         : undefined,
     ),
+  ];
+}
+
+function sumProblems({ items, installments, total }: NoteContent): (DomainError | undefined)[] {
+  const owed = addMoney(...items.map((item) => subtractMoney(item.total, item.discount)));
+  const due = addMoney(...installments.map((plot) => plot.value));
+  return [
+    owed === total && total > 0 ? undefined : new DomainError('note_total', { field: 'items' }),
+    due === total ? undefined : new DomainError('installments_sum', { field: 'installments' }),
     installments.some((plot) => plot.value <= 0)
       ? new DomainError('money_positive', { field: 'installments' })
       : undefined,
@@ -284,9 +291,10 @@ function itemProblems(item: NoteItem, index: number): (DomainError | undefined)[
     item.total === amountOf(item.quantity, item.unitPrice)
       ? undefined
       : new DomainError('note_total', at('total')),
-    item.discount >= 0 && item.discount < Math.max(item.total, 1)
+    item.discount >= 0 ? undefined : new DomainError('negative', at('discount')),
+    item.discount < Math.max(item.total, 1)
       ? undefined
-      : new DomainError('discount_above', at('discount')),
+      : new DomainError('item_discount_above', at('discount')),
   ];
 }
 

@@ -30,10 +30,14 @@ export type Figure = { readonly asOf?: Instant | undefined } & (
     }
   /** What accounts that began in a period began with. */
   | { readonly kind: 'opened'; readonly from: CivilDate; readonly to: CivilDate }
+  /** All that ever moved in one account: its balance. */
+  | { readonly kind: 'account'; readonly accountId: string }
 );
 
 export interface DrillRow {
   readonly id: string;
+  /** In the log, of the fact; 0 of what is only expected. */
+  readonly position: number;
   readonly date: string;
   readonly leg: Leg | 'outstanding';
   readonly description: string | null;
@@ -42,6 +46,8 @@ export interface DrillRow {
   readonly account_plan_name: string | null;
   /** Signed cents. */
   readonly amount: number;
+  /** What was in the account after it; null where the figure is of no single account. */
+  readonly balance: number | null;
   readonly record_resource: string;
   readonly record_id: string;
   readonly event_id: string;
@@ -83,15 +89,18 @@ export async function drill(
     select count(*)::int as total, coalesce(sum(amount), 0)::bigint as amount from (${part}) as part
   `.execute(database);
   const direction = sort?.descending ? sql`desc` : sql`asc`;
+  // A statement is read from its newest line on: within a day too.
+  const within = figure.kind === 'account' ? direction : sql`asc`;
   const { rows } = await sql<DrillRow>`
-    select part.id, part.date, part.leg, part.amount, part.record_resource, part.record_id, part.event_id,
-      part.event_type, coalesce(entry.description, account.name) as description, entry.document, entry.person_name, entry.account_plan_name
-    from (${part} order by ${sql.ref(column)} ${direction}, position, id
+    select part.id, part.position, part.date, part.leg, part.amount, part.balance, part.record_resource,
+      part.record_id, part.event_id, part.event_type, coalesce(entry.description, account.name) as description,
+      entry.document, entry.person_name, entry.account_plan_name
+    from (${part} order by ${sql.ref(column)} ${direction}, position ${within}, id ${within}
       limit ${limit} offset ${offset}) as part
     left join entry_rows as entry on entry.company_id = ${company} and entry.id = part.entry_id
     left join accounts as account on account.company_id = ${company} and part.record_resource = 'accounts'
       and account.id = part.record_id
-    order by ${sql.ref(`part.${column}`)} ${direction}, part.position, part.id
+    order by ${sql.ref(`part.${column}`)} ${direction}, part.position ${within}, part.id ${within}
   `.execute(database);
   return { rows, ...whole.rows[0]! };
 }
@@ -102,13 +111,18 @@ function postedIn(
   viewer: Viewer,
 ): RawBuilder<unknown> {
   const columns = sql`id, date, leg, amount, record_resource, record_id, event_id, event_type, entry_id, position`;
+  if (figure.kind === 'account') {
+    return sql`select ${columns}, (sum(amount) over (order by date, position, id))::bigint as balance from postings
+      where company_id = ${company} and book = 'money' and account_id = ${figure.accountId}
+        and ${toldUpTo(figure.asOf)} and ${ofAccounts(viewer, 'account_id')}`;
+  }
   if (figure.kind === 'dre') {
-    return sql`select ${columns} from postings
+    return sql`select ${columns}, null::bigint as balance from postings
       where company_id = ${company} and book = ${figure.basis}
         and month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])
         and ${toldUpTo(figure.asOf)}`;
   }
-  return sql`select ${columns} from postings
+  return sql`select ${columns}, null::bigint as balance from postings
     where company_id = ${company} and book = 'money'
       and direction is not distinct from ${figure.kind === 'opened' ? null : figure.direction}
       and date between ${figure.from} and ${figure.to} and ${toldUpTo(figure.asOf)}
@@ -124,7 +138,7 @@ const expectedIn = (
   select subject_id as id, greatest(date, ${figure.today}::date) as date,
     case when subject_id = entry_id then 'outstanding' else 'total' end as leg, amount,
     case direction when 'R' then 'receivables' else 'payables' end as record_resource, entry_id as record_id,
-    event_id, event_type, entry_id, 0 as position
+    event_id, event_type, entry_id, 0 as position, null::bigint as balance
   from expectations
   where company_id = ${company} and direction = ${figure.direction} and ${standingAt(figure.asOf)}
     and ${onItsWayTo(viewer)}

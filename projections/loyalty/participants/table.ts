@@ -71,6 +71,8 @@ export interface ParticipantListRow {
   updated_at: string;
   person_id: string;
   name: string;
+  /** What the shop calls them, when they call themselves otherwise. */
+  registered_name: string | null;
   document: string;
   email: string | null;
   state: ParticipantState;
@@ -96,7 +98,7 @@ export const participantListView: ReadView = {
   as: `
     select directory.company_id, directory.id, participant.version, participant.status,
       participant.created_at, participant.updated_at, directory.person_id,
-      directory.name, directory.document, directory.email, directory.state,
+      directory.name, nullif(directory.person_name, directory.name) as registered_name, directory.document, directory.email, directory.state,
       participant.profile ->> 'avatar' as picture,
       participant.invited_at, participant.sign_up_name, participant.sign_up_email,
       participant.sign_up_email_confirmed, participant.sign_up_requested_at,

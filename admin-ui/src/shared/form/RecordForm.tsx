@@ -10,6 +10,7 @@ import {
   type RedirectionSideEffect,
   type TransformData,
 } from 'react-admin';
+import type { MessageKey } from '../../i18n/messages';
 import { useText } from '../../i18n/useText';
 import { currentOf, statusOf } from '../../providers/apiError';
 import { ErrorState } from '../ui/ErrorState';
@@ -40,7 +41,7 @@ interface CreateFormProps extends RecordFormProps {
 }
 
 export function CreateForm({ defaultValues, redirect = 'show', ...props }: CreateFormProps) {
-  const saved = useSaved(props.resource, redirect, 'common.created');
+  const saved = useSaved(props.resource, redirect, CREATED[props.resource] ?? 'common.created');
   return (
     <CreateBase
       resource={props.resource}
@@ -148,11 +149,18 @@ function FormPage({
   );
 }
 
+/** What is known by somebody else's name, or by no more than a description, says what it is. */
+const CREATED: Readonly<Record<string, MessageKey>> = {
+  invoices: 'common.created_of.invoices',
+  receivables: 'common.created_of.receivables',
+  payables: 'common.created_of.payables',
+};
+
 /** Says what was saved, by name, and goes where it is shown. */
 function useSaved(
   resource: string,
   redirect: RedirectionSideEffect,
-  told: 'common.created' | 'common.changes_saved',
+  told: MessageKey,
   /** What it was brought together with, when somebody else was faster. */
   together: () => string = () => '',
 ) {
@@ -162,7 +170,11 @@ function useSaved(
   return (record: RaRecord) => {
     forgetDrafts();
     const changes = together();
-    const name = nameOf(record);
+    const plain = nameOf(record);
+    const name =
+      told === 'common.changes_saved' && resource === 'invoices'
+        ? t('common.invoice_of', { name: plain })
+        : plain;
     notify(changes ? t('merging.saved_together', { name, changes }) : t(told, { name }), { type: 'success' });
     go(redirect, resource, record.id, record);
   };

@@ -52,7 +52,7 @@ export function AddressInputs({ source, isRequired = false }: { source: string; 
           detailOf={(city) => city.state}
           onPick={(city) => {
             setValue(`${source}.city`, city?.name ?? null);
-            if (city) setValue(`${source}.state`, city.state);
+            if (city) setValue(`${source}.state`, city.state, { shouldDirty: true, shouldValidate: true });
           }}
           {...need}
         />

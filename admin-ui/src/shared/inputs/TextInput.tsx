@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useInput } from 'react-admin';
+import { useInput, type Validator } from 'react-admin';
 import { useFieldWords } from '../form/ownership/fieldWords';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
@@ -27,7 +27,7 @@ export function TextInput(props: TextInputProps) {
     autoComplete,
   } = props;
   useFieldWords(source, label);
-  const input = useInput<string>({ source, validate, defaultValue, disabled });
+  const input = useInput<string>({ source, validate: withoutBlanks(validate), defaultValue, disabled });
   return (
     <TextField
       {...input.field}
@@ -44,4 +44,14 @@ export function TextInput(props: TextInputProps) {
       {...(multiline ? { multiline: true, minRows: rows } : {})}
     />
   );
+}
+
+/** Spaces alone fill nothing in: where something is required they are told so like nothing at all. */
+function withoutBlanks(validate: FieldProps['validate']): FieldProps['validate'] {
+  const own = Array.isArray(validate) ? validate : validate ? [validate] : [];
+  const need = own.find((validator) => 'isRequired' in validator && Boolean(validator.isRequired));
+  if (!need) return validate;
+  const notBlank: Validator = (value: unknown, values, props) =>
+    typeof value === 'string' && value.trim() === '' ? need('', values, props) : undefined;
+  return [...own, notBlank];
 }

@@ -46,6 +46,14 @@ describe('quantities and unit prices (R-5.3.3)', () => {
     expect(unitPriceCodec.read('R$ 1.234.567')).toBe('1234567');
   });
 
+  it('are written with a comma and thousands, as amounts are', () => {
+    expect(quantityCodec.write('1234.5')).toBe('1.234,5');
+    expect(quantityCodec.write('1000')).toBe('1.000');
+    expect(unitPriceCodec.write('1234.5600000000')).toBe('1.234,56');
+    expect(unitPriceCodec.read(unitPriceCodec.write('1234567'))).toBe('1234567');
+    expect(unitPriceCodec.write('12345,67890123456789')).toBe('12345,67890123456789,00');
+  });
+
   it('keep a sign, so that who types −5 is told and does not get 5', () => {
     expect(quantityCodec.read('-5')).toBe('-5');
     expect(positive(quantityCodec.read('-5'), {}, {})).toBe('errors.domain.not_positive');
@@ -97,6 +105,17 @@ it('a postal code has eight digits (R-5.7.1)', () => {
   expect(() => zipCodec.read('0131')).toThrow();
 });
 
+describe('a phone (R-3.4.4)', () => {
+  it.each(['abc', '12', '98765-4321', '(20) 98765-4321'])('that nobody can dial is refused: %s', (typed) => {
+    expect(() => phoneCodec.read(typed)).toThrow(expect.objectContaining({ code: 'phone_invalid' }) as Error);
+  });
+
+  it('is shown as people read it, however it was kept', () => {
+    expect(phoneCodec.write('11987654321')).toBe('(11) 98765-4321');
+    expect(phoneCodec.write('0800 123 4567')).toBe('0800 123 4567');
+  });
+});
+
 describe('what is pasted is cleaned or refused, never cut', () => {
   const paste = (codec: Codec, text: string): string => codec.read(codec.mask?.(text) ?? text);
 
@@ -123,6 +142,7 @@ describe('what is pasted is cleaned or refused, never cut', () => {
   it.each([
     ['an NCM', ncmCodec, '0901.21.001', 'ncm_invalid'],
     ['a CEST', cestCodec, '17.096.0', 'cest_invalid'],
+    ['a phone', phoneCodec, '(11) 98765-43210', 'phone_invalid'],
     ['a document', documentCodec, '529.982.247-25 529.982.247-25', 'cnpj_invalid'],
     ['a CEP', zipCodec, '01310-1009', 'zip_invalid'],
     ['an amount', moneyCodec, '1.234,567', 'money_invalid'],

@@ -9,6 +9,7 @@ import {
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { formatMoney, moneyToString, parseMoney, parseTypedMoney } from '@fidelidade/domain/kernel/money.js';
 import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
+import { formatPhone, isPhone } from '@fidelidade/domain/registry/phone.js';
 import { isGtin } from '@fidelidade/domain/stock/product/gtin.js';
 
 /**
@@ -34,13 +35,20 @@ export const moneyCodec: Codec = {
 /** `1.000` is a thousand, as in amounts; `0.125` and `12.5` are what programs write. */
 const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/;
 
+/** `1234` → `1.234`; what is no number is left as it is. */
+const inThousands = (whole: string): string =>
+  /^-?\d+$/.test(whole) ? whole.replace(/\d(?=(\d{3})+$)/g, '$&.') : whole;
+
 const decimalCodec = (decimals: number): Codec => ({
   read: (text) => {
     const bare = text.trim().replace(/^R\$\s*/i, '');
     const isBrazilian = bare.includes(',') || THOUSANDS.test(bare);
     return parseDecimal(isBrazilian ? bare.replaceAll('.', '').replace(',', '.') : bare, decimals);
   },
-  write: (value) => value.replace('.', ','),
+  write: (value) => {
+    const [whole = '', fraction] = value.split('.');
+    return fraction === undefined ? inThousands(whole) : `${inThousands(whole)},${fraction}`;
+  },
   inputMode: 'decimal',
 });
 
@@ -49,8 +57,8 @@ export const unitPriceCodec: Codec = {
   ...decimalCodec(UNIT_PRICE_DECIMALS),
   // At least cents: 3,5 reads as 3,50.
   write: (value) => {
-    const [whole, fraction = ''] = value.split('.');
-    return `${whole},${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
+    const [whole = '', fraction = ''] = value.split('.');
+    return `${inThousands(whole)},${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
   },
 };
 
@@ -122,16 +130,13 @@ export const barCodeCodec: Codec = {
   },
 };
 
-/** Stored as Brazilians write it, with the area code; a number of another country stays as it was typed. */
+/** Kept as Brazilians write it, with the area code; a number of another country stays as it was typed. */
 export const phoneCodec: Codec = {
   read: (text) => {
-    const digits = text.replace(/\D/g, '');
-    const national = digits.replace(/^(55|0)(?=\d{10,11}$)/, '');
-    const isForeign = /^\s*\+/.test(text) && !digits.startsWith('55');
-    const isBrazilian = !isForeign && /^\d{10,11}$/.test(national) && /^[\d\s()+./-]*$/.test(text);
-    return isBrazilian ? national.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3') : text.trim();
+    if (!isPhone(text)) throw new DomainError('phone_invalid');
+    return formatPhone(text.trim());
   },
-  write: (value) => value,
+  write: formatPhone,
   inputMode: 'tel',
 };
 

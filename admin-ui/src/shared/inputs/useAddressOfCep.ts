@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../providers/api';
-import { statusOf } from '../../providers/apiError';
+import { refusalOf, statusOf } from '../../providers/apiError';
 import { isSignedIn } from '../../providers/session';
 import { fillable, type AddressValues, type FoundAddress } from './foundAddress';
 
@@ -9,7 +9,7 @@ import { fillable, type AddressValues, type FoundAddress } from './foundAddress'
 const TIMEOUT_ms = 3_000;
 const CEP = /^\d{8}$/;
 
-type Search = 'none' | 'searching' | 'unknown';
+type Search = 'none' | 'searching' | 'unknown' | 'unanswered';
 
 /**
  * Fills the address in from a postal code that somebody typed, in three seconds or not at all (R-7.5.2). Whoever cannot be
@@ -42,10 +42,14 @@ export function useAddressOfCep(source: string): Search {
         }
         setSearch('none');
       } catch (error) {
-        if (asked.current === cep) setSearch(statusOf(error) === 404 ? 'unknown' : 'none');
+        if (asked.current === cep) setSearch(isUnknown(error) ? 'unknown' : 'unanswered');
       }
     };
     void ask();
   }, [cep, source, getValues, setValue]);
   return search;
 }
+
+/** Only what the source itself said: one that was out of reach says nothing of the code. */
+const isUnknown = (error: unknown): boolean =>
+  statusOf(error) === 404 && refusalOf(error).reason !== 'CEP_UNANSWERED';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { composeSyncValidators, useInput, type UseInputValue, type Validator } from 'react-admin';
 import type { Codec } from './codecs';
 import type { FieldProps } from './inputProps';
+import { useUnlessKept } from './useUnlessKept';
 
 export interface CodecInput {
   readonly input: UseInputValue;
@@ -20,13 +21,14 @@ export function useCodecInput(
   { source, validate, defaultValue, disabled }: FieldProps,
 ): CodecInput {
   const [draft, setDraft] = useState<string | null>(null);
+  const readable = useUnlessKept(source, readableBy(codec));
   const own = Array.isArray(validate) ? validate : validate ? [validate] : [];
   const input = useInput<string | null>({
     source,
     defaultValue,
     disabled,
     isRequired: own.some((validator) => 'isRequired' in validator && Boolean(validator.isRequired)),
-    validate: [readableBy(codec), composeSyncValidators(...own)],
+    validate: [readable, composeSyncValidators(...own)],
   });
   const value: string = input.field.value ?? '';
   return {

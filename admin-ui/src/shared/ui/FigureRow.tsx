@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { colours, shadows, type as text } from '../../theme/tokens';
+import { money } from '../format';
 import { Money } from './Money';
 
 export interface KeyFigure {
@@ -11,8 +12,12 @@ export interface KeyFigure {
   readonly to?: string;
 }
 
+/** No character of an amount is wider, in any face that the type names. */
+const CHARACTER_em = 0.62;
+
 /** The few numbers that a page opens with. */
 export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
+  const longest = Math.max(...figures.map(({ value }) => money(value).length));
   return (
     <Box
       sx={{
@@ -52,15 +57,18 @@ export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
           >
             {label}
           </Box>
-          <Box
-            sx={{
-              fontSize: { xs: '1.0625rem', sm: text.title, md: text.figure },
-              fontWeight: text.emphasis,
-              letterSpacing: '-0.01em',
-              lineHeight: 1.4,
-            }}
-          >
-            <Money value={value} />
+          <Box sx={{ containerType: 'inline-size' }}>
+            <Box
+              sx={{
+                // The widest figure of the row fits its tile, and all of them are of its size.
+                fontSize: `min(${text.figure}, ${(100 / (longest * CHARACTER_em)).toFixed(2)}cqi)`,
+                fontWeight: text.emphasis,
+                letterSpacing: '-0.01em',
+                lineHeight: 1.4,
+              }}
+            >
+              <Money value={value} />
+            </Box>
           </Box>
           {note && <Box sx={{ fontSize: text.label }}>{note}</Box>}
         </Box>

@@ -40,7 +40,10 @@ export function PageHead({ title, subtitle, portrait, chip, actions, backTo, pri
         </IconButton>
       )}
       {portrait}
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box
+        // A sentence keeps its line: actions that leave it no room go under it.
+        sx={{ flex: { xs: '1 1 200px', md: '1 1 auto' }, minWidth: 0 }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}

@@ -33,6 +33,7 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     address: 'Address',
     cep: 'Postal code (CEP)',
     cepUnknown: 'Postal code not found.',
+    cepUnanswered: 'The postal code could not be looked up now. Type the address.',
     cepSearching: 'Looking the address up…',
     street: 'Street',
     number: 'Number',

@@ -30,6 +30,7 @@ export const account = {
     address: 'Endereço',
     cep: 'CEP',
     cepUnknown: 'CEP não encontrado.',
+    cepUnanswered: 'Não foi possível consultar o CEP agora. Digite o endereço.',
     cepSearching: 'Procurando o endereço…',
     street: 'Rua ou avenida',
     number: 'Número',

@@ -16,6 +16,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
 import type { Account } from './account';
+import { AccountStatement } from './AccountStatement';
 
 export const AccountShow = () => (
   <RecordPage<Account> resource="accounts">{(account) => <AccountDetails account={account} />}</RecordPage>
@@ -40,18 +41,21 @@ function AccountDetails({ account }: { account: Account }) {
       />
       <MainAndAside
         main={
-          <Panel title={t('finance.accounts.balance')}>
-            <Facts
-              facts={[
-                { label: t('finance.accounts.balance'), value: <Money value={account.balance} strong /> },
-                {
-                  label: t('finance.accounts.opening_balance'),
-                  value: <Money value={account.opening_balance} />,
-                },
-                { label: t('finance.accounts.opening_date'), value: day(account.opening_date) },
-              ]}
-            />
-          </Panel>
+          <>
+            <Panel title={t('finance.accounts.balance')}>
+              <Facts
+                facts={[
+                  { label: t('finance.accounts.balance'), value: <Money value={account.balance} strong /> },
+                  {
+                    label: t('finance.accounts.opening_balance'),
+                    value: <Money value={account.opening_balance} />,
+                  },
+                  { label: t('finance.accounts.opening_date'), value: day(account.opening_date) },
+                ]}
+              />
+            </Panel>
+            <AccountStatement account={account} />
+          </>
         }
         aside={<HistoryPanel resource="accounts" id={account.id} />}
       />

@@ -33,7 +33,7 @@ function CancelDialog({ entry, kind, onClose }: CancelButtonProps & { onClose: (
   return (
     <ReasonDialog
       title={t('finance.cancel_title')}
-      text={t('finance.cancel_hint')}
+      text={t(`finance.${kind}.cancel_hint`)}
       submit={t('finance.cancel_submit')}
       dismiss={t('finance.keep')}
       onSubmit={(reason) => run(`/api/${kind}/${entry.id}/cancel`, { reason })}

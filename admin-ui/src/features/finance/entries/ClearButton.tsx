@@ -57,7 +57,7 @@ function ClearDialog({ entry, payment, kind, onClose }: ClearButtonProps & { onC
       }
       onClose={onClose}
     >
-      <DialogContentText sx={{ marginBottom: 4 }}>{t('finance.clear_hint')}</DialogContentText>
+      <DialogContentText sx={{ marginBottom: 4 }}>{t(`finance.${kind}.clear_hint`)}</DialogContentText>
       <FieldGrid>
         <Cell span={6}>
           <DateInput source="cleared_on" label={t('finance.cleared_on')} validate={required()} />

@@ -49,7 +49,7 @@ export function EntryList({ kind }: { kind: Kind }) {
         {
           key: 'outstanding',
           label: t('finance.outstanding'),
-          cell: (entry) => <Money value={entry.outstanding} strong />,
+          cell: (entry) => <Money value={entry.cancelled ? null : entry.outstanding} strong />,
           align: 'right',
           width: 130,
         },
@@ -72,7 +72,7 @@ export function EntryList({ kind }: { kind: Kind }) {
       rowAction={(entry) => <SettleButton entry={entry} kind={kind} size="small" />}
       card={(entry) => ({
         title: titleOf(entry),
-        amount: <Money value={entry.outstanding} strong />,
+        amount: <Money value={entry.cancelled ? null : entry.outstanding} strong />,
         lines: [origin(entry), <DueDate key="due" entry={entry} urgency={urgencyOf(entry, now, t)} inline />],
         chip: <StatusChip {...statusOfEntry(entry, kind, t)} />,
       })}

@@ -49,7 +49,10 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
             <Panel title={t('finance.amounts')} hint={urgencyOf(entry, today(), t)}>
               <Facts
                 facts={[
-                  { label: t('finance.outstanding'), value: <Money value={entry.outstanding} strong /> },
+                  {
+                    label: t('finance.outstanding'),
+                    value: entry.cancelled ? null : <Money value={entry.outstanding} strong />,
+                  },
                   { label: t('finance.value'), value: <Money value={entry.value} /> },
                   { label: t('finance.paid'), value: <Money value={entry.paid} /> },
                   { label: t('finance.due_date'), value: day(entry.due_date) },

@@ -32,7 +32,7 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
             <Box>
               {day(payment.date)} · {t(`fiscal.forms.${payment.form}`)} · {payment.account_name}
             </Box>
-            <PaymentDetail payment={payment} />
+            <PaymentDetail payment={payment} kind={kind} />
           </Box>
           {payment.reversed_at && <StatusChip label={t('finance.reversed')} tone="neutral" />}
           <Box sx={{ textDecoration: payment.reversed_at ? 'line-through' : undefined }}>
@@ -48,11 +48,15 @@ export function PaymentList({ entry, kind }: { entry: Entry; kind: Kind }) {
   );
 }
 
-function PaymentDetail({ payment }: { payment: Payment }) {
+function PaymentDetail({ payment, kind }: { payment: Payment; kind: Kind }) {
   const t = useText();
   const parts = (['discount', 'interest', 'penalty', 'fee'] as const)
     .filter((part) => !isZero(payment[part] ?? '0'))
     .map((part) => `${t(`finance.${part}`)} ${money(payment[part])}`);
+  if (payment.total_cash !== payment.principal) {
+    const moved = payment.cleared_on ? 'moved' : 'to_move';
+    parts.push(t(`finance.${kind}.${moved}`, { value: money(payment.total_cash) }));
+  }
   if (!payment.cleared_on && payment.expected_on)
     parts.push(t('finance.clears_on', { date: day(payment.expected_on) }));
   if (payment.reverse_reason) parts.push(`${t('common.reason')}: ${payment.reverse_reason}`);

@@ -40,6 +40,10 @@ export function PaymentSummary({ entry, kind, draft }: { entry: EntryRow; kind: 
           <Box component="span" sx={{ color: tones.success.ink, fontWeight: text.emphasis }}>
             {t('finance.fully_settled')}
           </Box>
+        ) : left < 0 ? (
+          <Box component="span" sx={{ color: tones.danger.ink, fontWeight: text.emphasis }}>
+            {t('finance.above_outstanding')}
+          </Box>
         ) : (
           <Money value={moneyToString(left)} strong />
         )}

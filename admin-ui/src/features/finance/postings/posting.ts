@@ -9,6 +9,8 @@ export interface Posting {
   readonly account_plan_name: string | null;
   /** Signed. */
   readonly value: string;
+  /** Of the account after it; only in the statement of one. */
+  readonly balance: string | null;
   readonly record: { readonly resource: string; readonly id: string } | null;
   readonly event_id: string;
   readonly event_type: string;

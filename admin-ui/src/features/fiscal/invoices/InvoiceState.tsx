@@ -47,7 +47,7 @@ function Rejection({ invoice }: { invoice: Invoice }) {
         <Box sx={{ marginTop: 1 }}>
           <strong>{t('fiscal.rejection', { code: invoice.c_stat })}</strong>{' '}
           {invoice.rejected_at && itemOf(invoice.rejected_at, t, invoice.reason ?? '')}
-          {bareReason(invoice.reason)}
+          {bareReason(invoice)}
         </Box>
       )}
       {invoice.hint && (
@@ -62,5 +62,11 @@ function Rejection({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** SEFAZ begins most reasons with the word that stands before the code already. */
-const bareReason = (reason: string | null): string => (reason ?? '').replace(/^rejei[cç][aã]o:\s*/i, '');
+/**
+ * SEFAZ begins most reasons with the word that stands before the code already, and ends some with the number of the item,
+ * which is named here.
+ */
+function bareReason({ reason, rejected_at }: Invoice): string {
+  const said = (reason ?? '').replace(/^rejei[cç][aã]o:\s*/i, '');
+  return rejected_at?.item ? said.replace(/\s*\[nItem:\s*\d+\]/i, '') : said;
+}

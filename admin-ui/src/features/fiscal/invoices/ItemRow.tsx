@@ -1,20 +1,23 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { required } from 'react-admin';
+import { required, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { useText } from '../../../i18n/useText';
 import { MoneyInput, QuantityInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
-import { positive } from '../../../shared/inputs/rules';
+import { notNegative, positive } from '../../../shared/inputs/rules';
 import { money } from '../../../shared/format';
 import { visuallyHidden } from '../../../shared/table/RecordTable';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Product } from '../../registry/products/product';
-import { itemTotal, type DraftItem } from './totals';
+import { itemTotal, takesAll, type DraftItem } from './totals';
 
 const DESK = '@media (min-width: 900px)';
+
+/** A field that was filled in for somebody is told anew what is right with it. */
+const FILLED_IN = { shouldDirty: true, shouldValidate: true } as const;
 
 /** One item: choosing the product brings its price. */
 export function ItemRow({ index, onRemove }: { index: number; onRemove: () => void }) {
@@ -22,6 +25,8 @@ export function ItemRow({ index, onRemove }: { index: number; onRemove: () => vo
   const { setValue } = useFormContext();
   const source = (field: string) => `items.${index}.${field}`;
   const name = t('fiscal.item', { number: index + 1 });
+  const lessThanItem: Validator = (_discount: unknown, { items }: { items?: readonly DraftItem[] }) =>
+    takesAll(items?.[index] ?? {}) ? 'errors.domain.item_discount_above' : undefined;
   return (
     <Box
       role="group"
@@ -50,9 +55,7 @@ export function ItemRow({ index, onRemove }: { index: number; onRemove: () => vo
           nameOf={(product) => product.name}
           detailOf={(product) => `${product.code} · ${money(product.sell_value)}`}
           codesOf={({ code, bar_code }) => [code, bar_code]}
-          onPick={(product) =>
-            product && setValue(source('unit_value'), product.sell_value, { shouldDirty: true })
-          }
+          onPick={(product) => product && setValue(source('unit_value'), product.sell_value, FILLED_IN)}
           validate={required()}
         />
       </Box>
@@ -66,7 +69,11 @@ export function ItemRow({ index, onRemove }: { index: number; onRemove: () => vo
         label={t('fiscal.unit_value')}
         validate={[required(), positive]}
       />
-      <MoneyInput source={source('discount')} label={t('fiscal.discount')} />
+      <MoneyInput
+        source={source('discount')}
+        label={t('fiscal.discount')}
+        validate={[notNegative, lessThanItem]}
+      />
       <ItemTotal index={index} />
       <IconButton
         onClick={onRemove}

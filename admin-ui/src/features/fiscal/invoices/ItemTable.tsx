@@ -5,8 +5,9 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { moneyToString, parseMoney, subtractMoney } from '@fidelidade/domain/kernel/money.js';
 import { useText } from '../../../i18n/useText';
-import { isZero, quantity, unitPrice } from '../../../shared/format';
+import { isZero, money, quantity, unitPrice } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/table/ListBody';
 import { Money } from '../../../shared/ui/Money';
 import { colours, type as text } from '../../../theme/tokens';
@@ -16,6 +17,10 @@ export function ItemTable({ invoice }: { invoice: Invoice }) {
   const phone = useIsPhone();
   return phone ? <ItemCards invoice={invoice} /> : <ItemRows invoice={invoice} />;
 }
+
+/** After the discount, as while it is typed: the rows come to the total of the note. */
+const netOf = ({ total, discount }: InvoiceItem): string =>
+  moneyToString(subtractMoney(parseMoney(total), parseMoney(discount)));
 
 const detailOf = (item: InvoiceItem): string =>
   [item.code, item.ncm && `NCM ${item.ncm}`, item.cfop && `CFOP ${item.cfop}`].filter(Boolean).join(' · ');
@@ -52,7 +57,7 @@ function ItemRows({ invoice }: { invoice: Invoice }) {
               {isZero(item.discount) ? '—' : <Money value={item.discount} />}
             </TableCell>
             <TableCell align="right">
-              <Money value={item.total} />
+              <Money value={netOf(item)} />
             </TableCell>
           </TableRow>
         ))}
@@ -86,10 +91,11 @@ function ItemCards({ invoice }: { invoice: Invoice }) {
               {item.product_name}
               <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
                 {quantity(item.quantity)} {item.unit} × {unitPrice(item.unit_value)}
+                {!isZero(item.discount) && ` · ${t('fiscal.discount')} ${money(item.discount)}`}
               </Box>
               <Box sx={{ fontSize: text.small, color: colours.inkMuted }}>{detailOf(item)}</Box>
             </Box>
-            <Money value={item.total} />
+            <Money value={netOf(item)} />
           </Box>
         ))}
       </Box>

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import { itemTotal, shareAgain, splitInInstallments, sumOf, totalsOf } from './totals';
+import { itemTotal, shareAgain, splitInInstallments, sumOf, takesAll, totalsOf } from './totals';
 
 const day = (text: string) => text as CivilDate;
 const amount = (cents: number) => cents as Cents;
@@ -22,6 +22,16 @@ describe('the totals in sight while a note is typed', () => {
     });
     expect(itemTotal({ quantity: '1', unit_value: '', discount: '' })).toBe(0);
   });
+});
+
+it('a discount leaves something of its item', () => {
+  const item = { quantity: '5', unit_value: '12.00' };
+  expect(['59.99', '60.00', '100.00'].map((discount) => takesAll({ ...item, discount }))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(takesAll({ discount: '1.00' })).toBe(false);
 });
 
 describe('instalments (R-3.4.7)', () => {

@@ -34,6 +34,9 @@ export function totalsOf(items: readonly DraftItem[]): Totals {
 
 export const itemTotal = (item: DraftItem): Cents => subtractMoney(grossOf(item), discountOf(item));
 
+/** A discount that leaves nothing of its item; one of an item that has no value yet is not judged. */
+export const takesAll = (item: DraftItem): boolean => grossOf(item) > 0 && itemTotal(item) <= 0;
+
 export type Interval = 'month' | '7' | '15' | '30';
 /** */
 export const MAX_INSTALLMENTS = 60;

@@ -31,7 +31,10 @@ export function ParticipantList() {
           label: p('name'),
           cell: (participant) => participant.name,
           portrait: (participant) => <ParticipantPortrait participant={participant} />,
-          detail: (participant) => participant.email,
+          detail: ({ registered_name, email }) =>
+            [registered_name && t('loyalty.participants.registered_as', { name: registered_name }), email]
+              .filter(Boolean)
+              .join(' · '),
         },
         {
           key: 'document',

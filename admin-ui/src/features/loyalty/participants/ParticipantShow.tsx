@@ -81,7 +81,7 @@ function ParticipantDetails({ participant }: { participant: Participant }) {
                     label: t('registry.persons.one'),
                     value: (
                       <Link to={`/persons/${participant.person_id}/show`}>
-                        {t('loyalty.participants.person')}
+                        {participant.registered_name ?? t('loyalty.participants.person')}
                       </Link>
                     ),
                   },

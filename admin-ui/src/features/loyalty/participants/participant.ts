@@ -6,6 +6,8 @@ export interface Participant {
   readonly version: number;
   readonly person_id: string;
   readonly name: string;
+  /** What the shop calls them, when they call themselves otherwise. */
+  readonly registered_name: string | null;
   /** Masked by the server. */
   readonly document: string;
   readonly email: string | null;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
-import { day, quantity, unitPrice } from '../../../shared/format';
+import { day, isZero, quantity, unitPrice } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Facts } from '../../../shared/ui/Facts';
@@ -86,6 +86,21 @@ function SaleDetails({ sale }: { sale: Sale }) {
                       <Money value={item.total} />
                     </Box>
                   ))}
+                  {!isZero(sale.discount) && (
+                    <Box
+                      component="li"
+                      sx={{
+                        display: 'flex',
+                        justifyContent: 'space-between',
+                        gap: 3,
+                        padding: '10px 16px',
+                        borderTop: `1px solid ${colours.line}`,
+                      }}
+                    >
+                      {t('loyalty.sales.discount')}
+                      <Money value={`-${sale.discount}`} />
+                    </Box>
+                  )}
                 </Box>
               )}
             </Panel>

@@ -16,6 +16,7 @@ export interface Sale {
     readonly unit_value: string | null;
     readonly total: string | null;
   }[];
+  readonly discount: string;
   readonly total: string;
   readonly cashback_earned: string;
   readonly state: string;

@@ -6,7 +6,9 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Validator } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { Form } from '../../../shared/form/Form';
 import { api } from '../../../providers/api';
@@ -39,17 +41,23 @@ export function AuditFilters({ filter, change, isFiltered, clear }: FilterProps)
       >
         <ChoiceField
           label={t('audit.who')}
+          all={t('audit.anybody')}
           choices={[...(data?.people ?? []), ...(data?.automatic ?? [])]}
           value={filter.actor}
           onChange={(actor) => change({ actor })}
         />
         <ChoiceField
           label={t('audit.what')}
+          all={t('audit.anything')}
           choices={data?.types ?? []}
           value={filter.type}
           onChange={(type) => change({ type })}
         />
-        <Form key={isFiltered ? 'filtered' : 'cleared'} defaultValues={{ from: filter.from, to: filter.to }}>
+        <Form
+          key={isFiltered ? 'filtered' : 'cleared'}
+          mode="onTouched"
+          defaultValues={{ from: filter.from, to: filter.to }}
+        >
           <Period onChange={(from, to) => change({ from, to })} from={filter.from} to={filter.to} />
         </Form>
       </Box>
@@ -73,12 +81,14 @@ export function AuditFilters({ filter, change, isFiltered, clear }: FilterProps)
 
 interface ChoiceFieldProps {
   readonly label: string;
+  /** What stands there while none is chosen. */
+  readonly all: string;
   readonly choices: readonly Choice[];
   readonly value: string | undefined;
   readonly onChange: (id: string | null) => void;
 }
 
-function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
+function ChoiceField({ label, all, choices, value, onChange }: ChoiceFieldProps) {
   const t = useText();
   const chosen =
     value === undefined ? null : (choices.find(({ id }) => id === value) ?? { id: value, name: '…' });
@@ -95,10 +105,16 @@ function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
       clearText={t('common.clear')}
       openText={t('common.choose')}
       closeText={t('common.close')}
-      renderInput={(params) => <TextField {...params} label={label} placeholder={t('audit.anything')} />}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={all} />}
     />
   );
 }
+
+const endsBefore = (from: unknown, to: unknown): boolean =>
+  typeof from === 'string' && typeof to === 'string' && isCivilDate(from) && isCivilDate(to) && to < from;
+
+const notBeforeFrom: Validator = (to: unknown, { from }: { from?: unknown }) =>
+  endsBefore(from, to) ? 'errors.domain.period_invalid' : undefined;
 
 interface PeriodProps {
   readonly from: string | undefined;
@@ -109,15 +125,21 @@ interface PeriodProps {
 function Period({ from, to, onChange }: PeriodProps) {
   const t = useText();
   const [typedFrom, typedTo] = useWatch({ name: ['from', 'to'] }) as (string | null | undefined)[];
-  const readable = (typed: string | null | undefined) => !typed || /^\d{4}-\d{2}-\d{2}$/.test(typed);
+  const { trigger } = useFormContext();
+  const readable = (typed: string | null | undefined) => !typed || isCivilDate(typed);
   useEffect(() => {
     const isNew = (typedFrom ?? '') !== (from ?? '') || (typedTo ?? '') !== (to ?? '');
-    if (isNew && readable(typedFrom) && readable(typedTo)) onChange(typedFrom ?? null, typedTo ?? null);
+    if (isNew && readable(typedFrom) && readable(typedTo) && !endsBefore(typedFrom, typedTo))
+      onChange(typedFrom ?? null, typedTo ?? null);
   }, [typedFrom, typedTo, from, to, onChange]);
+  // The end is right or wrong by the beginning as well.
+  useEffect(() => {
+    if (typedTo) void trigger('to');
+  }, [typedFrom, typedTo, trigger]);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
       <DateInput source="from" label={t('audit.from')} />
-      <DateInput source="to" label={t('audit.to')} />
+      <DateInput source="to" label={t('audit.to')} validate={notBeforeFrom} />
     </Box>
   );
 }

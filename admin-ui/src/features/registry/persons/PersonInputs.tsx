@@ -8,13 +8,15 @@ import { AddressInputs } from '../../../shared/inputs/AddressInputs';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { DocumentInput, PhoneInput } from '../../../shared/inputs/DocumentInput';
-import { stateRegistration, taxpayerOfState } from '../../../shared/inputs/rules';
+import { notInFuture, stateRegistration, taxpayerOfState } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { useUnlessKept } from '../../../shared/inputs/useUnlessKept';
 import { ROLES, TAXPAYER_TYPES } from './person';
 
 export function PersonInputs() {
   const t = useText();
+  const born = useUnlessKept('born_date', notInFuture);
   return (
     <>
       <FormSection title={t('registry.persons.identification')}>
@@ -33,7 +35,7 @@ export function PersonInputs() {
           <Roles />
         </Cell>
         <Cell span={4}>
-          <DateInput source="born_date" label={t('registry.fields.born_date')} />
+          <DateInput source="born_date" label={t('registry.fields.born_date')} validate={born} />
         </Cell>
       </FormSection>
       <FormSection title={t('registry.persons.contact')}>

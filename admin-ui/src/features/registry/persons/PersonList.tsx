@@ -1,5 +1,6 @@
 import People from '@mui/icons-material/PeopleOutlined';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { useText } from '../../../i18n/useText';
 import { RecordList } from '../../../shared/table/RecordList';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
@@ -35,7 +36,7 @@ export function PersonList() {
         {
           key: 'cellphone',
           label: t('registry.fields.cellphone'),
-          cell: (person) => person.cellphone ?? person.phone,
+          cell: ({ cellphone, phone }) => formatPhone(cellphone ?? phone ?? ''),
           wideOnly: true,
           sortable: false,
         },

@@ -1,4 +1,5 @@
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
 import { EditButton } from '../../../shared/ui/EditButton';
@@ -79,8 +80,8 @@ function PersonDetails({ person }: { person: Person }) {
                     label: f('email'),
                     value: person.email && <a href={`mailto:${person.email}`}>{person.email}</a>,
                   },
-                  { label: f('cellphone'), value: person.cellphone },
-                  { label: f('phone'), value: person.phone },
+                  { label: f('cellphone'), value: person.cellphone && formatPhone(person.cellphone) },
+                  { label: f('phone'), value: person.phone && formatPhone(person.phone) },
                   {
                     label: t('registry.persons.address'),
                     value: person.address && <AddressLines address={person.address} />,

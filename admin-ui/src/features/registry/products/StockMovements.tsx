@@ -67,9 +67,9 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
     <Box
       component="li"
       sx={{
-        display: { xs: 'grid', sm: 'flex' },
-        // On a phone: what it was over its two figures, and the button over the whole width.
-        gridTemplateColumns: '1fr 1fr',
+        display: 'grid',
+        // Every row has its columns at the same place, whether it can be taken back or not.
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) 128px 104px 96px' },
         alignItems: 'center',
         columnGap: 4,
         rowGap: 2,
@@ -77,7 +77,7 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
         borderTop: `1px solid ${colours.line}`,
       }}
     >
-      <Box sx={{ gridColumn: '1 / -1', flex: '1 1 180px', minWidth: 0 }}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 }}>
         <Box>
           {t(`registry.products.kinds.${movement.kind}`)} · {day(movement.date)}
           {movement.source_kind === 'invoice' && (
@@ -93,11 +93,6 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
           </Box>
         )}
       </Box>
-      {isReversed && (
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <StatusChip label={t('registry.products.reversed')} tone="neutral" />
-        </Box>
-      )}
       <Box
         sx={{
           textAlign: { xs: 'left', sm: 'right' },
@@ -112,7 +107,7 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
           {t('registry.products.movement_cost')} {money(movement.cost)}
         </Box>
       </Box>
-      <Box sx={{ textAlign: 'right', minWidth: 76 }}>
+      <Box sx={{ textAlign: 'right' }}>
         <Box sx={{ whiteSpace: 'nowrap' }}>
           {quantity(movement.balance)} {product.unit}
         </Box>
@@ -120,7 +115,19 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
           {t('registry.products.movement_balance')}
         </Box>
       </Box>
-      <ReverseReceipt movement={movement} product={product} />
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          justifySelf: { xs: 'start', sm: 'end' },
+          '&:empty': { display: { xs: 'none', sm: 'block' } },
+        }}
+      >
+        {isReversed ? (
+          <StatusChip label={t('registry.products.reversed')} tone="neutral" />
+        ) : (
+          <ReverseReceipt movement={movement} product={product} />
+        )}
+      </Box>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.js';
 import type { Address } from '../../../api/types.js';
 import { http } from '../../../app/services.js';
 import { showToast } from '../../../ui/toasts.js';
@@ -27,11 +28,16 @@ export function useCep(found: (address: Partial<Address>) => void) {
       const signal = AbortSignal.timeout(CEP_TIMEOUT_MS);
       const { data } = await http.get<{ data: Partial<Address> }>(`/api/lookup/cep/${cep}`, { signal });
       if (asked.current === cep) latest.current(data);
-    } catch {
-      if (asked.current === cep) showToast('warning', { key: 'profile.cepUnknown' });
+    } catch (error) {
+      if (asked.current !== cep) return;
+      showToast('warning', { key: isUnknown(error) ? 'profile.cepUnknown' : 'profile.cepUnanswered' });
     } finally {
       if (asked.current === cep) setSearching(false);
     }
   };
   return { searching, search };
 }
+
+/** Only what the source itself said: one that was out of reach says nothing of the code. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 404 && error.body.reason !== 'CEP_UNANSWERED';

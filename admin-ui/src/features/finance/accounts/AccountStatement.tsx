@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/useText';
+import { statusOf } from '../../../providers/apiError';
+import { day } from '../../../shared/format';
+import { ListSkeleton } from '../../../shared/table/ListSkeleton';
+import { useIsPhone } from '../../../shared/table/ListBody';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import { Money } from '../../../shared/ui/Money';
+import { Panel } from '../../../shared/ui/Panel';
+import { colours, type as text } from '../../../theme/tokens';
+import type { Posting } from '../postings/posting';
+import { usePostings } from '../postings/usePostings';
+import type { Account } from './account';
+
+const NEWEST_FIRST = JSON.stringify(['date', 'DESC']);
+
+/** Where the balance comes from: all that moved in the account, newest first, each with what it left there. */
+export function AccountStatement({ account }: { account: Account }) {
+  const t = useText();
+  const phone = useIsPhone();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePostings({
+    figure: 'account',
+    account_id: account.id,
+    sort: NEWEST_FIRST,
+  });
+  // Whoever sees own entries only is shown the account, not what others moved in it.
+  if (statusOf(error) === 403) return null;
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  return (
+    <Panel title={t('finance.accounts.statement')} hint={t('finance.accounts.statement_hint')} flush>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <ListSkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('finance.accounts.no_movements')} />
+      ) : phone ? (
+        <Cards rows={rows} account={account} />
+      ) : (
+        <Rows rows={rows} account={account} />
+      )}
+      {hasNextPage && (
+        <Box sx={{ padding: 4, textAlign: 'center', color: colours.inkMuted }}>
+          {t('reports.showing', { shown: rows.length, total })}
+          <Button
+            onClick={() => void fetchNextPage()}
+            disabled={isFetchingNextPage}
+            sx={{ display: 'block', margin: '8px auto 0' }}
+          >
+            {t('reports.load_more')}
+          </Button>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly Posting[];
+  readonly account: Account;
+}
+
+const detailOf = ({ person_name, document, account_plan_name }: Posting): string =>
+  [person_name, document, account_plan_name].filter(Boolean).join(' · ');
+
+function Rows({ rows, account }: RowsProps) {
+  const t = useText();
+  return (
+    <Table aria-label={t('finance.accounts.statement')}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: 110 }}>{t('finance.accounts.moved_on')}</TableCell>
+          <TableCell>{t('finance.description')}</TableCell>
+          <TableCell align="right">{t('finance.value')}</TableCell>
+          <TableCell align="right">{t('finance.accounts.balance')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((posting) => (
+          <TableRow key={posting.id}>
+            <TableCell>{day(posting.date)}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              <Described posting={posting} account={account} />
+            </TableCell>
+            <TableCell align="right">
+              <Money value={posting.value} />
+            </TableCell>
+            <TableCell align="right">
+              <Money value={posting.balance} strong />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Cards({ rows, account }: RowsProps) {
+  const t = useText();
+  return (
+    <Box
+      component="ul"
+      aria-label={t('finance.accounts.statement')}
+      sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+    >
+      {rows.map((posting) => (
+        <Box
+          component="li"
+          key={posting.id}
+          sx={{ display: 'flex', gap: 3, padding: '10px 16px', borderTop: `1px solid ${colours.line}` }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Described posting={posting} account={account} />
+            <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{day(posting.date)}</Box>
+          </Box>
+          <Box sx={{ textAlign: 'right' }}>
+            <Money value={posting.value} />
+            <Box sx={{ fontSize: text.label, color: colours.inkMuted, whiteSpace: 'nowrap' }}>
+              {t('finance.accounts.balance')} <Money value={posting.balance} />
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** With the way to the entry; what the account began with is its own. */
+function Described({ posting, account }: { posting: Posting; account: Account }) {
+  const t = useText();
+  const { record } = posting;
+  const detail = detailOf(posting);
+  return (
+    <>
+      {record && record.id !== account.id ? (
+        <Link to={`/${record.resource}/${record.id}/show`} title={t('common.open_record')}>
+          {posting.description}
+        </Link>
+      ) : (
+        posting.description
+      )}
+      {detail && <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{detail}</Box>}
+    </>
+  );
+}
