@@ -23,6 +23,13 @@ test(
     await expect(page.getByText('CEP não encontrado. Preencha o endereço.')).toBeVisible();
     await expect(staff.field('Logradouro')).toHaveValue('');
 
+    // Nobody could be asked: that tells nothing of the code.
+    await page.route('**/api/lookup/cep/88888888', (route) =>
+      route.fulfill({ status: 404, json: { status: 'error', message: '…', reason: 'CEP_UNANSWERED' } }),
+    );
+    await staff.field('CEP').fill('88888888');
+    await expect(page.getByText('Não foi possível consultar o CEP agora. Digite o endereço.')).toBeVisible();
+
     await staff.field('CEP').fill('01310100');
     await expect(staff.field('Logradouro')).toHaveValue('Avenida Paulista');
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo');

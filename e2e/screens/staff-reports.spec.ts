@@ -60,6 +60,7 @@ test(
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
       await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeHidden();
       await expect(staff.heading('Fluxo de caixa')).toBeVisible();
       await expect(page.getByText(/^Impresso em /)).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Saldo final' })).toBeVisible();
@@ -77,6 +78,22 @@ test(
       await moment.fill('31/02/26');
       await moment.press('Tab');
       await expect(moment).toHaveAccessibleDescription('Data inválida.');
+    });
+
+    await test.step('figures of the dashboard stand within their tiles', async () => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await page.goto('/admin/');
+      for (const label of ['Saldo em contas', 'Resultado do mês']) {
+        const tile = page.getByRole('main').getByRole('link', { name: label, exact: true }).locator('..');
+        const [within, figure] = [
+          await tile.boundingBox(),
+          await tile
+            .getByText(/^-?R\$/)
+            .first()
+            .boundingBox(),
+        ];
+        expect(figure!.x + figure!.width).toBeLessThan(within!.x + within!.width - 8);
+      }
     });
   },
 );
