@@ -13,6 +13,7 @@ import { IDENTITY_CONTROLLERS } from './identity/index.js';
 import { LOYALTY_CONTROLLERS } from './loyalty/index.js';
 import { ACCOUNT_CONTROLLERS, PARTICIPANT_CONTROLLERS } from './participant/index.js';
 import { PLATFORM_CONTROLLERS } from './platform/index.js';
+import { RECORD_CONTROLLERS } from './records/record.controllers.js';
 import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
 import { Aside } from './session/aside.js';
@@ -29,6 +30,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
   controllers: [
     ...IDENTITY_CONTROLLERS,
     ...REGISTRY_CONTROLLERS,
+    ...RECORD_CONTROLLERS,
     ...STOCK_CONTROLLERS,
     ...FISCAL_CONTROLLERS,
     ...FINANCE_CONTROLLERS,

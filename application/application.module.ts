@@ -5,6 +5,7 @@ import { FISCAL_HANDLERS, FISCAL_POLICIES } from './fiscal/index.js';
 import { IDENTITY_HANDLERS, IDENTITY_POLICIES } from './identity/index.js';
 import { LOYALTY_HANDLERS, LOYALTY_POLICIES } from './loyalty/index.js';
 import { PLATFORM_HANDLERS, PLATFORM_POLICIES } from './platform/index.js';
+import { RECORD_HANDLERS } from './records/record.handlers.js';
 import { REGISTRY_HANDLERS, REGISTRY_POLICIES } from './registry/index.js';
 import { STOCK_HANDLERS, STOCK_POLICIES } from './stock/index.js';
 import type { Policy } from './policies/policy.js';
@@ -25,6 +26,7 @@ export const ALL_POLICIES: readonly Policy[] = [
   imports: [CqrsModule.forRoot()],
   providers: [
     ...IDENTITY_HANDLERS,
+    ...RECORD_HANDLERS,
     ...REGISTRY_HANDLERS,
     ...STOCK_HANDLERS,
     ...FISCAL_HANDLERS,

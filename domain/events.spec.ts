@@ -1,4 +1,5 @@
 import { EVENT_CATALOGUE } from './events.js';
+import { RECORD_KINDS } from './record-kinds.js';
 import { readEventShapes } from './testing/event-types.js';
 
 const shapes = readEventShapes(__dirname);
@@ -32,6 +33,11 @@ const EXCEPTIONS: Record<string, string> = {
   'RoleRegistered.name': 'a role',
   'RoleTemplateFollowed.name': 'a role',
   'WarehouseOpened.name': 'a warehouse',
+  ...Object.fromEntries(
+    RECORD_KINDS.filter(({ title }) => PERSONAL.test(title)).flatMap(({ name, title, words }) =>
+      ['Registered', 'Changed'].map((fact) => [`${name}${fact}.${title}`, `a ${words.en[0]}`]),
+    ),
+  ),
   ...Object.fromEntries(
     [
       'stateRegistration',

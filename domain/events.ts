@@ -14,12 +14,14 @@ import { sefazLineEvents, type SefazLineEvent } from './fiscal/sefaz-line/sefaz-
 import { seriesEvents, type SeriesEvent } from './fiscal/series/series.js';
 import type { EventCatalogue, StoredEvent } from './kernel/event.js';
 import { reservationEvents, type ReservationEvent } from './kernel/reservation.js';
+import { catalogueOf } from './kernel/record-kind/decide.js';
 import { loyaltyAccountEvents, type LoyaltyAccountEvent } from './loyalty/account/events.js';
 import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
 import { inboxEvents, type InboxEvent } from './platform/inbox/events.js';
 import { operationEvents, type OperationEvent } from './platform/operation/events.js';
+import { RECORD_KINDS, type RecordKindEvent } from './record-kinds.js';
 import { companyEvents, type CompanyEvent } from './registry/company/events.js';
 import { personEvents, type PersonEvent } from './registry/person/events.js';
 import { productEvents, type ProductEvent } from './stock/product/events.js';
@@ -53,7 +55,8 @@ export type AnyEvent =
   | LoyaltyAccountEvent
   | ImportJobEvent
   | OperationEvent
-  | ReservationEvent;
+  | ReservationEvent
+  | RecordKindEvent;
 
 export type EventType = AnyEvent['type'];
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>;
@@ -91,4 +94,5 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...importJobEvents,
   ...operationEvents,
   ...reservationEvents,
+  ...Object.assign({}, ...RECORD_KINDS.map(catalogueOf)),
 };

@@ -4,6 +4,7 @@ import { IDENTITY_PROJECTIONS } from './identity/index.js';
 import { LOYALTY_PROJECTIONS } from './loyalty/index.js';
 import { PLATFORM_PROJECTIONS } from './platform/index.js';
 import { REGISTRY_PROJECTIONS } from './registry/index.js';
+import { records } from './records/projector.js';
 import type { Projection } from './runner/projection.js';
 import { STOCK_PROJECTIONS } from './stock/index.js';
 
@@ -11,6 +12,7 @@ import { STOCK_PROJECTIONS } from './stock/index.js';
 export const ALL_PROJECTIONS: readonly Projection[] = [
   ...IDENTITY_PROJECTIONS,
   ...REGISTRY_PROJECTIONS,
+  records,
   ...STOCK_PROJECTIONS,
   ...FISCAL_PROJECTIONS,
   ...FINANCE_PROJECTIONS,

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@fidelidade/domain/identity/preferences.js';
 import { en } from '../i18n/en.js';
 import { pt_BR, type MessageKey } from '../i18n/pt-br.js';
+import { recordFieldLabel, ruleText } from '../i18n/record-words.js';
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { pt_BR, en };
 
@@ -12,7 +13,9 @@ export type MessageParams = Readonly<Record<string, string | number>>;
  */
 export function message(language: Language, key: string, params: MessageParams = {}): string {
   const catalogue = CATALOGUES[language] ?? CATALOGUES[DEFAULT_LANGUAGE];
-  const text = Object.hasOwn(catalogue, key) ? catalogue[key as MessageKey] : catalogue.form_invalid;
+  const text = Object.hasOwn(catalogue, key)
+    ? catalogue[key as MessageKey]
+    : (ruleText(key)?.[language] ?? catalogue.form_invalid);
   const filled = text.replace(/:([a-z_]+)/g, (placeholder, name: string) =>
     String(params[name] ?? placeholder),
   );
@@ -23,7 +26,8 @@ export function message(language: Language, key: string, params: MessageParams =
 export function fieldLabel(language: Language, field: string): string {
   const name = field.split('.').at(-1) ?? field;
   const key = `field.${name}`;
-  return Object.hasOwn(CATALOGUES[language], key) ? message(language, key) : name.replaceAll('_', ' ');
+  if (Object.hasOwn(CATALOGUES[language], key)) return message(language, key);
+  return recordFieldLabel(language, name) ?? name.replaceAll('_', ' ');
 }
 
 export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(pt_BR, text);

@@ -1,10 +1,18 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { ROLE_TEMPLATES_EDITION } from '@fidelidade/domain/identity/role/templates.js';
+
+type ActorName = Readonly<Record<Language, string>>;
+
+const FOLLOWS_TEMPLATES: ActorName = {
+  pt_BR: 'Automático: dá novas permissões aos cargos iniciais que ninguém mudou',
+  en: 'Automatic: gives new permissions to the first posts that nobody changed',
+};
 
 /**
  * Who acts when nobody does: policies and scheduled jobs by their names. A policy without a name here fails
  * `platform/history/actor-names.spec.ts`; one that is no more keeps its name, for its facts remain.
  */
-export const ACTOR_NAMES = {
+export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
   'open-receivable-of-invoice': {
     pt_BR: 'Automático: abre conta a receber da nota',
     en: 'Automatic: opens the receivable of the invoice',
@@ -58,20 +66,19 @@ export const ACTOR_NAMES = {
     pt_BR: 'Automático: cria os cargos iniciais da empresa',
     en: 'Automatic: makes the first posts of the company',
   },
-  // Of each edition of the templates there is one.
-  'follow-role-templates-2': {
-    pt_BR: 'Automático: dá novas permissões aos cargos iniciais que ninguém mudou',
-    en: 'Automatic: gives new permissions to the first posts that nobody changed',
-  },
-  'follow-role-templates-1': {
-    pt_BR: 'Automático: dá novas permissões aos cargos iniciais que ninguém mudou',
-    en: 'Automatic: gives new permissions to the first posts that nobody changed',
-  },
+  [`follow-role-templates-${ROLE_TEMPLATES_EDITION}`]: FOLLOWS_TEMPLATES,
   invitation: { pt_BR: 'Link do convite', en: 'Link of the invitation' },
   operator: { pt_BR: 'Operador do sistema', en: 'Operator of the system' },
   'set-up': { pt_BR: 'Primeira configuração do sistema', en: 'First set-up of the system' },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+};
 
-export type NamedActor = keyof typeof ACTOR_NAMES;
+/** Each edition of the templates of roles had a policy of its own. */
+const FOLLOWER_OF_TEMPLATES = 'follow-role-templates-';
 
-export const isNamedActor = (id: string): id is NamedActor => Object.hasOwn(ACTOR_NAMES, id);
+/** What history calls whoever acts without being a person; undefined for a person. */
+export const actorName = (id: string): ActorName | undefined =>
+  id.startsWith(FOLLOWER_OF_TEMPLATES)
+    ? FOLLOWS_TEMPLATES
+    : Object.hasOwn(ACTOR_NAMES, id)
+      ? ACTOR_NAMES[id]
+      : undefined;

@@ -1,6 +1,7 @@
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { closest } from './closest.js';
+import { fieldOfFact, isRecordFact } from './record-words.js';
 import type { EventField } from './wire-names.js';
 
 type Words = Readonly<Record<Language, string>>;
@@ -277,6 +278,7 @@ const SHARED: Readonly<Record<string, Words>> = { ...FIELD_LABELS, ...SHOWN_LABE
 
 /** Whether a field is for people at all. */
 export function isTold(type: EventType, field: string): boolean {
+  if (isRecordFact(type)) return fieldOfFact(type, field) !== undefined;
   const names = field.split('.');
   const last = names.at(-1) ?? '';
   return !names.some((name) => Object.hasOwn(LEFT_OUT, name)) && !LEFT_OUT_OF[last]?.test(type);
@@ -284,6 +286,8 @@ export function isTold(type: EventType, field: string): boolean {
 
 /** A field of a fact in words, by its dotted name: `items.0.ncm` is «Item 1: NCM». */
 export function eventFieldLabel(type: EventType, field: string, language: Language): string {
+  const ofRecord = fieldOfFact(type, field);
+  if (ofRecord) return ofRecord.label[language];
   const names = field.split('.');
   return names
     .flatMap((name, index) => {

@@ -1,5 +1,6 @@
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { RECORD_EVENT_LABELS } from './record-words.js';
 
 /** What every fact is called where its history is told. A type without a name does not compile. */
 export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, string>>>> = {
@@ -190,6 +191,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   PointsPended: { pt_BR: 'Cashback a liberar', en: 'Cashback pending' },
   PointsActivated: { pt_BR: 'Cashback liberado', en: 'Cashback available' },
   PointsExpired: { pt_BR: 'Cashback expirado', en: 'Cashback expired' },
+  ...RECORD_EVENT_LABELS,
   // Platform
   FileUploaded: { pt_BR: 'Arquivo enviado', en: 'File uploaded' },
   RowsImported: { pt_BR: 'Linhas importadas', en: 'Rows imported' },

@@ -17,6 +17,7 @@ import { closest } from './closest.js';
 import { en } from './en.js';
 import { EVENT_LABELS } from './event-labels.js';
 import { pt_BR } from './pt-br.js';
+import { fieldOfFact, UNIQUE_RECORD_VALUES } from './record-words.js';
 import type { EnumeratedField } from './wire-names.js';
 
 type Words = Readonly<Record<Language, string>>;
@@ -200,6 +201,7 @@ const LINES_OF_DRE: Vocabulary = {
 
 /** A value that only one record may have. */
 const UNIQUE_VALUES: Vocabulary = {
+  ...UNIQUE_RECORD_VALUES,
   'bank-account-name': { pt_BR: 'Nome de conta ou caixa', en: 'Name of an account or till' },
   'participant-email': { pt_BR: 'E-mail de participante', en: 'E-mail of a participant' },
   'staff-email': { pt_BR: 'E-mail da equipe', en: 'E-mail of the staff' },
@@ -262,7 +264,7 @@ export function eventWord(
   value: unknown,
   language: Language,
 ): string | undefined {
-  const words = closest(VOCABULARIES, type, names);
+  const words = fieldOfFact(type, names.join('.'))?.choices ?? closest(VOCABULARIES, type, names);
   const key = String(value);
   return words && Object.hasOwn(words, key) ? words[key]?.[language] : undefined;
 }

@@ -1,4 +1,8 @@
 import type { AnyEvent } from '@fidelidade/domain/events.js';
+import type { RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
+
+/** The facts whose fields are named here; those of plain records are named by their kinds (`record-words.ts`). */
+type NamedHere = Exclude<AnyEvent, RecordKindEvent>;
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -45,8 +49,8 @@ export type WireName<Name extends string> = Name extends keyof typeof RENAMED
   ? (typeof RENAMED)[Name]
   : Snake<Name>;
 
-export type EventField = WireName<FieldNames<AnyEvent['data']>>;
-export type EnumeratedField = WireName<EnumeratedNames<AnyEvent['data']>>;
+export type EventField = WireName<FieldNames<NamedHere['data']>>;
+export type EnumeratedField = WireName<EnumeratedNames<NamedHere['data']>>;
 
 const renamed: Readonly<Record<string, string>> = RENAMED;
 

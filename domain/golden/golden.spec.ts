@@ -6,6 +6,8 @@ import { ERASED, type StoredEvent } from '../kernel/event.js';
 import { upcast } from '../kernel/upcast.js';
 import { DECIDERS } from '../testing/deciders.js';
 import { typeProblems } from '../testing/type-check.js';
+import { catalogueOf } from '../kernel/record-kind/decide.js';
+import { RECORD_KINDS } from '../record-kinds.js';
 
 /**
  * One example of every shape of every event that was ever shipped. A database out there may hold each of them, so none may
@@ -16,6 +18,13 @@ const examples = files.map((name) => {
   const [type = '', schema] = name.split('.');
   return { name, type, schema: Number(schema), bytes: readFileSync(join(__dirname, name)) };
 });
+
+/** A plain record's later facts say what its first one says, or its id alone: one example of a kind stands for all of them. */
+const TOLD_BY_THE_FIRST = new Set(
+  RECORD_KINDS.flatMap((kind) =>
+    Object.keys(catalogueOf(kind)).filter((type) => type !== `${kind.name}Registered`),
+  ),
+);
 
 const stored = ({ type, schema, bytes }: (typeof examples)[number], data = JSON.parse(`${bytes}`)) =>
   ({ id: 'e-1', stream: 's-1', type, schema, data }) as StoredEvent;
@@ -40,9 +49,11 @@ const evolveOf = (type: string) => {
 
 describe('the examples of stored events', () => {
   it('are there for every type in every shape that it ever had', () => {
-    const shapes = Object.entries(EVENT_CATALOGUE).flatMap(([type, { schema }]) =>
-      Array.from({ length: schema }, (_, older) => `${type}.${older + 1}.json`),
-    );
+    const shapes = Object.entries(EVENT_CATALOGUE)
+      .filter(([type]) => !TOLD_BY_THE_FIRST.has(type))
+      .flatMap(([type, { schema }]) =>
+        Array.from({ length: schema }, (_, older) => `${type}.${older + 1}.json`),
+      );
     expect([...files].sort()).toEqual(shapes.sort());
   });
 

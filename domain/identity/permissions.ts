@@ -1,10 +1,11 @@
+import { permissionWords } from '../kernel/record-kind/words.js';
+import { RECORD_KINDS, type RecordKindPermission } from '../record-kinds.js';
 import type { Language } from './preferences.js';
 
-/**
- * Every permission there is: `context.resource.action` (R-6.5, Appendix B), with the name that screens and the 403
- * message show. Guards, screens and messages read this one list.
- */
-export const PERMISSIONS = {
+type Name = Readonly<Record<Language, string>>;
+
+/** Those that are no plain record's. */
+const OWN_PERMISSIONS = {
   'registry.persons.view': { pt_BR: 'Ver pessoas', en: 'View persons' },
   'registry.persons.create': { pt_BR: 'Cadastrar pessoas', en: 'Register persons' },
   'registry.persons.edit': { pt_BR: 'Editar pessoas', en: 'Edit persons' },
@@ -92,9 +93,20 @@ export const PERMISSIONS = {
     pt_BR: 'Confirmar no caixa o cadastro de participantes',
     en: 'Confirm the sign-up of participants at the till',
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+} as const satisfies Readonly<Record<string, Name>>;
 
-export type Permission = keyof typeof PERMISSIONS;
+export type Permission = keyof typeof OWN_PERMISSIONS | RecordKindPermission;
+
+/**
+ * Every permission there is: `context.resource.action` (R-6.5, Appendix B), with the name that screens and the 403
+ * message show. Guards, screens and messages read this one list.
+ */
+export const PERMISSIONS: Readonly<Record<Permission, Name>> = {
+  ...OWN_PERMISSIONS,
+  ...(Object.assign({}, ...RECORD_KINDS.map(permissionWords)) as Readonly<
+    Record<RecordKindPermission, Name>
+  >),
+};
 
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];
 

@@ -26,6 +26,7 @@ import { termsEvents } from '../identity/terms/events.js';
 import { termsDecider } from '../identity/terms/terms.js';
 import type { Decider } from '../kernel/decider.js';
 import type { EventCatalogue } from '../kernel/event.js';
+import { catalogueOf, deciderOf } from '../kernel/record-kind/decide.js';
 import { reservationDecider, reservationEvents } from '../kernel/reservation.js';
 import { loyaltyAccountDecider } from '../loyalty/account/account.js';
 import { loyaltyAccountEvents } from '../loyalty/account/events.js';
@@ -37,6 +38,7 @@ import { inboxEvents } from '../platform/inbox/events.js';
 import { inboxDecider } from '../platform/inbox/inbox.js';
 import { operationEvents } from '../platform/operation/events.js';
 import { operationDecider } from '../platform/operation/operation.js';
+import { RECORD_KINDS } from '../record-kinds.js';
 import { companyDecider } from '../registry/company/company.js';
 import { companyEvents } from '../registry/company/events.js';
 import { personEvents } from '../registry/person/events.js';
@@ -90,4 +92,5 @@ export const DECIDERS: readonly Folding[] = [
   of(importJobEvents, importJobDecider),
   of(operationEvents, operationDecider),
   of(reservationEvents, reservationDecider),
+  ...RECORD_KINDS.map((kind) => of(catalogueOf(kind), deciderOf(kind))),
 ];

@@ -7,6 +7,7 @@ import type { ParticipantTables } from '../identity/participants/table.js';
 import type { StaffUserTables } from '../identity/staff-users/table.js';
 import type { LoyaltyTables } from '../loyalty/tables.js';
 import type { PlatformTables } from '../platform/tables.js';
+import type { RecordTables } from '../records/table.js';
 import type { CompanyTables } from '../registry/companies/table.js';
 import type { PersonTables } from '../registry/persons/table.js';
 import type { InvoiceTables } from '../fiscal/invoices/table.js';
@@ -25,6 +26,7 @@ export type ReadModels = CheckpointTables &
   StockMovementTables &
   InvoiceTables &
   CompanyTables &
+  RecordTables &
   PersonTables &
   StaffUserTables &
   AccessTables &

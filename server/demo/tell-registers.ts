@@ -17,6 +17,7 @@ import { DEMO } from './demo-company.js';
 import { demoPersons } from './demo-persons.js';
 import { demoProducts } from './demo-products.js';
 import type { DemoStory } from './demo-story.js';
+import { tellRecords } from './tell-records.js';
 
 export interface DemoProduct {
   readonly id: string;
@@ -44,6 +45,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
     (context) =>
       new ChangeCompanyContact(context, { whatsapp: parseWhatsAppNumber(DEMO.whatsapp, 'whatsapp') }),
   );
+  await tellRecords(story);
   const personIds: string[] = [];
   for (const [index, details] of demoPersons.entries()) {
     const { id } = await story.do(

@@ -1,3 +1,4 @@
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { getMetadataStorage } from 'class-validator';
 import type { Type } from '@nestjs/common';
 import { declaredRoutes, addressOf } from '../testing/route-walk/routes.js';
@@ -46,6 +47,9 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
   'put /api/posts/:id/status status': LIFE,
   'put /api/products/:id/status status': LIFE,
   'put /api/users/:id/status status': LIFE,
+  ...Object.fromEntries(RECORD_KINDS.map(({ resource }) => [`put /api/${resource}/:id/status status`, LIFE])),
+  'post /api/holidays scope': 'where a holiday holds: it gives nobody anything',
+  'put /api/holidays/:id scope': 'where a holiday holds: it gives nobody anything',
 };
 
 /** What tables keep for themselves, and nothing that goes out may be called. */

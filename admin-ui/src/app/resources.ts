@@ -8,6 +8,7 @@ import { invoices } from '../features/fiscal/invoices';
 import { participants } from '../features/loyalty/participants';
 import { sales } from '../features/loyalty/sales';
 import { imports } from '../features/platform/imports';
+import { RECORD_RESOURCES } from '../features/records';
 import { persons } from '../features/registry/persons';
 import { products } from '../features/registry/products';
 import { guardedViews } from './guardedViews';
@@ -24,6 +25,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'account-plans', ...accountPlans },
     { name: 'persons', ...persons },
     { name: 'products', ...products },
+    ...RECORD_RESOURCES,
     { name: 'sales', ...sales },
     { name: 'participants', ...participants },
     { name: 'imports', ...imports },

@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useText } from '../i18n/useText';
+import { useLabel } from '../i18n/useWords';
 import { type as text } from '../theme/tokens';
 import type { Destination } from './navigation';
 import { useNavigation } from './useNavigation';
@@ -51,7 +52,7 @@ export function Menu({ children, onNavigate }: MenuProps) {
 }
 
 function Entry({ to, label, icon, onNavigate }: Destination & { onNavigate?: () => void }) {
-  const t = useText();
+  const say = useLabel();
   const { sidebar, brand } = useTheme().skin;
   return (
     <Box
@@ -91,7 +92,7 @@ function Entry({ to, label, icon, onNavigate }: Destination & { onNavigate?: () 
       }}
     >
       {icon}
-      {t(label)}
+      {say(label)}
     </Box>
   );
 }

@@ -21,21 +21,38 @@ import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import type { ReactElement } from 'react';
+import { newOne, manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { iconOf } from '../features/records/icons';
 import type { MessageKey } from '../i18n/messages';
+import type { Label } from '../i18n/useWords';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 
 export interface Destination {
   readonly to: string;
-  readonly label: MessageKey;
+  readonly label: Label;
   readonly icon: ReactElement;
   readonly view: Permission;
   /** Where its «new» goes, when it has one. */
-  readonly create?: { readonly to: string; readonly label: MessageKey; readonly permission: Permission };
+  readonly create?: { readonly to: string; readonly label: Label; readonly permission: Permission };
 }
 
 export interface Group {
   readonly label: MessageKey | null;
   readonly destinations: readonly Destination[];
+}
+
+/** Every plain record has its place in the menu. */
+function destinationOf(kind: AnyKind): Destination {
+  const permission = (action: string) => `${kind.context}.${kind.resource}.${action}` as Permission;
+  return {
+    to: `/${kind.resource}`,
+    label: manyOf(kind),
+    icon: iconOf(kind.resource),
+    view: permission('view'),
+    create: { to: `/${kind.resource}/create`, label: newOne(kind), permission: permission('create') },
+  };
 }
 
 /** The whole house on one page: the menu and the command palette read it. */
@@ -138,6 +155,7 @@ export const NAVIGATION: readonly Group[] = [
           permission: 'stock.products.create',
         },
       },
+      ...RECORD_KINDS.map(destinationOf),
     ],
   },
   {

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useText } from '../i18n/useText';
+import { useLabel } from '../i18n/useWords';
 import { statusOf, UNREACHABLE } from '../providers/apiError';
 import { ASIDE } from '../providers/failures';
 import { useCan } from '../providers/useCan';
@@ -34,6 +35,7 @@ const FOUND_ROWS = 5;
 /** Screens and actions that contain what was typed, then the records that the server finds. */
 export function usePaletteEntries(words: string): PaletteAnswer {
   const t = useText();
+  const say = useLabel();
   const can = useCan();
   const destinations = useNavigation().flatMap((group) => group.destinations);
   const wanted = simplified(words);
@@ -41,13 +43,13 @@ export function usePaletteEntries(words: string): PaletteAnswer {
 
   const screens = destinations.map(({ to, label, icon }) => ({
     to,
-    label: t(label),
+    label: say(label),
     icon,
     group: t('layout.palette_screens'),
   }));
   const actions = destinations.flatMap(({ create }) =>
     create && can(create.permission)
-      ? [{ to: create.to, label: t(create.label), icon: <AddIcon />, group: t('layout.palette_actions') }]
+      ? [{ to: create.to, label: say(create.label), icon: <AddIcon />, group: t('layout.palette_actions') }]
       : [],
   );
   const { found, ...search } = useRecords(words.trim());

@@ -1,3 +1,5 @@
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+
 /** Where each resource lives in the permission catalogue (Appendix B): `context.resource`. */
 const ROOT: Readonly<Record<string, string>> = {
   persons: 'registry.persons',
@@ -14,6 +16,7 @@ const ROOT: Readonly<Record<string, string>> = {
   users: 'system.users',
   'user-companies': 'system.users',
   posts: 'system.roles',
+  ...Object.fromEntries(RECORD_KINDS.map(({ resource, context }) => [resource, `${context}.${resource}`])),
 };
 
 /** Lists and details ask for `view`; a resource without a place in the catalogue is reference data, open to all. */

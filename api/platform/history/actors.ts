@@ -3,7 +3,7 @@ import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { staffNames } from '@fidelidade/projections/identity/staff-users/queries.js';
 import { findListedParticipant } from '@fidelidade/projections/loyalty/participants/queries.js';
-import { ACTOR_NAMES, isNamedActor } from '../../i18n/actor-names.js';
+import { actorName } from '../../i18n/actor-names.js';
 
 /** Who did it, as the history shows it. The name is null for somebody who is no longer on file. */
 export interface ActorRecord {
@@ -45,5 +45,4 @@ async function participantNames(
   return new Map(found.flatMap((row) => (row ? [[row.id, row.name] as const] : [])));
 }
 
-const automatName = (id: string, language: Language): string =>
-  isNamedActor(id) ? ACTOR_NAMES[id][language] : id;
+const automatName = (id: string, language: Language): string => actorName(id)?.[language] ?? id;

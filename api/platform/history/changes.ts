@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isMessageKey, message } from '../../http/messages.js';
+import { fieldOfFact, isRecordFact } from '../../i18n/record-words.js';
 import { memberFields, roleFields } from './access-fields.js';
 import { tellField, valueText, type ToldField } from './told-field.js';
 import { wireData, type WireFields } from './wire-data.js';
@@ -64,7 +65,15 @@ export class ChangeTeller {
   }
 }
 
+/** A plain record says all of itself when it is registered and when it is changed, and nothing when its life goes on. */
+function standingOfRecord(type: string, data: WireFields): Standing | undefined {
+  const fields = Object.fromEntries(Object.entries(data).filter(([name]) => fieldOfFact(type, name)));
+  const isFirst = type.endsWith('Registered');
+  return isFirst || type.endsWith('Changed') ? { kind: 'whole', isFirst, fields } : undefined;
+}
+
 function standingOf(event: Recorded, data: WireFields, language: Language): Standing | undefined {
+  if (isRecordFact(event.type)) return standingOfRecord(event.type, data);
   switch (event.type) {
     case 'PersonRegistered':
     case 'CustomerPreRegistered':

@@ -1,4 +1,5 @@
 import { formatCivilDate, isCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
@@ -7,6 +8,7 @@ import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { isMessageKey, message } from '../../http/messages.js';
 import { eventFieldLabel, isTold } from '../../i18n/event-fields.js';
 import { eventWord } from '../../i18n/event-words.js';
+import { fieldOfFact, isRecordFact } from '../../i18n/record-words.js';
 import { isMoney } from './money-fields.js';
 
 /** A field of a fact as a person reads it. */
@@ -20,7 +22,7 @@ export interface ToldField {
   readonly reference: Reference | null;
 }
 
-type Reference = 'persons' | 'products' | 'accounts' | 'account-plans' | 'posts';
+type Reference = 'persons' | 'products' | 'accounts' | 'account-plans' | 'posts' | RecordResource;
 
 const REFERENCES: Readonly<Record<string, Reference>> = {
   account_id: 'accounts',
@@ -63,7 +65,9 @@ export function tellField(
   language: Language,
 ): ToldField | undefined {
   if (!isTold(type, field)) return undefined;
-  const reference = REFERENCES[lastOf(field)] ?? null;
+  const reference = isRecordFact(type)
+    ? ((fieldOfFact(type, field)?.of as RecordResource | undefined) ?? null)
+    : (REFERENCES[lastOf(field)] ?? null);
   return {
     field,
     label: permissionLabel(field, language) ?? eventFieldLabel(type, field, language),
@@ -101,6 +105,7 @@ export function valueText(type: EventType, field: string, value: unknown, langua
   if (isMoney(type, camelCase(last))) return formatMoney(parseSum(String(value)));
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
   if (QUANTITIES.has(last)) return quantityText(String(value));
+  if (fieldOfFact(type, field)?.kind === 'percent') return `${decimalText(String(value))} %`;
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
   if (PHONES.has(last)) return formatPhone(String(value));
   return plainText(type, last, String(value), language);

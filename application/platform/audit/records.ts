@@ -1,9 +1,12 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 
 /** What staff screens call the records that facts are about: the name of their routes. */
 export const RESOURCES = [
+  ...RECORD_KINDS.map(({ resource }) => resource),
   'persons',
   'products',
   'receivables',
@@ -27,6 +30,7 @@ export interface RecordRef {
 
 /** The streams that a company's record is written in; several are told as one. */
 export const HISTORY_STREAMS = {
+  ...recordStreams(),
   receivables: (id: string) => [streams.entry(id)],
   payables: (id: string) => [streams.entry(id)],
   invoices: (id: string) => [streams.note(id)],
@@ -49,6 +53,7 @@ export type HistoryResource = keyof typeof HISTORY_STREAMS;
 
 /** Resources whose records say which version they are (R-7.4.7). */
 export const VERSIONED = [
+  ...RECORD_KINDS.map(({ resource }) => resource),
   'persons',
   'products',
   'receivables',
@@ -81,7 +86,8 @@ export const isAbout = (id: string, event: Recorded): boolean => (memberOf(event
 /** Receivables and payables share the kind of their streams: which one it is stands in the first event. */
 export const RESOURCE_OF_DIRECTION = { R: 'receivables', P: 'payables' } as const;
 
-const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Resource])[] = [
+const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Resource])[] = longestFirst([
+  ...RECORD_KINDS.map((kind) => [(id: string) => streamOf(kind, id), kind.resource] as const),
   [streams.person, 'persons'],
   [streams.product, 'products'],
   [streams.bankAccount, 'accounts'],
@@ -94,7 +100,20 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   [streams.invitation, 'users'],
   [streams.role, 'posts'],
   [streams.company, 'companies'],
-];
+]);
+
+/** `bank-account-…` is no `bank-…`, though it begins like one. */
+function longestFirst<Owner extends readonly [streamOf: (id: string) => string, resource: Resource]>(
+  owners: readonly Owner[],
+): readonly Owner[] {
+  return owners.toSorted(([one], [other]) => other('').length - one('').length);
+}
+
+/** A plain record is written in one stream. */
+function recordStreams() {
+  const own = RECORD_KINDS.map((kind) => [kind.resource, (id: string) => [streamOf(kind, id)]]);
+  return Object.fromEntries(own) as Readonly<Record<RecordResource, (id: string) => readonly string[]>>;
+}
 
 /** The record that a stream alone gives away; undefined for entries, goods in stock, members of the team, and what has no screen. */
 export function recordOfStream(stream: string): RecordRef | undefined {

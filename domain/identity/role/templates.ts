@@ -1,17 +1,14 @@
 import { ADMINISTRATOR_PERMISSIONS, ALL_PERMISSIONS, type Permission } from '../permissions.js';
 import type { RoleDetails } from './events.js';
 
+/** What is deleted for good is an administrator's to delete, whatever a pattern says. */
 const matching = (...patterns: readonly RegExp[]): Permission[] =>
-  ADMINISTRATOR_PERMISSIONS.filter((each) => patterns.some((pattern) => pattern.test(each)));
+  ADMINISTRATOR_PERMISSIONS.filter(
+    (each) => !each.endsWith('.purge') && patterns.some((pattern) => pattern.test(each)),
+  );
 
 const VIEW = /\.view$/;
 const VIEW_BUT_SYSTEM = /^(?!system\.).*\.view$/;
-
-/**
- * Counted up whenever a template changes, as it does when the catalogue of permissions grows: companies that are there
- * already follow (`follow-role-templates.policy.ts`, ADR 0038).
- */
-export const ROLE_TEMPLATES_EDITION = 2;
 
 /** The roles that a company starts with (Appendix B), by a key that never changes. A new one goes to the end. */
 export const ROLE_TEMPLATES = {
@@ -59,3 +56,19 @@ export const ROLE_TEMPLATES = {
 export type RoleTemplate = keyof typeof ROLE_TEMPLATES;
 
 export const ALL_ROLE_TEMPLATES = Object.keys(ROLE_TEMPLATES) as readonly RoleTemplate[];
+
+/**
+ * Another text for other templates, as the catalogue of permissions makes them when it grows: companies that are there already
+ * follow each edition once (`follow-role-templates.policy.ts`, ADR 0038).
+ */
+export const ROLE_TEMPLATES_EDITION = editionOf(ROLE_TEMPLATES);
+
+/** FNV-1a in 32 bits: it tells editions apart, and needs no library in the browser. */
+export function editionOf(templates: Readonly<Record<string, RoleDetails>>): string {
+  const text = JSON.stringify(templates);
+  let digest = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) {
+    digest = Math.imul(digest ^ text.charCodeAt(place), 0x01000193);
+  }
+  return (digest >>> 0).toString(16).padStart(8, '0');
+}

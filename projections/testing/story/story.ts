@@ -13,6 +13,7 @@ import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import fc from 'fast-check';
 import { accountId, categoryId, MONEY_ACTS } from './money-acts.js';
 import { PEOPLE_ACTS } from './people-acts.js';
+import { RECORD_ACTS } from './record-acts.js';
 import { Shop, type Act, type Step } from './shop.js';
 import { TEAM_ACTS } from './team-acts.js';
 import { TRADE_ACTS } from './trade-acts.js';
@@ -22,6 +23,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   ...TEAM_ACTS,
   ...TRADE_ACTS,
   ...MONEY_ACTS,
+  ...RECORD_ACTS,
 };
 const SHOPS = 2;
 

@@ -4,6 +4,10 @@ import { RegisterParticipant } from '@fidelidade/application/identity/identity.c
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { anyDetails } from '@fidelidade/domain/testing/any-record.js';
+import fc from 'fast-check';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
 import { Argon2Hasher } from '../../security/argon2-hasher.js';
 import { PASSWORD, type ShopServer } from '../shop-server.js';
@@ -67,6 +71,12 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     const payment = { date: TODAY, principal: '50.00', form: 'pix', account_id };
     await make(`/api/${resource}/${entry}/payments`, payment);
   }
+  for (const kind of RECORD_KINDS) {
+    const id = await make(`/api/${kind.resource}`, aRecord(kind, 1));
+    const referring = fieldsOf(kind).filter(([, { of }]) => of === kind.resource);
+    const references = Object.fromEntries(referring.map(([name]) => [wireName(name), id]));
+    if (referring.length > 0) await make(`/api/${kind.resource}`, { ...aRecord(kind, 2), ...references });
+  }
   await make('/api/posts', { name: 'Cargo de teste', permissions: ['registry.persons.view'] });
   await make('/api/invoices', {
     person_id,
@@ -81,6 +91,13 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   });
   return { participantId: await tellOfParticipant(server, company, person_id), forms };
 }
+
+/** A form of a plain record that refers to no other. */
+const aRecord = (kind: AnyKind, seed: number): object => {
+  const [details = {}] = fc.sample(anyDetails(kind), { numRuns: 1, seed });
+  const own = Object.entries(details).filter(([name]) => kind.fields[name]?.kind !== 'reference');
+  return Object.fromEntries(own.map(([name, value]) => [wireName(name), value]));
+};
 
 /** What an import's rows lead to: there are no workers here. */
 async function tellOfParticipant(server: ShopServer, company: string, person: string): Promise<string> {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
+import { useLabel } from '../../i18n/useWords';
 import type { Destination } from '../../layout/navigation';
 import { useNavigation } from '../../layout/useNavigation';
 import { useCan } from '../../providers/useCan';
@@ -48,7 +49,7 @@ export function LimitedHome() {
 }
 
 function Way({ to, label, icon, create }: Destination) {
-  const t = useText();
+  const say = useLabel();
   const can = useCan();
   return (
     <Box
@@ -81,11 +82,11 @@ function Way({ to, label, icon, create }: Destination) {
         <Box component="span" aria-hidden sx={{ display: 'flex' }}>
           {icon}
         </Box>
-        {t(label)}
+        {say(label)}
       </Box>
       {create && can(create.permission) && (
         <Button component={Link} to={create.to} size="small">
-          {t(create.label)}
+          {say(create.label)}
         </Button>
       )}
     </Box>

@@ -88,6 +88,26 @@ export const documentCodec: Codec = {
 
 export const cnpjCodec: Codec = { ...documentCodec, read: (text) => parseCnpj(text) };
 
+/** A whole number. */
+export const integerCodec: Codec = {
+  read: (text) => {
+    if (!/^\s*-?\d{1,9}\s*$/.test(text)) throw new DomainError('integer');
+    return String(Number(text));
+  },
+  write: String,
+  inputMode: 'numeric',
+};
+
+/** Any number, as people write it. */
+export const numberCodec = decimalCodec(UNIT_PRICE_DECIMALS);
+
+const PERCENT_DECIMALS = 4;
+/** With or without its sign. */
+export const percentCodec: Codec = {
+  ...decimalCodec(PERCENT_DECIMALS),
+  mask: (text) => text.replace(/\s*%\s*$/, ''),
+};
+
 /** So many digits, whatever people put between them. */
 const digitsCodec = (
   code: string,

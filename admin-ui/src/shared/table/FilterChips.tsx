@@ -8,9 +8,11 @@ import { fieldLabel } from '../fieldLabel';
 import { day } from '../format';
 import { ASIDE } from '../../providers/failures';
 import type { Column, FilterTab } from './columns';
+import { filterWords, type FilterField } from './filter-field';
 
 interface FilterChipsProps<T> {
   readonly columns: readonly Column<T>[];
+  readonly filters: readonly FilterField[];
   readonly tabs: readonly FilterTab[];
   readonly openFilter: Readonly<Record<string, unknown>>;
 }
@@ -26,7 +28,12 @@ const isSame = (one: Filter, other: Filter): boolean => JSON.stringify(one) === 
  * What narrows the list more than when it opens, in words: a filter stays on from visit to visit, and whoever does not see it
  * takes the list for the whole. One click takes each of them away.
  */
-export function FilterChips<T extends RaRecord<string>>({ columns, tabs, openFilter }: FilterChipsProps<T>) {
+export function FilterChips<T extends RaRecord<string>>({
+  columns,
+  filters,
+  tabs,
+  openFilter,
+}: FilterChipsProps<T>) {
   const t = useText();
   const { filterValues, setFilters } = useListContext();
   const current: Filter = filterValues;
@@ -54,6 +61,7 @@ export function FilterChips<T extends RaRecord<string>>({ columns, tabs, openFil
           name={name}
           value={current[name]}
           columns={columns}
+          filters={filters}
           onRemove={() => reset([name])}
         />
       ))}
@@ -71,21 +79,26 @@ interface OneFilterProps<T> {
   readonly name: string;
   readonly value: unknown;
   readonly columns: readonly Column<T>[];
+  readonly filters: readonly FilterField[];
   readonly onRemove: () => void;
 }
 
-function OneFilter<T>({ name, value, columns, onRemove }: OneFilterProps<T>) {
+function OneFilter<T>({ name, value, columns, filters, onRemove }: OneFilterProps<T>) {
   const t = useText();
   const [, field = name, operator] = /^(.+)_(gte|lte|gt|lt|ne|like)$/.exec(name) ?? [];
-  const isPerson = field === 'person_id' && typeof value === 'string';
-  const { data: person } = useGetOne<{ id: string; full_name: string }>(
-    'persons',
+  const known = filters.find((each) => each.name === field);
+  const referred = field === 'person_id' ? PERSONS : known?.ask === 'record' ? known : undefined;
+  const isReferred = referred !== undefined && typeof value === 'string';
+  const { data: record } = useGetOne<RaRecord<string>>(
+    referred?.resource ?? '',
     { id: String(value) },
-    { enabled: isPerson, ...ASIDE },
+    { enabled: isReferred, ...ASIDE },
   );
   const column = columns.find(({ key }) => key === field || `${key.replace(/_name$/, '')}_id` === field);
-  const label = FIELDS[field] ? t(FIELDS[field]) : (column?.label ?? fieldLabel(field, t));
-  const shown = isPerson ? (person?.full_name ?? '…') : inWords(value, t);
+  const label = FIELDS[field] ? t(FIELDS[field]) : (known?.label ?? column?.label ?? fieldLabel(field, t));
+  const shown = isReferred
+    ? String(record?.[referred.title] ?? '…')
+    : ((known && filterWords(known, value)) ?? inWords(value, t));
   const words = operator
     ? t(`common.filter_${operator as 'gte' | 'lte' | 'gt' | 'lt' | 'ne' | 'like'}`, {
         field: label,
@@ -109,6 +122,8 @@ function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }
   );
 }
 
+const PERSONS = { resource: 'persons', title: 'full_name' };
+
 /** Filters that no column of theirs names. */
 const FIELDS: Readonly<Record<string, MessageKey>> = {
   _status: 'registry.fields.status',
@@ -119,7 +134,8 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
 
 function inWords(value: unknown, t: Text): string {
   if (Array.isArray(value)) return value.map((each) => inWords(each, t)).join(', ');
-  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'boolean' || value === 'true' || value === 'false')
+    return t(String(value) === 'true' ? 'common.yes' : 'common.no');
   if (value === 'all') return t('common.all');
   if (value === null) return t('history.nothing');
   const text = String(value);

@@ -12,11 +12,20 @@ import { useText } from '../../i18n/useText';
 import { colours } from '../../theme/tokens';
 import { useDebounced } from '../useDebounced';
 import type { FilterTab } from './columns';
+import type { FilterField } from './filter-field';
+import { FilterButton } from './FilterPanel';
 import { searchFilter } from './search';
 
-/** Situations as tabs, and the search. */
-export function ListTools({ tabs, searchable }: { tabs: readonly FilterTab[]; searchable: boolean }) {
-  if (tabs.length === 0 && !searchable) return null;
+interface ListToolsProps {
+  readonly title: string;
+  readonly tabs: readonly FilterTab[];
+  readonly searchable: boolean;
+  readonly filters: readonly FilterField[];
+}
+
+/** Situations as tabs, the search, and what else narrows the list. */
+export function ListTools({ title, tabs, searchable, filters }: ListToolsProps) {
+  if (tabs.length === 0 && !searchable && filters.length === 0) return null;
   return (
     <Box
       sx={{
@@ -31,7 +40,10 @@ export function ListTools({ tabs, searchable }: { tabs: readonly FilterTab[]; se
       }}
     >
       {tabs.length > 0 ? <SituationTabs tabs={tabs} /> : <span />}
-      {searchable && <ListSearch alone={tabs.length === 0} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingRight: { xs: 3, md: 0 } }}>
+        {searchable && <ListSearch alone={tabs.length === 0} />}
+        {filters.length > 0 && <FilterButton title={title} fields={filters} />}
+      </Box>
     </Box>
   );
 }
@@ -82,7 +94,11 @@ function ListSearch({ alone }: { alone: boolean }) {
       onChange={(event) => setWords(event.target.value)}
       placeholder={t('common.search_placeholder')}
       type="search"
-      sx={{ width: { xs: 'auto', md: 300 }, margin: { xs: alone ? '12px' : '12px 12px 0', md: 0 } }}
+      sx={{
+        flex: { xs: 1, md: 'none' },
+        width: { md: 300 },
+        margin: { xs: alone ? '12px' : '12px 12px 0', md: 0 },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': t('common.search'), 'data-shortcut': 'search' },
         input: {

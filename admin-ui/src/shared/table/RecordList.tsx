@@ -10,6 +10,7 @@ import { shadows } from '../../theme/tokens';
 import { PageHead } from '../ui/PageHead';
 import { Panel } from '../ui/Panel';
 import type { Card, Column, FilterTab } from './columns';
+import type { FilterField } from './filter-field';
 import { FilterChips } from './FilterChips';
 import { ListBody } from './ListBody';
 import { ListPages } from './ListPages';
@@ -34,6 +35,8 @@ export interface RecordListProps<T extends RaRecord<string>> {
   /** What the list opens with, when that is not everything. */
   readonly openFilter?: Readonly<Record<string, string>>;
   readonly searchable?: boolean;
+  /** Fields that the list can be narrowed by. */
+  readonly filters?: readonly FilterField[];
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
   readonly nothingFound: string;
 }
@@ -54,8 +57,18 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
       <PageHead title={title} subtitle={subtitle} actions={<NewButton {...props} />} />
       {above}
       <Panel flush>
-        <ListTools tabs={props.tabs ?? []} searchable={props.searchable ?? true} />
-        <FilterChips columns={props.columns} tabs={props.tabs ?? []} openFilter={props.openFilter ?? {}} />
+        <ListTools
+          title={title}
+          tabs={props.tabs ?? []}
+          searchable={props.searchable ?? true}
+          filters={props.filters ?? []}
+        />
+        <FilterChips
+          columns={props.columns}
+          filters={props.filters ?? []}
+          tabs={props.tabs ?? []}
+          openFilter={props.openFilter ?? {}}
+        />
         <ListBody {...props} newButton={<NewButton {...props} />} />
         <ListPages />
       </Panel>

@@ -6,20 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { isPermission } from '@fidelidade/domain/identity/permissions.js';
+import { permissionFor } from '../../providers/access';
 import { useText } from '../../i18n/useText';
 import { api, type Done } from '../../providers/api';
 import { useCan } from '../../providers/useCan';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useDialog } from './DialogHost';
 import type { RecordStatus } from './recordStatus';
-
-/** Where their permissions stand in the catalogue. */
-const ROOT = {
-  persons: 'registry.persons',
-  products: 'stock.products',
-  users: 'system.users',
-  posts: 'system.roles',
-} as const;
 
 type Action = 'status' | 'recuperar' | 'deletar';
 
@@ -33,7 +28,7 @@ const BACK: Readonly<Record<Action, Action>> = {
 const PERMISSION = { status: 'edit', deletar: 'delete', recuperar: 'restore' } as const;
 
 interface LifecycleActionsProps {
-  readonly resource: keyof typeof ROOT;
+  readonly resource: string;
   readonly id: string;
   /** What the record is called: asked about and told by it. */
   readonly name: string;
@@ -46,6 +41,7 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
   const can = useCan();
   const notify = useNotify();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = useDialog();
   const { mutate, isPending } = useMutation({
@@ -62,7 +58,20 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
     onSettled: () => setAnchor(null),
   });
 
-  const may = (action: Action) => can(`${ROOT[resource]}.${PERMISSION[action]}`);
+  const purge = useMutation({
+    mutationFn: () => api.delete<Done<unknown>>(`/api/${resource}/${id}/deletar?permanente=1`),
+    onSuccess: async ({ message = '' }) => {
+      notify(`${name}: ${message}`, { type: 'success' });
+      void navigate(`/${resource}`);
+      queries.removeQueries({ queryKey: [resource, 'getOne', { id }] });
+      await queries.invalidateQueries({ queryKey: [resource, 'getList'] });
+    },
+  });
+  const mayDo = (action: string) => {
+    const permission = permissionFor(resource, action);
+    return permission !== undefined && isPermission(permission) && can(permission);
+  };
+  const may = (action: Action) => mayDo(PERMISSION[action]);
   const ask = () => {
     setAnchor(null);
     open((close) => (
@@ -77,18 +86,33 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
       />
     ));
   };
+  const askToPurge = () => {
+    setAnchor(null);
+    open((close) => (
+      <ConfirmDialog
+        open
+        title={t('common.purge_ask')}
+        text={t('common.purge_hint', { name })}
+        confirm={t('common.purge')}
+        danger
+        onConfirm={() => (close(), purge.mutate())}
+        onClose={close}
+      />
+    ));
+  };
   const deleted = status === 'deleted';
   const isBeyond = status === 'erased';
   const mayRestore = deleted && may('recuperar');
   const mayToggle = !deleted && may('status');
   const mayDelete = !deleted && may('deletar');
-  if (isBeyond || (!mayRestore && !mayToggle && !mayDelete)) return null;
+  const mayPurge = deleted && mayDo('purge');
+  if (isBeyond || (!mayRestore && !mayToggle && !mayDelete && !mayPurge)) return null;
   return (
     <>
       <IconButton
         aria-label={t('common.more')}
         aria-haspopup="menu"
-        disabled={isPending}
+        disabled={isPending || purge.isPending}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreVert />
@@ -101,6 +125,7 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
           </MenuItem>
         )}
         {mayDelete && <MenuItem onClick={ask}>{t('common.delete')}</MenuItem>}
+        {mayPurge && <MenuItem onClick={askToPurge}>{t('common.purge')}</MenuItem>}
       </Menu>
     </>
   );

@@ -14,7 +14,7 @@ import { Form } from '../../../shared/form/Form';
 import { api } from '../../../providers/api';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import type { AuditChoices, Choice } from './audit';
-import { recordName } from './recordName';
+import { useRecordName } from './recordName';
 import type { useAuditFilter } from './useAuditFilter';
 
 type FilterProps = ReturnType<typeof useAuditFilter>;
@@ -22,6 +22,7 @@ type FilterProps = ReturnType<typeof useAuditFilter>;
 /** Who, what, when; and the record when one was chosen in the list. */
 export function AuditFilters({ filter, change, isFiltered, clear }: FilterProps) {
   const t = useText();
+  const recordName = useRecordName();
   const { data } = useQuery({
     queryKey: ['audit', 'filters'],
     queryFn: ({ signal }) => api.get<AuditChoices>('/api/audit/filters', {}, signal),
@@ -65,7 +66,7 @@ export function AuditFilters({ filter, change, isFiltered, clear }: FilterProps)
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           {filter.resource && (
             <Chip
-              label={t('audit.one_record', { record: recordName(filter.resource, t) })}
+              label={t('audit.one_record', { record: recordName(filter.resource) })}
               onDelete={() => change({ resource: null, record_id: null })}
               deleteIcon={<CloseIcon aria-label={t('audit.all_records')} />}
             />

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText';
 import { moment } from '../../../shared/format';
 import { colours, type as text } from '../../../theme/tokens';
 import type { AuditLine } from './audit';
-import { recordName } from './recordName';
+import { useRecordName } from './recordName';
 
 interface AuditListProps {
   readonly lines: readonly AuditLine[];
@@ -14,6 +14,7 @@ interface AuditListProps {
 /** Each event a line that opens: what, of which record, who, when. One grid serves a desk and a phone. */
 export function AuditList({ lines, onOpen }: AuditListProps) {
   const t = useText();
+  const recordName = useRecordName();
   return (
     <Box component="ul" aria-label={t('audit.title')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {lines.map((line) => (
@@ -23,7 +24,7 @@ export function AuditList({ lines, onOpen }: AuditListProps) {
               {line.label}
             </Box>
             <Box sx={{ gridArea: 'record', ...quiet, textAlign: { xs: 'right', md: 'left' } }}>
-              {line.resource && recordName(line.resource, t)}
+              {line.resource && recordName(line.resource)}
             </Box>
             <Box sx={{ gridArea: 'who', overflowWrap: 'anywhere', ...quietOnPhone }}>
               {line.actor.name ?? t(`history.actors.${line.actor.kind}`)}

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
-import { useText } from '../../../i18n/useText';
 import type { AuditEvent, Finding } from './audit';
-import { pageOf, recordName } from './recordName';
+import { pageOf, useRecordName } from './recordName';
 
 /** What kind of record it is, and the way to its page while there is one. */
 export function RecordLink({ record }: { record: Pick<AuditEvent | Finding, 'resource' | 'page_id'> }) {
-  const t = useText();
+  const recordName = useRecordName();
   const { resource, page_id } = record;
   if (!resource) return null;
-  const name = recordName(resource, t);
+  const name = recordName(resource);
   const page = page_id && pageOf(resource, page_id);
   return page ? <Link to={page}>{name}</Link> : <>{name}</>;
 }

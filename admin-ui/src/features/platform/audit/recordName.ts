@@ -1,5 +1,7 @@
+import { oneOf } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { isRecordResource, kindOf } from '@fidelidade/domain/record-kinds.js';
 import type { MessageKey } from '../../../i18n/messages';
-import type { Text } from '../../../i18n/useText';
+import { useLabel } from '../../../i18n/useWords';
 
 const NAMES: Readonly<Record<string, MessageKey>> = {
   persons: 'audit.records.persons',
@@ -18,9 +20,12 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
 };
 
 /** What kind of record it is, in one word or two; an unknown one keeps its route's name. */
-export function recordName(resource: string, t: Text): string {
-  const key = NAMES[resource];
-  return key ? t(key) : resource;
+export function useRecordName(): (resource: string) => string {
+  const say = useLabel();
+  return (resource) => {
+    const name = isRecordResource(resource) ? oneOf(kindOf(resource)) : NAMES[resource];
+    return name ? say(name) : resource;
+  };
 }
 
 /** Where a record is shown; undefined for those that have no page of their own. */

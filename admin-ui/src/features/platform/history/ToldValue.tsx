@@ -1,3 +1,5 @@
+import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { useGetOne } from 'react-admin';
 import { useText } from '../../../i18n/useText';
@@ -18,9 +20,23 @@ interface Named {
   readonly code?: string;
 }
 
-const NAMES: Readonly<
-  Record<Reference, { readonly seenBy: Permission; readonly nameOf: (record: Named) => string | undefined }>
-> = {
+interface Naming {
+  readonly seenBy: Permission;
+  readonly nameOf: (record: Named) => string | undefined;
+}
+
+const RECORDS = Object.fromEntries(
+  RECORD_KINDS.map(({ resource, context, title }) => [
+    resource,
+    {
+      seenBy: `${context}.${resource}.view`,
+      nameOf: (record: Named) => String(record[wireName(title) as keyof Named]),
+    },
+  ]),
+) as unknown as Readonly<Record<RecordResource, Naming>>;
+
+const NAMES: Readonly<Record<Reference, Naming>> = {
+  ...RECORDS,
   persons: { seenBy: 'registry.persons.view', nameOf: ({ full_name: name }) => name ?? undefined },
   products: { seenBy: 'stock.products.view', nameOf: ({ name }) => name },
   accounts: { seenBy: 'finance.accounts.view', nameOf: ({ name }) => name },

@@ -1,3 +1,5 @@
+import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
+
 /** One event of a record's life, as `GET /api/{resource}/{id}/history` tells it. */
 export interface HistoryEvent {
   readonly id: string;
@@ -19,7 +21,7 @@ export interface HistoryEvent {
 }
 
 /** Of another record only the id is told: it is shown by its name. */
-export type Reference = 'persons' | 'products' | 'accounts' | 'account-plans' | 'posts';
+export type Reference = 'persons' | 'products' | 'accounts' | 'account-plans' | 'posts' | RecordResource;
 
 /** A field as the API tells it in words: null texts where there is nothing, or where it is the id of another record. */
 export interface Change {

@@ -1,0 +1,68 @@
+import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { kindOf } from '@fidelidade/domain/record-kinds.js';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../i18n/useWords';
+import { CheckInput } from '../../shared/inputs/CheckInput';
+import { CodecField } from '../../shared/inputs/CodecField';
+import { integerCodec, percentCodec } from '../../shared/inputs/codecs';
+import type { FieldProps } from '../../shared/inputs/inputProps';
+import { RecordPicker } from '../../shared/inputs/RecordPicker';
+import { SelectInput } from '../../shared/inputs/SelectInput';
+import { TextInput } from '../../shared/inputs/TextInput';
+import { validatorsOf } from './validator';
+import { nameSource, titleOf, type KindRecord } from './value';
+
+interface FieldInputProps {
+  readonly kind: AnyKind;
+  readonly name: string;
+  readonly field: Field;
+  readonly autoFocus?: boolean;
+}
+
+/** The input of a field: which one follows from the kind of field alone. */
+export function FieldInput({ kind, name, field, autoFocus = false }: FieldInputProps) {
+  const language = useLanguage();
+  const words = useWords();
+  const props: FieldProps = {
+    source: wireName(name),
+    label: words(field.label),
+    validate: validatorsOf(kind, name, field, language),
+    autoFocus,
+    ...(field.hint && { hint: words(field.hint) }),
+  };
+  return INPUTS[field.kind](props, field, words, name);
+}
+
+type Input = (props: FieldProps, field: Field, words: ReturnType<typeof useWords>, name: string) => ReactNode;
+
+const INPUTS: Readonly<Record<FieldKind, Input>> = {
+  text: (props) => <TextInput {...props} />,
+  choice: (props, { choices = {}, isOfNumbers, required }, words) => (
+    <SelectInput
+      {...props}
+      choices={[
+        ...(required ? [] : [{ value: '', label: '—' }]),
+        ...Object.entries(choices).map(([code, label]) => ({
+          value: isOfNumbers ? Number(code) : code,
+          label: words(label),
+        })),
+      ]}
+    />
+  ),
+  flag: ({ source, label }) => <CheckInput source={source} label={label} />,
+  integer: (props) => <CodecField {...props} codec={integerCodec} alignRight />,
+  percent: (props) => <CodecField {...props} codec={percentCodec} alignRight />,
+  reference: (props, { of = '' }, _words, name) => {
+    const other: AnyKind = kindOf(of);
+    return (
+      <RecordPicker<KindRecord>
+        {...props}
+        resource={of}
+        sort={wireName(other.title)}
+        nameOf={(record) => titleOf(other, record)}
+        nameSource={nameSource(name)}
+      />
+    );
+  },
+};

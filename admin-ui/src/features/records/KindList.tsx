@@ -1,0 +1,66 @@
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { manyOf, newOne, noneFound, noneYet } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { useText } from '../../i18n/useText';
+import { useWords } from '../../i18n/useWords';
+import type { Column } from '../../shared/table/columns';
+import { RecordList } from '../../shared/table/RecordList';
+import { recordStatus, statusTabs } from '../../shared/ui/recordStatus';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { filterFieldsOf } from './filters';
+import { iconOf } from './icons';
+import { titleOf, useShownValue, valueIn, type KindRecord } from './value';
+
+/** Numbers stand under each other. */
+const ON_THE_RIGHT: ReadonlySet<FieldKind> = new Set(['integer', 'percent']);
+
+export function KindList({ kind }: { kind: AnyKind }) {
+  const t = useText();
+  const words = useWords();
+  const shown = useShownValue();
+  const { resource, context } = kind;
+  const describe = (name: string) => kind.fields[name]!;
+  const told = (record: KindRecord, name: string) =>
+    shown(describe(name), valueIn(record, name, describe(name)));
+  const columns: Column<KindRecord>[] = [kind.title, ...kind.list].map((name) => ({
+    key: wireName(name),
+    label: words(describe(name).label),
+    cell: (record) => told(record, name),
+    // A referred record's name is not where its id is sorted.
+    sortable: describe(name).kind !== 'reference',
+    ...(ON_THE_RIGHT.has(describe(name).kind) && { align: 'right' as const }),
+  }));
+  return (
+    <RecordList<KindRecord>
+      resource={resource}
+      title={words(manyOf(kind))}
+      subtitle={words(kind.purpose)}
+      create={{ label: words(newOne(kind)), permission: `${context}.${resource}.create` as Permission }}
+      sort={{ field: wireName(kind.title), order: 'ASC' }}
+      tabs={statusTabs(t)}
+      filters={filterFieldsOf(kind, words)}
+      linkOf={({ id }) => `/${resource}/${id}/show`}
+      empty={{ icon: iconOf(resource), title: words(noneYet(kind)), hint: words(kind.purpose) }}
+      nothingFound={words(noneFound(kind))}
+      columns={[
+        ...columns,
+        {
+          key: 'status',
+          label: t('registry.fields.status'),
+          cell: ({ status }) => <StatusChip {...recordStatus(status, t)} />,
+          sortable: false,
+          width: 120,
+        },
+      ]}
+      card={(record) => ({
+        title: titleOf(kind, record),
+        lines: kind.list.map((name) => {
+          const value = told(record, name);
+          return value && `${words(describe(name).label)}: ${value}`;
+        }),
+        chip: record.status === 'active' ? undefined : <StatusChip {...recordStatus(record.status, t)} />,
+      })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Field, FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { kindOf } from '@fidelidade/domain/record-kinds.js';
+import type { FilterField } from '../../shared/table/filter-field';
+
+/** How a field is asked for, whatever it is called. */
+type Asked = FilterField extends infer Each
+  ? Each extends FilterField
+    ? Omit<Each, 'name' | 'label'>
+    : never
+  : never;
+
+const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => string) => Asked>> = {
+  text: () => ({ ask: 'contains' }),
+  choice: ({ choices = {} }, words) => ({
+    ask: 'choice',
+    choices: Object.entries(choices).map(([value, label]) => ({ value, label: words(label) })),
+  }),
+  flag: () => ({ ask: 'flag' }),
+  integer: () => ({ ask: 'range' }),
+  percent: () => ({ ask: 'range' }),
+  reference: ({ of = '' }) => ({ ask: 'record', resource: of, title: wireName(kindOf(of).title) }),
+};
+
+/** Every field of a kind narrows its list. */
+export const filterFieldsOf = (kind: AnyKind, words: (words: Words) => string): readonly FilterField[] =>
+  fieldsOf(kind).map(
+    ([name, field]) =>
+      ({
+        name: wireName(name),
+        label: words(field.label),
+        ...ASKED[field.kind](field, words),
+      }) as FilterField,
+  );

@@ -1,0 +1,18 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
+import Event from '@mui/icons-material/EventOutlined';
+import Folder from '@mui/icons-material/FolderOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import Straighten from '@mui/icons-material/StraightenOutlined';
+import type { ReactElement } from 'react';
+
+/** The face of a kind in the menu; one without its own is a folder. */
+const ICONS: Readonly<Record<string, ReactElement>> = {
+  'product-groups': <Category />,
+  units: <Straighten />,
+  banks: <AccountBalance />,
+  'payment-terms': <Payments />,
+  holidays: <Event />,
+};
+
+export const iconOf = (resource: string): ReactElement => ICONS[resource] ?? <Folder />;

@@ -1,0 +1,121 @@
+import FilterListIcon from '@mui/icons-material/FilterList';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useListContext, type RaRecord } from 'react-admin';
+import { useText } from '../../i18n/useText';
+import { Form } from '../form/Form';
+import { CodecField } from '../inputs/CodecField';
+import { numberCodec } from '../inputs/codecs';
+import { RecordPicker } from '../inputs/RecordPicker';
+import { SelectInput } from '../inputs/SelectInput';
+import { TextInput } from '../inputs/TextInput';
+import { SideDrawer } from '../ui/SideDrawer';
+import { filled, filterNames, type FilterField } from './filter-field';
+
+/** Opens what the list can be narrowed by, every field of it. */
+export function FilterButton({ title, fields }: { title: string; fields: readonly FilterField[] }) {
+  const t = useText();
+  const { filterValues } = useListContext();
+  const [isOpen, setOpen] = useState(false);
+  const names = new Set(fields.flatMap(filterNames));
+  const count = Object.keys(filterValues).filter((name) => names.has(name)).length;
+  return (
+    <>
+      <IconButton aria-label={t('common.filter')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Badge badgeContent={count} color="primary">
+          <FilterListIcon />
+        </Badge>
+      </IconButton>
+      {isOpen && <FilterPanel title={title} fields={fields} names={names} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface FilterPanelProps {
+  readonly title: string;
+  readonly fields: readonly FilterField[];
+  readonly names: ReadonlySet<string>;
+  readonly onClose: () => void;
+}
+
+function FilterPanel({ title, fields, names, onClose }: FilterPanelProps) {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext();
+  const others = Object.fromEntries(Object.entries(filterValues).filter(([name]) => !names.has(name)));
+  const own = Object.fromEntries(Object.entries(filterValues).filter(([name]) => names.has(name)));
+  const narrow = (form: Readonly<Record<string, unknown>>) => {
+    const asked = Object.fromEntries(Object.entries(form).filter(([name]) => names.has(name)));
+    setFilters({ ...others, ...filled(asked) });
+    onClose();
+  };
+  return (
+    <SideDrawer kind={t('common.filter')} title={title} onClose={onClose}>
+      <Form onSubmit={narrow} record={own}>
+        <Box sx={{ display: 'grid', gap: 4, padding: 5 }}>
+          {fields.map((field) => (
+            <FilterInput key={field.name} field={field} />
+          ))}
+          <Box sx={{ display: 'flex', gap: 3, justifyContent: 'flex-end' }}>
+            <Button onClick={() => narrow({})}>{t('common.clear')}</Button>
+            <Button type="submit" variant="contained">
+              {t('common.apply')}
+            </Button>
+          </Box>
+        </Box>
+      </Form>
+    </SideDrawer>
+  );
+}
+
+function FilterInput({ field }: { field: FilterField }) {
+  const t = useText();
+  const { name, label } = field;
+  const anything = { value: '', label: t('common.all') };
+  switch (field.ask) {
+    case 'contains':
+      return <TextInput source={`${name}_like`} label={label} />;
+    case 'choice':
+      return <SelectInput source={name} label={label} choices={[anything, ...field.choices]} />;
+    case 'flag':
+      return (
+        <SelectInput
+          source={name}
+          label={label}
+          choices={[
+            anything,
+            { value: 'true', label: t('common.yes') },
+            { value: 'false', label: t('common.no') },
+          ]}
+        />
+      );
+    case 'range':
+      return (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
+          <CodecField
+            source={`${name}_gte`}
+            label={t('common.from_value', { field: label })}
+            codec={numberCodec}
+          />
+          <CodecField
+            source={`${name}_lte`}
+            label={t('common.to_value', { field: label })}
+            codec={numberCodec}
+          />
+        </Box>
+      );
+    case 'record':
+      return (
+        <RecordPicker<RaRecord>
+          source={name}
+          label={label}
+          resource={field.resource}
+          sort={field.title}
+          nameOf={(record) => String(record[field.title])}
+          nameSource={`${name}.`}
+        />
+      );
+  }
+}

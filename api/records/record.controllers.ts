@@ -1,0 +1,147 @@
+import { Body, Controller, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import {
+  ChangeRecord,
+  ChangeRecordLifecycle,
+  PurgeRecord,
+  RegisterRecord,
+} from '@fidelidade/application/records/record.commands.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import {
+  findRecord,
+  listRecords,
+  referrersOf,
+  type Referrer,
+} from '@fidelidade/projections/records/queries.js';
+import type { AnyRecordRow } from '@fidelidade/projections/records/table.js';
+import { Answers } from '../http/answers.js';
+import { Context } from '../http/command-context.js';
+import type { RecordChange } from '../http/forms/record-change.js';
+import { recordActions, type RecordActions } from '../http/record-actions.js';
+import { recordReads } from '../http/record-reads.js';
+import { publicRow } from '../http/record.js';
+import { Reads } from '../http/read-scope.js';
+import type { ApiReply } from '../http/request.js';
+import { Requires } from '../session/access.js';
+import { detailsIn, recordChange, recordForm, type RecordForm } from './record-form.js';
+
+const MODELS = ['records'];
+
+/** Registering and changing a kind's records; its bodies are read into the classes that the kind makes. */
+function recordWrites(kind: AnyKind): Type {
+  const resource = kind.resource as RecordResource;
+  const Form = recordForm(kind);
+  const Change = recordChange(kind, Form);
+  const permission = (action: string) => `${kind.context}.${resource}.${action}` as Permission;
+
+  @ApiTags(resource)
+  @Controller(`api/${resource}`)
+  class RecordWritesController {
+    constructor(
+      @Inject(CommandBus) private readonly commands: CommandBus,
+      @Inject(Answers) private readonly answers: Answers,
+    ) {}
+
+    @Post()
+    @Requires(permission('create'))
+    async register(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @Body() form: RecordForm,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const command = new RegisterRecord(context, resource, detailsIn(kind, form));
+      const outcome = await this.commands.execute(command);
+      return this.answers.record(reply, outcome, MODELS, this.finder(database, context));
+    }
+
+    @Put(':id')
+    @Requires(permission('edit'))
+    async change(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @Param('id') id: string,
+      @Body() change: RecordChange<RecordForm>,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const find = this.finder(database, context);
+      const outcome = await this.answers.change(
+        MODELS,
+        change,
+        () => find(id),
+        (form, version) =>
+          this.commands.execute(new ChangeRecord(context, resource, id, version, detailsIn(kind, form))),
+      );
+      return this.answers.record(reply, outcome, MODELS, find);
+    }
+
+    private finder(database: ReadDatabase, { company }: CommandContext) {
+      return async (id: string) => {
+        const row = await findRecord(database, kind, company, id);
+        return row && shown(row);
+      };
+    }
+  }
+  takes(RecordWritesController, 'register', 2, Form);
+  takes(RecordWritesController, 'change', 3, Change);
+  return RecordWritesController;
+}
+
+/** Tells the framework what a body is read into, as TypeScript does where the class has a name in the source. */
+function takes(controller: Type, method: string, place: number, form: Type): void {
+  const types = [...(Reflect.getMetadata('design:paramtypes', controller.prototype, method) as Type[])];
+  types[place] = form;
+  Reflect.defineMetadata('design:paramtypes', types, controller.prototype, method);
+}
+
+type Shown = ReturnType<typeof publicRow<AnyRecordRow>> & Pick<AnyRecordRow, 'version'>;
+const shown = (row: AnyRecordRow): Shown => publicRow(row) as Shown;
+
+/** The routes of a kind: its list, one record, registering and changing it, and the literal ones (R-7.3.1 to R-7.3.4). */
+export function recordRoutes(kind: AnyKind): Type[] {
+  const resource = kind.resource as RecordResource;
+  const permission = (action: string) => `${kind.context}.${resource}.${action}` as Permission;
+  const actions: RecordActions<AnyRecordRow> = {
+    resource,
+    models: MODELS,
+    permissions: {
+      view: permission('view'),
+      edit: permission('edit'),
+      delete: permission('delete'),
+      restore: permission('restore'),
+    },
+    list: (database, company, query) => listRecords(database, kind, company, query),
+    find: (database, company, id) => findRecord(database, kind, company, id),
+    show: shown,
+    command: (context, id, step) => new ChangeRecordLifecycle(context, resource, id, step),
+    purge: {
+      permission: permission('purge'),
+      async command(database, context, id, language) {
+        const row = await findRecord(database, kind, context.company, id);
+        if (!row) throw notFound();
+        const referrers = await referrersOf(database, kind, context.company, id);
+        if (referrers.length > 0) {
+          const where = referrers.map((each) => counted(each, language)).join(', ');
+          throw notAcceptable('purge_referred', { params: { where } });
+        }
+        return new PurgeRecord(context, resource, id);
+      },
+    },
+  };
+  return [recordWrites(kind), recordReads(actions), recordActions(actions)];
+}
+
+/** «3 grupos de produtos» */
+function counted({ resource, count }: Referrer, language: Language): string {
+  const [one, many] = (kindOf(resource) as AnyKind).words[language];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export const RECORD_CONTROLLERS: Type[] = RECORD_KINDS.flatMap(recordRoutes);

@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import type { Field } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { anyDetails } from '@fidelidade/domain/testing/any-record.js';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let token: string;
+let strangersToken: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  await server.openShop('ana@loja.com.br');
+  await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
+  token = await server.tokenOf('ana@loja.com.br');
+  strangersToken = await server.tokenOf('dono@outra.com.br');
+});
+afterAll(() => server.close());
+
+type Form = Readonly<Record<string, unknown>>;
+
+const ask = (method: string, path: string, body?: unknown) =>
+  server.ask(method, `/api/${path}`, { token, body });
+const filtered = (resource: string, filter: object) =>
+  ask('GET', `${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
+/** What is unique of the forms that were made so far. */
+const taken = new Set<string>();
+
+/** So many forms of a kind that could all be records at once: no two have the same of what is unique. */
+function formsOf(kind: AnyKind, count: number, seed: number): Form[] {
+  const forms: Form[] = [];
+  for (const details of fc.sample(anyDetails(kind), { numRuns: 200, seed })) {
+    const unique = fieldsOf(kind).flatMap(([name, { unique: is }]) =>
+      is ? [`${kind.resource} ${name} ${String(details[name]).toUpperCase()}`] : [],
+    );
+    if (unique.some((each) => taken.has(each))) continue;
+    unique.forEach((each) => taken.add(each));
+    forms.push(
+      Object.fromEntries(
+        Object.entries(details)
+          // Whoever is referred to must be there; references have tests of their own.
+          .filter(([name]) => kind.fields[name]?.kind !== 'reference')
+          .map(([name, value]) => [wireName(name), value]),
+      ),
+    );
+    if (forms.length === count) break;
+  }
+  return forms;
+}
+
+/** A value as a filter takes it and as the record shows it. */
+const shownAs = (field: Field, value: unknown): unknown =>
+  field.kind === 'percent' && typeof value === 'string' ? Number(value) : value;
+
+describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const))(
+  'plain records: %s',
+  (resource, kind) => {
+    const fields = fieldsOf(kind).map(([name, field]) => [wireName(name), field] as const);
+
+    it('show and list what was typed, field by field (R-7.4.4)', async () => {
+      for (const form of formsOf(kind, 5, 1)) {
+        const { statusCode, body } = await ask('POST', resource, form);
+        expect([statusCode, body.errors]).toEqual([201, undefined]);
+        const one = await ask('GET', `${resource}/${body.id}`);
+        const [row] = (await filtered(resource, { id: [body.id] })).body;
+        for (const shown of [body, one.body, row]) {
+          for (const [name, field] of fields) {
+            const typed = form[name] ?? (field.kind === 'flag' ? false : null);
+            expect([name, shownAs(field, shown[name])]).toEqual([name, shownAs(field, typed)]);
+          }
+        }
+      }
+    });
+
+    it('tell in their history what each of their fields was and is, in words', async () => {
+      const [before, after] = formsOf(kind, 2, 3);
+      const { id } = (await ask('POST', resource, before)).body;
+      const blank = Object.fromEntries(
+        fields.map(([name, { required }]) => [name, required ? undefined : null]),
+      );
+      const { statusCode } = await ask('PUT', `${resource}/${id}`, { ...blank, ...after });
+      expect(statusCode).toBe(200);
+      const { data } = (await ask('GET', `${resource}/${id}/history`)).body;
+      const { changes } = data.find(({ type }: Form) => type === `${kind.name}Changed`);
+      for (const [name, field] of fields) {
+        const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
+        if (field.kind === 'reference' || was === is) continue;
+        const words = (value: unknown) => field.choices?.[String(value)]?.pt_BR;
+        expect(changes).toContainEqual(
+          expect.objectContaining({
+            ...{ field: name, label: field.label.pt_BR, before: was, after: is },
+            ...(field.choices && { after_text: words(is) ?? null, before_text: words(was) ?? null }),
+          }),
+        );
+      }
+    });
+
+    it('are found by each of their fields, and sorted by it (R-7.4.8)', async () => {
+      const rows = (await ask('GET', resource)).body as readonly Form[];
+      expect(rows.length).toBeGreaterThan(1);
+      for (const [name] of fields) {
+        const wanted = rows.find((row) => row[name] !== null)?.[name];
+        if (wanted === undefined) continue;
+        const { statusCode, body } = await filtered(resource, { [name]: wanted });
+        expect([name, statusCode]).toEqual([name, 200]);
+        expect(body.map(({ id }: Form) => id).sort()).toEqual(
+          rows
+            .filter((row) => String(row[name]) === String(wanted))
+            .map(({ id }) => id)
+            .sort(),
+        );
+        const sorted = await ask('GET', `${resource}?sort=${encodeURIComponent(`["${name}","DESC"]`)}`);
+        expect([name, sorted.statusCode, sorted.body.length]).toEqual([name, 200, rows.length]);
+      }
+      expect((await filtered(resource, { moon: 1 })).statusCode).toBe(422);
+      expect((await ask('GET', `${resource}?sort=["moon","ASC"]`)).statusCode).toBe(422);
+    });
+
+    it('are found by their title, from its second letter on', async () => {
+      const [row] = (await ask('GET', resource)).body as readonly Form[];
+      const title = String(row?.[wireName(kind.title)]).slice(0, 2);
+      const { body } = await filtered(resource, { q: title });
+      expect(body.map(({ id }: Form) => id)).toContain(row?.['id']);
+    });
+
+    it('refuse what they do not know, and what is missing, by its name', async () => {
+      const [form] = formsOf(kind, 1, 7);
+      const unknown = await ask('POST', resource, { ...form, moon: 1 });
+      expect([unknown.statusCode, Object.keys(unknown.body.errors)]).toEqual([422, ['moon']]);
+      const bare = await ask('POST', resource, {});
+      const required = fields.filter(([, { required: is, kind: of }]) => is && of !== 'flag');
+      expect([bare.statusCode, Object.keys(bare.body.errors).sort()]).toEqual([
+        422,
+        required.map(([name]) => name).sort(),
+      ]);
+    });
+
+    it('change by a part of their form, and stay as they are for whoever saw an older version (R-7.4.7)', async () => {
+      const [form, other] = formsOf(kind, 2, 11);
+      const { body } = await ask('POST', resource, form);
+      const title = wireName(kind.title);
+      const changed = await ask('PUT', `${resource}/${body.id}`, { version: 1, [title]: other?.[title] });
+      expect([changed.statusCode, changed.body]).toEqual([
+        200,
+        { ...body, [title]: other?.[title], version: 2, updated_at: changed.body.updated_at },
+      ]);
+      const late = await ask('PUT', `${resource}/${body.id}`, { version: 1, [title]: form?.[title] });
+      expect([late.statusCode, late.body.current.version]).toEqual([409, 2]);
+      expect((await ask('PUT', `${resource}/${body.id}`, changed.body)).statusCode).toBe(200);
+    });
+
+    it('are disabled, deleted, restored and deleted for good, each step told (R-4.2.3 to R-4.2.7, R-7.3.1)', async () => {
+      const [form] = formsOf(kind, 1, 13);
+      const { id } = (await ask('POST', resource, form)).body;
+      const status = async () => (await ask('GET', `${resource}/${id}`)).body.status;
+      expect((await ask('DELETE', `${resource}/${id}/deletar?permanente=1`)).statusCode).toBe(406);
+      await ask('PUT', `${resource}/${id}/status`);
+      expect(await status()).toBe('disabled');
+      await ask('DELETE', `${resource}/${id}/deletar`);
+      expect(await status()).toBe('deleted');
+      expect((await filtered(resource, { id: [id] })).body).toHaveLength(1);
+      expect((await filtered(resource, { _status: 'deleted' })).body.map((row: Form) => row['id'])).toContain(
+        id,
+      );
+      await ask('PUT', `${resource}/${id}/recuperar`);
+      expect(await status()).toBe('disabled');
+      await ask('DELETE', `${resource}/${id}`);
+      const gone = await ask('DELETE', `${resource}/${id}/deletar?permanente=1`);
+      expect([gone.statusCode, gone.body.message, gone.body.id]).toEqual([
+        200,
+        'Registro excluído definitivamente.',
+        id,
+      ]);
+      expect((await ask('GET', `${resource}/${id}`)).statusCode).toBe(404);
+      expect((await filtered(resource, { _status: 'all', id: [id] })).body).toEqual([]);
+      expect((await ask('PUT', `${resource}/${id}/recuperar`)).statusCode).toBe(404);
+    });
+
+    it('give up what was unique of them when they are deleted for good, and not before', async () => {
+      const unique = fields.filter(([, { unique: is }]) => is).map(([name]) => name);
+      if (unique.length === 0) return;
+      const [form] = formsOf(kind, 1, 17);
+      const { id } = (await ask('POST', resource, form)).body;
+      await ask('DELETE', `${resource}/${id}`);
+      const again = await ask('POST', resource, form);
+      expect([again.statusCode, Object.keys(again.body.errors)]).toEqual([422, [unique[0]]]);
+      await ask('DELETE', `${resource}/${id}/deletar?permanente=1`);
+      expect((await ask('POST', resource, form)).statusCode).toBe(201);
+    });
+
+    it('are unique when twenty register the same at once', async () => {
+      if (!fields.some(([, { unique }]) => unique)) return;
+      const [form] = formsOf(kind, 1, 19);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask('POST', resource, form)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(422)]);
+    });
+
+    it('are of their company alone', async () => {
+      const [row] = (await ask('GET', resource)).body as readonly Form[];
+      const asStranger = (method: string, path: string, body?: unknown) =>
+        server.ask(method, `/api/${resource}/${path}`, { token: strangersToken, body });
+      expect((await server.ask('GET', `/api/${resource}`, { token: strangersToken })).body).toEqual([]);
+      for (const [method, path, body] of [
+        ['GET', row?.['id'], undefined],
+        ['PUT', row?.['id'], {}],
+        ['PUT', `${row?.['id']}/status`, {}],
+        ['DELETE', `${row?.['id']}/deletar`, undefined],
+        ['DELETE', `${row?.['id']}/deletar?permanente=1`, undefined],
+        ['GET', `${row?.['id']}/history`, undefined],
+      ] as const) {
+        expect([method, path, (await asStranger(method, String(path), body)).statusCode]).toEqual([
+          method,
+          path,
+          404,
+        ]);
+      }
+    });
+  },
+);
+
+describe('a record that refers to another', () => {
+  const group = async (name: string, parent_id?: string | null) =>
+    ask('POST', 'product-groups', { name, ...(parent_id !== undefined && { parent_id }) });
+
+  it('shows its name beside its id (R-7.4.6b)', async () => {
+    const { id } = (await group('Bebidas')).body;
+    expect((await group('Vinhos', id)).body).toMatchObject({ parent_id: id, parent_name: 'Bebidas' });
+    expect((await filtered('product-groups', { parent_id: id })).body).toEqual([
+      expect.objectContaining({ name: 'Vinhos', parent_name: 'Bebidas' }),
+    ]);
+  });
+
+  it('refers to none that is not there, was deleted, or is another company’s', async () => {
+    const { id } = (await group('Doces')).body;
+    await ask('DELETE', `product-groups/${id}`);
+    for (const parent of [id, 'nobody'])
+      expect((await group('Balas', parent)).body.errors).toEqual({
+        parent_id: ['O registro escolhido não existe mais.'],
+      });
+  });
+
+  it('stands in no circle', async () => {
+    const a = (await group('Círculo A')).body;
+    const b = (await group('Círculo B', a.id)).body;
+    const c = (await group('Círculo C', b.id)).body;
+    const into = (parent_id: string) => ask('PUT', `product-groups/${a.id}`, { parent_id });
+    expect((await into(a.id)).body.errors).toEqual({
+      parent_id: ['Um registro não pode ficar dentro de si mesmo.'],
+    });
+    expect((await into(c.id)).body.errors).toEqual({
+      parent_id: ['Escolha outro: este já fica dentro do próprio registro.'],
+    });
+  });
+
+  it('stands in no circle that two people close in one moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const a = (await group(`Volta A${round}`)).body;
+      const b = (await group(`Volta B${round}`)).body;
+      const answers = await Promise.all([
+        ask('PUT', `product-groups/${a.id}`, { parent_id: b.id }),
+        ask('PUT', `product-groups/${b.id}`, { parent_id: a.id }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    }
+  });
+
+  it('keeps the one that it refers to from being deleted for good, and says what it is (R-4.2.6)', async () => {
+    const { id } = (await group('Frios')).body;
+    const inner = (await group('Queijos', id)).body;
+    await ask('DELETE', `product-groups/${id}`);
+    const kept = await ask('DELETE', `product-groups/${id}/deletar?permanente=1`);
+    expect([kept.statusCode, kept.body.message]).toEqual([406, 'Ainda em uso: 1 grupo de produtos.']);
+    await ask('PUT', `product-groups/${inner.id}`, { parent_id: null });
+    expect((await ask('DELETE', `product-groups/${id}/deletar?permanente=1`)).statusCode).toBe(200);
+  });
+
+  it('may keep one that was deleted since, when it changes otherwise', async () => {
+    const { id } = (await group('Limpeza')).body;
+    const inner = (await group('Sabões', id)).body;
+    await ask('DELETE', `product-groups/${id}`);
+    const changed = await ask('PUT', `product-groups/${inner.id}`, { name: 'Sabonetes' });
+    expect([changed.statusCode, changed.body.parent_id]).toEqual([200, id]);
+  });
+});
+
+it('deleting for good asks for a permission of its own, and is not there for every resource', async () => {
+  const { companyId } = await server.openShop('eva@terceira.com.br', {
+    cnpj: '11444777000161',
+    storeSlug: 'terceira',
+  });
+  await server.hire('leo@terceira.com.br', [
+    {
+      company: companyId,
+      permissions: ['finance.banks.view', 'finance.banks.create', 'finance.banks.delete'],
+    },
+  ]);
+  const clerk = { token: await server.tokenOf('leo@terceira.com.br') };
+  const { body } = await server.ask('POST', '/api/banks', { ...clerk, body: { code: '001', name: 'BB' } });
+  await server.ask('DELETE', `/api/banks/${body.id}`, clerk);
+  const refused = await server.ask('DELETE', `/api/banks/${body.id}/deletar?permanente=1`, clerk);
+  expect([refused.statusCode, refused.body.permission]).toEqual([403, 'finance.banks.purge']);
+});

@@ -1,0 +1,171 @@
+import { Inject, type Provider } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { deciderOf, type Details, type RecordDecider } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import {
+  fieldsOf,
+  streamKind,
+  streamOf,
+  wireName,
+  type AnyKind,
+} from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { CommandOutcome } from '../execution/command.js';
+import { Executor } from '../execution/executor.js';
+import { idFrom } from '../execution/ids.js';
+import { reservationOf } from '../execution/reservation.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
+
+/** Each kind's decider, made once: what is loaded is folded by the same object. */
+const DECIDERS: ReadonlyMap<string, RecordDecider> = new Map(
+  RECORD_KINDS.map((kind) => [kind.resource, deciderOf(kind)]),
+);
+
+/** A kind with what decides on its records and where they are written. */
+function roomOf(resource: RecordResource) {
+  const kind: AnyKind = kindOf(resource);
+  return { kind, decider: DECIDERS.get(resource)!, streamOf: (id: string) => streamOf(kind, id) };
+}
+
+@CommandHandler(RegisterRecord)
+export class RegisterRecordHandler implements ICommandHandler<RegisterRecord> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: RegisterRecord): Promise<CommandOutcome> {
+    const { context, details } = command;
+    const { kind, decider, streamOf } = roomOf(command.resource);
+    const id = idFrom(streamKind(kind), context.company, context.commandId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      await unit.create(decider, streamOf(id), { type: 'register', id, details });
+      await assertReferences(unit, kind, id, {}, details);
+      await moveUnique(unit, kind, id, {}, details);
+    });
+    return { id, position };
+  }
+}
+
+@CommandHandler(ChangeRecord)
+export class ChangeRecordHandler implements ICommandHandler<ChangeRecord> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ChangeRecord): Promise<CommandOutcome> {
+    const { id, details, expectedVersion } = command;
+    const { kind, decider, streamOf } = roomOf(command.resource);
+    const { position } = await this.executor.run(command, async (unit) => {
+      await unit.expect(decider, streamOf(id), expectedVersion);
+      const { details: before = {} } = await unit.load(decider, streamOf(id));
+      await unit.decide(decider, streamOf(id), { type: 'change', id, details });
+      await assertReferences(unit, kind, id, before, details);
+      await moveUnique(unit, kind, id, before, details);
+    });
+    return { id, position };
+  }
+}
+
+/** A deleted record keeps what is unique of it: restoring must always be possible. */
+@CommandHandler(ChangeRecordLifecycle)
+export class ChangeRecordLifecycleHandler implements ICommandHandler<ChangeRecordLifecycle> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ChangeRecordLifecycle): Promise<CommandOutcome> {
+    const { id, step } = command;
+    const { decider, streamOf } = roomOf(command.resource);
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(decider, streamOf(id), { type: step, id }),
+    );
+    return { id, position };
+  }
+}
+
+@CommandHandler(PurgeRecord)
+export class PurgeRecordHandler implements ICommandHandler<PurgeRecord> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: PurgeRecord): Promise<CommandOutcome> {
+    const { id } = command;
+    const { kind, decider, streamOf } = roomOf(command.resource);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { details = {} } = await unit.load(decider, streamOf(id));
+      await unit.decide(decider, streamOf(id), { type: 'purge', id });
+      await moveUnique(unit, kind, id, details, {});
+    });
+    return { id, position };
+  }
+}
+
+/** Command handlers of all plain records. */
+export const RECORD_HANDLERS: Provider[] = [
+  RegisterRecordHandler,
+  ChangeRecordHandler,
+  ChangeRecordLifecycleHandler,
+  PurgeRecordHandler,
+];
+
+/** Reserves what is unique of a record's details and gives up what no longer is, in the append that says so (ADR 0004). */
+async function moveUnique(unit: UnitOfWork, kind: AnyKind, id: string, before: Details, after: Details) {
+  for (const [name, { unique }] of fieldsOf(kind)) {
+    if (!unique) continue;
+    const reservation = (value: unknown) =>
+      reservationOf(unit, {
+        kind: `${streamKind(kind)}-${wireName(name)}`,
+        value: String(value).toUpperCase(),
+        field: wireName(name),
+      });
+    const [was, is] = [before[name], after[name]];
+    if (String(was).toUpperCase() === String(is).toUpperCase()) continue;
+    if (is !== undefined) await reservation(is).reserve(id);
+    if (was !== undefined) await reservation(was).release(id);
+  }
+}
+
+/** No tree of records is deeper: what would be one is a circle, or a mistake. */
+const MOST_PARENTS = 20;
+
+/**
+ * What a record newly refers to must be there and not be deleted; a record inside others of its kind stands in none of
+ * its own. What it referred to before may have been deleted since. All that is looked at is guarded, or two records could each
+ * be put inside the other in one moment (ADR 0047).
+ * @throws DomainError `reference_not_found`, `inside_itself` or `parent_cycle` on the field
+ */
+async function assertReferences(
+  unit: UnitOfWork,
+  kind: AnyKind,
+  id: string,
+  before: Details,
+  after: Details,
+): Promise<void> {
+  const problems = await Promise.all(
+    fieldsOf(kind).map(async ([name, { of }]) => {
+      const referred = after[name];
+      if (of === undefined || referred === undefined || referred === before[name]) return undefined;
+      const field = wireName(name);
+      if (of === kind.resource && referred === id) return new DomainError('inside_itself', { field });
+      const { kind: other, decider, streamOf } = roomOf(of as RecordResource);
+      const { status } = await unit.guard(decider, streamOf(String(referred)));
+      if (status === 'absent' || status === 'deleted')
+        return new DomainError('reference_not_found', { field });
+      const stands = other === kind && (await standsInside(unit, kind, name, String(referred), id));
+      return stands ? new DomainError('parent_cycle', { field }) : undefined;
+    }),
+  );
+  refuseAll(problems);
+}
+
+/** Whether a record stands, at whatever depth, inside another of its kind. */
+async function standsInside(
+  unit: UnitOfWork,
+  kind: AnyKind,
+  field: string,
+  start: string,
+  outer: string,
+): Promise<boolean> {
+  const { decider, streamOf } = roomOf(kind.resource as RecordResource);
+  let current: unknown = start;
+  for (let depth = 0; depth < MOST_PARENTS; depth += 1) {
+    if (current === undefined) return false;
+    if (current === outer) return true;
+    current = (await unit.guard(decider, streamOf(String(current)))).details?.[field];
+  }
+  return true;
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { RECORD_KINDS } from '../../record-kinds.js';
+import { streams } from '../../streams.js';
+import { specification } from '../../testing/specification.js';
+import { anyDetails } from '../../testing/any-record.js';
+import { banks } from '../../finance/bank.js';
+import { paymentTerms } from '../../finance/payment-term.js';
+import { holidays } from '../../registry/holiday.js';
+import { units } from '../../stock/unit.js';
+import { deciderOf } from './decide.js';
+import { problemsOf, readDetails } from './details.js';
+import { fieldsOf, idName, streamKind, wireName, type AnyKind } from './record-kind.js';
+import { eventWords, newOne, noneFound, permissionWords } from './words.js';
+
+const { given } = specification(deciderOf(banks));
+const itau = { code: '341', name: 'Itaú' };
+const registered = { type: 'BankRegistered', data: { bankId: 'b1', ...itau } };
+const life = (fact: string) => ({ type: `Bank${fact}`, data: { id: 'b1' } });
+
+describe('the life of a plain record (R-4.2.3 to R-4.2.7)', () => {
+  it('begins once', () => {
+    given([]).when({ type: 'register', id: 'b1', details: itau }).then([registered]);
+    given([registered])
+      .when({ type: 'register', id: 'b1', details: itau })
+      .thenNotAcceptable('record_exists');
+  });
+
+  it('changes to all its details as they are now, and not when they are as they were', () => {
+    const details = { ...itau, name: 'Itaú Unibanco' };
+    given([registered])
+      .when({ type: 'change', id: 'b1', details })
+      .then([{ type: 'BankChanged', data: { bankId: 'b1', ...details } }]);
+    given([registered]).when({ type: 'change', id: 'b1', details: itau }).thenNothing();
+    given([registered, life('Deleted')])
+      .when({ type: 'change', id: 'b1', details })
+      .thenNotAcceptable('record_not_editable');
+  });
+
+  it('ends for good only from what was deleted, and then was never there', () => {
+    given([registered]).when({ type: 'purge', id: 'b1' }).thenNotAcceptable('purge_before_delete');
+    given([registered, life('Deleted')])
+      .when({ type: 'purge', id: 'b1' })
+      .then([life('Purged')]);
+    given([registered, life('Deleted'), life('Purged')])
+      .when({ type: 'restore', id: 'b1' })
+      .thenRefused('not_found');
+    given([registered, life('Deleted'), life('Purged')])
+      .when({ type: 'purge', id: 'b1' })
+      .thenNothing();
+  });
+
+  it('comes back as it was deleted', () => {
+    given([registered, life('Disabled'), life('Deleted'), life('Restored')])
+      .when({ type: 'enable', id: 'b1' })
+      .then([life('Enabled')]);
+  });
+});
+
+describe('what a record may say', () => {
+  it.each([
+    [{ code: '34', name: 'x' }, 'bank_code_invalid', 'code'],
+    [{ code: '', name: 'x' }, 'req', 'code'],
+    [{ code: '341', name: 'x'.repeat(61) }, 'max_length', 'name'],
+  ])('%j is refused with %s', (details, code, field) => {
+    expect(problemsOf(banks, details)).toEqual([expect.objectContaining({ code, field })]);
+  });
+
+  it('is told whole: every field that is wrong, at once', () => {
+    const told = readDetails(holidays, { name: 'Aniversário', day: 'x', month: 13, scope: 'moon' });
+    expect('problems' in told && told.problems.map(({ field, code }) => [field, code])).toEqual([
+      ['day', 'integer'],
+      ['month', 'invalid'],
+      ['scope', 'invalid'],
+    ]);
+  });
+
+  it('is asked of the whole once each field is right', () => {
+    const day = { name: 'x', day: 31, month: 4, scope: 'national' };
+    expect(problemsOf(holidays, day)).toEqual([
+      expect.objectContaining({ code: 'day_of_month', field: 'day' }),
+    ]);
+    expect(problemsOf(holidays, { ...day, day: 29, month: 2 })).toEqual([]);
+    expect(problemsOf(holidays, { ...day, day: 29, month: 2, year: 2027 })).toHaveLength(1);
+    expect(problemsOf(holidays, { ...day, day: 1, scope: 'city', state: 'SP' })).toEqual([
+      expect.objectContaining({ code: 'req', field: 'city' }),
+    ]);
+  });
+
+  it('is read as people write it', () => {
+    expect(readDetails(units, { abbreviation: ' kg ', description: 'Quilo', decimals: '3' })).toEqual({
+      details: { abbreviation: 'KG', description: 'Quilo', decimals: 3 },
+    });
+    const term = {
+      name: '30/60',
+      installments: 2,
+      first_due_days: 30,
+      periodicity: 'monthly',
+      grace_days: 0,
+    };
+    expect(
+      readDetails(paymentTerms, { ...term, interest: '1.50', interest_type: 'simple', penalty: ' ' }),
+    ).toEqual({
+      details: {
+        name: '30/60',
+        installments: 2,
+        downPayment: false,
+        firstDueDays: 30,
+        periodicity: 'monthly',
+        interest: '1.5',
+        interestType: 'simple',
+        graceDays: 0,
+      },
+    });
+  });
+
+  it('is no percentage above a hundred or below none', () => {
+    const over = readDetails(paymentTerms, { name: 'x', interest: '100.01' });
+    expect(over).toHaveProperty('problems');
+    const problem = (penalty: string) =>
+      problemsOf(paymentTerms, {
+        name: 'x',
+        installments: 1,
+        downPayment: false,
+        firstDueDays: 0,
+        periodicity: 'monthly',
+        interestType: 'simple',
+        graceDays: 0,
+        penalty,
+      }).map(({ code }) => code);
+    expect([problem('100.01'), problem('-1'), problem('2')]).toEqual([
+      ['percent_range'],
+      ['percent_range'],
+      [],
+    ]);
+  });
+});
+
+describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const))(
+  '%s',
+  (_resource, kind) => {
+    it('read from the wire are what was written to it', () => {
+      fc.assert(
+        fc.property(anyDetails(kind), (details) => {
+          const wire = Object.fromEntries(
+            Object.entries(details).map(([name, value]) => [wireName(name), value]),
+          );
+          expect(readDetails(kind, wire)).toEqual({ details });
+          expect(problemsOf(kind, details)).toEqual([]);
+        }),
+      );
+    });
+
+    it('fold to what their last fact says', () => {
+      const decider = deciderOf(kind);
+      fc.assert(
+        fc.property(anyDetails(kind), anyDetails(kind), (first, second) => {
+          const facts = [
+            { type: 'register' as const, details: first },
+            { type: 'change' as const, details: second },
+          ];
+          const state = facts.reduce(
+            (before, fact) => decider.decide({ ...fact, id: 'r1' }, before).reduce(decider.evolve, before),
+            decider.initial,
+          );
+          expect(state).toMatchObject({ status: 'active', details: second });
+        }),
+      );
+    });
+
+    it('have a form with every field once, a title and columns that exist', () => {
+      const names = fieldsOf(kind).map(([name]) => name);
+      const inForm = kind.form.flatMap(({ fields }) => Object.keys(fields));
+      expect([...inForm].sort()).toEqual([...names].sort());
+      expect(names).toEqual(expect.arrayContaining([kind.title, ...kind.list]));
+      expect(kind.fields[kind.title]?.required).toBe(true);
+    });
+
+    it('refer to kinds that exist', () => {
+      const referred = fieldsOf(kind).flatMap(([, { of }]) => of ?? []);
+      expect(RECORD_KINDS.map(({ resource }) => resource)).toEqual(expect.arrayContaining(referred));
+    });
+
+    it('are called by words in both languages', () => {
+      const words = [
+        ...Object.values(eventWords(kind)),
+        ...Object.values(permissionWords(kind)),
+        ...fieldsOf(kind).map(([, { label }]) => label),
+        ...Object.values(kind.says ?? {}),
+        kind.purpose,
+      ];
+      for (const { pt_BR, en } of words) expect([pt_BR.trim(), en.trim()]).not.toContain('');
+    });
+
+    it('have streams that no other kind’s begin with', () => {
+      const others = Object.values(streams).map((stream) =>
+        (stream as (...ids: string[]) => string)('ID', 'ID', 'ID'),
+      );
+      expect(others).not.toContain(`${streamKind(kind)}-ID`);
+    });
+  },
+);
+
+it('says each thing in the gender of its word', () => {
+  expect([newOne(units).pt_BR, noneFound(units).pt_BR, eventWords(units)['UnitPurged']?.pt_BR]).toEqual([
+    'Nova unidade',
+    'Nenhuma unidade encontrada',
+    'Unidade excluída definitivamente',
+  ]);
+  expect([newOne(banks).pt_BR, idName(banks)]).toEqual(['Novo banco', 'bankId']);
+});

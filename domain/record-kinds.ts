@@ -1,0 +1,27 @@
+import { banks } from './finance/bank.js';
+import { paymentTerms } from './finance/payment-term.js';
+import type { EventsOf, PermissionOf } from './kernel/record-kind/record-kind.js';
+import { holidays } from './registry/holiday.js';
+import { productGroups } from './stock/product-group.js';
+import { units } from './stock/unit.js';
+
+/** Every plain record there is. What is in this list has events, routes, a table, screens, a history and a place in the menu. */
+export const RECORD_KINDS = [productGroups, units, banks, paymentTerms, holidays] as const;
+
+export type RegisteredKind = (typeof RECORD_KINDS)[number];
+export type RecordResource = RegisteredKind['resource'];
+export type RecordKindEvent = EventsOf<RegisteredKind>;
+export type RecordKindPermission = PermissionOf<RegisteredKind>;
+
+const BY_RESOURCE: ReadonlyMap<string, RegisteredKind> = new Map(
+  RECORD_KINDS.map((kind) => [kind.resource, kind]),
+);
+
+export const isRecordResource = (resource: string): resource is RecordResource => BY_RESOURCE.has(resource);
+
+/** @throws RangeError for what is no kind: the resource comes from our own code, never from outside */
+export function kindOf(resource: string): RegisteredKind {
+  const kind = BY_RESOURCE.get(resource);
+  if (!kind) throw new RangeError(`${resource} are no plain records`);
+  return kind;
+}

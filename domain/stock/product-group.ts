@@ -1,0 +1,24 @@
+import { reference, say, text } from '../kernel/record-kind/field.js';
+import { recordKind } from '../kernel/record-kind/record-kind.js';
+
+/** What belongs together on a shelf or in a report; groups may stand inside groups. */
+export const productGroups = recordKind({
+  name: 'ProductGroup',
+  resource: 'product-groups',
+  context: 'stock',
+  words: {
+    pt_BR: ['grupo de produtos', 'grupos de produtos', 'm'],
+    en: ['product group', 'product groups'],
+  },
+  purpose: say(
+    'Junte produtos parecidos: Bebidas, e dentro dela Vinhos.',
+    'Put similar products together: Drinks, and Wines inside it.',
+  ),
+  fields: {
+    name: text(say('Nome', 'Name'), { max: 60, unique: true }),
+    parentId: reference(say('Dentro de', 'Inside'), 'product-groups', { optional: true }),
+  },
+  title: 'name',
+  list: ['parentId'],
+  form: [{ fields: { name: 6, parentId: 6 } }],
+});

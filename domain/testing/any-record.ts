@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import type { Details } from '../kernel/record-kind/decide.js';
+import { problemsOf } from '../kernel/record-kind/details.js';
+import type { Field, FieldKind } from '../kernel/record-kind/field.js';
+import { fieldsOf, type AnyKind } from '../kernel/record-kind/record-kind.js';
+
+const LETTERS = fc.constantFrom(...'ABCXYZabcxyzáéçÃ0123456789 .-/'.split(''));
+
+const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>> = {
+  text: ({ max = 1, rule }) =>
+    fc
+      .oneof(
+        fc.array(LETTERS, { minLength: 1, maxLength: Math.min(max, 12) }).map((letters) => letters.join('')),
+        // What codes are made of: without these a rule of digits alone would hardly ever be met.
+        fc.stringMatching(new RegExp(`^[0-9]{${Math.min(max, 3)}}$`)),
+      )
+      .filter((line) => line === line.trim() && line !== '' && (rule === undefined || rule[1](line))),
+  choice: ({ choices = {}, isOfNumbers }) =>
+    fc.constantFrom(...Object.keys(choices).map((code) => (isOfNumbers ? Number(code) : code))),
+  flag: () => fc.boolean(),
+  integer: ({ range: [min, max] = [0, 0] }) => fc.integer({ min, max }),
+  percent: () =>
+    fc.integer({ min: 0, max: 1_000_000 }).map((hundredth) => {
+      const fraction = String(hundredth % 10_000)
+        .padStart(4, '0')
+        .replace(/0+$/, '');
+      return `${Math.floor(hundredth / 10_000)}${fraction && `.${fraction}`}`;
+    }),
+  reference: () => fc.constantFrom('01J00000000000000000000001', '01J00000000000000000000002'),
+};
+
+/** Details that a record of the kind may have: whatever its rules let through. */
+export const anyDetails = (kind: AnyKind): fc.Arbitrary<Details> =>
+  fc
+    .record(Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, VALUES[field.kind](field)])), {
+      requiredKeys: fieldsOf(kind).flatMap(([name, { required }]) => (required ? [name] : [])),
+    })
+    .filter((details) => problemsOf(kind, details).length === 0);

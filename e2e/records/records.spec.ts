@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import { problemOfValue } from '@fidelidade/domain/kernel/record-kind/details.js';
+import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { fieldsOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { manyOf, newOne } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { expectAccessible } from '../screens/accessibility.js';
+import type { StaffArea } from '../screens/staff-area.js';
+import { test } from '../screens/staff-test.js';
+
+/** One walk for every plain record: what is typed is what is shown, listed and told (issue 11, laws of record kinds). */
+for (const kind of RECORD_KINDS as readonly AnyKind[]) {
+  const many = manyOf(kind).pt_BR;
+  test(`${many}: registered, found, changed, deleted, restored and deleted for good`, async ({
+    page,
+    staff,
+  }) => {
+    const typed = valuesOf(kind);
+    const title = String(typed[kind.title]);
+
+    await test.step('the form says what is missing, field by field, and takes what is typed', async () => {
+      await staff.open(many);
+      await page.getByRole('link', { name: newOne(kind).pt_BR }).click();
+      await expect(staff.heading(newOne(kind).pt_BR)).toBeVisible();
+      await staff.save();
+      await expect(page.getByText('Preencha este campo.').first()).toBeVisible();
+      await expectAccessible(page);
+      for (const [name, field] of fieldsOf(kind)) await type(page, staff, field, typed[name]);
+      await staff.save();
+      await expect(staff.heading(title)).toBeVisible();
+    });
+
+    await test.step('its page shows what was typed', async () => {
+      for (const [name, field] of fieldsOf(kind)) {
+        const shown = shownAs(field, typed[name]);
+        if (shown !== null) await expect(staff.fact(field.label.pt_BR)).toHaveText(shown);
+      }
+      await expectAccessible(page);
+    });
+
+    await test.step('its list finds it by a filter of its own field, and says which one is on', async () => {
+      await staff.open(many);
+      await page.getByRole('button', { name: 'Filtrar' }).click();
+      const label = kind.fields[kind.title]!.label.pt_BR;
+      const panel = staff.dialog(many);
+      await panel.getByLabel(label, { exact: true }).fill(title);
+      await expectAccessible(page);
+      await panel.getByRole('button', { name: 'Aplicar' }).click();
+      await expect(
+        page.getByRole('button', { name: `Retirar filtro: ${label} com «${title}»` }),
+      ).toBeVisible();
+      await expect(staff.row(many, title)).toHaveCount(1);
+      await expectAccessible(page);
+      await staff.row(many, title).getByRole('link').first().click();
+    });
+
+    await test.step('it is put away, brought back, and deleted for good', async () => {
+      await act(page, 'Excluir');
+      await staff.dialog('Deseja excluir este registro?').getByRole('button', { name: 'Excluir' }).click();
+      await expect(page.getByText('Excluído', { exact: true }).first()).toBeVisible();
+      await act(page, 'Recuperar');
+      await expect(page.getByText('Ativo', { exact: true }).first()).toBeVisible();
+      await act(page, 'Excluir');
+      await staff.dialog('Deseja excluir este registro?').getByRole('button', { name: 'Excluir' }).click();
+      await act(page, 'Excluir definitivamente');
+      const question = staff.dialog('Excluir definitivamente?');
+      await expect(question).toContainText(`${title} não poderá mais ser recuperado.`);
+      await question.getByRole('button', { name: 'Excluir definitivamente' }).click();
+      await expect(staff.heading(many)).toBeVisible();
+      await staff.search(title);
+      await expect(staff.row(many, title)).toHaveCount(0);
+    });
+  });
+}
+
+/** Values that no other run and no demo has; a record to refer to is chosen nowhere, for that is another flow. */
+function valuesOf(kind: AnyKind): Details {
+  const number = randomInt(1_000_000);
+  const candidates = [
+    `Ensaio ${number}`,
+    `E${String(number).slice(0, 5)}`,
+    String(number % 1_000).padStart(3, '0'),
+  ];
+  const value = (field: Field): unknown => {
+    const [code = ''] = Object.keys(field.choices ?? {}).slice(-1);
+    const values: Readonly<Record<FieldKind, () => unknown>> = {
+      text: () => candidates.find((each) => problemOfValue(field, each, '') === undefined),
+      choice: () => (field.isOfNumbers ? Number(code) : code),
+      flag: () => true,
+      integer: () => field.range?.[0],
+      percent: () => '2.5',
+      reference: () => undefined,
+    };
+    return values[field.kind]();
+  };
+  return Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, value(field)]));
+}
+
+async function type(
+  page: Page,
+  staff: StaffArea,
+  { kind, label, choices }: Field,
+  value: unknown,
+): Promise<void> {
+  const name = label.pt_BR;
+  const types: Readonly<Record<FieldKind, () => Promise<void>>> = {
+    text: () => staff.field(name).fill(String(value)),
+    choice: () => chooseIn(page, name, choices?.[String(value)]?.pt_BR ?? ''),
+    flag: () => page.getByRole('checkbox', { name }).check(),
+    integer: () => staff.field(name).fill(String(value)),
+    percent: () => staff.field(name).fill('2,5'),
+    reference: () => Promise.resolve(),
+  };
+  await types[kind]();
+}
+
+/** A required select has a star behind its name. */
+async function chooseIn(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+function shownAs({ kind, choices }: Field, value: unknown): string | null {
+  if (value === undefined) return null;
+  if (kind === 'choice') return choices?.[String(value)]?.pt_BR ?? null;
+  if (kind === 'flag') return 'Sim';
+  return kind === 'percent' ? '2,5%' : String(value);
+}
+
+/** From the menu of what may be done with the record. */
+async function act(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}

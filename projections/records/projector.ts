@@ -1,0 +1,68 @@
+import type { EventType, Recorded } from '@fidelidade/domain/events.js';
+import { catalogueOf, type Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import {
+  fieldsOf,
+  idName,
+  wireName,
+  type AnyKind,
+} from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS, type RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
+import { foldRows, type RowFold } from '../rows/fold-rows.js';
+import { changeColumns, lifecycleColumns, newRecord } from '../rows/record.js';
+import { RECORD_KEY } from '../rows/row-set.js';
+import { projection } from '../runner/projection.js';
+import { tableOf, tablesOf, type AnyRecordRow, type RecordTable } from './table.js';
+
+type Fact = Recorded<RecordKindEvent['type']>;
+
+/** What is deleted for good keeps an empty place in the table, which no list and no page shows. */
+export const PURGED = 'purged';
+
+/** How the facts of a kind make its rows. */
+function foldOf(kind: AnyKind): RowFold<Fact['type'], RecordTable> {
+  const { name } = kind;
+  const id = idName(kind);
+  const idOf = (data: Details) => String(data[id] ?? data['id']);
+  const columnsOf = (details: Details) =>
+    Object.fromEntries(fieldsOf(kind).map(([field]) => [wireName(field), details[field] ?? null]));
+  const change = (event: Fact, row: AnyRecordRow | undefined): Partial<AnyRecordRow> => {
+    switch (event.type.slice(name.length)) {
+      case 'Registered':
+      case 'Changed':
+        return { ...columnsOf(event.data), ...changeColumns(event) };
+      case 'Purged':
+        return { status: PURGED, status_before: null, ...changeColumns(event) };
+      default:
+        return lifecycleColumns(event, row);
+    }
+  };
+  return {
+    table: tableOf(kind),
+    key: RECORD_KEY as never,
+    keyOf: ({ meta, data }) => [meta.company, idOf(data)],
+    asks: [`${name}Deleted`, `${name}Restored`] as Fact['type'][],
+    begin: (event) =>
+      event.type === `${name}Registered`
+        ? ({ ...columnsOf(event.data), ...newRecord(event, idOf(event.data)) } as never)
+        : undefined,
+    change: change as never,
+  };
+}
+
+const FOLDS = RECORD_KINDS.map((kind) => ({
+  types: new Set<string>(Object.keys(catalogueOf(kind))),
+  fold: foldOf(kind),
+}));
+
+/** The tables of all plain records: small ones, that are made anew together when one of them changes. */
+export const records = projection<RecordKindEvent['type']>({
+  name: 'records',
+  follows: RECORD_KINDS.flatMap((kind) => Object.keys(catalogueOf(kind)) as RecordKindEvent['type'][]),
+  tables: RECORD_KINDS.map(tablesOf).join('\n'),
+  async project(events, rows) {
+    for (const { types, fold } of FOLDS) {
+      const own = events.filter(({ type }) => types.has(type));
+      if (own.length > 0) await foldRows(rows, own as Recorded<EventType>[] as never, fold);
+    }
+  },
+});

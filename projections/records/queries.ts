@@ -1,0 +1,146 @@
+import type { Field, FieldKind as KindOfField } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { kindOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../database/read-models.js';
+import type { FieldKind } from '../lists/field-kinds.js';
+import { list, statusFilter, withoutDeleted, type ListDefinition } from '../lists/list.js';
+import type { ListPage, ListQuery } from '../lists/list-query.js';
+import { PURGED } from './projector.js';
+import { tableOf, type AnyRecordRow, type RecordTable } from './table.js';
+
+const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
+  text: () => 'text',
+  choice: ({ isOfNumbers }) => (isOfNumbers ? 'integer' : 'text'),
+  flag: () => 'flag',
+  integer: () => 'integer',
+  percent: () => 'decimal',
+  reference: () => 'text',
+};
+
+const ALWAYS = ['id', 'status', 'created_at', 'updated_at'] as const;
+
+/** What a kind's list can be filtered and sorted by: every field of it. */
+export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
+  const fields = fieldsOf(kind).map(([name, field]) => [wireName(name), field] as const);
+  const own = fields.map(([name]) => name);
+  const codes = fields.flatMap(([name, { unique }]) => (unique ? [name] : []));
+  return {
+    table: tableOf(kind),
+    columns: Object.fromEntries([...ALWAYS, ...own].map((name) => [name, name])),
+    kinds: {
+      created_at: 'instant',
+      updated_at: 'instant',
+      ...Object.fromEntries(fields.map(([name, field]) => [name, FILTERED_AS[field.kind](field)])),
+    },
+    search: 'search',
+    ...(codes.length > 0 && { codes }),
+    special: { _status: statusFilter },
+    defaultSort: { field: wireName(kind.title), descending: false },
+    neverNull: [...ALWAYS, ...fields.flatMap(([name, { required }]) => (required ? [name] : []))],
+  };
+}
+
+const LISTS: ReadonlyMap<string, ListDefinition<RecordTable>> = new Map(
+  RECORD_KINDS.map((kind) => [kind.resource, recordList(kind)]),
+);
+
+const NOT_PURGED = sql<boolean>`status <> ${PURGED}`;
+
+/** A page of a kind's records, each with the names of those that it refers to (R-7.4.6b). */
+export async function listRecords(
+  database: ReadDatabase,
+  kind: AnyKind,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<AnyRecordRow>> {
+  const page = await list(database, LISTS.get(kind.resource)!, company, withoutDeleted(query), NOT_PURGED);
+  return { ...page, rows: await withNames(database, kind, company, page.rows as unknown as AnyRecordRow[]) };
+}
+
+export async function findRecord(
+  database: ReadDatabase,
+  kind: AnyKind,
+  company: string,
+  id: string,
+): Promise<AnyRecordRow | undefined> {
+  const rows = (await database
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', '<>', PURGED)
+    .execute()) as unknown as AnyRecordRow[];
+  return (await withNames(database, kind, company, rows))[0];
+}
+
+/** `parent_id` goes with `parent_name`. */
+export const nameColumn = (field: string): string => wireName(field).replace(/_id$/, '_name');
+
+async function withNames(
+  database: ReadDatabase,
+  kind: AnyKind,
+  company: string,
+  rows: readonly AnyRecordRow[],
+): Promise<readonly AnyRecordRow[]> {
+  let named = rows;
+  for (const [field, { of }] of fieldsOf(kind)) {
+    if (of === undefined) continue;
+    const names = await namesOf(
+      database,
+      of,
+      company,
+      rows.map((row) => row[wireName(field)]),
+    );
+    named = named.map((row) => ({
+      ...row,
+      [nameColumn(field)]: names.get(String(row[wireName(field)])) ?? null,
+    }));
+  }
+  return named;
+}
+
+async function namesOf(
+  database: ReadDatabase,
+  resource: string,
+  company: string,
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (wanted.length === 0) return new Map();
+  const kind = kindOf(resource);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, ${sql.ref(wireName(kind.title))} as name from ${sql.table(tableOf(kind))}
+    where company_id = ${company} and id = any(${wanted}::text[])
+  `.execute(database);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What refers to a record: how many records of which resource, those that are deleted among them. */
+export interface Referrer {
+  readonly resource: string;
+  readonly count: number;
+}
+
+/** Whatever refers to a record, for a record that something refers to is not deleted for good (R-4.2.6). */
+export async function referrersOf(
+  database: ReadDatabase,
+  { resource }: AnyKind,
+  company: string,
+  id: string,
+): Promise<readonly Referrer[]> {
+  const found = await Promise.all(
+    RECORD_KINDS.flatMap((kind: AnyKind) =>
+      fieldsOf(kind)
+        .filter(([, { of }]) => of === resource)
+        .map(async ([field]) => {
+          const { rows } = await sql<{ count: number }>`
+            select count(*)::int as count from ${sql.table(tableOf(kind))}
+            where company_id = ${company} and ${sql.ref(wireName(field))} = ${id} and ${NOT_PURGED}
+          `.execute(database);
+          return { resource: kind.resource, count: rows[0]?.count ?? 0 };
+        }),
+    ),
+  );
+  return found.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,79 @@
+import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import {
+  fieldsOf,
+  wireName,
+  type AnyKind,
+  type RecordRow,
+  type RowOf,
+} from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { RegisteredKind } from '@fidelidade/domain/record-kinds.js';
+
+type Underscored<Resource extends string> = Resource extends `${infer Head}-${infer Rest}`
+  ? `${Head}_${Underscored<Rest>}`
+  : Resource;
+
+/** The tables of all plain records, by their names. */
+export type RecordTables = {
+  [Kind in RegisteredKind as Underscored<Kind['resource']>]: RowOf<Kind>;
+};
+export type RecordTable = keyof RecordTables;
+
+/** A row whatever its kind: the columns that all have, and those that its kind says. */
+export type AnyRecordRow = RecordRow & Readonly<Record<string, unknown>>;
+
+/** `product-groups` lie in `product_groups`. */
+export const tableOf = ({ resource }: AnyKind): RecordTable => resource.replaceAll('-', '_') as RecordTable;
+
+const COLUMN_TYPES: Readonly<Record<FieldKind, (field: Field) => string>> = {
+  text: () => 'text',
+  choice: ({ isOfNumbers }) => (isOfNumbers ? 'int' : 'text'),
+  flag: () => 'boolean',
+  integer: () => 'int',
+  percent: () => 'numeric',
+  reference: () => 'text',
+};
+
+/** Titles sort as a dictionary does. */
+const columnOf = (name: string, field: Field, title: string): string =>
+  [
+    wireName(name),
+    COLUMN_TYPES[field.kind](field),
+    name === title && 'collate "pt-BR-x-icu"',
+    field.required && 'not null',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** What people look for a record by: its title, and what only it has. */
+const searched = (kind: AnyKind): string =>
+  fieldsOf(kind)
+    .filter(([name, { unique }]) => unique || name === kind.title)
+    .map(([name]) => `coalesce(${wireName(name)}, '')`)
+    .join(" || ' ' || ");
+
+const referredBy = (kind: AnyKind): readonly string[] =>
+  fieldsOf(kind).flatMap(([name, { kind: of }]) => (of === 'reference' ? [wireName(name)] : []));
+
+/** The table of a kind: a column a field, and the indexes that its list and its referred records are asked by. */
+export function tablesOf(kind: AnyKind): string {
+  const table = tableOf(kind);
+  const columns = fieldsOf(kind).map(([name, field]) => columnOf(name, field, kind.title));
+  return `
+  create table if not exists ${table} (
+    company_id text not null,
+    id text not null,
+    version int not null,
+    status text not null,
+    status_before text,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    ${columns.join(',\n    ')},
+    search text generated always as (rm.folded(${searched(kind)})) stored,
+    primary key (company_id, id)
+  );
+  create index if not exists ${table}_by_title on ${table} (company_id, ${wireName(kind.title)}, id);
+  create index if not exists ${table}_search on ${table} using gin (search public.gin_trgm_ops);
+  ${referredBy(kind)
+    .map((column) => `create index if not exists ${table}_${column} on ${table} (company_id, ${column});`)
+    .join('\n')}`;
+}

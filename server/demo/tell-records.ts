@@ -1,0 +1,82 @@
+import { RegisterRecord } from '@fidelidade/application/records/record.commands.js';
+import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { DemoStory } from './demo-story.js';
+
+const everyYear = (name: string, day: number, month: number): Details => ({
+  name,
+  day,
+  month,
+  scope: 'national',
+});
+
+const term = (name: string, installments: number, firstDueDays: number, rest: Details = {}): Details => ({
+  name,
+  installments,
+  firstDueDays,
+  downPayment: false,
+  periodicity: 'monthly',
+  interestType: 'simple',
+  graceDays: 0,
+  penalty: '2',
+  interest: '1',
+  ...rest,
+});
+
+/** What a small grocery keeps besides persons and products. */
+const RECORDS: Readonly<Record<RecordResource, readonly Details[]>> = {
+  banks: [
+    { code: '001', name: 'Banco do Brasil' },
+    { code: '104', name: 'Caixa Econômica Federal' },
+    { code: '237', name: 'Bradesco' },
+    { code: '260', name: 'Nubank' },
+    { code: '341', name: 'Itaú Unibanco' },
+  ],
+  units: [
+    { abbreviation: 'UN', description: 'Unidade', decimals: 0 },
+    { abbreviation: 'CX', description: 'Caixa', decimals: 0 },
+    { abbreviation: 'DZ', description: 'Dúzia', decimals: 0 },
+    { abbreviation: 'KG', description: 'Quilograma', decimals: 3 },
+    { abbreviation: 'L', description: 'Litro', decimals: 3 },
+  ],
+  'product-groups': ['Bebidas', 'Hortifrúti', 'Laticínios', 'Limpeza', 'Mercearia'].map((name) => ({ name })),
+  'payment-terms': [
+    term('À vista', 1, 0, { discount: '5' }),
+    term('30 dias', 1, 30),
+    term('Entrada + 2 vezes', 3, 30, { downPayment: true }),
+    term('28/56/84 dias', 3, 28, { periodicity: 'days', intervalDays: 28, graceDays: 3 }),
+  ],
+  holidays: [
+    everyYear('Confraternização universal', 1, 1),
+    everyYear('Tiradentes', 21, 4),
+    everyYear('Dia do Trabalho', 1, 5),
+    everyYear('Independência', 7, 9),
+    everyYear('Nossa Senhora Aparecida', 12, 10),
+    everyYear('Finados', 2, 11),
+    everyYear('Proclamação da República', 15, 11),
+    everyYear('Consciência Negra', 20, 11),
+    everyYear('Natal', 25, 12),
+    { name: 'Aniversário de São Paulo', day: 25, month: 1, scope: 'city', state: 'SP', city: 'São Paulo' },
+  ],
+};
+
+/** Registers the plain records, and one group inside another. */
+export async function tellRecords(story: DemoStory): Promise<void> {
+  const first = story.day(0);
+  const register = async (resource: RecordResource, name: string, details: Details) =>
+    (
+      await story.do(
+        `${resource}-${name}`,
+        first,
+        (context) => new RegisterRecord(context, resource, details),
+      )
+    ).id;
+  const ids = new Map<string, string>();
+  for (const [resource, all] of Object.entries(RECORDS) as [RecordResource, readonly Details[]][]) {
+    for (const [index, details] of all.entries()) {
+      ids.set(`${resource} ${String(details['name'])}`, await register(resource, String(index), details));
+    }
+  }
+  const parentId = ids.get('product-groups Bebidas');
+  for (const name of ['Vinhos', 'Sucos']) await register('product-groups', name, { name, parentId });
+}
