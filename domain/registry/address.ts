@@ -36,7 +36,9 @@ function stateProblem(state: string): DomainError | undefined {
 
 function municipalityProblem(address: Address): DomainError | undefined {
   if (isMunicipalityOf(address)) return undefined;
-  return new DomainError(address.cityId ? 'city_invalid' : 'req', { field: 'address.city_id' });
+  // A name that no municipality has was typed, and is wrong.
+  const code = address.cityId || address.city ? 'city_invalid' : 'req';
+  return new DomainError(code, { field: 'address.city_id' });
 }
 
 const isMunicipalityOf = ({ state, cityId }: Address): boolean =>
