@@ -41,7 +41,9 @@ test(
     await expect(again.getByLabel('E-mail', { exact: true })).toHaveValue(member.email);
     await again.getByLabel('Senha', { exact: true }).fill('outra-senha-qualquer');
     await again.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByText(/informações de login não foram encontradas/).first()).toBeVisible();
+    await expect(again.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(
+      /informações de login não foram encontradas/,
+    );
     await again.getByLabel('Senha', { exact: true }).fill(member.password);
     await again.getByRole('button', { name: 'Entrar' }).click();
     await expect(saved(page)).toBeVisible();

@@ -153,6 +153,9 @@ test(
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByText('Senha alterada com sucesso.')).toBeVisible();
     await staff.enter({ email, password });
-    await expect(page.getByText(/informações de login não foram encontradas/).first()).toBeVisible();
+    // Of both fields, and under the last of them.
+    await expect(staff.field('Senha')).toHaveAccessibleDescription(
+      /informações de login não foram encontradas/,
+    );
   },
 );
