@@ -144,7 +144,13 @@ describe('GET /api/audit/events/{id}', () => {
       label: 'Pagamento registrado',
       resource: 'receivables',
       record_id: ENTRY_ID,
-      changes: [{ field: 'outstanding', before: '100.00', after: '60.00' }],
+      changes: [
+        { field: 'principal', before: null, after: '40.00' },
+        { field: 'date' },
+        { field: 'form' },
+        { field: 'account_id' },
+        { field: 'outstanding', before: '100.00', after: '60.00' },
+      ],
       causes: [
         { type: 'EntryOpened', resource: 'receivables', actor: { name: 'Automático: envia a nota à SEFAZ' } },
         { type: 'PersonRegistered', resource: 'persons', record_id: PERSON, actor: { name: 'Ana' } },
