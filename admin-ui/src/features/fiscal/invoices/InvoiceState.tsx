@@ -19,7 +19,7 @@ export function InvoiceState({ invoice }: { invoice: Invoice }) {
     );
   }
   if (!invoice.queued && (invoice.nfe_status === 9 || invoice.nfe_status === 8))
-    return <Rejection invoice={invoice} />;
+    return isOfAnother(invoice) ? null : <Rejection invoice={invoice} />;
   return (
     <Notice tone={statusOfInvoice(invoice, t).tone satisfies Tone} icon={<InfoOutlined fontSize="small" />}>
       {t(
@@ -33,6 +33,12 @@ export function InvoiceState({ invoice }: { invoice: Invoice }) {
     </Notice>
   );
 }
+
+const AUTHORISES: ReadonlySet<string> = new Set(['100', '120', '150']);
+
+/** SEFAZ authorised, but other bytes: the alarm says so, and this note was never refused. */
+const isOfAnother = ({ foreign_protocol, c_stat }: Invoice): boolean =>
+  foreign_protocol !== null && AUTHORISES.has(String(c_stat));
 
 /** SEFAZ's code and reason as they came, then what a shopkeeper does about it. */
 function Rejection({ invoice }: { invoice: Invoice }) {
