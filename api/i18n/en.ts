@@ -234,6 +234,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   unavailable: 'The system is recovering. Try again in a moment.',
   password_changed: 'Password changed.',
   recovery_mailed: 'If the e-mail is registered, you will receive the instructions.',
+  recovery_codes_renewed: 'New codes were made. The ones before no longer work.',
   two_factor_on: 'Two-step verification is on. Keep the recovery codes.',
   sessions_ended: 'Sessions ended. To come back they have to sign in again.',
   two_factor_removed: 'Two-step verification taken off and sessions ended. We told the person by e-mail.',

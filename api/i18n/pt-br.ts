@@ -241,6 +241,7 @@ export const pt_BR = {
   // What was done
   password_changed: 'Senha alterada com sucesso.',
   recovery_mailed: 'Se o e-mail estiver cadastrado, você receberá as instruções.',
+  recovery_codes_renewed: 'Códigos novos criados. Os anteriores não valem mais.',
   two_factor_on: 'Verificação em duas etapas ativada. Guarde os códigos de recuperação.',
   sessions_ended: 'Sessões encerradas. Para voltar, é preciso entrar de novo.',
   two_factor_removed:

@@ -24,6 +24,7 @@ const REALMS = {
     folder: '/api/password',
     otp: '/api/otp',
     twoFactor: '/api/change-two-factory',
+    recoveryCodes: '/api/recovery-codes',
     sessions: '/api/sessions',
     newcomer: async () => {
       const email = `equipe${(people += 1)}@loja.com.br`;
@@ -38,6 +39,7 @@ const REALMS = {
     folder: '/api/password-participant',
     otp: '/api/participant/otp',
     twoFactor: '/api/participant/change-two-factory',
+    recoveryCodes: '/api/participant/recovery-codes',
     sessions: '/api/participant/sessions',
     newcomer: async () => {
       const email = `cliente${(people += 1)}@cliente.com.br`;
@@ -172,6 +174,20 @@ describe.each(['staff', 'participant'] as const)('the credentials of %s', (realm
     expect((await signIn(email, { token_otp: codes[0]?.toUpperCase() })).statusCode).toBe(200);
     expect((await signIn(email, { token_otp: codes[0] })).statusCode).toBe(422);
     expect((await signIn(email, { token_otp: codes[1] })).statusCode).toBe(200);
+  });
+
+  it('make the recovery codes anew, by password and code, and the ones before open nothing', async () => {
+    const { email, token, codes } = await withSecondFactor();
+    const [first, second] = codes as [string, string];
+    const proof = { password: PASSWORD, token_otp: first };
+    const refused = await put(routes.recoveryCodes, token, { ...proof, password: 'outra senha' });
+    expect([refused.statusCode, Object.keys(refused.body.errors)]).toEqual([422, ['password']]);
+    const done = await put(routes.recoveryCodes, token, proof);
+    expect([done.statusCode, done.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const anew = done.body.data.recovery_codes as string[];
+    expect(new Set([...codes, ...anew]).size).toBe(20);
+    expect((await signIn(email, { token_otp: second })).statusCode).toBe(422);
+    expect((await signIn(email, { token_otp: anew[0] })).statusCode).toBe(200);
   });
 
   it('turn the second factor off by password and code alone', async () => {

@@ -30,7 +30,7 @@ import { Attempts } from '../session/attempts.js';
 import { deviceName } from '../session/device.js';
 import { OwnAccounts, triedBy } from '../session/own-account.js';
 import type { Realm, Session } from '../session/session.js';
-import { ChangePasswordDto, TwoFactorDto } from './credentials.dto.js';
+import { ChangePasswordDto, RecoveryCodesDto, TwoFactorDto } from './credentials.dto.js';
 
 const ISSUER = 'Programa Fidelidade';
 
@@ -39,6 +39,7 @@ interface CredentialsPaths {
   readonly password: string;
   readonly otp: string;
   readonly twoFactor: string;
+  readonly recoveryCodes: string;
   readonly sessions: string;
 }
 
@@ -118,6 +119,30 @@ function credentialsController(realm: Realm, paths: CredentialsPaths): Type {
       });
     }
 
+    @Put(paths.recoveryCodes)
+    @Header('Cache-Control', 'no-store')
+    @NeverKept()
+    @OwnAccount(realm)
+    async renewRecoveryCodes(
+      @CurrentSession() session: Session,
+      @Context() asked: CommandContext,
+      @Body() { password, token_otp }: RecoveryCodesDto,
+      @Req() request: ApiRequest,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const account = await this.accounts.of(session);
+      const context = { ...asked, company: account.company };
+      const { outcome, recoveryCodes } = await this.attempts.guard(triedBy(session, request), () =>
+        this.secondFactor.renewCodes(account, context, password, token_otp),
+      );
+      await this.answers.settle(reply, outcome, ['credentials']);
+      return {
+        status: 'success',
+        message: message(session.language, 'recovery_codes_renewed'),
+        data: { recovery_codes: recoveryCodes },
+      };
+    }
+
     @Get(paths.sessions)
     @OwnAccount(realm)
     async list(@CurrentSession() { subject, sessionId }: Session) {
@@ -161,6 +186,7 @@ export const ParticipantCredentialsController = credentialsController('participa
   password: 'participant/password',
   otp: 'participant/otp',
   twoFactor: 'participant/change-two-factory',
+  recoveryCodes: 'participant/recovery-codes',
   sessions: 'participant/sessions',
 });
 
@@ -168,5 +194,6 @@ export const StaffCredentialsController = credentialsController('staff', {
   password: 'user/password',
   otp: 'otp',
   twoFactor: 'change-two-factory',
+  recoveryCodes: 'recovery-codes',
   sessions: 'sessions',
 });

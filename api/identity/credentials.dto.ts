@@ -17,10 +17,13 @@ export class ChangePasswordDto extends NewPasswordDto {
   @IsOptional() @IsString() @MaxLength(MAX_CODE) token_otp?: string;
 }
 
-export class TwoFactorDto {
-  @IsBoolean() enabled!: boolean;
+export class RecoveryCodesDto {
   @IsString() @IsNotEmpty() @MaxLength(MAX_CODE) token_otp!: string;
   @IsString() @IsNotEmpty() @MaxLength(MAX_TYPED) password!: string;
+}
+
+export class TwoFactorDto extends RecoveryCodesDto {
+  @IsBoolean() enabled!: boolean;
 }
 
 /** Who asks for something grave proves that it is them: the code where they have a second factor. */

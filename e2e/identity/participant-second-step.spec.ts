@@ -62,12 +62,27 @@ test(
       await expectSignedIn(page);
     });
 
+    const anew = await test.step('other recovery codes take the place of the ones before', async () => {
+      await page.goto('/home/profile?aba=seguranca');
+      await page.getByRole('button', { name: 'Criar novos códigos de recuperação' }).click();
+      const form = page.getByRole('form', { name: 'Verificação em duas etapas' });
+      await form.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+      await form.getByLabel('Código de recuperação').fill(recovery[2] ?? '');
+      await form.getByLabel('Senha atual').fill(member.password);
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Criar novos códigos' }).click();
+      await expect(page.getByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toBeFocused();
+      const codes = await page.getByRole('listitem').getByRole('code').allInnerTexts();
+      await page.getByRole('button', { name: 'Já guardei' }).click();
+      return codes;
+    });
+
     await test.step('off, with a code and the password; then the password is enough', async () => {
       await page.goto('/home/profile?aba=seguranca');
       await page.getByRole('button', { name: 'Desligar' }).click();
       const form = page.getByRole('form', { name: 'Verificação em duas etapas' });
       await form.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-      await form.getByLabel('Código de recuperação').fill(recovery[2] ?? '');
+      await form.getByLabel('Código de recuperação').fill(anew[0] ?? '');
       await form.getByLabel('Senha atual').fill(member.password);
       await form.getByRole('button', { name: 'Confirmar e desligar' }).click();
       await expect(page.getByRole('button', { name: 'Ligar', exact: true })).toBeVisible();

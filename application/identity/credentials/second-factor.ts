@@ -54,11 +54,26 @@ export class SecondFactor {
     const secret = await store.pending(accountId);
     if (secret === undefined) throw notAcceptable('two_factor_expired');
     if (!(await this.isAccepted(accountId, secret, code))) throw invalidCode();
-    const recoveryCodes = newRecoveryCodes();
-    const digests = recoveryCodes.flatMap((each) => recoveryDigest(each) ?? []);
+    const { recoveryCodes, digests } = codesAnew();
     const step = { type: 'enable-two-factor', accountId, ownerId, secret, recoveryCodes: digests } as const;
     const outcome = await commands.execute(new ChangeCredentials(context, step));
     await store.forgetPending(accountId);
+    return { outcome, recoveryCodes };
+  }
+
+  /** Other recovery codes, by the same proof: the ones before open nothing from here on. @throws as `disable` does */
+  async renewCodes(
+    account: Account,
+    context: CommandContext,
+    password: string,
+    code: string,
+  ): Promise<Enabled> {
+    if (account.twoFactorFact === null) throw notAcceptable('two_factor_state');
+    await this.assertProof(account, context, password, code);
+    const { recoveryCodes, digests } = codesAnew();
+    const { id: accountId, ownerId } = account;
+    const step = { type: 'renew-recovery-codes', accountId, ownerId, recoveryCodes: digests } as const;
+    const outcome = await this.ports.commands.execute(new ChangeCredentials(context, step));
     return { outcome, recoveryCodes };
   }
 
@@ -126,3 +141,9 @@ export class SecondFactor {
 }
 
 const invalidCode = () => new DomainError('token_otp_invalid', { field: 'token_otp' });
+
+/** What is shown once, and what is kept of it. */
+function codesAnew() {
+  const recoveryCodes = newRecoveryCodes();
+  return { recoveryCodes, digests: recoveryCodes.flatMap((each) => recoveryDigest(each) ?? []) };
+}

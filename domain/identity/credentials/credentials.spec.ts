@@ -86,6 +86,25 @@ describe('the second factor (R-7.1.12)', () => {
     given([]).when(use('d0')).thenRefused('token_otp_invalid', 'token_otp');
   });
 
+  it('has other codes when they were made anew, and the ones before open nothing', () => {
+    const recoveryCodes = ['e0', 'e1'];
+    const renew = { type: 'renew-recovery-codes', accountId, ownerId, recoveryCodes } as const;
+    const renewed: CredentialsEvent = {
+      type: 'RecoveryCodesRenewed',
+      data: { accountId, ownerId, recoveryCodes },
+    };
+    const use = (digest: string) => ({ type: 'use-recovery-code', accountId, digest }) as const;
+    given([enabled, used(0)])
+      .when(renew)
+      .then([renewed]);
+    given([enabled, used(0), renewed])
+      .when(use('e0'))
+      .then([used(0)]);
+    given([enabled, renewed]).when(use('d1')).thenRefused('token_otp_invalid', 'token_otp');
+    given([]).when(renew).thenNotAcceptable('two_factor_state');
+    given([enabled, disabled]).when(renew).thenNotAcceptable('two_factor_state');
+  });
+
   it('turned on anew has new codes', () => {
     const anew: CredentialsEvent = { ...enabled, data: { ...enabled.data, recoveryCodes: ['e0'] } };
     given([enabled, used(0), disabled, anew])

@@ -24,6 +24,12 @@ export type CredentialsCommand =
       readonly recoveryCodes: readonly string[];
     }
   | { readonly type: 'disable-two-factor'; readonly accountId: string }
+  | {
+      readonly type: 'renew-recovery-codes';
+      readonly accountId: string;
+      readonly ownerId: string;
+      readonly recoveryCodes: readonly string[];
+    }
   /** `digest` is the SHA-256 of what was typed. */
   | { readonly type: 'use-recovery-code'; readonly accountId: string; readonly digest: string }
   | {
@@ -78,6 +84,11 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
       case 'disable-two-factor':
         if (!state.twoFactor) throw notAcceptable('two_factor_state');
         return [{ type: 'TwoFactorDisabled', data: { accountId } }];
+      case 'renew-recovery-codes': {
+        if (!state.twoFactor) throw notAcceptable('two_factor_state');
+        const { ownerId, recoveryCodes } = command;
+        return [{ type: 'RecoveryCodesRenewed', data: { accountId, ownerId, recoveryCodes } }];
+      }
       case 'use-recovery-code': {
         const index = unusedCode(state, command.digest);
         if (index === undefined) throw new DomainError('token_otp_invalid', { field: 'token_otp' });
@@ -96,6 +107,7 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
       case 'PasswordChanged':
         return { ...state, passwordHash: event.data.passwordHash };
       case 'TwoFactorEnabled':
+      case 'RecoveryCodesRenewed':
         return { ...state, twoFactor: { recoveryCodes: event.data.recoveryCodes, used: new Set() } };
       case 'TwoFactorDisabled':
         return { ...state, twoFactor: undefined };

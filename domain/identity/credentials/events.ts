@@ -22,7 +22,12 @@ export type CredentialsEvent =
   | DomainEvent<'TwoFactorDisabled', { accountId: string }>
   /** A link to choose a new password is to be mailed. */
   | DomainEvent<'PasswordResetRequested', { accountId: string }>
-  /** `index` is the code's place in the list of `TwoFactorEnabled`. */
+  /** Other codes take the place of the ones before, used or not. */
+  | DomainEvent<
+      'RecoveryCodesRenewed',
+      { accountId: string; ownerId: string; recoveryCodes: readonly string[] }
+    >
+  /** `index` is the code's place in the latest list. */
   | DomainEvent<'RecoveryCodeUsed', { accountId: string; index: number }>
   | DomainEvent<'TermsAccepted', { accountId: string; audience: TermsAudience; version: number }>;
 
@@ -32,6 +37,7 @@ export const credentialsEvents = describeEvents<CredentialsEvent>({
   TwoFactorEnabled: { schema: 1, personal: { subject: 'ownerId', fields: ['secret', 'recoveryCodes'] } },
   TwoFactorDisabled: { schema: 1 },
   PasswordResetRequested: { schema: 1 },
+  RecoveryCodesRenewed: { schema: 1, personal: { subject: 'ownerId', fields: ['recoveryCodes'] } },
   RecoveryCodeUsed: { schema: 1 },
   TermsAccepted: { schema: 1 },
 });

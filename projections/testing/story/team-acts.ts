@@ -89,6 +89,7 @@ export const TEAM_ACTS = {
       { type: 'change-password', accountId, ...change },
       { type: 'enable-two-factor', accountId, ...secret },
       { type: 'use-recovery-code', accountId, digest: 'digest' },
+      { type: 'renew-recovery-codes', accountId, ownerId: accountId, recoveryCodes: ['another'] },
       { type: 'disable-two-factor', accountId },
       { type: 'request-password-reset', accountId },
       {

@@ -4,11 +4,16 @@ import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
 import { CodeField } from './CodeField.js';
 import styles from './Security.module.css';
-import { useChangeTwoFactor } from './use-change-two-factor.js';
+import { type Proven, useChangeTwoFactor } from './use-change-two-factor.js';
+
+const CONFIRM = {
+  on: 'security.confirmOn',
+  off: 'security.confirmOff',
+  codes: 'security.confirmCodes',
+} as const;
 
 interface ProofFormProps {
-  /** Whether the second step is turned on by it, or off. */
-  readonly enables: boolean;
+  readonly what: Proven;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
   /** What comes before the proof. */
@@ -16,15 +21,15 @@ interface ProofFormProps {
 }
 
 /** Changes the second step with password and a code, so that a phone left open is not enough. */
-export function ProofForm({ enables, onDone, onCancel, children }: ProofFormProps) {
+export function ProofForm({ what, onDone, onCancel, children }: ProofFormProps) {
   const { t } = useTranslation();
-  const { form, send, isPending, error } = useChangeTwoFactor(enables, onDone);
+  const { form, send, isPending, error } = useChangeTwoFactor(what, onDone);
   const { fields, change, errorOf } = form;
   return (
     <form className={styles.steps} aria-label={t('security.twoFactor')} {...form.props(send)}>
       {children}
       <CodeField
-        appOnly={enables}
+        appOnly={what === 'on'}
         value={fields.code}
         error={errorOf('code', error, 'token_otp')}
         onChange={(code) => change({ code })}
@@ -36,8 +41,8 @@ export function ProofForm({ enables, onDone, onCancel, children }: ProofFormProp
         onChange={(event) => change({ password: event.target.value })}
       />
       <div className={styles.acts}>
-        <Button type="submit" look={enables ? 'primary' : 'danger'} disabled={isPending}>
-          {isPending ? t('form.sending') : t(enables ? 'security.confirmOn' : 'security.confirmOff')}
+        <Button type="submit" look={what === 'off' ? 'danger' : 'primary'} disabled={isPending}>
+          {isPending ? t('form.sending') : t(CONFIRM[what])}
         </Button>
         <Button look="quiet" onClick={onCancel}>
           {t('security.cancel')}

@@ -15,7 +15,7 @@ interface TurnOnProps {
 
 /** Scan, type the first code, done. */
 export const TurnOn = (props: TurnOnProps) => (
-  <ProofForm enables {...props}>
+  <ProofForm what="on" {...props}>
     <Enrolment />
   </ProofForm>
 );

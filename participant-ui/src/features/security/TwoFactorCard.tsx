@@ -8,7 +8,8 @@ import { ProofForm } from './ProofForm.js';
 import { TurnOn } from './TurnOn.js';
 
 type Step =
-  { readonly at: 'rest' | 'changing' } | { readonly at: 'codes'; readonly codes: readonly string[] };
+  | { readonly at: 'rest' | 'changing' | 'renewing' }
+  | { readonly at: 'codes'; readonly codes: readonly string[] };
 
 /** The second step of the login: on with a code of the app, off with one too. */
 export function TwoFactorCard({ on }: { readonly on: boolean }) {
@@ -29,13 +30,25 @@ export function TwoFactorCard({ on }: { readonly on: boolean }) {
         </div>
       </div>
       {step.at === 'rest' && (
-        <Button look={on ? 'quiet' : 'primary'} onClick={() => setStep({ at: 'changing' })}>
-          {t(on ? 'security.turnOff' : 'security.turnOn')}
-        </Button>
+        <div className={styles.acts}>
+          {on && (
+            <Button look="quiet" onClick={() => setStep({ at: 'renewing' })}>
+              {t('security.renewCodes')}
+            </Button>
+          )}
+          <Button look={on ? 'quiet' : 'primary'} onClick={() => setStep({ at: 'changing' })}>
+            {t(on ? 'security.turnOff' : 'security.turnOn')}
+          </Button>
+        </div>
+      )}
+      {step.at === 'renewing' && (
+        <ProofForm what="codes" onDone={showCodes} onCancel={rest}>
+          <p className={styles.hint}>{t('security.renewCodesHint')}</p>
+        </ProofForm>
       )}
       {step.at === 'changing' &&
         (on ? (
-          <ProofForm enables={false} onDone={rest} onCancel={rest} />
+          <ProofForm what="off" onDone={rest} onCancel={rest} />
         ) : (
           <TurnOn onDone={showCodes} onCancel={rest} />
         ))}

@@ -18,17 +18,21 @@ const problems = ({ code, password }: Proof): Problems<Proof> => ({
   password: password === '' ? 'form.required' : undefined,
 });
 
-/** Turns the second factor on or off, with password and code as proof. */
-export function useChangeTwoFactor(enabled: boolean, onChanged: (recoveryCodes: readonly string[]) => void) {
+export type Proven = 'on' | 'off' | 'codes';
+
+/** Turns the second factor on or off, or makes its recovery codes anew, with password and code as proof. */
+export function useChangeTwoFactor(what: Proven, onChanged: (recoveryCodes: readonly string[]) => void) {
   const client = useQueryClient();
   const form = useForm<Proof>({ code: '', password: '' }, problems);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ code, password }: Proof) =>
-      http.put<Changed>('/api/participant/change-two-factory', {
-        enabled,
-        token_otp: codeOf(code),
-        password,
-      }),
+      what === 'codes'
+        ? http.put<Changed>('/api/participant/recovery-codes', { token_otp: codeOf(code), password })
+        : http.put<Changed>('/api/participant/change-two-factory', {
+            enabled: what === 'on',
+            token_otp: codeOf(code),
+            password,
+          }),
     async onSuccess({ data }) {
       onChanged(data?.recovery_codes ?? []);
       await client.invalidateQueries({ queryKey: userQuery.queryKey });

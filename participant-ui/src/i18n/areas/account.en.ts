@@ -63,6 +63,9 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
     logoutHint: 'The data kept on this device will be erased.',
   },
   security: {
+    renewCodes: 'Make new recovery codes',
+    renewCodesHint: 'The codes that you kept before stop working.',
+    confirmCodes: 'Make new codes',
     password: 'Password',
     passwordHint: 'After the change your other devices have to sign in again.',
     current: 'Current password',

@@ -67,6 +67,9 @@ export const account = {
     logoutHint: 'Os dados guardados neste aparelho serão apagados.',
   },
   security: {
+    renewCodes: 'Criar novos códigos de recuperação',
+    renewCodesHint: 'Os códigos que você guardou antes deixam de valer.',
+    confirmCodes: 'Criar novos códigos',
     password: 'Senha',
     passwordHint: 'Depois da troca, seus outros aparelhos precisam entrar de novo.',
     current: 'Senha atual',
