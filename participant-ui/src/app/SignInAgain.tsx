@@ -15,7 +15,11 @@ export default function SignInAgain() {
   const { data: user } = useUser();
   const logout = useLogout();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // A dialog begins at its first field, which is the e-mail that stands already.
+    dialog.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -25,10 +29,12 @@ export default function SignInAgain() {
     >
       <h2 id="sign-in-again">{t('auth.signInAgain')}</h2>
       <p>{t('auth.signInAgainBody')}</p>
-      {user && <LoginForm companyId={user.empresa.id} again={user.email} />}
-      <Button look="quiet" onClick={logout}>
-        {t('auth.leaveUnsaved')}
-      </Button>
+      <div className={styles.acts}>
+        {user && <LoginForm companyId={user.empresa.id} again={user.email} />}
+        <Button look="quiet" onClick={logout}>
+          {t('auth.leaveUnsaved')}
+        </Button>
+      </div>
     </dialog>
   );
 }

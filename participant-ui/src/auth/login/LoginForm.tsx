@@ -97,7 +97,6 @@ function FirstStep({
       />
       <PasswordField
         label={t('password.label')}
-        autoFocus={isAgain}
         value={fields.password}
         // A refusal of both fields stands under the last of them: it does not say which of the two is wrong.
         error={errorOf('password', refusal, 'email')}

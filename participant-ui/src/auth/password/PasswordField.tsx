@@ -9,7 +9,6 @@ interface PasswordFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  readonly autoFocus?: boolean;
   readonly autoComplete?: 'current-password' | 'new-password';
   /** Shown from the start: a password that was just made for somebody has to be seen. */
   readonly revealed?: boolean;
