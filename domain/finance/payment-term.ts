@@ -60,7 +60,7 @@ export const paymentTerms = recordKind({
   form: [
     { fields: { name: 12 } },
     {
-      title: say('Parcelas', 'Instalments'),
+      title: say('Parcelamento', 'Instalment plan'),
       fields: { installments: 3, firstDueDays: 3, periodicity: 3, intervalDays: 3, downPayment: 12 },
     },
     {

@@ -48,7 +48,7 @@ test('instalments that were changed are refused, shared out again, and saved; an
     await staff.dialog('Enviar esta nota à SEFAZ?').getByRole('button', { name: 'Enviar nota' }).click();
     await expect(page.getByText('Autorizada pela SEFAZ.')).toBeVisible();
     const xml = await downloaded(page, 'Baixar XML');
-    expect(xml).toContain('<tPag>99</tPag><xPag>Vale-refeicao</xPag>');
+    expect(xml).toContain('<tPag>99</tPag><xPag>Vale-refeição</xPag>');
   });
 });
 

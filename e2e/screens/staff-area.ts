@@ -77,7 +77,7 @@ export class StaffArea {
 
   /** The value that stands under its name on a record's page. */
   fact(name: string): Locator {
-    const exactly = new RegExp(`^${name}$`);
+    const exactly = new RegExp(`^${literal(name)}$`);
     const term = this.page.getByRole('term').filter({ hasText: exactly });
     return this.page.locator('div', { has: term }).last().getByRole('definition');
   }
@@ -111,4 +111,7 @@ export class StaffArea {
 
 /** The field of that very label; a required one adds a star to it. */
 export const labelled = (where: Page | Locator, label: string): Locator =>
-  where.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`));
+  where.getByLabel(new RegExp(`^${literal(label)}\\s*\\*?$`));
+
+/** Words that stand for themselves in an expression. */
+const literal = (words: string): string => words.replace(/[()]/g, '\\$&');

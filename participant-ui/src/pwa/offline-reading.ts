@@ -35,7 +35,10 @@ export function keepForOfflineReading(client: QueryClient): void {
 
 export function restoreOfflineReading(client: QueryClient): void {
   const kept = read();
-  if (kept) hydrate(client, kept.state);
+  if (!kept) return;
+  hydrate(client, kept.state);
+  // Shown at once, and asked anew: terms, the plan or a block may have come between this visit and the last.
+  void client.invalidateQueries({ refetchType: 'none' });
 }
 
 function write(client: QueryClient): void {

@@ -89,6 +89,12 @@ export function EditableRecord({ resource, redirect = 'show', children, ...rest 
   const saved = useSaved(resource, redirect, 'common.changes_saved', () => together.current);
   const [outrun, setOutrun] = useState({ version: null as unknown, attempt: 0 });
   const giveUp = () => notify(t('errors.conflict'), { type: 'error' });
+  const placeOf = (id: unknown) => [resource, 'getOne', { id: String(id), meta: WHOLE_RECORD.meta }];
+  // react-admin keeps what was saved under the mutation's own `meta`, where no page looks for the record.
+  const kept = (record: RaRecord) => {
+    queries.setQueryData(placeOf(record.id), record);
+    saved(record);
+  };
   const refused = (error: unknown, { id }: { id?: RaRecord['id'] | undefined }) => {
     if (statusOf(error) !== 409) return;
     const current = currentOf(error);
@@ -96,14 +102,14 @@ export function EditableRecord({ resource, redirect = 'show', children, ...rest 
       giveUp();
       return void queries.invalidateQueries({ queryKey: [resource] });
     }
-    queries.setQueryData([resource, 'getOne', { id: String(id), meta: WHOLE_RECORD.meta }], current);
+    queries.setQueryData(placeOf(id), current);
     setOutrun(({ attempt }) => ({ version: current.version, attempt: attempt + 1 }));
   };
   return (
     <EditBase
       resource={resource}
       mutationMode="pessimistic"
-      mutationOptions={{ meta: MERGED, onSuccess: saved, onError: refused }}
+      mutationOptions={{ meta: MERGED, onSuccess: kept, onError: refused }}
       queryOptions={WHOLE_RECORD}
       {...rest}
     >
