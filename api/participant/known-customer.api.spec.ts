@@ -1,6 +1,6 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
-import { ChangePerson } from '@fidelidade/application/registry/person.commands.js';
+import { ChangePerson, ChangePersonLifecycle } from '@fidelidade/application/registry/person.commands.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
 import { PUBLIC_URL } from '@fidelidade/server/testing/spec-outside.js';
@@ -49,6 +49,12 @@ const openBy = (link: string, email: string, password = NEW_PASSWORD) => {
   const account = { name, email, password, password_confirmation: password };
   return post(`/api/store-user/${link}`, account);
 };
+
+/** Asked for by whoever it was, invited at the till to the address that was said there. */
+async function approveAfterRequest(id: string, document: string, email: string): Promise<void> {
+  await register({ document, email, name: 'Quem pediu' });
+  expect((await approve(id, { email })).statusCode).toBe(200);
+}
 
 describe('signing up with the document of a customer whom the shop knows (R-7.2.2, R-2.1.9)', () => {
   it('gives whom the shop knows by a CPF alone an invitation at the till, for a CPF is no secret', async () => {
@@ -129,6 +135,47 @@ describe('signing up with the document of a customer whom the shop knows (R-7.2.
     expect((await me(opened.body.access_token)).email_confirmed).toBe(true);
     const tried = [await signIn('fabio@cliente.com.br'), await signIn('fabio@cliente.com.br', NEW_PASSWORD)];
     expect(tried.map(({ statusCode }) => statusCode)).toEqual([422, 200]);
+  });
+
+  it('opens by the last invitation alone: a slip of the pen at the till opens nothing for its reader', async () => {
+    const id = await aBuyer('39053344705');
+    await approveAfterRequest(id, '39053344705', 'engano@cliente.com.br');
+    const wrong = await linkTo('engano@cliente.com.br', '/cadastrar-usuario/');
+    expect((await atTill('POST', `${id}/invite`, { email: 'nina@cliente.com.br' })).statusCode).toBe(200);
+    expect((await openBy(wrong, 'engano@cliente.com.br')).statusCode).toBe(404);
+    const right = await linkTo('nina@cliente.com.br', '/cadastrar-usuario/');
+    expect((await openBy(right, 'nina@cliente.com.br')).statusCode).toBe(200);
+  });
+
+  it('opens by no address that was put right since, and sends the letter to the one on file', async () => {
+    const { personId, id } = await aBuyerOf('71428793860');
+    await approveAfterRequest(id, '71428793860', 'velho@cliente.com.br');
+    const old = await linkTo('velho@cliente.com.br', '/cadastrar-usuario/');
+    const details = {
+      ...{
+        fullName: 'Olga',
+        email: 'olga@cliente.com.br',
+        taxpayerType: 9 as const,
+        roles: ['client'] as const,
+      },
+      document: parseCpf('71428793860'),
+    } as const;
+    await server.commands.execute(new ChangePerson(server.asSystem(company), personId, undefined, details));
+    expect((await openBy(old, 'velho@cliente.com.br')).statusCode).toBe(404);
+    expect(
+      (await atTill('POST', `${id}/invite`, { email: 'velho@cliente.com.br' })).body.errors,
+    ).toHaveProperty('email');
+    expect((await post(`/api/links/${old}/again`)).statusCode).toBe(200);
+    const right = await linkTo('olga@cliente.com.br', '/cadastrar-usuario/');
+    expect((await openBy(right, 'olga@cliente.com.br')).statusCode).toBe(200);
+  });
+
+  it('opens for nobody while the person is deleted', async () => {
+    const { personId, id } = await aBuyerOf('22233344405');
+    await approveAfterRequest(id, '22233344405', 'saiu@cliente.com.br');
+    const link = await linkTo('saiu@cliente.com.br', '/cadastrar-usuario/');
+    await server.commands.execute(new ChangePersonLifecycle(server.asSystem(company), personId, 'delete'));
+    expect((await openBy(link, 'saiu@cliente.com.br')).statusCode).toBe(404);
   });
 
   it('says that the invitation is on its way to who follows the link after the till was faster', async () => {

@@ -242,6 +242,11 @@ describe('a record that refers to another', () => {
       });
   });
 
+  it('is unique by its name also where a program would take that for nothing', async () => {
+    expect((await group('undefined')).statusCode).toBe(201);
+    expect(Object.keys((await group('UNDEFINED')).body.errors)).toEqual(['name']);
+  });
+
   it('stands in no circle', async () => {
     const a = (await group('Círculo A')).body;
     const b = (await group('Círculo B', a.id)).body;

@@ -102,6 +102,10 @@ export const RECORD_HANDLERS: Provider[] = [
   PurgeRecordHandler,
 ];
 
+/** Two values that differ by their case, or by how a program writes their accents, are one; nothing is none. */
+const asUnique = (value: unknown): string | undefined =>
+  value === undefined ? undefined : String(value).normalize('NFC').toUpperCase();
+
 /** Reserves what is unique of a record's details and gives up what no longer is, in the append that says so (ADR 0004). */
 async function moveUnique(unit: UnitOfWork, kind: AnyKind, id: string, before: Details, after: Details) {
   for (const [name, { unique }] of fieldsOf(kind)) {
@@ -109,11 +113,11 @@ async function moveUnique(unit: UnitOfWork, kind: AnyKind, id: string, before: D
     const reservation = (value: unknown) =>
       reservationOf(unit, {
         kind: `${streamKind(kind)}-${wireName(name)}`,
-        value: String(value).toUpperCase(),
+        value: asUnique(value)!,
         field: wireName(name),
       });
     const [was, is] = [before[name], after[name]];
-    if (String(was).toUpperCase() === String(is).toUpperCase()) continue;
+    if (asUnique(was) === asUnique(is)) continue;
     if (is !== undefined) await reservation(is).reserve(id);
     if (was !== undefined) await reservation(was).release(id);
   }

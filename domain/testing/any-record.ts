@@ -14,7 +14,10 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
         // What codes are made of: without these a rule of digits alone would hardly ever be met.
         fc.stringMatching(new RegExp(`^[0-9]{${Math.min(max, 3)}}$`)),
       )
-      .filter((line) => line === line.trim() && line !== '' && (rule === undefined || rule[1](line))),
+      .filter(
+        (line) =>
+          line === line.replace(/\s+/g, ' ').trim() && line !== '' && (rule === undefined || rule[1](line)),
+      ),
   choice: ({ choices = {}, isOfNumbers }) =>
     fc.constantFrom(...Object.keys(choices).map((code) => (isOfNumbers ? Number(code) : code))),
   flag: () => fc.boolean(),

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import type { ParticipantState } from '@fidelidade/domain/identity/participant/state.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
@@ -150,17 +151,29 @@ export class OpenInvitedAccountHandler implements ICommandHandler<OpenInvitedAcc
   ) {}
 
   async execute(command: OpenInvitedAccount): Promise<CommandOutcome> {
-    const { context, participantId, name, email, passwordHash } = command;
+    const { context, participantId, proof, name, email, passwordHash } = command;
     const { index, usage } = this;
     const stream = streams.participant(participantId);
     const { position } = await this.executor.run(command, async (unit) => {
-      const { personId } = await unit.load(participantDecider, stream);
-      if (personId === undefined) throw notFound();
+      const { personId, invitedEmail } = await unit.load(participantDecider, stream);
+      if (personId === undefined || invitedEmail === undefined) throw notFound();
+      const isOfLast = emailProof(invitedEmail) === proof;
+      if (!isOfLast || !(await isStillAsked(unit, personId, invitedEmail))) throw notFound();
       const account = { participantId, personId, name, email, passwordHash };
       await openAccount(unit, context, { index, usage }, account);
     });
     return { id: participantId, position };
   }
+}
+
+/**
+ * Whether the shop would still invite this address: a person that was deleted is not asked any more, and of two addresses the one on
+ * file counts, which may have been put right since (ADR 0048). Whoever changes the person meanwhile is waited for.
+ */
+async function isStillAsked(unit: UnitOfWork, personId: string, invited: string): Promise<boolean> {
+  const { status, details } = await unit.guard(personDecider, streams.person(personId));
+  const onFile = details.email === undefined ? invited : normalizeEmail(details.email);
+  return status !== 'deleted' && status !== 'absent' && onFile === invited;
 }
 
 @CommandHandler(ChangeParticipantAccount)
@@ -191,7 +204,7 @@ abstract class OfParticipant {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   protected async decide(
-    command: ChangeParticipantProfile | InviteParticipant | SendLinkAgain,
+    command: ChangeParticipantProfile,
     decision: Parameters<typeof participantDecider.decide>[0],
   ): Promise<CommandOutcome> {
     const { participantId } = command;
@@ -214,9 +227,23 @@ export class ChangeParticipantProfileHandler
 }
 
 @CommandHandler(SendLinkAgain)
-export class SendLinkAgainHandler extends OfParticipant implements ICommandHandler<SendLinkAgain> {
-  execute(command: SendLinkAgain): Promise<CommandOutcome> {
-    return this.decide(command, { type: 'send-link-again', participantId: command.participantId });
+export class SendLinkAgainHandler implements ICommandHandler<SendLinkAgain> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  /** Whoever asks may hold a link to an address that was wrong: the letter goes to the one on file. */
+  async execute(command: SendLinkAgain): Promise<CommandOutcome> {
+    const { participantId } = command;
+    const stream = streams.participant(participantId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { personId, invitedEmail } = await unit.load(participantDecider, stream);
+      const onFile = personId && invitedEmail ? await emailOnFile(unit, personId) : undefined;
+      const decision =
+        onFile !== undefined && onFile !== invitedEmail
+          ? ({ type: 'invite', participantId, email: onFile } as const)
+          : ({ type: 'send-link-again', participantId } as const);
+      await unit.decide(participantDecider, stream, decision);
+    });
+    return { id: participantId, position };
   }
 }
 
@@ -236,9 +263,19 @@ export class SwitchParticipantHandler implements ICommandHandler<SwitchParticipa
 }
 
 @CommandHandler(InviteParticipant)
-export class InviteParticipantHandler extends OfParticipant implements ICommandHandler<InviteParticipant> {
-  execute(command: InviteParticipant): Promise<CommandOutcome> {
+export class InviteParticipantHandler implements ICommandHandler<InviteParticipant> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  /** To the address on file: another one is put right there first (ADR 0048). */
+  async execute(command: InviteParticipant): Promise<CommandOutcome> {
     const { participantId } = command;
-    return this.decide(command, { type: 'invite', participantId, email: normalizeEmail(command.email) });
+    const stream = streams.participant(participantId);
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { personId } = await unit.load(participantDecider, stream);
+      const onFile = personId === undefined ? undefined : await emailOnFile(unit, personId);
+      const email = addressOf(onFile, command.email);
+      await unit.decide(participantDecider, stream, { type: 'invite', participantId, email });
+    });
+    return { id: participantId, position };
   }
 }

@@ -102,7 +102,7 @@ export class Confirmations {
     const { name, email, password } = account;
     assertChosen(account, { name, email, stores: await namesOfStore(database, holder.company) });
     const hash = await hasher.hash(password);
-    const opened = await commands.execute(new OpenInvitedAccount(context, id, name, email, hash));
+    const opened = await commands.execute(new OpenInvitedAccount(context, id, proof, name, email, hash));
     if (!(await tokens.redeem('store-user', token))) throw notFound();
     if (emailProof(email) !== proof) return { company: holder.company, outcome: opened };
     const confirming = { ...context, commandId: `${context.commandId}:email` };

@@ -58,13 +58,14 @@ export class ObjectToEmailChange extends BusinessCommand {
   }
 }
 
-/** Who was invited by the shop opens their account (R-2.1.9). */
+/** Whoever was invited by the shop opens their account (R-2.1.9). `proof` is of the address that the link was mailed to. */
 export class OpenInvitedAccount extends BusinessCommand {
   static override readonly volatile = ['passwordHash'];
 
   constructor(
     context: CommandContext,
     readonly participantId: string,
+    readonly proof: string | undefined,
     readonly name: string,
     readonly email: string,
     readonly passwordHash: string,

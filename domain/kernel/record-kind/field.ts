@@ -66,9 +66,13 @@ const field = <Value, const O extends Options<Value>>(
 
 const invalid = (name: string): DomainError => new DomainError('invalid', { field: name });
 
+/** What no eye sees, or what turns the text around it about: control characters, spaces of no width, marks of direction. */
+const UNSEEN = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/** One line, with one space where somebody typed several, and accents written in one way. */
 const readText = (wire: unknown, name: string): string => {
-  if (typeof wire !== 'string') throw invalid(name);
-  return wire.trim();
+  if (typeof wire !== 'string' || UNSEEN.test(wire)) throw invalid(name);
+  return wire.normalize('NFC').replace(/\s+/gu, ' ').trim();
 };
 
 /** A line of text, without the spaces around it; in capitals where people write a code either way. */

@@ -113,6 +113,15 @@ describe('what a record may say', () => {
     });
   });
 
+  it('is a line that people see: accents in one way, single spaces, and nothing that turns it around', () => {
+    const named = (name: string) => readDetails(banks, { code: '341', name });
+    expect(named('A\u0301gua  e \u00a0sal')).toEqual({ details: { code: '341', name: 'Água e sal' } });
+    for (const name of ['\u200b', 'a\nb', '\u202eabc', 'a\ufeff'])
+      expect(named(name)).toEqual({
+        problems: [expect.objectContaining({ code: 'invalid', field: 'name' })],
+      });
+  });
+
   it('is no percentage above a hundred or below none', () => {
     const over = readDetails(paymentTerms, { name: 'x', interest: '100.01' });
     expect(over).toHaveProperty('problems');
