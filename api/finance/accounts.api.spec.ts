@@ -96,6 +96,8 @@ describe('the opening balance of an account', () => {
       ['10.00', '10.00'],
     ]);
     expect((await statement('[1,1]')).body.map(({ balance }) => balance)).toEqual(['112.50']);
+    const part = `/api/reports/postings?figure=account&account_id=${String(id)}&from=2026-11-01`;
+    expect((await shop.ask<Refusal>('GET', part)).body.errors).toHaveProperty('from');
     expect((await shop.ask<{ balance: string }>('GET', `/api/accounts/${String(id)}`)).body.balance).toBe(
       '152.50',
     );

@@ -55,6 +55,9 @@ export function figureIn(query: Query, today: CivilDate, asOf: Instant | undefin
 }
 
 function accountIn(query: Query): string {
+  // A statement is of an account's whole life: whoever asks for a part of it would take all for the part.
+  for (const field of ['from', 'to'] as const)
+    if (query[field] !== undefined) throw new DomainError('unknown_field', { field });
   const account = query['account_id'];
   if (!account) throw new DomainError('invalid', { field: 'account_id' });
   return account;

@@ -1,5 +1,5 @@
 import type { ListPage } from '@fidelidade/projections/lists/list-query.js';
-import { sendPage } from './list-query.js';
+import { parseListQuery, sendPage } from './list-query.js';
 import type { ApiReply } from './request.js';
 
 function headersOf(page: ListPage<string>): Record<string, unknown> {
@@ -15,6 +15,13 @@ function headersOf(page: ListPage<string>): Record<string, unknown> {
 }
 
 describe('a page of a list (R-7.4.1)', () => {
+  it('is sorted up or down, and by no third way', () => {
+    expect(parseListQuery({ sort: '["name","desc"]' }).sort).toEqual({ field: 'name', descending: true });
+    expect(() => parseListQuery({ sort: '["name","sideways"]' })).toThrow(
+      expect.objectContaining({ code: 'invalid', field: 'sort' }),
+    );
+  });
+
   it('tells its place and the total', () => {
     expect(headersOf({ rows: ['a', 'b'], total: 27 })).toEqual({
       'Content-Range': 'persons 25-26/27',

@@ -111,4 +111,7 @@ const isRange = (value: unknown): value is [number, number] =>
   value[1] >= value[0];
 
 const isSort = (value: unknown): value is [string, string] =>
-  Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'string');
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((each) => typeof each === 'string') &&
+  /^(asc|desc)$/i.test(String(value[1]));
