@@ -68,7 +68,11 @@ describe('the log of a working day, at its most talkative', () => {
     }
     // What nobody foresaw: the database refuses what is asked of it, and says in its own words what that was.
     await server.infrastructure.pool.query('alter table rm.persons rename to persons_elsewhere');
-    const broken = await server.ask('GET', `/api/persons?filter=${encodeURIComponent(JSON.stringify({ q: SECRETS['an e-mail'] }))}`, { token });
+    const broken = await server.ask(
+      'GET',
+      `/api/persons?filter=${encodeURIComponent(JSON.stringify({ q: SECRETS['an e-mail'] }))}`,
+      { token },
+    );
     expect(broken.statusCode).toBe(500);
     await server.infrastructure.pool.query('alter table rm.persons_elsewhere rename to persons');
   });
