@@ -1,6 +1,6 @@
 import { banks } from './finance/bank.js';
 import { paymentTerms } from './finance/payment-term.js';
-import type { EventsOf, PermissionOf } from './kernel/record-kind/record-kind.js';
+import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
 import { holidays } from './registry/holiday.js';
 import { productGroups } from './stock/product-group.js';
 import { units } from './stock/unit.js';
@@ -25,3 +25,9 @@ export function kindOf(resource: string): RegisteredKind {
   if (!kind) throw new RangeError(`${resource} are no plain records`);
   return kind;
 }
+
+/** The permission to do something with a kind's records. */
+export const permissionOf = (
+  { context, resource }: Pick<AnyKind, 'context' | 'resource'>,
+  action: RecordAction,
+): RecordKindPermission => `${context}.${resource}.${action}` as RecordKindPermission;

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@fidelidade/domain/events.js';
+import { wireName as inSnakeCase, type Snake } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
 
 /** The facts whose fields are named here; those of plain records are named by their kinds (`record-words.ts`). */
@@ -38,10 +39,6 @@ type IsEnumerated<Value> = [Value] extends [string | number]
     : true
   : false;
 
-type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
-  : '';
-
 const RENAMED = { unitPrice: 'unit_value', storeSlug: 'loja_url' } as const;
 
 /** What the API calls a field. */
@@ -54,5 +51,4 @@ export type EnumeratedField = WireName<EnumeratedNames<NamedHere['data']>>;
 
 const renamed: Readonly<Record<string, string>> = RENAMED;
 
-export const wireName = (name: string): string =>
-  renamed[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const wireName = (name: string): string => renamed[name] ?? inSnakeCase(name);

@@ -9,10 +9,9 @@ import {
   RegisterRecord,
 } from '@fidelidade/application/records/record.commands.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { kindOf, permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
   findRecord,
@@ -39,7 +38,6 @@ function recordWrites(kind: AnyKind): Type {
   const resource = kind.resource as RecordResource;
   const Form = recordForm(kind);
   const Change = recordChange(kind, Form);
-  const permission = (action: string) => `${kind.context}.${resource}.${action}` as Permission;
 
   @ApiTags(resource)
   @Controller(`api/${resource}`)
@@ -50,7 +48,7 @@ function recordWrites(kind: AnyKind): Type {
     ) {}
 
     @Post()
-    @Requires(permission('create'))
+    @Requires(permissionOf(kind, 'create'))
     async register(
       @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
@@ -63,7 +61,7 @@ function recordWrites(kind: AnyKind): Type {
     }
 
     @Put(':id')
-    @Requires(permission('edit'))
+    @Requires(permissionOf(kind, 'edit'))
     async change(
       @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
@@ -107,22 +105,21 @@ const shown = (row: AnyRecordRow): Shown => publicRow(row) as Shown;
 /** The routes of a kind: its list, one record, registering and changing it, and the literal ones (R-7.3.1 to R-7.3.4). */
 export function recordRoutes(kind: AnyKind): Type[] {
   const resource = kind.resource as RecordResource;
-  const permission = (action: string) => `${kind.context}.${resource}.${action}` as Permission;
   const actions: RecordActions<AnyRecordRow> = {
     resource,
     models: MODELS,
     permissions: {
-      view: permission('view'),
-      edit: permission('edit'),
-      delete: permission('delete'),
-      restore: permission('restore'),
+      view: permissionOf(kind, 'view'),
+      edit: permissionOf(kind, 'edit'),
+      delete: permissionOf(kind, 'delete'),
+      restore: permissionOf(kind, 'restore'),
     },
     list: (database, company, query) => listRecords(database, kind, company, query),
     find: (database, company, id) => findRecord(database, kind, company, id),
     show: shown,
     command: (context, id, step) => new ChangeRecordLifecycle(context, resource, id, step),
     purge: {
-      permission: permission('purge'),
+      permission: permissionOf(kind, 'purge'),
       async command(database, context, id, language) {
         const row = await findRecord(database, kind, context.company, id);
         if (!row) throw notFound();

@@ -1,5 +1,4 @@
-import { Inject, type Provider } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Provider } from '@nestjs/common';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { deciderOf, type Details, type RecordDecider } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import {
@@ -10,8 +9,7 @@ import {
   type AnyKind,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
-import type { CommandOutcome } from '../execution/command.js';
-import { Executor } from '../execution/executor.js';
+import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
@@ -28,71 +26,48 @@ function roomOf(resource: RecordResource) {
   return { kind, decider: DECIDERS.get(resource)!, streamOf: (id: string) => streamOf(kind, id) };
 }
 
-@CommandHandler(RegisterRecord)
-export class RegisterRecordHandler implements ICommandHandler<RegisterRecord> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+const itsRecord = ({ id }: { readonly id: string }): string => id;
 
-  async execute(command: RegisterRecord): Promise<CommandOutcome> {
-    const { context, details } = command;
-    const { kind, decider, streamOf } = roomOf(command.resource);
-    const id = idFrom(streamKind(kind), context.company, context.commandId);
-    const { position } = await this.executor.run(command, async (unit) => {
-      await unit.create(decider, streamOf(id), { type: 'register', id, details });
-      await assertReferences(unit, kind, id, {}, details);
-      await moveUnique(unit, kind, id, {}, details);
-    });
-    return { id, position };
-  }
-}
+export const RegisterRecordHandler = handles(
+  RegisterRecord,
+  ({ context, resource }) => idFrom(streamKind(kindOf(resource)), context.company, context.commandId),
+  async (unit, { resource, details }, id) => {
+    const { kind, decider, streamOf } = roomOf(resource);
+    await unit.create(decider, streamOf(id), { type: 'register', id, details });
+    await assertReferences(unit, kind, id, {}, details);
+    await moveUnique(unit, kind, id, {}, details);
+  },
+);
 
-@CommandHandler(ChangeRecord)
-export class ChangeRecordHandler implements ICommandHandler<ChangeRecord> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: ChangeRecord): Promise<CommandOutcome> {
-    const { id, details, expectedVersion } = command;
-    const { kind, decider, streamOf } = roomOf(command.resource);
-    const { position } = await this.executor.run(command, async (unit) => {
-      await unit.expect(decider, streamOf(id), expectedVersion);
-      const { details: before = {} } = await unit.load(decider, streamOf(id));
-      await unit.decide(decider, streamOf(id), { type: 'change', id, details });
-      await assertReferences(unit, kind, id, before, details);
-      await moveUnique(unit, kind, id, before, details);
-    });
-    return { id, position };
-  }
-}
+export const ChangeRecordHandler = handles(
+  ChangeRecord,
+  itsRecord,
+  async (unit, { resource, details, expectedVersion }, id) => {
+    const { kind, decider, streamOf } = roomOf(resource);
+    await unit.expect(decider, streamOf(id), expectedVersion);
+    const { details: before = {} } = await unit.load(decider, streamOf(id));
+    await unit.decide(decider, streamOf(id), { type: 'change', id, details });
+    await assertReferences(unit, kind, id, before, details);
+    await moveUnique(unit, kind, id, before, details);
+  },
+);
 
 /** A deleted record keeps what is unique of it: restoring must always be possible. */
-@CommandHandler(ChangeRecordLifecycle)
-export class ChangeRecordLifecycleHandler implements ICommandHandler<ChangeRecordLifecycle> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+export const ChangeRecordLifecycleHandler = handles(
+  ChangeRecordLifecycle,
+  itsRecord,
+  (unit, { resource, step }, id) => {
+    const { decider, streamOf } = roomOf(resource);
+    return unit.decide(decider, streamOf(id), { type: step, id });
+  },
+);
 
-  async execute(command: ChangeRecordLifecycle): Promise<CommandOutcome> {
-    const { id, step } = command;
-    const { decider, streamOf } = roomOf(command.resource);
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(decider, streamOf(id), { type: step, id }),
-    );
-    return { id, position };
-  }
-}
-
-@CommandHandler(PurgeRecord)
-export class PurgeRecordHandler implements ICommandHandler<PurgeRecord> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  async execute(command: PurgeRecord): Promise<CommandOutcome> {
-    const { id } = command;
-    const { kind, decider, streamOf } = roomOf(command.resource);
-    const { position } = await this.executor.run(command, async (unit) => {
-      const { details = {} } = await unit.load(decider, streamOf(id));
-      await unit.decide(decider, streamOf(id), { type: 'purge', id });
-      await moveUnique(unit, kind, id, details, {});
-    });
-    return { id, position };
-  }
-}
+export const PurgeRecordHandler = handles(PurgeRecord, itsRecord, async (unit, { resource }, id) => {
+  const { kind, decider, streamOf } = roomOf(resource);
+  const { details = {} } = await unit.load(decider, streamOf(id));
+  await unit.decide(decider, streamOf(id), { type: 'purge', id });
+  await moveUnique(unit, kind, id, details, {});
+});
 
 /** Command handlers of all plain records. */
 export const RECORD_HANDLERS: Provider[] = [

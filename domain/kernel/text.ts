@@ -3,3 +3,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** Whether a text can be kept at all. What cannot must be refused at the door: a log that holds it can be read by nobody. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
+/** Without accents and case, as people type what they look for: «credito» is «Crédito». */
+export const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

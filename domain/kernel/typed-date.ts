@@ -1,3 +1,4 @@
+import { withoutAccents } from './text.js';
 import { parseCivilDate, type CivilDate } from './civil-date.js';
 
 /** Years typed with two digits: from here on they are of the century before. People are born in 85, and pay in 26. */
@@ -23,7 +24,7 @@ export function parseTypedDate(text: string, field?: string): CivilDate {
 function partsOf(text: string): readonly string[] {
   const together = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
   if (together) return together.slice(1).reverse();
-  const words = simplified(text)
+  const words = withoutAccents(text)
     .split(/[\s/.,-]+/)
     .filter((word) => word !== '' && word !== 'de' && word !== 'of');
   const [first = '', second = '', third = ''] = words;
@@ -32,8 +33,6 @@ function partsOf(text: string): readonly string[] {
   if (/^\d/.test(first)) return [third, monthOf(second), dayOf(first)];
   return [third, monthNamed(first), dayOf(second)];
 }
-
-const simplified = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const monthOf = (word: string): string => (/^\d{1,2}$/.test(word) ? word : monthNamed(word));
 

@@ -1,4 +1,5 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import { readValue, type FieldKind } from './field-kinds.js';
 import type { FilterValue, ListPage, ListQuery } from './list-query.js';
 
@@ -8,19 +9,12 @@ export interface FixedList<Row> {
   readonly kinds: Readonly<
     Partial<Record<keyof Row & string, Extract<FieldKind, 'text' | 'integer' | 'flag'>>>
   >;
-  /** What `q` searches, folded: any part of any word. */
+  /** What `q` searches, without accents and case: any part of any word. */
   readonly search: (row: Row) => string;
 }
 
 type Test<Row> = (row: Row) => boolean;
 type Comparable = string | number;
-
-/** Without accents and case, as people type. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 const { compare } = new Intl.Collator('pt');
 const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
@@ -43,7 +37,7 @@ export function pageOf<Row extends object>(
 
 function testOf<Row extends object>(definition: FixedList<Row>, name: string, value: FilterValue): Test<Row> {
   if (name === 'q') {
-    const words = folded(String(readValue(name, 'text', value)))
+    const words = withoutAccents(String(readValue(name, 'text', value)))
       .split(/\s+/)
       .filter(Boolean);
     return (row) => words.every((word) => definition.search(row).includes(word));
@@ -74,8 +68,8 @@ function compares<Row extends object>(
   const wanted = read(name, kind, value);
   if (operator === 'ne') return (row) => valueOf(row, field) !== wanted;
   if (operator === 'like') {
-    const part = folded(String(wanted));
-    return (row) => folded(String(valueOf(row, field) ?? '')).includes(part);
+    const part = withoutAccents(String(wanted));
+    return (row) => withoutAccents(String(valueOf(row, field) ?? '')).includes(part);
   }
   const holds = HOLDS[operator as keyof typeof HOLDS];
   return (row) => {

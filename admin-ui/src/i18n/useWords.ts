@@ -1,20 +1,12 @@
-import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { Words } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { useCallback } from 'react';
-import { useLocaleState } from 'react-admin';
-import { asLocale } from './i18nProvider';
 import type { MessageKey } from './messages';
+import { useCatalogueLanguage } from './usePermissionName';
 import { useText } from './useText';
-
-/** Which of the domain's languages the screens speak. */
-export function useLanguage(): Language {
-  const [locale] = useLocaleState();
-  return asLocale(locale) === 'en' ? 'en' : 'pt_BR';
-}
 
 /** What the domain itself has words for, in the language of the screens. */
 export function useWords(): (words: Words) => string {
-  const language = useLanguage();
+  const language = useCatalogueLanguage();
   return useCallback((words) => words[language], [language]);
 }
 

@@ -23,7 +23,7 @@ import Upload from '@mui/icons-material/UploadFileOutlined';
 import type { ReactElement } from 'react';
 import { newOne, manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { permissionOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { iconOf } from '../features/records/icons';
 import type { MessageKey } from '../i18n/messages';
 import type { Label } from '../i18n/useWords';
@@ -45,13 +45,12 @@ export interface Group {
 
 /** Every plain record has its place in the menu. */
 function destinationOf(kind: AnyKind): Destination {
-  const permission = (action: string) => `${kind.context}.${kind.resource}.${action}` as Permission;
   return {
     to: `/${kind.resource}`,
     label: manyOf(kind),
     icon: iconOf(kind.resource),
-    view: permission('view'),
-    create: { to: `/${kind.resource}/create`, label: newOne(kind), permission: permission('create') },
+    view: permissionOf(kind, 'view'),
+    create: { to: `/${kind.resource}/create`, label: newOne(kind), permission: permissionOf(kind, 'create') },
   };
 }
 

@@ -9,7 +9,8 @@ import {
   findMemberPermissions,
   listMemberPermissions,
 } from '@fidelidade/projections/identity/access/member-permissions.js';
-import { folded, pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
+import { pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
+import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context, CurrentSession } from '../../http/command-context.js';
@@ -27,7 +28,7 @@ type CataloguedPermission = ReturnType<typeof permissionCatalogue>[number];
 
 const CATALOGUE: FixedList<CataloguedPermission> = {
   kinds: { id: 'text', key: 'text', label: 'text', module: 'text', module_label: 'text', internal: 'flag' },
-  search: ({ key, label }) => folded(`${label} ${key}`),
+  search: ({ key, label }) => withoutAccents(`${label} ${key}`),
 };
 
 /** What there is to be permitted: no secret, so that whoever is signed in reads it. */

@@ -8,7 +8,8 @@ import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js'
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { termsInForce, type TermsInForce } from '@fidelidade/projections/identity/access/terms.js';
-import { folded, pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
+import { pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
+import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../../http/answers.js';
 import { Company, Context, CurrentSession } from '../../http/command-context.js';
@@ -25,7 +26,7 @@ const OF_SUPPORT = 'system.plans.change';
 
 const definition: FixedList<TermsInForce & { readonly id: string; readonly audience: TermsAudience }> = {
   kinds: { id: 'text', audience: 'text', version: 'integer', title: 'text', text: 'text' },
-  search: ({ title, text }) => folded(`${title} ${text}`),
+  search: ({ title, text }) => withoutAccents(`${title} ${text}`),
 };
 
 /** The terms in force: those of the company's participants, and those that staff accept. */

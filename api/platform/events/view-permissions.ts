@@ -1,14 +1,14 @@
 import type { Change } from '@fidelidade/application/platform/changes/change-feed.js';
 import type { Resource } from '@fidelidade/application/platform/audit/records.js';
 import type { Session } from '../../session/session.js';
-import { RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 
 /** What a user must be allowed to see to be told that it changed. */
 export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
-  ...(Object.fromEntries(
-    RECORD_KINDS.map(({ context, resource }) => [resource, `${context}.${resource}.view`]),
-  ) as Readonly<Record<RecordResource, Permission>>),
+  ...(Object.fromEntries(RECORD_KINDS.map((kind) => [kind.resource, permissionOf(kind, 'view')])) as Readonly<
+    Record<RecordResource, Permission>
+  >),
   persons: 'registry.persons.view',
   products: 'stock.products.view',
   receivables: 'finance.receivables.view',

@@ -3,11 +3,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import type { ParticipantState } from '@fidelidade/domain/identity/participant/state.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { normalizeEmail } from '@fidelidade/domain/registry/email.js';
+import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
+import { handles } from '../../execution/handles.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { todayOf } from '../../registry/company-facts.js';
@@ -171,8 +172,8 @@ export class OpenInvitedAccountHandler implements ICommandHandler<OpenInvitedAcc
  * file counts, which may have been put right since (ADR 0048). Whoever changes the person meanwhile is waited for.
  */
 async function isStillAsked(unit: UnitOfWork, personId: string, invited: string): Promise<boolean> {
-  const { status, details } = await unit.guard(personDecider, streams.person(personId));
-  const onFile = details.email === undefined ? invited : normalizeEmail(details.email);
+  const { status } = await unit.guard(personDecider, streams.person(personId));
+  const onFile = (await emailOnFile(unit, personId)) ?? invited;
   return status !== 'deleted' && status !== 'absent' && onFile === invited;
 }
 
@@ -199,32 +200,16 @@ export class ChangeParticipantAccountHandler implements ICommandHandler<ChangePa
   }
 }
 
-/** Commands that are a decision of the participant's stream and nothing else. */
-abstract class OfParticipant {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
-
-  protected async decide(
-    command: ChangeParticipantProfile,
-    decision: Parameters<typeof participantDecider.decide>[0],
-  ): Promise<CommandOutcome> {
-    const { participantId } = command;
-    const { position } = await this.executor.run(command, (unit: UnitOfWork) =>
-      unit.decide(participantDecider, streams.participant(participantId), decision),
-    );
-    return { id: participantId, position };
-  }
-}
-
-@CommandHandler(ChangeParticipantProfile)
-export class ChangeParticipantProfileHandler
-  extends OfParticipant
-  implements ICommandHandler<ChangeParticipantProfile>
-{
-  execute(command: ChangeParticipantProfile): Promise<CommandOutcome> {
-    const { participantId, profile } = command;
-    return this.decide(command, { type: 'change-profile', participantId, ...profile });
-  }
-}
+export const ChangeParticipantProfileHandler = handles(
+  ChangeParticipantProfile,
+  ({ participantId }) => participantId,
+  (unit, { profile }, participantId) =>
+    unit.decide(participantDecider, streams.participant(participantId), {
+      type: 'change-profile',
+      participantId,
+      ...profile,
+    }),
+);
 
 @CommandHandler(SendLinkAgain)
 export class SendLinkAgainHandler implements ICommandHandler<SendLinkAgain> {

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../kernel/text.js';
+
 const SHORTEST_CORE = 4;
 
 /** What is left of a password when capitals, accents, signs, and the digits before and after it are taken off. */
@@ -9,8 +11,7 @@ export const coreOf = (text: string): string => squeezed(text).replaceAll(/^\d+|
  */
 export function keyOf(password: string): string {
   const core = coreOf(password);
-  return core.length >= SHORTEST_CORE ? core : plain(password);
+  return core.length >= SHORTEST_CORE ? core : withoutAccents(password);
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const squeezed = (text: string): string => plain(text).replaceAll(/[^\p{L}\d]/gu, '');
+const squeezed = (text: string): string => withoutAccents(text).replaceAll(/[^\p{L}\d]/gu, '');

@@ -93,7 +93,8 @@ export type PermissionOf<Kind> = Kind extends {
   ? `${Context}.${Resource}.${RecordAction}`
   : never;
 
-type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+/** What the wire calls a field, as a type. */
+export type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : '';
 

@@ -1,5 +1,6 @@
 import { getAllMunicipios } from '@br-validators/core/ibge';
-import { folded, pageOf, type FixedList } from '../../lists/fixed-list.js';
+import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
+import { pageOf, type FixedList } from '../../lists/fixed-list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 
 /** A municipality as the IBGE names it (R-3.2.1). */
@@ -17,13 +18,14 @@ export const MUNICIPALITIES: readonly Municipality[] = getAllMunicipios()
   .map(({ codigo, nome, uf }) => ({ id: codigo, name: nome, state: uf }))
   .sort((one, other) => compare(one.name, other.name) || compare(one.state, other.state));
 
-const TEXTS = new Map(MUNICIPALITIES.map(({ id, name }) => [id, folded(name)]));
+const TEXTS = new Map(MUNICIPALITIES.map(({ id, name }) => [id, withoutAccents(name)]));
 const BY_ID = new Map(MUNICIPALITIES.map((municipality) => [municipality.id, municipality]));
 
 export const findMunicipality = (id: number): Municipality | undefined => BY_ID.get(id);
 
 /** As people write a name: without accents, case, hyphens and apostrophes («Santa Barbara d Oeste»). */
-const written = (name: string, state: string): string => `${state} ${folded(name).replace(/[^a-z0-9]/g, '')}`;
+const written = (name: string, state: string): string =>
+  `${state} ${withoutAccents(name).replace(/[^a-z0-9]/g, '')}`;
 const BY_NAME = new Map(
   MUNICIPALITIES.map((municipality) => [written(municipality.name, municipality.state), municipality]),
 );

@@ -2,7 +2,8 @@ import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/fie
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../i18n/useWords';
+import { useCatalogueLanguage } from '../../i18n/usePermissionName';
+import { useWords } from '../../i18n/useWords';
 import { CheckInput } from '../../shared/inputs/CheckInput';
 import { CodecField } from '../../shared/inputs/CodecField';
 import { integerCodec, percentCodec } from '../../shared/inputs/codecs';
@@ -22,7 +23,7 @@ interface FieldInputProps {
 
 /** The input of a field: which one follows from the kind of field alone. */
 export function FieldInput({ kind, name, field, autoFocus = false }: FieldInputProps) {
-  const language = useLanguage();
+  const language = useCatalogueLanguage();
   const words = useWords();
   const props: FieldProps = {
     source: wireName(name),

@@ -1,7 +1,7 @@
-import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf, newOne, noneFound, noneYet } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { permissionOf } from '@fidelidade/domain/record-kinds.js';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
 import type { Column } from '../../shared/table/columns';
@@ -19,7 +19,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
   const t = useText();
   const words = useWords();
   const shown = useShownValue();
-  const { resource, context } = kind;
+  const { resource } = kind;
   const describe = (name: string) => kind.fields[name]!;
   const told = (record: KindRecord, name: string) =>
     shown(describe(name), valueIn(record, name, describe(name)));
@@ -36,7 +36,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
       resource={resource}
       title={words(manyOf(kind))}
       subtitle={words(kind.purpose)}
-      create={{ label: words(newOne(kind)), permission: `${context}.${resource}.create` as Permission }}
+      create={{ label: words(newOne(kind)), permission: permissionOf(kind, 'create') }}
       sort={{ field: wireName(kind.title), order: 'ASC' }}
       tabs={statusTabs(t)}
       filters={filterFieldsOf(kind, words)}

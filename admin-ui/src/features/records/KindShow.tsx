@@ -1,6 +1,6 @@
-import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { fieldsOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { oneOf } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { permissionOf } from '@fidelidade/domain/record-kinds.js';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
 import { MainAndAside } from '../../shared/ui/Columns';
@@ -25,7 +25,7 @@ function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
   const t = useText();
   const words = useWords();
   const shown = useShownValue();
-  const { resource, context } = kind;
+  const { resource } = kind;
   const name = titleOf(kind, record);
   return (
     <>
@@ -37,10 +37,7 @@ function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
         actions={
           <>
             {record.status !== 'deleted' && (
-              <EditButton
-                permission={`${context}.${resource}.edit` as Permission}
-                to={`/${resource}/${record.id}`}
-              />
+              <EditButton permission={permissionOf(kind, 'edit')} to={`/${resource}/${record.id}`} />
             )}
             <LifecycleActions resource={resource} id={record.id} name={name} status={record.status} />
           </>

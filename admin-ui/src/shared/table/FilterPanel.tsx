@@ -114,7 +114,7 @@ function FilterInput({ field }: { field: FilterField }) {
           resource={field.resource}
           sort={field.title}
           nameOf={(record) => String(record[field.title])}
-          nameSource={`${name}.`}
+          nameSource={`${name}_name`}
         />
       );
   }

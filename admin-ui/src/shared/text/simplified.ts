@@ -1,3 +1,4 @@
-/** Without accents or case: «credito» finds «Crédito». */
-export const simplified = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
+
+/** As it is compared with what was typed: «credito» finds «Crédito». */
+export const simplified = (text: string): string => withoutAccents(text.trim());

@@ -72,30 +72,16 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
     return permission !== undefined && isPermission(permission) && can(permission);
   };
   const may = (action: Action) => mayDo(PERMISSION[action]);
-  const ask = () => {
+  const ask = (what: 'delete' | 'purge', confirmed: () => void) => () => {
     setAnchor(null);
     open((close) => (
       <ConfirmDialog
         open
-        title={t('common.delete_ask')}
-        text={t('common.delete_hint', { name })}
-        confirm={t('common.delete')}
+        title={t(`common.${what}_ask`)}
+        text={t(`common.${what}_hint`, { name })}
+        confirm={t(`common.${what}`)}
         danger
-        onConfirm={() => (close(), mutate('deletar'))}
-        onClose={close}
-      />
-    ));
-  };
-  const askToPurge = () => {
-    setAnchor(null);
-    open((close) => (
-      <ConfirmDialog
-        open
-        title={t('common.purge_ask')}
-        text={t('common.purge_hint', { name })}
-        confirm={t('common.purge')}
-        danger
-        onConfirm={() => (close(), purge.mutate())}
+        onConfirm={() => (close(), confirmed())}
         onClose={close}
       />
     ));
@@ -124,8 +110,10 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
             {t(status === 'active' ? 'common.disable' : 'common.enable')}
           </MenuItem>
         )}
-        {mayDelete && <MenuItem onClick={ask}>{t('common.delete')}</MenuItem>}
-        {mayPurge && <MenuItem onClick={askToPurge}>{t('common.purge')}</MenuItem>}
+        {mayDelete && (
+          <MenuItem onClick={ask('delete', () => mutate('deletar'))}>{t('common.delete')}</MenuItem>
+        )}
+        {mayPurge && <MenuItem onClick={ask('purge', purge.mutate)}>{t('common.purge')}</MenuItem>}
       </Menu>
     </>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -16,6 +15,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
+import { MorePostings } from '../postings/MorePostings';
 import type { Posting } from '../postings/posting';
 import { usePostings } from '../postings/usePostings';
 import type { Account } from './account';
@@ -26,15 +26,15 @@ const NEWEST_FIRST = JSON.stringify(['date', 'DESC']);
 export function AccountStatement({ account }: { account: Account }) {
   const t = useText();
   const phone = useIsPhone();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePostings({
+  const postings = usePostings({
     figure: 'account',
     account_id: account.id,
     sort: NEWEST_FIRST,
   });
+  const { data, error, refetch } = postings;
   // Whoever sees own entries only is shown the account, not what others moved in it.
   if (statusOf(error) === 403) return null;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
   return (
     <Panel title={t('finance.accounts.statement')} hint={t('finance.accounts.statement_hint')} flush>
       {error && !data ? (
@@ -48,18 +48,7 @@ export function AccountStatement({ account }: { account: Account }) {
       ) : (
         <Rows rows={rows} account={account} />
       )}
-      {hasNextPage && (
-        <Box sx={{ padding: 4, textAlign: 'center', color: colours.inkMuted }}>
-          {t('reports.showing', { shown: rows.length, total })}
-          <Button
-            onClick={() => void fetchNextPage()}
-            disabled={isFetchingNextPage}
-            sx={{ display: 'block', margin: '8px auto 0' }}
-          >
-            {t('reports.load_more')}
-          </Button>
-        </Box>
-      )}
+      <MorePostings postings={postings} />
     </Panel>
   );
 }

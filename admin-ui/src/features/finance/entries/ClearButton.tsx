@@ -10,10 +10,9 @@ import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
-import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { today } from '../../../shared/today';
-import { OPEN_ACCOUNTS, type Account } from '../accounts/account';
+import { AccountPicker } from '../accounts/AccountPicker';
 import { titleOf, type Entry, type EntryRow, type Kind, type Payment } from './entry';
 
 interface ClearButtonProps {
@@ -66,15 +65,7 @@ function ClearDialog({ entry, payment, kind, onClose }: ClearButtonProps & { onC
           <MoneyInput source="fee" label={t('finance.fee')} />
         </Cell>
         <Cell span={12}>
-          <RecordPicker<Account>
-            source="account_id"
-            label={t('finance.account')}
-            resource="accounts"
-            filter={OPEN_ACCOUNTS}
-            nameSource="account_name"
-            nameOf={({ name }) => name}
-            validate={required()}
-          />
+          <AccountPicker />
         </Cell>
       </FieldGrid>
     </FormDialog>

@@ -8,11 +8,10 @@ import { useFieldWords } from '../../../shared/form/ownership/fieldWords';
 import { money } from '../../../shared/format';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
-import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { type as text } from '../../../theme/tokens';
 import { PAYMENT_FORMS } from '../../fiscal/invoices/invoice';
-import { OPEN_ACCOUNTS, type Account } from '../accounts/account';
+import { AccountPicker } from '../accounts/AccountPicker';
 import type { EntryRow, Kind } from './entry';
 import { outstandingAfter, type DraftPayment } from './payment';
 import { PaymentSummary } from './PaymentSummary';
@@ -44,15 +43,7 @@ export function PaymentInputs({ entry, kind }: { entry: EntryRow; kind: Kind }) 
           <DateInput source="date" label={t('finance.payment_date')} validate={required()} />
         </Cell>
         <Cell span={6}>
-          <RecordPicker<Account>
-            source="account_id"
-            label={t('finance.account')}
-            resource="accounts"
-            filter={OPEN_ACCOUNTS}
-            nameSource="account_name"
-            nameOf={({ name }) => name}
-            validate={required()}
-          />
+          <AccountPicker />
         </Cell>
         <Cell span={6}>
           <SelectInput

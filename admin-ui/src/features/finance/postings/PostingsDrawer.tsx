@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useText } from '../../../i18n/useText';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -7,6 +6,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Money } from '../../../shared/ui/Money';
 import { SideDrawer } from '../../../shared/ui/SideDrawer';
 import { colours, type as text } from '../../../theme/tokens';
+import { MorePostings } from './MorePostings';
 import type { Drill } from './posting';
 import { PostingEntry } from './PostingEntry';
 import { usePostings } from './usePostings';
@@ -14,11 +14,9 @@ import { usePostings } from './usePostings';
 /** Where a figure comes from: each posting, with the way to its record, and their sum. */
 export function PostingsDrawer({ drill, onClose }: { drill: Drill; onClose: () => void }) {
   const t = useText();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePostings(
-    drill.query,
-  );
+  const postings = usePostings(drill.query);
+  const { data, error, isPending, refetch } = postings;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
   const sum = data?.pages[0]?.headers.get('X-Total-Value') ?? drill.value;
   return (
     <SideDrawer
@@ -59,18 +57,7 @@ export function PostingsDrawer({ drill, onClose }: { drill: Drill; onClose: () =
           ))}
         </Box>
       )}
-      {hasNextPage && (
-        <Box sx={{ padding: 5, textAlign: 'center', color: colours.inkMuted }}>
-          {t('reports.showing', { shown: rows.length, total })}
-          <Button
-            onClick={() => void fetchNextPage()}
-            disabled={isFetchingNextPage}
-            sx={{ display: 'block', margin: '8px auto 0' }}
-          >
-            {t('reports.load_more')}
-          </Button>
-        </Box>
-      )}
+      <MorePostings postings={postings} />
     </SideDrawer>
   );
 }

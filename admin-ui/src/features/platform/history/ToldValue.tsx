@@ -1,5 +1,5 @@
 import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { useGetOne } from 'react-admin';
 import { useText } from '../../../i18n/useText';
@@ -26,11 +26,11 @@ interface Naming {
 }
 
 const RECORDS = Object.fromEntries(
-  RECORD_KINDS.map(({ resource, context, title }) => [
-    resource,
+  RECORD_KINDS.map((kind) => [
+    kind.resource,
     {
-      seenBy: `${context}.${resource}.view`,
-      nameOf: (record: Named) => String(record[wireName(title) as keyof Named]),
+      seenBy: permissionOf(kind, 'view'),
+      nameOf: (record: Named) => String(record[wireName(kind.title) as keyof Named]),
     },
   ]),
 ) as unknown as Readonly<Record<RecordResource, Naming>>;

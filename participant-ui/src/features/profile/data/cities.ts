@@ -1,3 +1,4 @@
+import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../app/services.js';
 
@@ -39,9 +40,6 @@ export function citiesLike(cities: readonly City[], typed: string): readonly Cit
 
 /** Without accents, case, hyphens and apostrophes, as people type. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  withoutAccents(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
