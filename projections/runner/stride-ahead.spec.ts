@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import fc from 'fast-check';
@@ -88,6 +89,24 @@ describe('a model that is far behind', () => {
     ]);
     expect(reached).toBeLessThan(30);
     expect([await model.checkpoint(), await model.rows()]).toEqual([reached, productsAt(story, reached)]);
+  });
+
+  it('ends only when what is on its way is in the tables, however it ends', async () => {
+    const log = logOf(story);
+    const isSlow = model.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => (await pause(50), result),
+    });
+    const breaksAt = async ({ after, limit }: { after: number; limit: number }) => {
+      if (after >= 20) throw new Error('the log cannot be read');
+      return log.readAll({ after, limit });
+    };
+    const reached = await stride(5, 2, story, {
+      database: isSlow,
+      log: { ...log, readAll: breaksAt } as typeof log,
+    });
+    expect(await model.checkpoint()).toBe(reached);
+    expect(reached).toBe(20);
   });
 
   it('follows in the ordinary way when it is not that far', async () => {

@@ -90,6 +90,8 @@ async function stride(
     }
     await writing;
   } finally {
+    // What is on its way to the tables arrives first: whoever goes on from here would find a checkpoint that still moves.
+    await writing.catch(() => undefined);
     current.letGo();
   }
 }
