@@ -21,6 +21,7 @@ const SHAPES: Readonly<Record<FieldKind, (field: Field) => readonly PropertyDeco
   choice: ({ choices = {}, isOfNumbers }) => [
     IsIn(Object.keys(choices).map((code) => (isOfNumbers ? Number(code) : code))),
   ],
+  date: () => [IsString()],
   flag: () => [IsBoolean()],
   integer: () => [IsInt()],
   percent: () => [IsNotEmpty()],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { addDays, type CivilDate } from '../kernel/civil-date.js';
 import type { Details } from '../kernel/record-kind/decide.js';
 import { problemsOf } from '../kernel/record-kind/details.js';
 import type { Field, FieldKind } from '../kernel/record-kind/field.js';
@@ -20,6 +21,11 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
       ),
   choice: ({ choices = {}, isOfNumbers }) =>
     fc.constantFrom(...Object.keys(choices).map((code) => (isOfNumbers ? Number(code) : code))),
+  date: ({ rule }) =>
+    fc
+      .integer({ min: 0, max: 36_500 })
+      .map((days) => addDays('1950-01-01' as CivilDate, days))
+      .filter((day) => rule === undefined || rule[1](day)),
   flag: () => fc.boolean(),
   integer: ({ range: [min, max] = [0, 0] }) => fc.integer({ min, max }),
   percent: () =>

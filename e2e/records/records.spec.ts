@@ -88,6 +88,7 @@ function valuesOf(kind: AnyKind): Details {
     const values: Readonly<Record<FieldKind, () => unknown>> = {
       text: () => candidates.find((each) => problemOfValue(field, each, '') === undefined),
       choice: () => (field.isOfNumbers ? Number(code) : code),
+      date: () => '2026-03-14',
       flag: () => true,
       integer: () => field.range?.[0],
       percent: () => '2.5',
@@ -108,6 +109,7 @@ async function type(
   const types: Readonly<Record<FieldKind, () => Promise<void>>> = {
     text: () => staff.field(name).fill(String(value)),
     choice: () => chooseIn(page, name, choices?.[String(value)]?.pt_BR ?? ''),
+    date: () => staff.field(name).fill('14/03/2026'),
     flag: () => page.getByRole('checkbox', { name }).check(),
     integer: () => staff.field(name).fill(String(value)),
     percent: () => staff.field(name).fill('2,5'),
@@ -125,6 +127,7 @@ async function chooseIn(page: Page, name: string, option: string): Promise<void>
 function shownAs({ kind, choices }: Field, value: unknown): string | null {
   if (value === undefined) return null;
   if (kind === 'choice') return choices?.[String(value)]?.pt_BR ?? null;
+  if (kind === 'date') return '14/03/2026';
   if (kind === 'flag') return 'Sim';
   return kind === 'percent' ? '2,5%' : String(value);
 }

@@ -12,6 +12,7 @@ import { tableOf, type AnyRecordRow, type RecordTable } from './table.js';
 const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
   text: () => 'text',
   choice: ({ isOfNumbers }) => (isOfNumbers ? 'integer' : 'text'),
+  date: () => 'date',
   flag: () => 'flag',
   integer: () => 'integer',
   percent: () => 'decimal',

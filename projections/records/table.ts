@@ -27,6 +27,7 @@ export const tableOf = ({ resource }: AnyKind): RecordTable => resource.replaceA
 const COLUMN_TYPES: Readonly<Record<FieldKind, (field: Field) => string>> = {
   text: () => 'text',
   choice: ({ isOfNumbers }) => (isOfNumbers ? 'int' : 'text'),
+  date: () => 'date',
   flag: () => 'boolean',
   integer: () => 'int',
   percent: () => 'numeric',

@@ -1,4 +1,5 @@
 import type { Language } from '../../identity/preferences.js';
+import { parseCivilDate, type CivilDate } from '../civil-date.js';
 import { compareDecimal, parseDecimal, type DecimalText } from '../decimal.js';
 import { DomainError } from '../domain-error.js';
 
@@ -7,7 +8,7 @@ export type Words = Readonly<Record<Language, string>>;
 export const say = (pt_BR: string, en: string): Words => ({ pt_BR, en });
 
 /** What kinds of value a plain record can hold. Every room has one answer for each: a column, an input, a cell, a schema. */
-export type FieldKind = 'text' | 'choice' | 'flag' | 'integer' | 'percent' | 'reference';
+export type FieldKind = 'text' | 'choice' | 'date' | 'flag' | 'integer' | 'percent' | 'reference';
 
 /** Written as a method, so that fields of any value stand in one list. */
 type Holds<Value> = { holds(value: Value): boolean }['holds'];
@@ -98,6 +99,13 @@ export function choice<
   };
   return { ...field<Code, O>('choice', label, options, read), choices, isOfNumbers };
 }
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const date = <const O extends Options<CivilDate>>(label: Words, options: O) =>
+  field<CivilDate, O>('date', label, options, (wire, name) => {
+    if (typeof wire !== 'string') throw invalid(name);
+    return parseCivilDate(wire.trim(), name);
+  });
 
 /** Yes or no; what nobody says is no. */
 export const flag = (label: Words, options: { readonly hint?: Words; readonly initial?: boolean } = {}) =>

@@ -8,7 +8,8 @@ import { paymentTerms } from '../../finance/payment-term.js';
 import { holidays } from '../../registry/holiday.js';
 import { units } from '../../stock/unit.js';
 import { deciderOf } from './decide.js';
-import { problemsOf, readDetails } from './details.js';
+import { problemsOf, readDetails, readValue } from './details.js';
+import { date, say } from './field.js';
 import { fieldsOf, idName, streamKind, wireName, type AnyKind } from './record-kind.js';
 import { eventWords, newOne, noneFound, permissionWords } from './words.js';
 
@@ -120,6 +121,14 @@ describe('what a record may say', () => {
       expect(named(name)).toEqual({
         problems: [expect.objectContaining({ code: 'invalid', field: 'name' })],
       });
+  });
+
+  it('is a day of the calendar, or none', () => {
+    const since = date(say('Desde', 'Since'), { optional: true });
+    expect(readValue(since, ' 2026-02-28 ', 'since')).toBe('2026-02-28');
+    expect(readValue(since, ' ', 'since')).toBeUndefined();
+    for (const wire of ['2026-02-29', '28/02/2026', 20_260_228])
+      expect(() => readValue(since, wire, 'since')).toThrow(/\(since\)/);
   });
 
   it('is no percentage above a hundred or below none', () => {

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/useWords';
 import { CheckInput } from '../../shared/inputs/CheckInput';
 import { CodecField } from '../../shared/inputs/CodecField';
 import { integerCodec, percentCodec } from '../../shared/inputs/codecs';
+import { DateInput } from '../../shared/inputs/DateInput';
 import type { FieldProps } from '../../shared/inputs/inputProps';
 import { RecordPicker } from '../../shared/inputs/RecordPicker';
 import { SelectInput } from '../../shared/inputs/SelectInput';
@@ -51,6 +52,7 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
       ]}
     />
   ),
+  date: (props) => <DateInput {...props} />,
   flag: ({ source, label }) => <CheckInput source={source} label={label} />,
   integer: (props) => <CodecField {...props} codec={integerCodec} alignRight />,
   percent: (props) => <CodecField {...props} codec={percentCodec} alignRight />,

@@ -16,6 +16,7 @@ const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => 
     ask: 'choice',
     choices: Object.entries(choices).map(([value, label]) => ({ value, label: words(label) })),
   }),
+  date: () => ({ ask: 'days' }),
   flag: () => ({ ask: 'flag' }),
   integer: () => ({ ask: 'range' }),
   percent: () => ({ ask: 'range' }),

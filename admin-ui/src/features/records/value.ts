@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/fie
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
+import { day } from '../../shared/format';
 
 /** A record of any kind, as the API shows it. */
 export interface KindRecord {
@@ -29,6 +30,7 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
       const word = choices?.[String(value)];
       return word ? words(word) : String(value);
     },
+    date: (value) => day(String(value)),
     flag: (value) => t(value ? 'common.yes' : 'common.no'),
     integer: String,
     percent: (value) => `${String(value).replace('.', ',')}%`,

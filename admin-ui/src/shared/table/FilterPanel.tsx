@@ -3,12 +3,14 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { Form } from '../form/Form';
 import { CodecField } from '../inputs/CodecField';
 import { numberCodec } from '../inputs/codecs';
+import { DateInput } from '../inputs/DateInput';
+import type { FieldProps } from '../inputs/inputProps';
 import { RecordPicker } from '../inputs/RecordPicker';
 import { SelectInput } from '../inputs/SelectInput';
 import { TextInput } from '../inputs/TextInput';
@@ -92,20 +94,9 @@ function FilterInput({ field }: { field: FilterField }) {
         />
       );
     case 'range':
-      return (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
-          <CodecField
-            source={`${name}_gte`}
-            label={t('common.from_value', { field: label })}
-            codec={numberCodec}
-          />
-          <CodecField
-            source={`${name}_lte`}
-            label={t('common.to_value', { field: label })}
-            codec={numberCodec}
-          />
-        </Box>
-      );
+      return <Between {...field} End={Amount} />;
+    case 'days':
+      return <Between {...field} End={DateInput} />;
     case 'record':
       return (
         <RecordPicker<RaRecord>
@@ -118,4 +109,17 @@ function FilterInput({ field }: { field: FilterField }) {
         />
       );
   }
+}
+
+const Amount = (props: FieldProps) => <CodecField {...props} codec={numberCodec} />;
+
+/** From and to, each of which may be left open. */
+function Between({ name, label, End }: { name: string; label: string; End: ComponentType<FieldProps> }) {
+  const t = useText();
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
+      <End source={`${name}_gte`} label={t('common.from_value', { field: label })} />
+      <End source={`${name}_lte`} label={t('common.to_value', { field: label })} />
+    </Box>
+  );
 }

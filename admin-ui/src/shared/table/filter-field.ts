@@ -2,7 +2,7 @@ import type { Choice } from '../inputs/SelectInput';
 
 /** A field that a list can be narrowed by, and how it is asked for (R-7.4.8). */
 export type FilterField = { readonly name: string; readonly label: string } & (
-  | { readonly ask: 'contains' | 'range' | 'flag' }
+  | { readonly ask: 'contains' | 'range' | 'days' | 'flag' }
   | { readonly ask: 'choice'; readonly choices: readonly Choice[] }
   /** The records of a resource, by the name of the field that they are called by. */
   | { readonly ask: 'record'; readonly resource: string; readonly title: string }
@@ -12,7 +12,11 @@ type Filter = Readonly<Record<string, unknown>>;
 
 /** The filters of the wire that a field stands for. */
 export const filterNames = ({ name, ask }: FilterField): readonly string[] =>
-  ask === 'contains' ? [`${name}_like`] : ask === 'range' ? [`${name}_gte`, `${name}_lte`] : [name];
+  ask === 'contains'
+    ? [`${name}_like`]
+    : ask === 'range' || ask === 'days'
+      ? [`${name}_gte`, `${name}_lte`]
+      : [name];
 
 /** What is left of a form of filters: those that somebody filled in. */
 export const filled = (form: Filter): Filter =>
