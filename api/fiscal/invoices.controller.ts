@@ -29,6 +29,13 @@ import { NoteChange, NoteDto, noteDraft } from './note.dto.js';
 const MODELS = ['invoices'];
 
 /** NF-e, model 55. */
+/** What SEFAZ said of a note that somebody asked about. */
+const TOLD = {
+  verdict: 'note_queried',
+  waiting: 'note_still_waits',
+  unknown: 'note_unknown_to_sefaz',
+} as const;
+
 @ApiTags('invoices')
 @Controller('api/invoices')
 export class InvoicesController {
@@ -158,9 +165,10 @@ export class InvoicesController {
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const { company, correlation } = context;
-    const position = await this.transmitNote.query({ company, noteId: id, correlation, isLastRun: false });
+    const order = { company, noteId: id, correlation, isLastRun: false };
+    const { told, position } = await this.transmitNote.query(order);
     const data = await this.answer(database, reply, context, { id, position });
-    return { status: 'success', message: message(languageOf(reply.request), 'note_queried'), data };
+    return { status: 'success', message: message(languageOf(reply.request), TOLD[told]), data };
   }
 
   @Get(':id/danfe.pdf')

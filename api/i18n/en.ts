@@ -120,6 +120,9 @@ export const en: Readonly<Record<MessageKey, string>> = {
   installments_sum: 'The instalments must add up to the total of the invoice.',
   series_range: 'Enter a number from 1 to 999,999,999.',
   series_used: 'This series has already used number :used. The next one must be higher.',
+  sefaz_no_answer:
+    'SEFAZ did not answer. The invoice is still being processed; the system asks again by itself.',
+  sefaz_question_refused: 'SEFAZ refused the question, and the invoice stands as it was. :cStat: :reason',
   sefaz_blocked:
     "SEFAZ has blocked this company's queries for too many requests. The system goes on by itself at :until; asking before only prolongs the block.",
   sefaz_asked_often:
@@ -278,6 +281,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   entry_cancelled_done: 'Account cancelled.',
   note_queued: 'Invoice queued for sending.',
   note_queried: 'SEFAZ has been asked.',
+  note_still_waits: 'SEFAZ has received the invoice and has not decided yet.',
+  note_unknown_to_sefaz: 'SEFAZ does not know this invoice yet. The system sends it again by itself.',
   stock_received: 'Stock received.',
   stock_counted: 'Stock corrected.',
   receipt_reversed: 'Entry reversed.',

@@ -125,6 +125,9 @@ export const pt_BR = {
   installments_sum: 'A soma das parcelas deve ser igual ao total da nota.',
   series_range: 'Informe um número de 1 a 999.999.999.',
   series_used: 'Esta série já usou o número :used. O próximo precisa ser maior.',
+  sefaz_no_answer:
+    'A SEFAZ não respondeu. A nota continua em processamento, e o sistema pergunta de novo sozinho.',
+  sefaz_question_refused: 'A SEFAZ recusou a consulta, e a nota continua como estava. :cStat: :reason',
   sefaz_blocked:
     'A SEFAZ bloqueou as consultas desta empresa por excesso de pedidos. O sistema continua sozinho às :until; antes disso, perguntar de novo só prolonga o bloqueio.',
   sefaz_asked_often:
@@ -286,6 +289,8 @@ export const pt_BR = {
   entry_cancelled_done: 'Conta cancelada.',
   note_queued: 'Nota enviada para processamento.',
   note_queried: 'Consulta feita à SEFAZ.',
+  note_still_waits: 'A SEFAZ recebeu a nota e ainda não decidiu.',
+  note_unknown_to_sefaz: 'A SEFAZ ainda não conhece esta nota. O sistema a envia de novo sozinho.',
   stock_received: 'Entrada registrada no estoque.',
   stock_counted: 'Estoque corrigido.',
   receipt_reversed: 'Entrada estornada.',

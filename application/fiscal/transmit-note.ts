@@ -35,6 +35,13 @@ export type Transmission =
       readonly position?: number;
     };
 
+/** What a question by hand came to: SEFAZ has decided, still waits, or does not have the note. */
+export interface Queried {
+  readonly told: 'verdict' | 'waiting' | 'unknown';
+  /** Where it stands in the log, if anything was recorded. */
+  readonly position?: number;
+}
+
 const DONE: Transmission = { kind: 'done' };
 /** SEFAZ contradicts itself, or its protocol proves nothing: it is given time to come to itself. */
 const RETRY_UNPROVEN_ms = 10 * 60_000;
@@ -104,13 +111,13 @@ export class TransmitNote {
 
   /**
    * Asks SEFAZ about a note that is on its way, without sending anything: what a person does by hand.
-   * @returns where the verdict stands in the log, if there was one
-   * @throws DomainError 406 with the time when it goes on: `sefaz_blocked` while SEFAZ blocks the company,
-   * `sefaz_asked_often` where one question more would lead to that
+   * @throws DomainError 406: `sefaz_no_answer`; `sefaz_question_refused` with SEFAZ's code and words, once the note tells
+   * them; with the time when it goes on `sefaz_blocked` while SEFAZ blocks the company, `sefaz_asked_often` where one
+   * question more would lead to that
    */
-  async query(order: TransmissionOrder): Promise<number | undefined> {
+  async query(order: TransmissionOrder): Promise<Queried> {
     const { status, signed } = await this.load(order);
-    if (status !== NOTE_STATUS.processing || !signed) return undefined;
+    if (status !== NOTE_STATUS.processing || !signed) return { told: 'verdict' };
     const { company } = order;
     const { environment } = signed;
     const blocked = await this.#calls.blockOf({ company, environment, service: 'query' });
@@ -119,7 +126,14 @@ export class TransmitNote {
     const answer = await query();
     if (answer.kind === 'allowance_spent')
       throw await this.notBefore(answer.until, 'sefaz_asked_often', company);
-    return answer.kind === 'not_found' ? undefined : (await this.record(order, signed, answer)).position;
+    if (answer.kind === 'no_answer') throw notAcceptable('sefaz_no_answer');
+    if (answer.kind === 'not_found') return { told: 'unknown' };
+    const { kind, position } = await this.record(order, signed, answer);
+    if (answer.kind === 'resting') {
+      const { cStat, reason } = answer.refused;
+      throw notAcceptable('sefaz_question_refused', { params: { cStat, reason } });
+    }
+    return { told: kind === 'done' ? 'verdict' : 'waiting', ...(position !== undefined && { position }) };
   }
 
   private async conclude(

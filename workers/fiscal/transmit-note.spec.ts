@@ -255,13 +255,16 @@ describe('a company that SEFAZ blocks for misuse (656)', () => {
     authority.simulator.inject({ kind: 'refuse', cStat: 656, times: 1, service: 'query' });
     const noteId = await house.aRequestedNote();
     await house.transmitter(gateway('never', IMPATIENT))(noteId);
-    expect(await house.query(gateway(), noteId)).toBeDefined();
+    await expect(house.query(gateway(), noteId)).rejects.toMatchObject({
+      code: 'sefaz_question_refused',
+      params: { cStat: '656' },
+    });
     await expect(house.query(gateway(), noteId)).rejects.toMatchObject({
       code: 'sefaz_blocked',
       params: { until: '12:15' },
     });
     house.pass(60);
-    expect(await house.query(gateway(), noteId)).toBeUndefined();
+    expect(await house.query(gateway(), noteId)).toEqual({ told: 'unknown' });
     expect(await house.told(noteId, 'SefazQuestionRefused')).toHaveLength(1);
   });
 });
@@ -318,6 +321,21 @@ describe('a note that SEFAZ keeps in processing (105)', () => {
       },
     ]);
     expect(mostWithinAnHour()).toBe(MOST_AT_ALL);
+  });
+
+  it('is said to be there still when somebody asks by hand', async () => {
+    const noteId = await house.aRequestedNote();
+    await house.transmitter(undecided())(noteId);
+    expect(await house.query(undecided(), noteId)).toEqual({ told: 'waiting' });
+  });
+
+  it('is not said to be asked about when nobody answers', async () => {
+    const noteId = await house.aRequestedNote();
+    await house.transmitter(undecided())(noteId);
+    authority.simulator.inject({ kind: 'hang', when: 'before', times: 1, service: 'query' });
+    await expect(house.query(gateway('never', IMPATIENT), noteId)).rejects.toMatchObject({
+      code: 'sefaz_no_answer',
+    });
   });
 
   it('is asked about soon at first, and later and later', async () => {

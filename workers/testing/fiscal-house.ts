@@ -107,7 +107,7 @@ export class FiscalHouse {
   }
 
   /** What a person does by hand. */
-  query(gateway: FiscalGateway, noteId: string): Promise<number | undefined> {
+  query(gateway: FiscalGateway, noteId: string): ReturnType<TransmitNote['query']> {
     return this.#transmitNote(gateway, this.commands).query({ ...ORDER, noteId, isLastRun: false });
   }
 
