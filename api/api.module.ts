@@ -14,6 +14,7 @@ import { LOYALTY_CONTROLLERS } from './loyalty/index.js';
 import { ACCOUNT_CONTROLLERS, PARTICIPANT_CONTROLLERS } from './participant/index.js';
 import { PLATFORM_CONTROLLERS } from './platform/index.js';
 import { RECORD_CONTROLLERS } from './records/record.controllers.js';
+import { REPORT_CONTROLLERS } from './reports/index.js';
 import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
 import { Aside } from './session/aside.js';
@@ -34,6 +35,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     ...STOCK_CONTROLLERS,
     ...FISCAL_CONTROLLERS,
     ...FINANCE_CONTROLLERS,
+    ...REPORT_CONTROLLERS,
     ...LOYALTY_CONTROLLERS,
     ...PLATFORM_CONTROLLERS,
     ...PARTICIPANT_CONTROLLERS,

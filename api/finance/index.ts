@@ -3,7 +3,6 @@ import { AccountPlansController } from './account-plans.controller.js';
 import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { ClearingsController } from './clearings.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
-import { ReportsController } from './reports.controller.js';
 
 export const FINANCE_CONTROLLERS: Type[] = [
   ReceivablesController,
@@ -11,5 +10,4 @@ export const FINANCE_CONTROLLERS: Type[] = [
   ...ACCOUNT_CONTROLLERS,
   AccountPlansController,
   ClearingsController,
-  ReportsController,
 ];

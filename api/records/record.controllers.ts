@@ -23,6 +23,7 @@ import type { AnyRecordRow } from '@fidelidade/projections/records/table.js';
 import { Answers } from '../http/answers.js';
 import { Context } from '../http/command-context.js';
 import type { RecordChange } from '../http/forms/record-change.js';
+import { takes } from '../http/made-controller.js';
 import { recordActions, type RecordActions } from '../http/record-actions.js';
 import { recordReads } from '../http/record-reads.js';
 import { publicRow } from '../http/record.js';
@@ -90,13 +91,6 @@ function recordWrites(kind: AnyKind): Type {
   takes(RecordWritesController, 'register', 2, Form);
   takes(RecordWritesController, 'change', 3, Change);
   return RecordWritesController;
-}
-
-/** Tells the framework what a body is read into, as TypeScript does where the class has a name in the source. */
-function takes(controller: Type, method: string, place: number, form: Type): void {
-  const types = [...(Reflect.getMetadata('design:paramtypes', controller.prototype, method) as Type[])];
-  types[place] = form;
-  Reflect.defineMetadata('design:paramtypes', types, controller.prototype, method);
 }
 
 type Shown = ReturnType<typeof publicRow<AnyRecordRow>> & Pick<AnyRecordRow, 'version'>;

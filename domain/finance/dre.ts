@@ -64,3 +64,9 @@ export const DRE_LINES: readonly DreLine[] = [
   { code: '9', kind: 'group', sums: ['9'] },
   { code: 'net_income', kind: 'result', sums: [...BEFORE_TAX, '9'] },
 ];
+
+/** Deductions, costs, expenses and taxes on profit: what they are called begins with «(−)». Their amounts are negative already. */
+const TAKES_AWAY: ReadonlySet<DreGroup> = new Set(['2.1', '2.2', '2.3', '3', '4', '5', '6', '9']);
+
+/** Whether a line lessens the result: all that it sums does. */
+export const takesAway = ({ sums }: DreLine): boolean => sums.every((group) => TAKES_AWAY.has(group));

@@ -34,6 +34,7 @@ import { DashboardController } from '../../platform/dashboard.controller.js';
 import { AccessGuard } from '../../session/access.guard.js';
 import { aSession } from '../../session/testing/a-session.js';
 import { SessionReader } from '../../session/session-reader.js';
+import { REPORT_CONTROLLERS } from '../../reports/index.js';
 import { FINANCE_CONTROLLERS } from '../index.js';
 
 export const COMPANY = 'company-1';
@@ -89,7 +90,7 @@ export async function startFinanceApi(log: LogOfSpec = 'memory'): Promise<Financ
 
   @Module({
     imports: [CqrsModule.forRoot()],
-    controllers: [...FINANCE_CONTROLLERS, DashboardController],
+    controllers: [...FINANCE_CONTROLLERS, ...REPORT_CONTROLLERS, DashboardController],
     providers: [
       ...FINANCE_HANDLERS,
       Answers,

@@ -1,5 +1,5 @@
-import { daysFromNow, TODAY } from './testing/finance-api.js';
-import { Shop, type Refusal } from './testing/shop.js';
+import { daysFromNow, TODAY } from '../finance/testing/finance-api.js';
+import { Shop, type Refusal } from '../finance/testing/shop.js';
 
 let shop: Shop;
 

@@ -1,0 +1,16 @@
+import type { Type } from '@nestjs/common';
+import { accountBalancesReport } from './account-balances.report.js';
+import { cashFlowReport } from './cash-flow.report.js';
+import { dreReport } from './dre.report.js';
+import { postingsRoute } from './postings.controller.js';
+import { reportRoute } from './report.js';
+
+const REPORTS = [cashFlowReport, dreReport, accountBalancesReport] as const;
+
+/** Every report, and the postings that their figures open into. */
+export const REPORT_CONTROLLERS: Type[] = [
+  reportRoute(cashFlowReport),
+  reportRoute(dreReport),
+  reportRoute(accountBalancesReport),
+  postingsRoute(REPORTS),
+];

@@ -1,0 +1,46 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { GoodsSold } from '@fidelidade/projections/finance/postings/goods.js';
+import type { DrillRow } from '@fidelidade/projections/finance/postings/queries.js';
+import { wireMoney } from '../finance/money.js';
+import { message } from '../http/messages.js';
+
+/** What a posting is called: what was sold or bought, by which note; with the part of it, when it is not the whole. */
+export function postingRecord(row: DrillRow, goods: GoodsSold | undefined, language: Language) {
+  const part = PARTS.has(row.leg) ? message(language, `posting.${row.leg}`) : undefined;
+  const of = [row.description, goods?.product, goods && documentOf(goods, language)]
+    .filter(Boolean)
+    .join(' · ');
+  return {
+    id: row.id,
+    date: row.date,
+    description: [part, of].filter(Boolean).join(': '),
+    document: row.document,
+    person_name: row.person_name ?? goods?.buyer ?? null,
+    account_plan_name: row.account_plan_name,
+    value: wireMoney(row.amount),
+    /** Of the account after it; only in the statement of one. */
+    balance: row.balance === null ? null : wireMoney(row.balance),
+    record: { resource: row.record_resource, id: row.record_id },
+    event_id: row.event_id,
+    event_type: row.event_type,
+  };
+}
+
+const PARTS: ReadonlySet<DrillRow['leg']> = new Set([
+  'discount',
+  'interest',
+  'penalty',
+  'fee',
+  'cost',
+  'opening',
+  'opening_before',
+]);
+
+function documentOf(
+  { sale_number, note_series, note_number }: GoodsSold,
+  language: Language,
+): string | undefined {
+  if (sale_number !== null) return message(language, 'posting.of_sale', { number: sale_number });
+  if (note_number === null) return undefined;
+  return message(language, 'posting.of_note', { series: note_series ?? 1, number: note_number });
+}
