@@ -18,13 +18,17 @@ const MAX_ID_LENGTH = 64;
 /** What each kind of field is on the wire. Whether its value is right is said by its kind, in the same words as in the browser. */
 const SHAPES: Readonly<Record<FieldKind, (field: Field) => readonly PropertyDecorator[]>> = {
   text: () => [IsString()],
+  digits: () => [IsString()],
   choice: ({ choices = {}, isOfNumbers }) => [
     IsIn(Object.keys(choices).map((code) => (isOfNumbers ? Number(code) : code))),
   ],
   date: () => [IsString()],
   flag: () => [IsBoolean()],
   integer: () => [IsInt()],
+  decimal: () => [IsNotEmpty()],
   percent: () => [IsNotEmpty()],
+  money: () => [IsNotEmpty()],
+  price: () => [IsNotEmpty()],
   reference: () => [IsString(), MaxLength(MAX_ID_LENGTH)],
 };
 

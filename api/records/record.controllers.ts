@@ -10,7 +10,7 @@ import {
 } from '@fidelidade/application/records/record.commands.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
@@ -39,6 +39,7 @@ function recordWrites(kind: AnyKind): Type {
   const resource = kind.resource as RecordResource;
   const Form = recordForm(kind);
   const Change = recordChange(kind, Form);
+  const shown = shownBy(kind);
 
   @ApiTags(resource)
   @Controller(`api/${resource}`)
@@ -94,7 +95,17 @@ function recordWrites(kind: AnyKind): Type {
 }
 
 type Shown = ReturnType<typeof publicRow<AnyRecordRow>> & Pick<AnyRecordRow, 'version'>;
-const shown = (row: AnyRecordRow): Shown => publicRow(row) as Shown;
+
+/** A row as it goes out: amounts as decimal texts. */
+function shownBy(kind: AnyKind): (row: AnyRecordRow) => Shown {
+  const written = fieldsOf(kind).flatMap(([name, { write }]) =>
+    write ? [[wireName(name), write as (value: unknown) => unknown] as const] : [],
+  );
+  return (row) => {
+    const own = written.map(([name, write]) => [name, row[name] === null ? null : write(row[name])]);
+    return { ...publicRow(row), ...Object.fromEntries(own) } as Shown;
+  };
+}
 
 /** The routes of a kind: its list, one record, registering and changing it, and the literal ones (R-7.3.1 to R-7.3.4). */
 export function recordRoutes(kind: AnyKind): Type[] {
@@ -110,7 +121,7 @@ export function recordRoutes(kind: AnyKind): Type[] {
     },
     list: (database, company, query) => listRecords(database, kind, company, query),
     find: (database, company, id) => findRecord(database, kind, company, id),
-    show: shown,
+    show: shownBy(kind),
     command: (context, id, step) => new ChangeRecordLifecycle(context, resource, id, step),
     purge: {
       permission: permissionOf(kind, 'purge'),

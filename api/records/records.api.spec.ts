@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Field } from '@fidelidade/domain/kernel/record-kind/field.js';
+import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
@@ -43,7 +43,7 @@ function formsOf(kind: AnyKind, count: number, seed: number): Form[] {
         Object.entries(details)
           // Whoever is referred to must be there; references have tests of their own.
           .filter(([name]) => kind.fields[name]?.kind !== 'reference')
-          .map(([name, value]) => [wireName(name), value]),
+          .map(([name, value]) => [wireName(name), kind.fields[name]?.write?.(value as never) ?? value]),
       ),
     );
     if (forms.length === count) break;
@@ -51,9 +51,11 @@ function formsOf(kind: AnyKind, count: number, seed: number): Form[] {
   return forms;
 }
 
-/** A value as a filter takes it and as the record shows it. */
+const NUMERIC: ReadonlySet<FieldKind> = new Set(['decimal', 'percent', 'price']);
+
+/** A value as a filter takes it and as the record shows it, whatever zeros it ends in. */
 const shownAs = (field: Field, value: unknown): unknown =>
-  field.kind === 'percent' && typeof value === 'string' ? Number(value) : value;
+  NUMERIC.has(field.kind) && typeof value === 'string' ? Number(value) : value;
 
 describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as const))(
   'plain records: %s',

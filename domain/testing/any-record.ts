@@ -19,6 +19,11 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
         (line) =>
           line === line.replace(/\s+/g, ' ').trim() && line !== '' && (rule === undefined || rule[1](line)),
       ),
+  digits: (field) =>
+    fc
+      .integer({ min: 0, max: 999_999_999 })
+      .map((number) => digitsFrom(number, field))
+      .filter((text) => text !== undefined),
   choice: ({ choices = {}, isOfNumbers }) =>
     fc.constantFrom(...Object.keys(choices).map((code) => (isOfNumbers ? Number(code) : code))),
   date: ({ rule }) =>
@@ -28,15 +33,37 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
       .filter((day) => rule === undefined || rule[1](day)),
   flag: () => fc.boolean(),
   integer: ({ range: [min, max] = [0, 0] }) => fc.integer({ min, max }),
-  percent: () =>
-    fc.integer({ min: 0, max: 1_000_000 }).map((hundredth) => {
-      const fraction = String(hundredth % 10_000)
-        .padStart(4, '0')
-        .replace(/0+$/, '');
-      return `${Math.floor(hundredth / 10_000)}${fraction && `.${fraction}`}`;
-    }),
+  decimal: ({ decimals = 0, range: [min, max] = [0, 0] }) =>
+    fc
+      .integer({ min: 0, max: 10 ** Math.min(decimals + 3, 9) })
+      .map((units) => decimalOf(units, decimals))
+      .filter((value) => Number(value) >= min && Number(value) <= max),
+  percent: () => fc.integer({ min: 0, max: 1_000_000 }).map((units) => decimalOf(units, 4)),
+  money: () => fc.integer({ min: 0, max: 99_999_999 }),
+  price: () => fc.integer({ min: 0, max: 999_999_999 }).map((units) => decimalOf(units, 6)),
   reference: () => fc.constantFrom('01J00000000000000000000001', '01J00000000000000000000002'),
 };
+
+/** So many units of the last decimal, as events write decimals: without zeros that say nothing. */
+function decimalOf(units: number, decimals: number): string {
+  const scale = 10 ** decimals;
+  const fraction = String(units % scale)
+    .padStart(decimals, '0')
+    .replace(/0+$/, '');
+  return `${Math.floor(units / scale)}${decimals > 0 && fraction ? `.${fraction}` : ''}`;
+}
+
+/** The longest text of digits with the number in it that meets the rule, with whatever check digit that takes. */
+export function digitsFrom(number: number, { max = 1, rule }: Field): string | undefined {
+  for (let length = max; length > 0; length -= 1) {
+    const body = String(number)
+      .padStart(length - 1, '0')
+      .slice(0, length - 1);
+    const found = [...'0123456789'].find((last) => !rule || rule[1](`${body}${last}`));
+    if (found !== undefined) return `${body}${found}`;
+  }
+  return undefined;
+}
 
 /** Details that a record of the kind may have: whatever its rules let through. */
 export const anyDetails = (kind: AnyKind): fc.Arbitrary<Details> =>

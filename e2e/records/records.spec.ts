@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { problemOfValue } from '@fidelidade/domain/kernel/record-kind/details.js';
-import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { masked, type Field, type FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf, newOne } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { digitsFrom } from '@fidelidade/domain/testing/any-record.js';
 import { expectAccessible } from '../screens/accessibility.js';
 import type { StaffArea } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
@@ -91,6 +92,10 @@ function valuesOf(kind: AnyKind): Details {
       date: () => '2026-03-14',
       flag: () => true,
       integer: () => field.range?.[0],
+      digits: () => digitsFrom(number, field),
+      decimal: () => '2.5',
+      money: () => 250,
+      price: () => '2.5',
       percent: () => '2.5',
       reference: () => undefined,
     };
@@ -112,6 +117,10 @@ async function type(
     date: () => staff.field(name).fill('14/03/2026'),
     flag: () => page.getByRole('checkbox', { name }).check(),
     integer: () => staff.field(name).fill(String(value)),
+    digits: () => staff.field(name).fill(String(value)),
+    decimal: () => staff.field(name).fill('2,5'),
+    money: () => staff.field(name).fill('2,50'),
+    price: () => staff.field(name).fill('2,5'),
     percent: () => staff.field(name).fill('2,5'),
     reference: () => Promise.resolve(),
   };
@@ -124,11 +133,14 @@ async function chooseIn(page: Page, name: string, option: string): Promise<void>
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-function shownAs({ kind, choices }: Field, value: unknown): string | null {
+function shownAs({ kind, choices, mask }: Field, value: unknown): string | null {
   if (value === undefined) return null;
   if (kind === 'choice') return choices?.[String(value)]?.pt_BR ?? null;
   if (kind === 'date') return '14/03/2026';
   if (kind === 'flag') return 'Sim';
+  if (kind === 'digits') return masked(String(value), mask);
+  if (kind === 'decimal') return '2,5';
+  if (kind === 'money' || kind === 'price') return 'R$ 2,50';
   return kind === 'percent' ? '2,5%' : String(value);
 }
 

@@ -11,11 +11,15 @@ import { tableOf, type AnyRecordRow, type RecordTable } from './table.js';
 
 const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
   text: () => 'text',
+  digits: () => 'text',
   choice: ({ isOfNumbers }) => (isOfNumbers ? 'integer' : 'text'),
   date: () => 'date',
   flag: () => 'flag',
   integer: () => 'integer',
+  decimal: () => 'decimal',
   percent: () => 'decimal',
+  money: () => 'money',
+  price: () => 'decimal',
   reference: () => 'text',
 };
 
@@ -25,7 +29,7 @@ const ALWAYS = ['id', 'status', 'created_at', 'updated_at'] as const;
 export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
   const fields = fieldsOf(kind).map(([name, field]) => [wireName(name), field] as const);
   const own = fields.map(([name]) => name);
-  const codes = fields.flatMap(([name, { unique }]) => (unique ? [name] : []));
+  const codes = fields.flatMap(([name, { unique, searched }]) => (unique || searched ? [name] : []));
   return {
     table: tableOf(kind),
     columns: Object.fromEntries([...ALWAYS, ...own].map((name) => [name, name])),

@@ -26,11 +26,15 @@ export const tableOf = ({ resource }: AnyKind): RecordTable => resource.replaceA
 
 const COLUMN_TYPES: Readonly<Record<FieldKind, (field: Field) => string>> = {
   text: () => 'text',
+  digits: () => 'text',
   choice: ({ isOfNumbers }) => (isOfNumbers ? 'int' : 'text'),
   date: () => 'date',
   flag: () => 'boolean',
   integer: () => 'int',
+  decimal: () => 'numeric',
   percent: () => 'numeric',
+  money: () => 'bigint',
+  price: () => 'numeric',
   reference: () => 'text',
 };
 
@@ -45,15 +49,18 @@ const columnOf = (name: string, field: Field, title: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What people look for a record by: its title, and what only it has. */
+/** What people look for a record by: its title, what only it has, and what its kind says besides. */
 const searched = (kind: AnyKind): string =>
   fieldsOf(kind)
-    .filter(([name, { unique }]) => unique || name === kind.title)
+    .filter(([name, field]) => field.unique || field.searched || name === kind.title)
     .map(([name]) => `coalesce(${wireName(name)}, '')`)
     .join(" || ' ' || ");
 
-const referredBy = (kind: AnyKind): readonly string[] =>
-  fieldsOf(kind).flatMap(([name, { kind: of }]) => (of === 'reference' ? [wireName(name)] : []));
+/** Fields that a list is asked for by their whole value: what is referred to, and codes. */
+const askedFor = (kind: AnyKind): readonly string[] =>
+  fieldsOf(kind).flatMap(([name, { kind: of, unique, searched: is }]) =>
+    of === 'reference' || unique || is ? [wireName(name)] : [],
+  );
 
 /** The table of a kind: a column a field, and the indexes that its list and its referred records are asked by. */
 export function tablesOf(kind: AnyKind): string {
@@ -74,7 +81,7 @@ export function tablesOf(kind: AnyKind): string {
   );
   create index if not exists ${table}_by_title on ${table} (company_id, ${wireName(kind.title)}, id);
   create index if not exists ${table}_search on ${table} using gin (search public.gin_trgm_ops);
-  ${referredBy(kind)
+  ${askedFor(kind)
     .map((column) => `create index if not exists ${table}_${column} on ${table} (company_id, ${column});`)
     .join('\n')}`;
 }

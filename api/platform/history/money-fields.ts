@@ -1,5 +1,8 @@
 import type { EventOf, EventType } from '@fidelidade/domain/events.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
+import { fieldOfFact } from '../../i18n/record-words.js';
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -17,14 +20,15 @@ type MoneyNames<Data> = Data extends Scalar
 type MoneyNamesOf<Type extends EventType> = MoneyNames<EventOf<Type>['data']>;
 
 type MoneyFields = {
-  readonly [Type in EventType as [MoneyNamesOf<Type>] extends [never] ? never : Type]: Readonly<
-    Record<MoneyNamesOf<Type>, true>
-  >;
+  readonly [
+    Type in Exclude<EventType, RecordKindEvent['type']> as [MoneyNamesOf<Type>] extends [never] ? never : Type
+  ]: Readonly<Record<MoneyNamesOf<Type>, true>>;
 };
 
 /**
  * Which numbers of an event are money. `Cents` is gone when the program runs, so they are named here, and the compiler
- * holds the list to the events' types: it refuses one that is missing and one that is no money.
+ * holds the list to the events' types: it refuses one that is missing and one that is no money. Plain records say it
+ * themselves.
  */
 const MONEY_FIELDS: MoneyFields = {
   BankAccountOpened: { openingBalance: true },
@@ -55,5 +59,5 @@ const MONEY_FIELDS: MoneyFields = {
 
 export function isMoney(type: EventType, name: string): boolean {
   const fields: Partial<Record<string, object>> = MONEY_FIELDS;
-  return Object.hasOwn(fields[type] ?? {}, name);
+  return Object.hasOwn(fields[type] ?? {}, name) || fieldOfFact(type, wireName(name))?.kind === 'money';
 }

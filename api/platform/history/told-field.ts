@@ -105,7 +105,10 @@ export function valueText(type: EventType, field: string, value: unknown, langua
   if (isMoney(type, camelCase(last))) return formatMoney(parseSum(String(value)));
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
   if (QUANTITIES.has(last)) return quantityText(String(value));
-  if (fieldOfFact(type, field)?.kind === 'percent') return `${decimalText(String(value))} %`;
+  const kind = fieldOfFact(type, field)?.kind;
+  if (kind === 'percent') return `${decimalText(String(value))} %`;
+  if (kind === 'price') return unitPriceText(String(value));
+  if (kind === 'decimal') return quantityText(String(value));
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;
   if (PHONES.has(last)) return formatPhone(String(value));
   return plainText(type, last, String(value), language);

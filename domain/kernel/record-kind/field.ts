@@ -1,14 +1,33 @@
 import type { Language } from '../../identity/preferences.js';
 import { parseCivilDate, type CivilDate } from '../civil-date.js';
-import { compareDecimal, parseDecimal, type DecimalText } from '../decimal.js';
+import {
+  compareDecimal,
+  parseDecimal,
+  parseUnitPrice,
+  UNIT_PRICE_DECIMALS,
+  unitPriceToString,
+  type DecimalText,
+} from '../decimal.js';
 import { DomainError } from '../domain-error.js';
+import { cents, MAX_CENTS, moneyToString, parseMoney, type Cents } from '../money.js';
 
 /** The same thing said in every language that screens speak. */
 export type Words = Readonly<Record<Language, string>>;
 export const say = (pt_BR: string, en: string): Words => ({ pt_BR, en });
 
 /** What kinds of value a plain record can hold. Every room has one answer for each: a column, an input, a cell, a schema. */
-export type FieldKind = 'text' | 'choice' | 'date' | 'flag' | 'integer' | 'percent' | 'reference';
+export type FieldKind =
+  | 'text'
+  | 'digits'
+  | 'choice'
+  | 'date'
+  | 'flag'
+  | 'integer'
+  | 'decimal'
+  | 'percent'
+  | 'money'
+  | 'price'
+  | 'reference';
 
 /** Written as a method, so that fields of any value stand in one list. */
 type Holds<Value> = { holds(value: Value): boolean }['holds'];
@@ -20,6 +39,8 @@ interface Common<Value> {
   readonly rule?: readonly [code: string, holds: Holds<Value>];
   /** No two records of the company have it, whatever its case. */
   readonly unique?: true;
+  /** People look a record up by it, as by its title and by what is unique: a bar code. */
+  readonly searched?: true;
 }
 
 /** One field of a plain record: what it is called, what it may hold, and how it is read from outside. */
@@ -31,7 +52,11 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   readonly initial?: Value;
   /** Of a text: its longest length. */
   readonly max?: number;
-  /** Of an integer: where it must lie. */
+  /** Of digits: how people read them, a `#` for each: `####.##.##`. Others are not masked. */
+  readonly mask?: string;
+  /** Of a decimal: its longest fraction. */
+  readonly decimals?: number;
+  /** Of an integer or a decimal: where it must lie. */
   readonly range?: readonly [least: number, most: number];
   /** Of a choice: its values with their words, in the order in which they are offered. */
   readonly choices?: Readonly<Record<string | number, Words>>;
@@ -44,6 +69,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
    * @throws DomainError on the field
    */
   readonly read: (wire: unknown, field: string) => Value;
+  /** To JSON, from an event or a column; what is not said goes out as it is. */
+  readonly write?: (value: never) => unknown;
 }
 
 type Options<Value> = Omit<Common<Value>, 'label'> & {
@@ -84,6 +111,30 @@ export const text = <const O extends Options<string> & { readonly max: number; r
   field<string, O>('text', label, options, (wire, name) =>
     options.inCapitals ? readText(wire, name).toUpperCase() : readText(wire, name),
   );
+
+/** Digits, whatever people put between them: `0901.21.00` is `09012100`. Its rule says how many there are, and what they must be. */
+export const digits = <
+  const O extends Options<string> & {
+    readonly max: number;
+    readonly rule: NonNullable<Common<string>['rule']>;
+    readonly mask?: string;
+  },
+>(
+  label: Words,
+  options: O,
+) =>
+  field<string, O>('digits', label, options, (wire, name) => {
+    const bare = isWritten(wire) ? String(wire).replace(/[\s./-]/g, '') : '';
+    if (!/^\d+$/.test(bare)) throw new DomainError(options.rule[0], { field: name });
+    return bare;
+  });
+
+/** `09012100` read by `####.##.##` is `0901.21.00`; of another number of digits than the mask has nothing is masked. */
+export function masked(digits: string, mask: string | undefined): string {
+  if (mask === undefined || mask.replace(/[^#]/g, '').length !== digits.length) return digits;
+  const rest = [...digits];
+  return mask.replace(/#/g, () => rest.shift()!);
+}
 
 /** One of a closed list of values, by its code: a text, or a number where all of them are. */
 export function choice<
@@ -127,6 +178,57 @@ export const integer = <
     return number as number;
   });
 
+/** A decimal that is neither money nor a percentage: a quantity, a weight. */
+export const decimal = <
+  const O extends Options<DecimalText> & {
+    readonly decimals: number;
+    readonly range: readonly [least: number, most: number];
+  },
+>(
+  label: Words,
+  options: O,
+) =>
+  field<DecimalText, O>('decimal', label, options, (wire, name) => {
+    if (!isWritten(wire)) throw invalid(name);
+    return parseDecimal(wire, options.decimals, name);
+  });
+
+/** Numbers come as JSON has them, and as text, which alone is exact. */
+const isWritten = (wire: unknown): wire is string | number =>
+  typeof wire === 'string' || typeof wire === 'number';
+
+/** An amount in cents, nothing or more; on the wire a decimal text. */
+export const money = <const O extends Omit<Options<Cents>, 'rule'>>(label: Words, options: O) => ({
+  ...field<Cents, O & { rule: Field<Cents>['rule'] }>(
+    'money',
+    label,
+    { ...options, rule: ['negative', (amount: Cents) => amount >= 0] },
+    (wire, name) => {
+      if (!isWritten(wire)) throw new DomainError('money_invalid', { field: name });
+      return parseMoney(wire, name);
+    },
+  ),
+  write: (amount: number) => moneyToString(cents(amount)),
+});
+
+const HIGHEST_PRICE = moneyToString(cents(MAX_CENTS)) as DecimalText;
+
+/** What one unit costs, nothing or more: at least cents, and up to ten decimals (R-5.3.3). */
+export const price = <const O extends Omit<Options<DecimalText>, 'rule'>>(label: Words, options: O) => ({
+  ...field<DecimalText, O & { rule: Field<DecimalText>['rule'] }>(
+    'price',
+    label,
+    { ...options, rule: ['negative', (value: DecimalText) => compareDecimal(value, '0') >= 0] },
+    (wire, name) => {
+      if (!isWritten(wire)) throw invalid(name);
+      const value = parseUnitPrice(wire, name);
+      if (compareDecimal(value, HIGHEST_PRICE) > 0) throw new DomainError('money_too_large', { field: name });
+      return value;
+    },
+  ),
+  write: (value: string) => unitPriceToString(parseDecimal(value, UNIT_PRICE_DECIMALS)),
+});
+
 /** R-5.3.3: percentages are shown with two decimals; a rate a day wants four. */
 const PERCENT_DECIMALS = 4;
 
@@ -137,7 +239,7 @@ export const percent = <const O extends Omit<Options<DecimalText>, 'rule'>>(labe
     label,
     { ...options, rule: ['percent_range', isPercentage] },
     (wire, name) => {
-      if (typeof wire !== 'string' && typeof wire !== 'number') throw invalid(name);
+      if (!isWritten(wire)) throw invalid(name);
       return parseDecimal(wire, PERCENT_DECIMALS, name);
     },
   );

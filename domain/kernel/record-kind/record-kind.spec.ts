@@ -8,8 +8,8 @@ import { paymentTerms } from '../../finance/payment-term.js';
 import { holidays } from '../../registry/holiday.js';
 import { units } from '../../stock/unit.js';
 import { deciderOf } from './decide.js';
-import { problemsOf, readDetails, readValue } from './details.js';
-import { date, say } from './field.js';
+import { problemOfValue, problemsOf, readDetails, readValue } from './details.js';
+import { date, decimal, digits, masked, money, price, say } from './field.js';
 import { fieldsOf, idName, streamKind, wireName, type AnyKind } from './record-kind.js';
 import { eventWords, newOne, noneFound, permissionWords } from './words.js';
 
@@ -129,6 +129,37 @@ describe('what a record may say', () => {
     expect(readValue(since, ' ', 'since')).toBeUndefined();
     for (const wire of ['2026-02-29', '28/02/2026', 20_260_228])
       expect(() => readValue(since, wire, 'since')).toThrow(/\(since\)/);
+  });
+
+  it('is digits, whatever people put between them', () => {
+    const ncm = digits(say('NCM', 'NCM'), { max: 8, rule: ['ncm_invalid', (code) => code.length === 8] });
+    expect(readValue(ncm, ' 0901.21-00 ', 'ncm')).toBe('09012100');
+    expect(problemOfValue(ncm, '0901', 'ncm')).toMatchObject({ code: 'ncm_invalid', field: 'ncm' });
+    for (const wire of ['0901x2100', '---', true])
+      expect(() => readValue(ncm, wire, 'ncm')).toThrow(/ncm_invalid/);
+    expect([masked('09012100', '####.##.##'), masked('0901', '####.##.##')]).toEqual(['0901.21.00', '0901']);
+  });
+
+  it('is an exact decimal of so many places, between two ends', () => {
+    const weight = decimal(say('Peso', 'Weight'), { decimals: 3, range: [0, 100] });
+    expect(readValue(weight, '1.250', 'weight')).toBe('1.25');
+    expect(() => readValue(weight, '1.2501', 'weight')).toThrow(/decimal_invalid/);
+    expect(problemOfValue(weight, '100.001', 'weight')).toMatchObject({ code: 'number_range' });
+    expect(problemOfValue(weight, '100', 'weight')).toBeUndefined();
+  });
+
+  it('is an amount in cents, and a price of one unit with up to ten decimals', () => {
+    const [fee, unit] = [money(say('Taxa', 'Fee'), {}), price(say('Preço', 'Price'), {})];
+    expect([readValue(fee, '12.5', 'fee'), fee.write(1250)]).toEqual([1250, '12.50']);
+    expect(() => readValue(fee, '12.345', 'fee')).toThrow(/money_invalid/);
+    expect(problemOfValue(fee, -1, 'fee')).toMatchObject({ code: 'negative' });
+    expect([readValue(unit, '0.0125', 'unit'), unit.write('0.0125'), unit.write('7.9')]).toEqual([
+      '0.0125',
+      '0.0125',
+      '7.90',
+    ]);
+    expect(() => readValue(unit, '1000000000.01', 'unit')).toThrow(/money_too_large/);
+    expect(problemOfValue(unit, '-0.01', 'unit')).toMatchObject({ code: 'negative' });
   });
 
   it('is no percentage above a hundred or below none', () => {

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { masked, type Field, type FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
 import type { ReactNode } from 'react';
@@ -6,9 +6,10 @@ import { useCatalogueLanguage } from '../../i18n/usePermissionName';
 import { useWords } from '../../i18n/useWords';
 import { CheckInput } from '../../shared/inputs/CheckInput';
 import { CodecField } from '../../shared/inputs/CodecField';
-import { integerCodec, percentCodec } from '../../shared/inputs/codecs';
+import { decimalCodec, integerCodec, percentCodec, type Codec } from '../../shared/inputs/codecs';
 import { DateInput } from '../../shared/inputs/DateInput';
 import type { FieldProps } from '../../shared/inputs/inputProps';
+import { MoneyInput, UnitPriceInput } from '../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../shared/inputs/RecordPicker';
 import { SelectInput } from '../../shared/inputs/SelectInput';
 import { TextInput } from '../../shared/inputs/TextInput';
@@ -40,6 +41,7 @@ type Input = (props: FieldProps, field: Field, words: ReturnType<typeof useWords
 
 const INPUTS: Readonly<Record<FieldKind, Input>> = {
   text: (props) => <TextInput {...props} />,
+  digits: (props, field) => <CodecField {...props} codec={digitsCodec(field)} />,
   choice: (props, { choices = {}, isOfNumbers, required }, words) => (
     <SelectInput
       {...props}
@@ -55,6 +57,9 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
   date: (props) => <DateInput {...props} />,
   flag: ({ source, label }) => <CheckInput source={source} label={label} />,
   integer: (props) => <CodecField {...props} codec={integerCodec} alignRight />,
+  decimal: (props, { decimals = 0 }) => <CodecField {...props} codec={decimalCodec(decimals)} alignRight />,
+  money: (props) => <MoneyInput {...props} />,
+  price: (props) => <UnitPriceInput {...props} />,
   percent: (props) => <CodecField {...props} codec={percentCodec} alignRight />,
   reference: (props, { of = '' }, _words, name) => {
     const other: AnyKind = kindOf(of);
@@ -69,3 +74,10 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
     );
   },
 };
+
+/** The digits as the server reads them, and as people do. */
+const digitsCodec = (field: Field): Codec => ({
+  read: (text) => String(field.read(text, '')),
+  write: (digits) => masked(digits, field.mask),
+  inputMode: 'numeric',
+});

@@ -13,7 +13,7 @@ import { iconOf } from './icons';
 import { titleOf, useShownValue, valueIn, type KindRecord } from './value';
 
 /** Numbers stand under each other. */
-const ON_THE_RIGHT: ReadonlySet<FieldKind> = new Set(['integer', 'percent']);
+const ON_THE_RIGHT: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percent', 'money', 'price']);
 
 export function KindList({ kind }: { kind: AnyKind }) {
   const t = useText();

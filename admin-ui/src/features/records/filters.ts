@@ -12,6 +12,7 @@ type Asked = FilterField extends infer Each
 
 const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => string) => Asked>> = {
   text: () => ({ ask: 'contains' }),
+  digits: () => ({ ask: 'contains' }),
   choice: ({ choices = {} }, words) => ({
     ask: 'choice',
     choices: Object.entries(choices).map(([value, label]) => ({ value, label: words(label) })),
@@ -19,7 +20,10 @@ const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => 
   date: () => ({ ask: 'days' }),
   flag: () => ({ ask: 'flag' }),
   integer: () => ({ ask: 'range' }),
+  decimal: () => ({ ask: 'range' }),
   percent: () => ({ ask: 'range' }),
+  money: () => ({ ask: 'range' }),
+  price: () => ({ ask: 'range' }),
   reference: ({ of = '' }) => ({ ask: 'record', resource: of, title: wireName(kindOf(of).title) }),
 };
 

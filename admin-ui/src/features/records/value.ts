@@ -1,8 +1,8 @@
-import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { masked, type Field, type FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
-import { day } from '../../shared/format';
+import { day, money, quantity, unitPrice } from '../../shared/format';
 
 /** A record of any kind, as the API shows it. */
 export interface KindRecord {
@@ -26,6 +26,7 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
   const words = useWords();
   const shown: Readonly<Record<FieldKind, (value: unknown, field: Field) => string>> = {
     text: String,
+    digits: (value, { mask }) => masked(String(value), mask),
     choice: (value, { choices }) => {
       const word = choices?.[String(value)];
       return word ? words(word) : String(value);
@@ -33,6 +34,9 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
     date: (value) => day(String(value)),
     flag: (value) => t(value ? 'common.yes' : 'common.no'),
     integer: String,
+    decimal: (value) => quantity(String(value)),
+    money: (value) => money(String(value)),
+    price: (value) => unitPrice(String(value)),
     percent: (value) => `${String(value).replace('.', ',')}%`,
     reference: String,
   };

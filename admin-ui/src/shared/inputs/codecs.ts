@@ -39,7 +39,7 @@ const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/;
 const inThousands = (whole: string): string =>
   /^-?\d+$/.test(whole) ? whole.replace(/\d(?=(\d{3})+$)/g, '$&.') : whole;
 
-const decimalCodec = (decimals: number): Codec => ({
+export const decimalCodec = (decimals: number): Codec => ({
   read: (text) => {
     const bare = text.trim().replace(/^R\$\s*/i, '');
     const isBrazilian = bare.includes(',') || THOUSANDS.test(bare);
