@@ -14,6 +14,7 @@ import type { AccountRow } from '@fidelidade/projections/finance/accounts/table.
 import { SEES_ALL } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
 import { Context, viewerOf } from '../http/command-context.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { recordReads } from '../http/record-reads.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
@@ -117,6 +118,7 @@ export const ACCOUNT_CONTROLLERS: Type[] = [
   AccountsController,
   recordReads({
     resource: 'accounts',
+    columns: LIST_COLUMNS.accounts,
     permissions: { view: 'finance.accounts.view' },
     list: listAccounts,
     find: findAccount,

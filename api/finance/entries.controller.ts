@@ -1,4 +1,16 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  type Type,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
@@ -22,7 +34,9 @@ import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentViewer, viewerOf } from '../http/command-context.js';
-import { List, sendPage } from '../http/list-query.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
+import { ExportQuery, sendExport } from '../http/exports/send-export.js';
+import { List, sendPage, WholeList } from '../http/list-query.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
@@ -66,6 +80,27 @@ function entriesController(direction: Direction, resource: 'receivables' | 'paya
       return sendPage(reply, resource, query, {
         ...page,
         rows: page.rows.map((row) => entryRow(row, today)),
+      });
+    }
+
+    @Get('export')
+    @Requires(`finance.${resource}.view`)
+    async export(
+      @Reads() database: ReadDatabase,
+      @Company() company: string,
+      @CurrentViewer() viewer: Viewer,
+      @WholeList() query: ListQuery,
+      @Query() format: ExportQuery,
+      @Res() reply: ApiReply,
+    ) {
+      const today = await this.today(database, company);
+      return sendExport(reply, database, company, query, format, {
+        resource,
+        columns: LIST_COLUMNS[resource],
+        async page(stretch) {
+          const page = await listEntries(database, company, direction, today, stretch, viewer);
+          return { ...page, rows: page.rows.map((row) => entryRow(row, today)) };
+        },
       });
     }
 

@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
@@ -18,7 +31,9 @@ import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context } from '../http/command-context.js';
 import { sendFile } from '../http/download.js';
-import { List, sendPage } from '../http/list-query.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
+import { ExportQuery, sendExport } from '../http/exports/send-export.js';
+import { List, sendPage, WholeList } from '../http/list-query.js';
 import { message } from '../http/messages.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
@@ -59,6 +74,26 @@ export class InvoicesController {
     return sendPage(reply, 'invoices', query, {
       ...page,
       rows: page.rows.map((row) => invoiceRecord(row, language)),
+    });
+  }
+
+  @Get('export')
+  @Requires('fiscal.invoices.view')
+  export(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @WholeList() query: ListQuery,
+    @Query() format: ExportQuery,
+    @Res() reply: ApiReply,
+  ) {
+    const language = languageOf(reply.request);
+    return sendExport(reply, database, company, query, format, {
+      resource: 'invoices',
+      columns: LIST_COLUMNS.invoices,
+      async page(stretch) {
+        const page = await listInvoices(database, company, stretch);
+        return { ...page, rows: page.rows.map((row) => invoiceRecord(row, language)) };
+      },
     });
   }
 

@@ -23,6 +23,14 @@ export const List = createParamDecorator(
   }),
 );
 
+/** The same of a list that is taken whole: there is no page of it to ask for. */
+export const WholeList = createParamDecorator(
+  readsFromQuery(['sort', 'filter'], (_: unknown, context: ExecutionContext): ListQuery => {
+    const query = context.switchToHttp().getRequest<ApiRequest>().query as Record<string, string | undefined>;
+    return parseListQuery(query);
+  }),
+);
+
 /** @throws DomainError `invalid` on the parameter that is no JSON of its shape */
 export function parseListQuery(query: Readonly<Record<string, string | undefined>>): ListQuery {
   const filter = flattened(parse(query['filter'], 'filter', isFilter) ?? {});

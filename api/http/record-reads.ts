@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Res, type Type } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
@@ -7,7 +7,9 @@ import type { ListPage, ListQuery } from '@fidelidade/projections/lists/list-que
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { Requires } from '../session/access.js';
 import { Company, CurrentViewer } from './command-context.js';
-import { List, sendPage } from './list-query.js';
+import type { ExportColumn } from './exports/column.js';
+import { ExportQuery, sendExport } from './exports/send-export.js';
+import { List, sendPage, WholeList } from './list-query.js';
 import { Reads } from './read-scope.js';
 import type { ApiReply } from './request.js';
 
@@ -29,10 +31,19 @@ export interface RecordReads<Row> {
     viewer: Viewer,
   ) => Promise<Row | undefined>;
   readonly show: (row: Row) => object;
+  /** What an export of its list says of each row. */
+  readonly columns: readonly ExportColumn[];
 }
 
 /** A page of the resource's list, and one record (R-7.4.1): alike for whatever is shown as it lies in its table. */
-export function recordReads<Row>({ resource, permissions, list, find, show }: RecordReads<Row>): Type {
+export function recordReads<Row>({
+  resource,
+  permissions,
+  list,
+  find,
+  show,
+  columns,
+}: RecordReads<Row>): Type {
   @ApiTags(resource)
   @Controller(`api/${resource}`)
   class RecordReadsController {
@@ -47,6 +58,27 @@ export function recordReads<Row>({ resource, permissions, list, find, show }: Re
     ) {
       const page = await list(database, company, query, viewer);
       return sendPage(reply, resource, query, { ...page, rows: page.rows.map(show) });
+    }
+
+    /** The whole list as it is filtered and sorted, as a file. */
+    @Get('export')
+    @Requires(permissions.view)
+    export(
+      @Reads() database: ReadDatabase,
+      @Company() company: string,
+      @CurrentViewer() viewer: Viewer,
+      @WholeList() query: ListQuery,
+      @Query() format: ExportQuery,
+      @Res() reply: ApiReply,
+    ) {
+      return sendExport(reply, database, company, query, format, {
+        resource,
+        columns,
+        async page(stretch) {
+          const page = await list(database, company, stretch, viewer);
+          return { ...page, rows: page.rows.map(show) };
+        },
+      });
     }
 
     @Get(':id')

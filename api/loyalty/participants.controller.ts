@@ -11,7 +11,9 @@ import {
 } from '@fidelidade/projections/loyalty/participants/queries.js';
 import { AsOfQuery, asOfIn } from '../http/as-of.js';
 import { Company } from '../http/command-context.js';
-import { List, sendPage } from '../http/list-query.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
+import { ExportQuery, sendExport } from '../http/exports/send-export.js';
+import { List, sendPage, WholeList } from '../http/list-query.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
@@ -32,6 +34,25 @@ export class ParticipantsController {
   ) {
     const page = await listParticipants(database, company, query);
     return sendPage(reply, 'participants', query, { ...page, rows: page.rows.map(participantRecord) });
+  }
+
+  @Get('export')
+  @Requires('loyalty.participants.view')
+  export(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @WholeList() query: ListQuery,
+    @Query() format: ExportQuery,
+    @Res() reply: ApiReply,
+  ) {
+    return sendExport(reply, database, company, query, format, {
+      resource: 'participants',
+      columns: LIST_COLUMNS.participants,
+      async page(stretch) {
+        const page = await listParticipants(database, company, stretch);
+        return { ...page, rows: page.rows.map(participantRecord) };
+      },
+    });
   }
 
   @Get(':id')

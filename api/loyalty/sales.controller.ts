@@ -2,11 +2,13 @@ import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { findSale, listSales } from '@fidelidade/projections/loyalty/sales/queries.js';
 import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { recordReads } from '../http/record-reads.js';
 import { itemAmounts } from './sale-items.js';
 
 export const SalesController = recordReads({
   resource: 'sales',
+  columns: LIST_COLUMNS.sales,
   permissions: { view: 'loyalty.sales.view' },
   list: listSales,
   find: findSale,

@@ -22,6 +22,7 @@ import {
 import type { AnyRecordRow } from '@fidelidade/projections/records/table.js';
 import { Answers } from '../http/answers.js';
 import { Context } from '../http/command-context.js';
+import { columnsOf } from '../http/exports/column.js';
 import type { RecordChange } from '../http/forms/record-change.js';
 import { takes } from '../http/made-controller.js';
 import { recordActions, type RecordActions } from '../http/record-actions.js';
@@ -112,6 +113,7 @@ export function recordRoutes(kind: AnyKind): Type[] {
   const resource = kind.resource as RecordResource;
   const actions: RecordActions<AnyRecordRow> = {
     resource,
+    columns: columnsOf(kind),
     models: MODELS,
     permissions: {
       view: permissionOf(kind, 'view'),

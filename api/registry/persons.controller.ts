@@ -15,6 +15,7 @@ import type { PersonRow } from '@fidelidade/projections/registry/persons/table.j
 import { Answers } from '../http/answers.js';
 import { Context } from '../http/command-context.js';
 import { recordActions, type RecordActions } from '../http/record-actions.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { recordReads } from '../http/record-reads.js';
 import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
@@ -110,6 +111,7 @@ const toRecord = (row: PersonRow) => ({
 
 const PERSONS: RecordActions<PersonRow> = {
   resource: 'persons',
+  columns: LIST_COLUMNS.persons,
   models: MODELS,
   permissions: {
     view: 'registry.persons.view',

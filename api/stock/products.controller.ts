@@ -24,6 +24,7 @@ import type { ProductRow } from '@fidelidade/projections/stock/products/table.js
 import { Answers } from '../http/answers.js';
 import { Context } from '../http/command-context.js';
 import { recordActions, type RecordActions } from '../http/record-actions.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { recordReads } from '../http/record-reads.js';
 import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
@@ -170,6 +171,7 @@ const quantityOf = (text: string) => parseDecimal(text, QUANTITY_DECIMALS);
 
 const PRODUCTS: RecordActions<ProductRow> = {
   resource: 'products',
+  columns: LIST_COLUMNS.products,
   models: MODELS,
   permissions: {
     view: 'stock.products.view',

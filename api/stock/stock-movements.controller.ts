@@ -10,6 +10,7 @@ import { findStockMovement, listStockMovements } from '@fidelidade/projections/s
 import type { StockMovementRow } from '@fidelidade/projections/stock/movements/table.js';
 import { Answers } from '../http/answers.js';
 import { Context, viewerOf } from '../http/command-context.js';
+import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { recordReads } from '../http/record-reads.js';
 import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
@@ -59,6 +60,7 @@ export const STOCK_MOVEMENT_CONTROLLERS: Type[] = [
   StockMovementsController,
   recordReads({
     resource: 'stock-movements',
+    columns: LIST_COLUMNS['stock-movements'],
     permissions: { view: 'stock.movements.view' },
     list: listStockMovements,
     find: findStockMovement,

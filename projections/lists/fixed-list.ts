@@ -27,11 +27,12 @@ const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 export function pageOf<Row extends object>(
   definition: FixedList<Row>,
   rows: readonly Row[],
-  { filter, sort, offset, limit }: ListQuery,
+  { filter, sort, offset, limit, walk }: ListQuery,
 ): ListPage<Row> {
   const tests = Object.entries(filter).map(([name, value]) => testOf(definition, name, value));
   const found = rows.filter((row) => tests.every((test) => test(row)));
   if (sort) found.sort(inOrderOf(definition, sort));
+  if (walk) return { rows: found, total: found.length };
   return { rows: found.slice(offset, offset + limit), total: found.length };
 }
 

@@ -4,6 +4,17 @@ export interface ListQuery {
   readonly sort: { readonly field: string; readonly descending: boolean } | undefined;
   readonly offset: number;
   readonly limit: number;
+  /**
+   * The whole list is walked, stretch after stretch: rows after the last one that was read, nothing counted, and nothing put on
+   * top of what the order says.
+   */
+  readonly walk?: { readonly after?: ListPlace | undefined };
+}
+
+/** Where a row stands in a list: what it is sorted by, and its id. */
+export interface ListPlace {
+  readonly value: unknown;
+  readonly id: string;
 }
 
 export type FilterValue = string | number | boolean | null | readonly (string | number)[];
@@ -14,6 +25,8 @@ export interface ListPage<Row> {
   readonly total: number;
   /** There are so many at least: they were counted up to `COUNT_CAP`, or up to the row after this page. */
   readonly totalIsMinimum?: true;
+  /** Of a stretch after which there may be more: its last row. */
+  readonly last?: ListPlace | undefined;
 }
 
 /** Counting a million rows for a page of 25 helps nobody: from here on a list says «more than 10,000». */

@@ -1,9 +1,11 @@
+import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
 import { ALL_PROJECTIONS } from '../all.js';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../database/read-models.js';
 import { listImportRows } from '../platform/import-rows/queries.js';
-import { COUNT_CAP } from './list-query.js';
+import { listAccounts } from '../finance/accounts/queries.js';
+import { COUNT_CAP, type ListPage, type ListQuery } from './list-query.js';
 
 const COMPANY = 'shop';
 /** By their import: how many rows it has. */
@@ -71,4 +73,49 @@ describe('what a page says of the whole list', () => {
     }
     expect(seen).toBe(SIZES.many);
   });
+});
+
+describe('a list that is walked from end to end', () => {
+  const HAS = { gaps: 50 };
+  beforeAll(async () => {
+    // Of every third row nobody knows the amount; of the others many have the same.
+    await server.pool.query(
+      `insert into rm.accounts
+         (company_id, id, version, status, created_at, updated_at, name, wallet_type, opening_balance, opening_date, balance)
+       select $1, 'a' || lpad(n::text, 3, '0'), 1, 'active', now(), now(), 'ção ' || (n % 7), 'cash', n % 5, '2026-01-01', 0
+       from generate_series(1, $2::int) as n`,
+      ['walked', HAS.gaps],
+    );
+    await server.pool.query(
+      `alter table rm.accounts alter column balance drop not null;
+       update rm.accounts set balance = null where company_id = 'walked' and opening_balance = 3`,
+    );
+  });
+
+  const everybody = { userId: 'u', scope: WHOLE_COMPANY };
+  const page = (query: Partial<ListQuery>) =>
+    listAccounts(
+      database,
+      'walked',
+      { filter: {}, sort: undefined, offset: 0, limit: 1_000, ...query },
+      everybody,
+    );
+
+  it.each(['name', 'opening_balance', 'balance', 'created_at', 'id'])(
+    'by %s, up and down, has each row once, as its pages have them',
+    async (field) => {
+      for (const descending of [false, true]) {
+        const sort = { field, descending };
+        const whole = (await page({ sort })).rows.map(({ id }) => id);
+        const walked: string[] = [];
+        for (let walk: ListQuery['walk'] = {}; walk;) {
+          const stretch: ListPage<{ readonly id: string }> = await page({ sort, limit: 4, walk });
+          walked.push(...stretch.rows.map(({ id }) => id));
+          walk = stretch.last && { after: stretch.last };
+        }
+        expect(walked).toHaveLength(HAS.gaps);
+        expect(walked).toEqual(whole);
+      }
+    },
+  );
 });

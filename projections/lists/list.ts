@@ -2,7 +2,14 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
-import { COUNT_CAP, SHORT_COUNT_CAP, type FilterValue, type ListPage, type ListQuery } from './list-query.js';
+import {
+  COUNT_CAP,
+  SHORT_COUNT_CAP,
+  type FilterValue,
+  type ListPage,
+  type ListPlace,
+  type ListQuery,
+} from './list-query.js';
 import { conditions } from './conditions.js';
 import { readValue, type FieldKind } from './field-kinds.js';
 import {
@@ -65,6 +72,7 @@ export async function list<Table extends keyof ReadModels & string>(
   within: Condition = EVERYTHING,
 ): Promise<ListPage<ReadModels[Table]>> {
   if ('q' in query.filter) readValue('q', 'text', query.filter['q']);
+  if (query.walk) return stretchOf(database, definition, company, query, within, query.walk.after);
   const exact = await withThatCode(database, definition, company, query, within);
   if (exact.length === 0) return inOrder(database, definition, company, query, within);
   const ids = exact.map((row) => (row as { readonly id: string }).id);
@@ -79,6 +87,51 @@ export async function list<Table extends keyof ReadModels & string>(
   const page = await inOrder(database, definition, company, below, others);
   const rows = [...onTop, ...page.rows].slice(0, query.limit);
   return { ...page, rows, total: page.total + exact.length };
+}
+
+/**
+ * The rows after a place, in the order of the list: however far down, they are found by where they stand and not by counting.
+ * What changes while a list is walked is told as it is when it is come to.
+ */
+async function stretchOf<Table extends keyof ReadModels & string>(
+  database: ReadDatabase,
+  definition: ListDefinition<Table>,
+  company: string | readonly string[],
+  query: ListQuery,
+  within: Condition,
+  after: ListPlace | undefined,
+): Promise<ListPage<ReadModels[Table]>> {
+  const place = after && behind(definition, company, query, after);
+  const { pageOf } = listStatements(definition, company, { ...query, offset: 0 }, within, place);
+  const found = (await pageOf.execute(database).catch(refuseFilter)).rows;
+  const rows = found.slice(0, query.limit);
+  const end = rows.at(-1) as Readonly<Record<string, unknown>> | undefined;
+  const isLast = found.length <= query.limit;
+  const column = definition.columns[(query.sort ?? definition.defaultSort).field]!;
+  return {
+    rows,
+    total: rows.length,
+    ...(end && !isLast && { last: { value: end[column] ?? null, id: String(end['id']) } }),
+  };
+}
+
+/** What stands behind a row in the order of `orderOf`: what is empty comes last in either direction. */
+function behind(
+  { table, columns, kinds, defaultSort }: ListDefinition<keyof ReadModels & string>,
+  company: string | readonly string[],
+  { sort = defaultSort }: ListQuery,
+  { value, id }: ListPlace,
+): Condition {
+  const column = sql.ref(columns[sort.field]!);
+  const beyond = sort.descending ? sql`<` : sql`>`;
+  const alike = sql`id ${beyond} ${id}`;
+  if (value === null) return sql<boolean>`(${column} is null and ${alike})`;
+  // A moment was read without what is below its milliseconds: the row itself knows it.
+  const same =
+    kinds?.[sort.field] === 'instant'
+      ? sql`coalesce((select ${column} from ${sql.table(table)} where ${ofCompany(company)} and id = ${id}), ${String(value)})`
+      : sql`${String(value)}`;
+  return sql<boolean>`(${column} ${beyond} ${same} or (${column} = ${same} and ${alike}) or ${column} is null)`;
 }
 
 /** More records than this never share a code; where they do, the rest stand where their order puts them. */

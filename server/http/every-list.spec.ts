@@ -1,6 +1,11 @@
+import { parse } from 'csv-parse/sync';
+import { textOf } from '@fidelidade/api/http/exports/cell.js';
+import { columnsOf, type ExportColumn } from '@fidelidade/api/http/exports/column.js';
+import { LIST_COLUMNS } from '@fidelidade/api/http/exports/columns-of-lists.js';
 import type { Route } from '@fidelidade/api/platform/openapi/routes.js';
 import type { Realm } from '@fidelidade/api/session/session.js';
 import { INTERNAL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { ShopServer, type Answer } from '../testing/shop-server.js';
 import { tokenFor, type Holder } from '../testing/route-walk/callers.js';
 import { fillShop } from '../testing/route-walk/fill-shop.js';
@@ -51,7 +56,9 @@ const filtered = (route: Route, filter: object): Promise<Answer> =>
 const refusedAt = ({ statusCode, body }: Answer) => ({ statusCode, fields: Object.keys(body.errors ?? {}) });
 
 const asked = declaredRoutes.filter((route) => !isOfSupport(route) && !PAGES.includes(addressOf(route)));
-const lists = asked.filter(({ queryNames }) => queryNames.includes('filter'));
+const isExport = ({ path }: Route): boolean => path.endsWith('/export');
+const lists = asked.filter((route) => route.queryNames.includes('filter') && !isExport(route));
+const exports = asked.filter(isExport);
 
 describe('no address is asked what its route does not read: it is refused by its name', () => {
   it.each(named(asked))('%s', async (_, route) => {
@@ -147,6 +154,77 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
     },
   );
 });
+
+describe('every list of records can be taken away whole', () => {
+  const listOf = ({ path }: Route): Route => lists.find((each) => `${each.path}/export` === path)!;
+  const csvOf = async (route: Route, query: Readonly<Record<string, string>> = {}) => {
+    const path = `${pathOf(route)}?${new URLSearchParams({ format: 'csv', ...query }).toString()}`;
+    return fetch(server.address + path, {
+      headers: { Authorization: `Bearer ${tokens[realmOf(route)]}`, Accept: '*/*' },
+    });
+  };
+  const linesOf = (text: string): readonly (readonly string[])[] =>
+    parse(text, { bom: true, delimiter: ';', relax_column_count: false });
+
+  it('which is so of each that has a page of its own', () => {
+    const without = lists.filter(({ path }) => !exports.some((each) => each.path === `${path}/export`));
+    expect(without.map(({ path }) => path).sort()).toEqual(NOT_TAKEN_AWAY);
+  });
+
+  it.each(named(exports))(
+    '%s has the rows of its list under the same filter, in its order',
+    async (_, route) => {
+      const all: readonly Row[] = (await filtered(listOf(route), {})).body;
+      const { columns } = EXPORTED[route.path.split('/')[2]!]!;
+      const answer = await csvOf(route);
+      expect(answer.headers.get('content-type')).toContain('text/csv');
+      const [heading, ...rows] = linesOf(await answer.text());
+      expect(heading).toEqual(columns.map(({ label }) => label.pt_BR));
+      expect(rows).toHaveLength(all.length);
+      for (const [index, row] of all.entries())
+        for (const [place, column] of columns.entries()) {
+          expect(Object.keys(row)).toContain(column.name);
+          const writing = { language: 'pt_BR', timezone: 'America/Sao_Paulo' } as const;
+          expect(rows[index]![place]).toBe(textOf(column, row[column.name], writing).trim());
+        }
+      const one = all.at(-1);
+      if (!one) return;
+      const narrowed = linesOf(
+        await (await csvOf(route, { filter: JSON.stringify({ id: [one.id] }) })).text(),
+      );
+      expect(narrowed).toEqual([heading, rows.at(-1)]);
+      const sort = JSON.stringify(['id', 'DESC']);
+      const sorted: readonly Row[] = (await ask(listOf(route), { sort, range: '[0,999]' })).body;
+      const turned = linesOf(await (await csvOf(route, { sort })).text()).slice(1);
+      const place = columns.findIndex(({ as }) => as === 'text');
+      const name = columns[place]!.name;
+      expect(turned.map((row) => row[place])).toEqual(sorted.map((row) => String(row[name] ?? '').trim()));
+    },
+  );
+
+  it.each(named(exports))('%s refuses in words what its list refuses', async (_, route) => {
+    const answer = await csvOf(route, { filter: '{"nobody_knows":1}' });
+    expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, ['nobody_knows']]);
+    expect((await csvOf(route, { format: 'doc' })).status).toBe(422);
+  });
+});
+
+/** Lists inside another page, catalogues that are ours and not the company's, and what is read for what it says of others. */
+const NOT_TAKEN_AWAY: readonly string[] = [
+  '/api/clearings',
+  '/api/imports',
+  '/api/imports/:id/rows',
+  '/api/municipalities',
+  '/api/permissions',
+  '/api/reports/postings',
+  '/api/terms',
+  '/api/user-companies',
+  '/api/user-permissions',
+];
+const EXPORTED: Readonly<Record<string, { readonly columns: readonly ExportColumn[] }>> = {
+  ...Object.fromEntries(Object.entries(LIST_COLUMNS).map(([resource, columns]) => [resource, { columns }])),
+  ...Object.fromEntries(RECORD_KINDS.map((kind) => [kind.resource, { columns: columnsOf(kind) }])),
+};
 
 /** What a figure sums is said by the figure: its list has no filter. */
 const ASKED_BY_PARAMETERS = '/api/reports/postings';

@@ -15,6 +15,7 @@ import { Answers } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
 import { publicRow } from '../../http/record.js';
 import { recordActions, type RecordActions } from '../../http/record-actions.js';
+import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
 import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
@@ -71,6 +72,7 @@ export class PostsController {
 
 const POSTS: RecordActions<AccessTables['role_list']> = {
   resource: 'posts',
+  columns: LIST_COLUMNS.posts,
   models: MODELS,
   permissions: {
     view: 'system.roles.view',

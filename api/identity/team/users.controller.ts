@@ -16,6 +16,7 @@ import { Answers } from '../../http/answers.js';
 import { Context } from '../../http/command-context.js';
 import { publicRow } from '../../http/record.js';
 import { recordActions, type RecordActions } from '../../http/record-actions.js';
+import { LIST_COLUMNS } from '../../http/exports/columns-of-lists.js';
 import { recordReads } from '../../http/record-reads.js';
 import type { ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
@@ -115,6 +116,7 @@ export class UsersController {
 
 const USERS: RecordActions<UserListRow> = {
   resource: 'users',
+  columns: LIST_COLUMNS.users,
   models: MODELS,
   permissions: {
     view: 'system.users.view',

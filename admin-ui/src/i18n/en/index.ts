@@ -11,6 +11,7 @@ import identity from './identity.json';
 import imports from './imports.json';
 import layout from './layout.json';
 import leaving from './leaving.json';
+import lists from './lists.json';
 import loyalty from './loyalty.json';
 import merging from './merging.json';
 import outbox from './outbox.json';
@@ -34,6 +35,7 @@ export const en = {
   imports,
   layout,
   leaving,
+  lists,
   loyalty,
   merging,
   outbox,

@@ -14,6 +14,7 @@ import { useDebounced } from '../useDebounced';
 import type { FilterTab } from './columns';
 import type { FilterField } from './filter-field';
 import { FilterButton } from './FilterPanel';
+import { ListMenu } from './ListMenu';
 import { searchFilter } from './search';
 
 interface ListToolsProps {
@@ -21,11 +22,13 @@ interface ListToolsProps {
   readonly tabs: readonly FilterTab[];
   readonly searchable: boolean;
   readonly filters: readonly FilterField[];
+  /** Whether the list can be taken away as a file. */
+  readonly exportable: boolean;
 }
 
 /** Situations as tabs, the search, and what else narrows the list. */
-export function ListTools({ title, tabs, searchable, filters }: ListToolsProps) {
-  if (tabs.length === 0 && !searchable && filters.length === 0) return null;
+export function ListTools({ title, tabs, searchable, filters, exportable }: ListToolsProps) {
+  if (tabs.length === 0 && !searchable && filters.length === 0 && !exportable) return null;
   return (
     <Box
       sx={{
@@ -43,6 +46,7 @@ export function ListTools({ title, tabs, searchable, filters }: ListToolsProps) 
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingRight: { xs: 3, md: 0 } }}>
         {searchable && <ListSearch alone={tabs.length === 0} />}
         {filters.length > 0 && <FilterButton title={title} fields={filters} />}
+        {exportable && <ListMenu />}
       </Box>
     </Box>
   );

@@ -37,6 +37,8 @@ export interface RecordListProps<T extends RaRecord<string>> {
   readonly searchable?: boolean;
   /** Fields that the list can be narrowed by. */
   readonly filters?: readonly FilterField[];
+  /** False where the server gives no file of the list. */
+  readonly exportable?: boolean;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
   readonly nothingFound: string;
 }
@@ -62,6 +64,7 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
           tabs={props.tabs ?? []}
           searchable={props.searchable ?? true}
           filters={props.filters ?? []}
+          exportable={props.exportable ?? true}
         />
         <FilterChips
           columns={props.columns}

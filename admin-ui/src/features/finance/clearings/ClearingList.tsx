@@ -32,6 +32,7 @@ export function ClearingList() {
   return (
     <RecordList<Clearing>
       resource="clearings"
+      exportable={false}
       title={t('finance.clearings.title')}
       subtitle={t('finance.clearings.hint')}
       sort={{ field: 'expected_on', order: 'ASC' }}

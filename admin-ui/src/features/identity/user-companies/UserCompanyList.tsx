@@ -20,6 +20,7 @@ export function UserCompanyList() {
   return (
     <RecordList<UserCompany>
       resource="user-companies"
+      exportable={false}
       title={t('identity.user_companies.title')}
       subtitle={t('identity.user_companies.subtitle')}
       sort={{ field: 'name', order: 'ASC' }}

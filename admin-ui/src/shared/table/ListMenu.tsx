@@ -1,0 +1,69 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import TableIcon from '@mui/icons-material/TableChartOutlined';
+import TextIcon from '@mui/icons-material/DescriptionOutlined';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useText } from '../../i18n/useText';
+import { useDownload } from '../useDownload';
+
+/** What is done with a list as a whole: taken away as it is filtered and sorted, and printed. */
+export function ListMenu() {
+  const t = useText();
+  const { resource, sort, filterValues, total } = useListContext();
+  const { download, isPending } = useDownload();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const exportAs = (format: 'csv' | 'xlsx') => () => {
+    close();
+    const query = {
+      format,
+      sort: JSON.stringify([sort.field, sort.order]),
+      filter: JSON.stringify(filterValues),
+    };
+    download(`/api/${resource}/export?${new URLSearchParams(query).toString()}`);
+  };
+  const print = () => {
+    close();
+    // The menu is gone from the page before the page is put on paper.
+    setTimeout(() => window.print());
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={isPending ? t('lists.exporting') : t('lists.tools')}
+        aria-haspopup="menu"
+        disabled={isPending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {isPending ? <CircularProgress size={20} /> : <MoreIcon />}
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem onClick={exportAs('xlsx')} disabled={!total}>
+          <ListItemIcon>
+            <TableIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('lists.export_xlsx')}</ListItemText>
+        </MenuItem>
+        <MenuItem onClick={exportAs('csv')} disabled={!total}>
+          <ListItemIcon>
+            <TextIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('lists.export_csv')}</ListItemText>
+        </MenuItem>
+        <MenuItem onClick={print} disabled={!total}>
+          <ListItemIcon>
+            <PrintIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{t('lists.print')}</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { formatCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { ExportColumn } from './column.js';
+
+/** In whose words a list is written. */
+export interface Writing {
+  readonly language: Language;
+  /** Of the company: moments are told by its clock. */
+  readonly timezone: string;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+const YES_NO = { pt_BR: ['Sim', 'Não'], en: ['Yes', 'No'] } as const;
+
+export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** What a person reads in the cell where it is no number and no day: a text, the word of a choice, yes or no. */
+export function wordOf({ as, choices }: ExportColumn, value: unknown, { language }: Writing): string {
+  if (as === 'flag') return YES_NO[language][value ? 0 : 1];
+  if (as === 'choice') return choices?.[String(value)]?.[language] ?? String(value);
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment by the clock of the company: `2026-11-22` and `18:46:03`. */
+export function clockOf(instant: string, timezone: string): readonly [day: string, time: string] {
+  let clock = CLOCKS.get(timezone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: timezone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    CLOCKS.set(timezone, clock);
+  }
+  const [day = '', time = ''] = clock.format(new Date(instant)).split(' ');
+  return [day, time];
+}
+
+/**
+ * A value as text, as the language writes it: in Portuguese `1234,50` and `22/11/2026`. In English days stand in ISO 8601,
+ * for a day in figures means another one on the other side of the ocean.
+ */
+export function textOf(column: ExportColumn, value: unknown, writing: Writing): string {
+  if (isNothing(value)) return '';
+  const isPortuguese = writing.language === 'pt_BR';
+  switch (column.as) {
+    case 'integer':
+      return String(value);
+    case 'decimal':
+    case 'money':
+      return isPortuguese ? String(value).replace('.', ',') : String(value);
+    case 'date':
+      return dayIn(String(value).slice(0, 10), isPortuguese);
+    case 'instant': {
+      const [day, time] = clockOf(String(value), writing.timezone);
+      return `${dayIn(day, isPortuguese)} ${time}`;
+    }
+    default:
+      return harmless(wordOf(column, value, writing));
+  }
+}
+
+const dayIn = (day: string, isPortuguese: boolean): string =>
+  isPortuguese ? formatCivilDate(day as CivilDate) : day;
+
+/** A spreadsheet that opens a text file carries out what begins so; behind an apostrophe it is a text (CWE-1236). */
+const FORMULA = /^[=+\-@\t\r]/;
+export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,0 +1,71 @@
+import type { Field, FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { nameColumn } from '@fidelidade/projections/records/queries.js';
+
+/** How a value stands in a cell: a number is one to a spreadsheet, a day is a day. */
+export type CellKind = 'text' | 'integer' | 'decimal' | 'money' | 'date' | 'instant' | 'flag' | 'choice';
+
+/** A column of an exported list: which field of its rows, under which heading. */
+export interface ExportColumn {
+  readonly name: string;
+  readonly label: Words;
+  readonly as: CellKind;
+  /** Of a choice: what its codes are called. */
+  readonly choices?: Readonly<Record<string | number, Words>>;
+}
+
+export const column = (
+  name: string,
+  pt_BR: string,
+  en: string,
+  as: Exclude<CellKind, 'choice'> = 'text',
+): ExportColumn => ({
+  name,
+  label: say(pt_BR, en),
+  as,
+});
+
+export const choiceColumn = (
+  name: string,
+  pt_BR: string,
+  en: string,
+  choices: ExportColumn['choices'],
+): ExportColumn => ({ name, label: say(pt_BR, en), as: 'choice', choices });
+
+const STATUSES = {
+  active: say('Ativo', 'Active'),
+  disabled: say('Desativado', 'Disabled'),
+  deleted: say('Excluído', 'Deleted'),
+  invited: say('Convidado', 'Invited'),
+  closed: say('Encerrada', 'Closed'),
+  cancelled: say('Cancelado', 'Cancelled'),
+};
+
+/** Whether a record is in use; of every list of records. */
+export const STATUS_COLUMN = choiceColumn('status', 'Situação', 'Status', STATUSES);
+export const CREATED_COLUMN = column('created_at', 'Criado em', 'Created at', 'instant');
+
+const SHOWN_AS: Readonly<Record<FieldKind, (field: Field) => Pick<ExportColumn, 'as' | 'choices'>>> = {
+  text: () => ({ as: 'text' }),
+  digits: () => ({ as: 'text' }),
+  choice: ({ choices = {} }) => ({ as: 'choice', choices }),
+  date: () => ({ as: 'date' }),
+  flag: () => ({ as: 'flag' }),
+  integer: () => ({ as: 'integer' }),
+  decimal: () => ({ as: 'decimal' }),
+  percent: () => ({ as: 'decimal' }),
+  money: () => ({ as: 'money' }),
+  price: () => ({ as: 'decimal' }),
+  reference: () => ({ as: 'text' }),
+};
+
+/** Every field of a kind, under its own label; another record by the name that it is called. */
+export const columnsOf = (kind: AnyKind): readonly ExportColumn[] => [
+  ...fieldsOf(kind).map(([name, field]) => ({
+    name: field.of === undefined ? wireName(name) : nameColumn(name),
+    label: field.label,
+    ...SHOWN_AS[field.kind](field),
+  })),
+  STATUS_COLUMN,
+];

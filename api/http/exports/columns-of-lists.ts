@@ -1,0 +1,169 @@
+import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { choiceColumn, column, CREATED_COLUMN, STATUS_COLUMN, type ExportColumn } from './column.js';
+
+const ENTRY_SITUATIONS = {
+  '-1': say('Vencida', 'Overdue'),
+  0: say('Recebida', 'Received'),
+  1: say('Em aberto', 'Open'),
+  2: say('Paga', 'Paid'),
+};
+
+const ENTRIES: readonly ExportColumn[] = [
+  column('document', 'Documento', 'Document'),
+  column('description', 'Descrição', 'Description'),
+  column('person_name', 'Pessoa', 'Person'),
+  column('account_plan_name', 'Categoria', 'Category'),
+  column('competence_date', 'Competência', 'Accrual date', 'date'),
+  column('issue_date', 'Emissão', 'Issue date', 'date'),
+  column('due_date', 'Vencimento', 'Due date', 'date'),
+  column('value', 'Valor', 'Value', 'money'),
+  column('paid', 'Pago', 'Paid', 'money'),
+  column('outstanding', 'Em aberto', 'Outstanding', 'money'),
+  choiceColumn('fin_status', 'Situação', 'Status', ENTRY_SITUATIONS),
+  column('cancelled', 'Cancelada', 'Cancelled', 'flag'),
+  column('installment_number', 'Parcela', 'Instalment', 'integer'),
+  column('installment_count', 'De quantas', 'Of how many', 'integer'),
+];
+
+const ACCOUNT_TYPES = {
+  cash: say('Caixa', 'Cash'),
+  checking: say('Conta corrente', 'Checking account'),
+  savings: say('Poupança', 'Savings'),
+  investment: say('Aplicação', 'Investment'),
+  wallet: say('Carteira digital', 'Digital wallet'),
+  card: say('Cartão', 'Card'),
+};
+
+const NOTE_STATUSES = {
+  0: say('Rascunho', 'Draft'),
+  1: say('Autorizada', 'Authorised'),
+  2: say('Cancelando', 'Being cancelled'),
+  3: say('Cancelada', 'Cancelled'),
+  4: say('Cancelada fora do prazo', 'Cancelled after the deadline'),
+  5: say('Processando', 'Processing'),
+  6: say('Cancelamento recusado', 'Cancellation refused'),
+  7: say('Numeração inutilizada', 'Number voided'),
+  8: say('Uso denegado', 'Use denied'),
+  9: say('Rejeitada', 'Rejected'),
+};
+
+const PARTICIPANT_STATES = {
+  pre_registered: say('Pré-cadastro', 'Pre-registered'),
+  sign_up_requested: say('Pediu cadastro', 'Asked to sign up'),
+  active: say('Ativo', 'Active'),
+  disabled: say('Bloqueado', 'Blocked'),
+  erased: say('Dados apagados', 'Data erased'),
+};
+
+const MOVEMENTS = {
+  receipt: say('Entrada', 'Receipt'),
+  issue: say('Saída', 'Issue'),
+  count: say('Contagem', 'Count'),
+  reversal: say('Estorno', 'Reversal'),
+};
+
+/** What an export of each list says that is no list of a plain record; of those, their kinds say it. */
+export const LIST_COLUMNS = {
+  persons: [
+    column('full_name', 'Nome ou razão social', 'Name or company name'),
+    column('document', 'CPF ou CNPJ', 'CPF or CNPJ'),
+    column('email', 'E-mail', 'E-mail'),
+    column('phone', 'Telefone', 'Phone'),
+    column('cellphone', 'Celular', 'Mobile phone'),
+    column('born_date', 'Nascimento', 'Date of birth', 'date'),
+    column('state_registration', 'Inscrição estadual', 'State registration'),
+    column('client', 'Cliente', 'Customer', 'flag'),
+    column('provider', 'Fornecedor', 'Supplier', 'flag'),
+    column('employee', 'Funcionário', 'Employee', 'flag'),
+    column('shipping_company', 'Transportadora', 'Carrier', 'flag'),
+    STATUS_COLUMN,
+    CREATED_COLUMN,
+  ],
+  products: [
+    column('code', 'Código', 'Code'),
+    column('name', 'Descrição', 'Description'),
+    column('unit', 'Unidade', 'Unit'),
+    column('bar_code', 'Código de barras', 'Bar code'),
+    column('ncm', 'NCM', 'NCM'),
+    column('cest', 'CEST', 'CEST'),
+    column('sell_value', 'Preço de venda', 'Sale price', 'decimal'),
+    column('cost_value', 'Custo', 'Cost', 'decimal'),
+    column('stock_quantity', 'Estoque', 'Stock', 'decimal'),
+    column('stock_reserved', 'Reservado', 'Reserved', 'decimal'),
+    column('stock_available', 'Disponível', 'Available', 'decimal'),
+    STATUS_COLUMN,
+    CREATED_COLUMN,
+  ],
+  posts: [
+    column('name', 'Nome', 'Name'),
+    column('members', 'Pessoas', 'People', 'integer'),
+    STATUS_COLUMN,
+    CREATED_COLUMN,
+  ],
+  users: [
+    column('name', 'Nome', 'Name'),
+    column('email', 'E-mail', 'E-mail'),
+    column('role_name', 'Cargo', 'Post'),
+    column('last_seen_at', 'Último acesso', 'Last seen', 'instant'),
+    STATUS_COLUMN,
+    CREATED_COLUMN,
+  ],
+  accounts: [
+    column('name', 'Nome', 'Name'),
+    choiceColumn('wallet_type', 'Tipo', 'Type', ACCOUNT_TYPES),
+    column('opening_date', 'Data do saldo inicial', 'Date of the opening balance', 'date'),
+    column('opening_balance', 'Saldo inicial', 'Opening balance', 'money'),
+    column('balance', 'Saldo', 'Balance', 'money'),
+    STATUS_COLUMN,
+  ],
+  'account-plans': [
+    column('code', 'Código', 'Code'),
+    column('name', 'Nome', 'Name'),
+    choiceColumn('wallet_type', 'Natureza', 'Nature', {
+      R: say('Receita', 'Revenue'),
+      D: say('Despesa', 'Expense'),
+    }),
+  ],
+  receivables: ENTRIES,
+  payables: ENTRIES,
+  sales: [
+    column('date', 'Data', 'Date', 'date'),
+    column('document_number', 'Número do documento', 'Document number'),
+    column('person_name', 'Cliente', 'Customer'),
+    column('total', 'Total', 'Total', 'money'),
+    column('discount', 'Desconto', 'Discount', 'money'),
+    column('cashback_earned', 'Cashback', 'Cashback', 'money'),
+    column('available_at', 'Libera em', 'Available on', 'date'),
+    column('expires_at', 'Vale até', 'Valid until', 'date'),
+  ],
+  participants: [
+    column('name', 'Nome', 'Name'),
+    column('document', 'CPF', 'CPF'),
+    column('email', 'E-mail', 'E-mail'),
+    choiceColumn('state', 'Situação', 'Status', PARTICIPANT_STATES),
+    column('cashback_available', 'Cashback disponível', 'Available cashback', 'money'),
+    column('cashback_pending', 'Cashback a liberar', 'Pending cashback', 'money'),
+    CREATED_COLUMN,
+  ],
+  invoices: [
+    column('number', 'Número', 'Number', 'integer'),
+    column('series', 'Série', 'Series', 'integer'),
+    choiceColumn('nfe_status', 'Situação', 'Status', NOTE_STATUSES),
+    column('person_name', 'Cliente', 'Customer'),
+    column('total', 'Total', 'Total', 'money'),
+    column('issued_at', 'Emissão', 'Issued on', 'instant'),
+    column('authorized_at', 'Autorização', 'Authorised on', 'instant'),
+    column('access_key', 'Chave de acesso', 'Access key'),
+    column('protocol', 'Protocolo', 'Protocol'),
+    CREATED_COLUMN,
+  ],
+  'stock-movements': [
+    column('date', 'Data', 'Date', 'date'),
+    choiceColumn('kind', 'Tipo', 'Kind', MOVEMENTS),
+    column('quantity', 'Quantidade', 'Quantity', 'decimal'),
+    column('cost', 'Custo', 'Cost', 'money'),
+    column('balance', 'Estoque depois', 'Stock after', 'decimal'),
+    column('balance_cost', 'Custo do estoque depois', 'Cost of the stock after', 'money'),
+    column('reason', 'Motivo', 'Reason'),
+  ],
+} as const satisfies Readonly<Record<string, readonly ExportColumn[]>>;

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { IsIn, IsOptional } from 'class-validator';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import type { ListPage, ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
+import { languageOf, type ApiReply } from '../request.js';
+import type { Row } from './cell.js';
+import type { ExportColumn } from './column.js';
+import { csvFile } from './csv-file.js';
+import { xlsxFile } from './xlsx-file.js';
+
+/** `?format=csv` for programs and people, `?format=xlsx` for spreadsheets. */
+export class ExportQuery {
+  @IsOptional() @IsIn(['csv', 'xlsx']) format: 'csv' | 'xlsx' = 'xlsx';
+}
+
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Rows that are read at a time, and the most that are in memory. */
+const STRETCH_ROWS = 1_000;
+
+export interface Exported {
+  readonly resource: string;
+  readonly columns: readonly ExportColumn[];
+  /** The list that the screen shows, asked stretch after stretch. */
+  readonly page: (query: ListQuery) => Promise<ListPage<object>>;
+}
+
+/**
+ * Sends the whole of a list as it is filtered and sorted, as a file. The first stretch is read before anything is sent, so
+ * that what the list refuses is refused in words; from there on rows are read as fast as they are taken.
+ */
+export async function sendExport(
+  reply: ApiReply,
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+  { format }: ExportQuery,
+  { resource, columns, page }: Exported,
+): Promise<void> {
+  const stretch = (walk: NonNullable<ListQuery['walk']>) =>
+    page({ ...query, offset: 0, limit: STRETCH_ROWS, walk });
+  const first = await stretch({});
+  const writing = {
+    language: languageOf(reply.request),
+    timezone: (await findCompany(database, company))?.timezone ?? 'America/Sao_Paulo',
+  };
+  const pages = stretches(first, stretch);
+  const file =
+    format === 'csv' ? csvFile(columns, pages, writing) : xlsxFile(columns, pages, writing, resource);
+  void reply
+    .header('Content-Type', MEDIA_TYPES[format])
+    .header('Content-Disposition', `attachment; filename="${resource}.${format}"`)
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Access-Control-Expose-Headers', 'Content-Disposition')
+    .send(Readable.from(file, { objectMode: false }));
+}
+
+async function* stretches(
+  first: ListPage<object>,
+  next: (walk: NonNullable<ListQuery['walk']>) => Promise<ListPage<object>>,
+): AsyncGenerator<readonly Row[]> {
+  for (let page = first; ; page = await next({ after: page.last })) {
+    yield page.rows as readonly Row[];
+    if (page.last === undefined) return;
+  }
+}
