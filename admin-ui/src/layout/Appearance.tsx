@@ -1,3 +1,6 @@
+import { chooseScheme } from '@fidelidade/ui-kit/chosen-scheme.js';
+import { SCHEME_CHOICES } from '@fidelidade/ui-kit/scheme.js';
+import { useScheme, useSchemeChoice } from '@fidelidade/ui-kit/useScheme.js';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -17,7 +20,46 @@ export function Appearance() {
       <Box sx={{ fontSize: text.label, color: 'text.secondary', marginBottom: 1 }}>
         {t('layout.appearance')}
       </Box>
+      <SchemeRow role="menuitemradio" />
       <SkinRows role="menuitemradio" />
+    </Box>
+  );
+}
+
+/** Light or dark, on this device alone: a desk by day and a phone by night want different things. */
+export function SchemeRow({ role }: { role: SkinRole }) {
+  const t = useText();
+  const chosen = useSchemeChoice();
+  return (
+    <Box
+      role={role === 'radio' ? 'radiogroup' : 'group'}
+      aria-label={t('layout.scheme')}
+      sx={{
+        display: 'inline-flex',
+        border: `1px solid ${colours.lineInput}`,
+        borderRadius: 1.5,
+        overflow: 'hidden',
+        // The ring of the keyboard would be cut by the rounded corners.
+        '& > *:focus-visible': { outlineOffset: '-3px' },
+      }}
+    >
+      {SCHEME_CHOICES.map((choice) => (
+        <ButtonBase
+          key={choice}
+          role={role}
+          aria-checked={choice === chosen}
+          onClick={() => chooseScheme(choice)}
+          sx={{
+            minHeight: 32,
+            paddingInline: 3,
+            fontSize: text.label,
+            color: choice === chosen ? colours.onAccent : colours.ink,
+            backgroundColor: choice === chosen ? 'primary.main' : 'transparent',
+          }}
+        >
+          {t(`layout.schemes.${choice}`)}
+        </ButtonBase>
+      ))}
     </Box>
   );
 }
@@ -44,6 +86,7 @@ interface RowProps {
 function Row({ role, label, skins }: RowProps) {
   const t = useText();
   const { skin, setSkin } = useSkin();
+  const scheme = useScheme();
   const prefer = usePreferred();
   const { mutate: save } = useMutation({
     mutationFn: (name: SkinName) => api.put(`/api/usuario/change-skin/${name}`),
@@ -68,18 +111,20 @@ function Row({ role, label, skins }: RowProps) {
             borderRadius: 1,
             overflow: 'hidden',
             border: `1px solid ${colours.lineInput}`,
-            color: '#fff',
+            color: colours.onAccent,
             justifyContent: 'stretch',
           }}
         >
-          <Box sx={{ width: 10, alignSelf: 'stretch', background: skinOf(name).sidebar.background }} />
+          <Box
+            sx={{ width: 10, alignSelf: 'stretch', background: skinOf(name, scheme).sidebar.background }}
+          />
           <Box
             sx={{
               flex: 1,
               alignSelf: 'stretch',
               display: 'grid',
               placeItems: 'center',
-              background: skinOf(name).accent,
+              background: skinOf(name, scheme).accent,
             }}
           >
             {skin === name && <Check sx={{ fontSize: 14 }} />}

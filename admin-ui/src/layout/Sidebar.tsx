@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import { useText } from '../i18n/useText';
 import { onScreen } from '../theme/print';
-import { sizes, type as text } from '../theme/tokens';
+import { colours, sizes, type as text } from '../theme/tokens';
 import { useIsPhone } from '../shared/table/ListBody';
 import { Menu } from './Menu';
 import { useStaff } from './useStaff';
@@ -82,7 +82,7 @@ function CompanyName() {
           flex: 'none',
           borderRadius: 1.5,
           background: accent,
-          color: '#fff',
+          color: colours.onAccent,
           fontWeight: text.emphasis,
           border: `1px solid ${sidebar.line}`,
         }}

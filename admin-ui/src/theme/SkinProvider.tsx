@@ -1,3 +1,4 @@
+import { useScheme } from '@fidelidade/ui-kit/useScheme.js';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
@@ -34,7 +35,8 @@ export function SkinProvider({ children }: { children: ReactNode }) {
     }),
     [skin],
   );
-  const theme = useMemo(() => themeOf(skin), [skin]);
+  const scheme = useScheme();
+  const theme = useMemo(() => themeOf(skin, scheme), [skin, scheme]);
   const sidebar = theme.skin.sidebar.background;
   useEffect(() => localStorage.setItem(STORED_SIDEBAR, sidebar), [sidebar]);
   return (

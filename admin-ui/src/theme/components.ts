@@ -1,3 +1,4 @@
+import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 import type { ThemeOptions } from '@mui/material/styles';
 import { printStyles } from './print';
 import type { Skin } from './skins';
@@ -9,12 +10,17 @@ const PHONE = '@media (max-width: 899.95px)';
 const focusRing = { outline: '2px solid var(--focus)', outlineOffset: '2px' } as const;
 
 /** How MUI's parts look in this house: labels stand above their fields, lines instead of shadows, nothing shouts. */
-export const components = (skin: Skin): ThemeOptions['components'] => ({
+export const components = (
+  skin: Skin,
+  scheme: Scheme,
+  properties: Readonly<Record<string, string>>,
+): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: {
       html: { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
       body: { fontSize: text.body, background: colours.canvas },
-      ':root': { '--focus': skin.accent },
+      // Scroll bars, and what the browser fills in by itself, are of the same scheme.
+      ':root': { '--focus': skin.accent, colorScheme: scheme, ...properties },
       '*:focus-visible': focusRing,
       a: { color: skin.accent },
       'button, input': { font: 'inherit' },
@@ -42,7 +48,7 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
         borderRadius: 6,
         paddingInline: 14,
         whiteSpace: 'nowrap',
-        '&.MuiButton-outlined': { borderColor: '#c3cad2', background: colours.surface },
+        '&.MuiButton-outlined': { borderColor: colours.lineButton, background: colours.surface },
       },
       sizeSmall: { minHeight: 32, paddingInline: 10, fontSize: text.label },
     },
@@ -109,6 +115,8 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: text.body } } },
   MuiPaper: {
     styleOverrides: {
+      // MUI would lighten what is raised on a dark page; here a line does it.
+      root: { backgroundImage: 'none' },
       rounded: { borderRadius: sizes.radius_px },
       elevation8: { boxShadow: shadows.floating },
     },
@@ -152,7 +160,7 @@ export const components = (skin: Skin): ThemeOptions['components'] => ({
   },
   MuiTooltip: {
     defaultProps: { arrow: true },
-    styleOverrides: { tooltip: { background: colours.ink, fontSize: text.small } },
+    styleOverrides: { tooltip: { background: colours.overlay, color: '#ffffff', fontSize: text.small } },
   },
   MuiMenuItem: {
     styleOverrides: {

@@ -1,7 +1,8 @@
-import { contrast } from './contrast';
+import { contrast } from '@fidelidade/ui-kit/contrast.js';
 import { skinNamed, skinOf, SKINS } from './skins';
-import { colours, tones } from './tokens';
+import { palettes } from './tokens';
 
+const SCHEMES = ['light', 'dark'] as const;
 const TEXT = 4.5;
 const GRAPHIC = 3;
 
@@ -17,8 +18,10 @@ describe('the twelve skins (R-2.8)', () => {
     expect(skinNamed('skin-green')).toBe('skin-green');
   });
 
-  describe.each([...SKINS])('%s meets WCAG AA', (name) => {
-    const skin = skinOf(name);
+  const all = SKINS.flatMap((name) => SCHEMES.map((scheme) => [name, scheme] as const));
+  describe.each(all)('%s meets WCAG AA on a %s page', (name, scheme) => {
+    const skin = skinOf(name, scheme);
+    const { colours } = palettes[scheme];
 
     it.each([
       ['accent on a surface', skin.accent, colours.surface],
@@ -44,7 +47,9 @@ describe('the twelve skins (R-2.8)', () => {
   });
 });
 
-describe('the tokens that every skin shares', () => {
+describe.each(SCHEMES)('the tokens that every skin shares (%s)', (scheme) => {
+  const { colours, tones } = palettes[scheme];
+
   it.each(Object.entries(tones))(
     'tone %s is readable on its tint, a surface and the canvas',
     (_name, tone) => {
@@ -59,6 +64,10 @@ describe('the tokens that every skin shares', () => {
       expect(contrast(colours.ink, ground)).toBeGreaterThanOrEqual(TEXT);
       expect(contrast(colours.inkMuted, ground)).toBeGreaterThanOrEqual(TEXT);
     }
+  });
+
+  it('what stands over everything has white letters', () => {
+    expect(contrast('#ffffff', colours.overlay)).toBeGreaterThanOrEqual(TEXT);
   });
 
   it('the border of an input is visible', () => {

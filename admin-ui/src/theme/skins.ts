@@ -1,6 +1,7 @@
 import { DEFAULT_SKIN, SKINS, type Skin as DomainSkin } from '@fidelidade/domain/identity/preferences.js';
-import { mix } from './contrast';
-import { colours } from './tokens';
+import { AA_TEXT, lightenUntil, mix, type Hex } from '@fidelidade/ui-kit/contrast.js';
+import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
+import { palettes } from './tokens';
 
 export { SKINS, DEFAULT_SKIN };
 export type SkinName = DomainSkin;
@@ -8,22 +9,22 @@ export type SkinColour = 'blue' | 'black' | 'red' | 'yellow' | 'purple' | 'green
 
 export interface Skin {
   /** The colour as R-2.8.2 names it: decoration only, it may miss AA. */
-  readonly brand: string;
+  readonly brand: Hex;
   /** The same hue, dark enough for text and buttons. */
-  readonly accent: string;
-  readonly accentHover: string;
-  readonly accentSoft: string;
+  readonly accent: Hex;
+  readonly accentHover: Hex;
+  readonly accentSoft: Hex;
   readonly sidebar: {
-    readonly background: string;
-    readonly ink: string;
-    readonly inkMuted: string;
-    readonly activeBackground: string;
-    readonly activeInk: string;
-    readonly line: string;
+    readonly background: Hex;
+    readonly ink: Hex;
+    readonly inkMuted: Hex;
+    readonly activeBackground: Hex;
+    readonly activeInk: Hex;
+    readonly line: Hex;
   };
 }
 
-const BRANDS: Record<SkinColour, { brand: string; accent: string }> = {
+const BRANDS: Record<SkinColour, { brand: Hex; accent: Hex }> = {
   blue: { brand: '#3c8dbc', accent: '#20658b' },
   black: { brand: '#222d32', accent: '#222d32' },
   red: { brand: '#dd4b39', accent: '#b02f1e' },
@@ -32,8 +33,8 @@ const BRANDS: Record<SkinColour, { brand: string; accent: string }> = {
   green: { brand: '#00a65a', accent: '#006b3a' },
 };
 
-const NIGHT = '#11171c';
-const WHITE = '#ffffff';
+const NIGHT: Hex = '#11171c';
+const WHITE: Hex = '#ffffff';
 
 export const isSkin = (name: string): name is SkinName => SKINS.some((skin) => skin === name);
 
@@ -48,18 +49,21 @@ export function colourOf(name: SkinName): SkinColour {
   return colour && colour in BRANDS ? (colour as SkinColour) : 'blue';
 }
 
-export function skinOf(name: SkinName): Skin {
-  const { brand, accent } = BRANDS[colourOf(name)];
-  const accentSoft = mix(accent, WHITE, 0.08);
+export function skinOf(name: SkinName, scheme: Scheme): Skin {
+  const { brand, accent: byDay } = BRANDS[colourOf(name)];
+  const { colours } = palettes[scheme];
+  const isDark = scheme === 'dark';
+  const accentSoft = mix(byDay, colours.surface, isDark ? 0.26 : 0.08);
+  const accent = isDark ? lightenUntil(AA_TEXT + 0.5, brand, colours.surface, accentSoft) : byDay;
   return {
     brand,
     accent,
-    accentHover: mix(NIGHT, accent, 0.22),
+    accentHover: isDark ? mix(WHITE, accent, 0.22) : mix(NIGHT, accent, 0.22),
     accentSoft,
     sidebar: isLight(name)
       ? {
           background: colours.surface,
-          ink: '#33404d',
+          ink: isDark ? '#ccd4dc' : '#33404d',
           inkMuted: colours.inkMuted,
           activeBackground: accentSoft,
           activeInk: accent,

@@ -1,7 +1,8 @@
+import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components';
 import { skinOf, type SkinName, type Skin } from './skins';
-import { colours, GRID_PX, tones, type as text } from './tokens';
+import { customProperties, GRID_PX, palettes, type as text } from './tokens';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -12,14 +13,17 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The MUI theme of a skin. Breakpoint `md` is where the sidebar and the tables begin. */
-export function themeOf(name: SkinName): Theme {
-  const skin = skinOf(name);
+/** The MUI theme of a skin, by day or by night. Breakpoint `md` is where the sidebar and the tables begin. */
+export function themeOf(name: SkinName, scheme: Scheme): Theme {
+  const skin = skinOf(name, scheme);
+  // MUI reckons with the colours that it is given: it cannot with names of custom properties.
+  const { colours, tones } = palettes[scheme];
   return createTheme({
     skin,
     spacing: GRID_PX,
     shape: { borderRadius: GRID_PX },
     palette: {
+      mode: scheme,
       primary: { main: skin.accent, dark: skin.accentHover, contrastText: colours.onAccent },
       error: { main: tones.danger.ink },
       warning: { main: tones.warning.ink },
@@ -42,6 +46,6 @@ export function themeOf(name: SkinName): Theme {
       caption: { fontSize: text.small, lineHeight: 1.5 },
       button: { fontSize: text.body, fontWeight: text.emphasis, textTransform: 'none' },
     },
-    components: components(skin),
+    components: components(skin, scheme, customProperties(scheme)),
   });
 }

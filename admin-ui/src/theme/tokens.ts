@@ -1,26 +1,86 @@
-/** The one set of tokens behind every screen. A skin changes the accent and the sidebar, never these. */
+import type { Hex } from '@fidelidade/ui-kit/contrast.js';
+import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 
-export const colours = {
-  canvas: '#f4f5f7',
-  surface: '#ffffff',
-  sunken: '#f8f9fa',
-  line: '#e1e5ea',
-  lineInput: '#828d99',
-  ink: '#1b2530',
-  inkMuted: '#55616e',
-  onAccent: '#ffffff',
-} as const;
+interface Ink {
+  readonly ink: Hex;
+  readonly soft: Hex;
+}
+
+/** The colours behind every screen, by day and by night. A skin changes the accent and the sidebar, never these. */
+export const palettes = {
+  light: {
+    colours: {
+      canvas: '#f4f5f7',
+      surface: '#ffffff',
+      sunken: '#f8f9fa',
+      line: '#e1e5ea',
+      lineInput: '#828d99',
+      lineButton: '#c3cad2',
+      ink: '#1b2530',
+      inkMuted: '#55616e',
+      /** What stands over everything for a moment, with white letters. */
+      overlay: '#1b2530',
+      onAccent: '#ffffff',
+    },
+    tones: {
+      neutral: { ink: '#414c58', soft: '#e9ecf0' },
+      info: { ink: '#1d4f91', soft: '#e4edf8' },
+      success: { ink: '#17603a', soft: '#dff2e6' },
+      warning: { ink: '#7a4d00', soft: '#fdf0d2' },
+      danger: { ink: '#a3211b', soft: '#fbe7e5' },
+    },
+  },
+  dark: {
+    colours: {
+      canvas: '#12171c',
+      surface: '#1a2128',
+      sunken: '#202830',
+      line: '#2e3842',
+      lineInput: '#77838f',
+      lineButton: '#47535f',
+      ink: '#e8edf1',
+      inkMuted: '#a4b0bb',
+      overlay: '#3b4854',
+      onAccent: '#10161b',
+    },
+    tones: {
+      neutral: { ink: '#c3ccd5', soft: '#2b343d' },
+      info: { ink: '#9cc4f5', soft: '#1b2f47' },
+      success: { ink: '#86d5a5', soft: '#173325' },
+      warning: { ink: '#efc271', soft: '#3a2c12' },
+      danger: { ink: '#ffa198', soft: '#431f1d' },
+    },
+  },
+} as const satisfies Record<
+  Scheme,
+  { readonly colours: Readonly<Record<string, Hex>>; readonly tones: Readonly<Record<string, Ink>> }
+>;
+
+type Colour = keyof typeof palettes.light.colours;
+export type Tone = keyof typeof palettes.light.tones;
+
+/** Custom properties, so that a component is written once for both: `colours.ink` is `var(--ink)`. */
+export const customProperties = (scheme: Scheme): Readonly<Record<string, Hex>> => {
+  const { colours, tones } = palettes[scheme];
+  return Object.fromEntries([
+    ...Object.entries(colours).map(([name, value]) => [`--${name}`, value]),
+    ...Object.entries(tones).flatMap(([name, { ink, soft }]) => [
+      [`--${name}-ink`, ink],
+      [`--${name}-soft`, soft],
+    ]),
+  ]) as Readonly<Record<string, Hex>>;
+};
+
+const named = <Name extends string, Value>(names: object, of: (name: string) => Value) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, of(name)])) as Readonly<Record<Name, Value>>;
+
+export const colours = named<Colour, string>(palettes.light.colours, (name) => `var(--${name})`);
 
 /** What a status chip, a notice or an amount says. Never colour alone: a word or a sign goes with it. */
-export const tones = {
-  neutral: { ink: '#414c58', soft: '#e9ecf0' },
-  info: { ink: '#1d4f91', soft: '#e4edf8' },
-  success: { ink: '#17603a', soft: '#dff2e6' },
-  warning: { ink: '#7a4d00', soft: '#fdf0d2' },
-  danger: { ink: '#a3211b', soft: '#fbe7e5' },
-} as const;
-
-export type Tone = keyof typeof tones;
+export const tones = named<Tone, { readonly ink: string; readonly soft: string }>(
+  palettes.light.tones,
+  (name) => ({ ink: `var(--${name}-ink)`, soft: `var(--${name}-soft)` }),
+);
 
 /** The grid, in pixels. */
 export const GRID_PX = 4;

@@ -1,7 +1,9 @@
-import { AA_SHAPE, AA_TEXT, type Hex, contrast, darkenUntil, mix } from './contrast.js';
+import { AA_SHAPE, AA_TEXT, type Hex, contrast } from '@fidelidade/ui-kit/contrast.js';
 import { type SkinTokens, accents, colourOf, neutrals, skinOf, skins, tokensOf } from './skins.js';
 
-type Token = keyof SkinTokens | keyof typeof neutrals;
+type Token = keyof SkinTokens | keyof typeof neutrals.light;
+
+const schemes = ['light', 'dark'] as const;
 
 /** Which text stands on which ground, anywhere in the application. */
 const text: readonly (readonly [ink: Token, ground: Token])[] = [
@@ -37,17 +39,20 @@ const shapes: typeof text = [
   ['sidebar-ink', 'sidebar'],
 ];
 
-describe.each(skins)('%s', (skin) => {
-  const colours: Record<Token, Hex> = { ...neutrals, ...tokensOf(skin) };
+describe.each(skins.flatMap((skin) => schemes.map((scheme) => [skin, scheme] as const)))(
+  '%s, %s',
+  (skin, scheme) => {
+    const colours: Record<Token, Hex> = { ...neutrals[scheme], ...tokensOf(skin, scheme) };
 
-  it.each(text)('%s on %s is readable (AA, R-2.8.2)', (ink, ground) => {
-    expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(AA_TEXT);
-  });
+    it.each(text)('%s on %s is readable (AA, R-2.8.2)', (ink, ground) => {
+      expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(AA_TEXT);
+    });
 
-  it.each(shapes)('%s stands out from %s (AA for shapes)', (shape, ground) => {
-    expect(contrast(colours[shape], colours[ground])).toBeGreaterThanOrEqual(AA_SHAPE);
-  });
-});
+    it.each(shapes)('%s stands out from %s (AA for shapes)', (shape, ground) => {
+      expect(contrast(colours[shape], colours[ground])).toBeGreaterThanOrEqual(AA_SHAPE);
+    });
+  },
+);
 
 describe('skins (R-2.8)', () => {
   it('are twelve: six colours, each with a light variant', () => {
@@ -68,30 +73,21 @@ describe('skins (R-2.8)', () => {
     });
   });
 
-  it('share the accent between a skin and its light variant; only the sidebar differs', () => {
-    const [dark, light] = [tokensOf('skin-red'), tokensOf('skin-red-light')];
-    const differing = Object.keys(dark).filter(
-      (token) => dark[token as keyof SkinTokens] !== light[token as keyof SkinTokens],
-    );
-    expect(differing.every((token) => token.startsWith('sidebar'))).toBe(true);
-    expect(light.sidebar).toBe(neutrals.surface);
-  });
+  it.each(schemes)(
+    'share the accent between a skin and its light variant; only the sidebar differs (%s)',
+    (scheme) => {
+      const [dark, light] = [tokensOf('skin-red', scheme), tokensOf('skin-red-light', scheme)];
+      const differing = Object.keys(dark).filter(
+        (token) => dark[token as keyof SkinTokens] !== light[token as keyof SkinTokens],
+      );
+      expect(differing.every((token) => token.startsWith('sidebar'))).toBe(true);
+      expect(light.sidebar).toBe(neutrals[scheme].surface);
+    },
+  );
 
   it('fall back to the default for a value that nobody knows', () => {
     expect(skinOf('skin-pink')).toBe('skin-blue-light');
     expect(skinOf(undefined)).toBe('skin-blue-light');
     expect(skins.map(colourOf)).toEqual(skins.map((skin) => skin.split('-')[1]));
-  });
-});
-
-describe('contrast', () => {
-  it('agrees with the published examples', () => {
-    expect(contrast('#000000', '#ffffff')).toBe(21);
-    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-  });
-
-  it('mixes and darkens', () => {
-    expect(mix('#ffffff', '#000000', 0.5)).toBe('#808080');
-    expect(contrast(darkenUntil(7, '#f39c12', '#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(7);
   });
 });

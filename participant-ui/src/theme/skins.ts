@@ -1,5 +1,7 @@
+// By its path: the build itself reads this file (`build/first-paint.ts`), before names of packages mean anything.
+import { AA_TEXT, type Hex, contrast, darkenUntil, lightenUntil, mix } from '../../../ui-kit/contrast.js';
+import type { Scheme } from '@fidelidade/ui-kit/scheme.js';
 import { DEFAULT_SKIN } from '../constants.js';
-import { AA_TEXT, type Hex, contrast, darkenUntil, mix } from './contrast.js';
 
 /** The twelve skins, by the names the server stores (R-2.8.1). */
 export const skins = [
@@ -31,23 +33,41 @@ export const accents: Record<SkinColour, { readonly level: ThemeLevel; readonly 
   black: { level: 'secondary', accent: '#222d32' },
 };
 
-/** Warm paper and ink: the same in every skin. Names are those of the custom properties. */
+/** Warm paper and ink by day, the same by lamplight: one set for every skin. Names are those of the custom properties. */
 export const neutrals = {
-  ground: '#fbf8f4',
-  surface: '#ffffff',
-  sunken: '#f3eee7',
-  line: '#e8e0d6',
-  'line-strong': '#8a8076',
-  ink: '#231f1b',
-  muted: '#675e55',
-  positive: '#1a6a3b',
-  'positive-tint': '#e4f3e8',
-  negative: '#b02a1f',
-  'negative-tint': '#fdeae7',
-  pending: '#7d4a00',
-  'pending-tint': '#fff2da',
-  'pending-line': '#f0d6a4',
-} as const satisfies Record<string, Hex>;
+  light: {
+    ground: '#fbf8f4',
+    surface: '#ffffff',
+    sunken: '#f3eee7',
+    line: '#e8e0d6',
+    'line-strong': '#8a8076',
+    ink: '#231f1b',
+    muted: '#675e55',
+    positive: '#1a6a3b',
+    'positive-tint': '#e4f3e8',
+    negative: '#b02a1f',
+    'negative-tint': '#fdeae7',
+    pending: '#7d4a00',
+    'pending-tint': '#fff2da',
+    'pending-line': '#f0d6a4',
+  },
+  dark: {
+    ground: '#151210',
+    surface: '#201c19',
+    sunken: '#2b2622',
+    line: '#3a342e',
+    'line-strong': '#91877b',
+    ink: '#f4efe8',
+    muted: '#b8aea3',
+    positive: '#7fd19b',
+    'positive-tint': '#1a2f22',
+    negative: '#ff9d90',
+    'negative-tint': '#3d201c',
+    pending: '#f0c078',
+    'pending-tint': '#372a14',
+    'pending-line': '#6a5125',
+  },
+} as const satisfies Record<Scheme, Record<string, Hex>>;
 
 export type SkinTokens = ReturnType<typeof tokensOf>;
 
@@ -66,24 +86,32 @@ export const isLight = (skin: Skin): boolean => skin.endsWith('-light');
  * Everything that a skin changes: the accent and the sidebar, never the layout. The accent of the specification is the
  * identity; where it carries text it is darkened just as far as AA asks.
  */
-export function tokensOf(skin: Skin) {
+export function tokensOf(skin: Skin, scheme: Scheme) {
   const { accent } = accents[colourOf(skin)];
-  const tint = mix(accent, neutrals.surface, 0.12);
-  const strong = darkenUntil(AA_TEXT + 0.1, accent, tint, neutrals.sunken);
+  const { surface, sunken } = neutrals[scheme];
+  const isDark = scheme === 'dark';
+  const tint = mix(accent, surface, isDark ? 0.2 : 0.12);
+  const strong = (isDark ? lightenUntil : darkenUntil)(AA_TEXT + 0.1, accent, tint, sunken);
   return {
     accent,
     'accent-tint': tint,
     'accent-strong': strong,
-    ...filledWith(accent),
-    ...sidebarOf(skin, accent, tint, strong),
+    ...filledWith(accent, scheme),
+    ...sidebarOf(skin, scheme, tint, strong),
   };
 }
 
+/** How far a filled surface stands out from a dark page: less than a line of text must, for its label is read. */
+const LEAST_FILL = 1.6;
+
 /** Surfaces filled with the accent: white stands on them, but ink on an accent as light as the yellow. */
-function filledWith(accent: Hex) {
-  const light = contrast(accent, neutrals.ink) > 6.5;
-  const hero = light ? accent : darkenUntil(5.8, accent, '#ffffff');
-  const on: Hex = light ? neutrals.ink : '#ffffff';
+function filledWith(accent: Hex, scheme: Scheme) {
+  const { ink } = neutrals.light;
+  const light = contrast(accent, ink) > 6.5;
+  const readable = light ? accent : darkenUntil(5.8, accent, '#ffffff');
+  // Black on a dark page would not be seen to be a button.
+  const hero = scheme === 'dark' ? lightenUntil(LEAST_FILL, readable, neutrals.dark.surface) : readable;
+  const on: Hex = light ? ink : '#ffffff';
   const deep = light ? mix(accent, '#e8731a', 0.7) : mix(hero, '#101820', 0.66);
   return {
     hero,
@@ -98,18 +126,19 @@ function filledWith(accent: Hex) {
   };
 }
 
-function sidebarOf(skin: Skin, accent: Hex, tint: Hex, strong: Hex) {
+function sidebarOf(skin: Skin, scheme: Scheme, tint: Hex, strong: Hex) {
   if (isLight(skin)) {
+    const { surface, line, ink, muted } = neutrals[scheme];
     return {
-      sidebar: neutrals.surface as Hex,
-      'sidebar-line': neutrals.line as Hex,
-      'sidebar-ink': neutrals.ink as Hex,
-      'sidebar-muted': neutrals.muted as Hex,
+      sidebar: surface as Hex,
+      'sidebar-line': line as Hex,
+      'sidebar-ink': ink as Hex,
+      'sidebar-muted': muted as Hex,
       'sidebar-active': tint,
       'sidebar-active-ink': strong,
     };
   }
-  const dark = mix(accent, '#151a1e', 0.14);
+  const dark = mix(accents[colourOf(skin)].accent, '#151a1e', 0.14);
   return {
     sidebar: dark,
     'sidebar-line': mix('#ffffff', dark, 0.12),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useText } from '../../i18n/useText';
-import { SkinRows } from '../../layout/Appearance';
+import { SchemeRow, SkinRows } from '../../layout/Appearance';
 import { LOCALES, useLanguageChoice } from '../../layout/useLanguageChoice';
 import { Panel } from '../../shared/ui/Panel';
 import { type as text } from '../../theme/tokens';
@@ -31,6 +31,7 @@ export function PreferencesPanel() {
       </ToggleButtonGroup>
       <Box sx={{ marginTop: 4 }}>
         <Label>{t('layout.appearance')}</Label>
+        <SchemeRow role="radio" />
         <SkinRows role="radio" />
       </Box>
     </Panel>

@@ -12,6 +12,7 @@ import { TabLinks } from '../../ui/TabLinks.js';
 import { DataTab } from './data/DataTab.js';
 import { LanguageChoice } from './LanguageChoice.js';
 import styles from './ProfilePage.module.css';
+import { SchemeChoice } from './SchemeChoice.js';
 import { SkinChoice } from './SkinChoice.js';
 
 const SecurityTab = lazyScreen(() => import('../security/SecurityTab.js'));
@@ -48,6 +49,7 @@ export default function ProfilePage() {
             {current.name === 'appearance' && (
               <>
                 <LanguageChoice stored={known.user_language} />
+                <SchemeChoice />
                 <SkinChoice stored={known.user_skin} />
               </>
             )}

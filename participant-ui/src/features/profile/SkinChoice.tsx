@@ -1,3 +1,4 @@
+import { useScheme } from '@fidelidade/ui-kit/useScheme.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Icon } from '../../ui/Icon.js';
 import { type Skin, colourOf, isLight, skinOf, skins, tokensOf } from '../../theme/skins.js';
@@ -41,7 +42,8 @@ export function SkinChoice({ stored }: { readonly stored: string }) {
 }
 
 function Swatch({ skin }: { readonly skin: Skin }) {
-  const { sidebar, hero, 'on-hero': onHero } = tokensOf(skin);
+  const scheme = useScheme();
+  const { sidebar, hero, 'on-hero': onHero } = tokensOf(skin, scheme);
   const background = `linear-gradient(90deg, ${sidebar} 34%, ${hero} 34%)`;
   return (
     <span className={styles.swatch} style={{ color: onHero, background }}>

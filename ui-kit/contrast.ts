@@ -19,14 +19,24 @@ export function mix(one: Hex, other: Hex, share: number): Hex {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
+const BLACK: Hex = '#000000';
+const WHITE: Hex = '#ffffff';
+
 /** Darkens a colour in small steps until it stands out from every one of the backgrounds. */
-export function darkenUntil(ratio: number, colour: Hex, ...backgrounds: readonly Hex[]): Hex {
+export const darkenUntil = (ratio: number, colour: Hex, ...backgrounds: readonly Hex[]): Hex =>
+  moveUntil(ratio, colour, BLACK, backgrounds);
+
+/** The same towards white, for dark backgrounds. */
+export const lightenUntil = (ratio: number, colour: Hex, ...backgrounds: readonly Hex[]): Hex =>
+  moveUntil(ratio, colour, WHITE, backgrounds);
+
+function moveUntil(ratio: number, colour: Hex, end: Hex, backgrounds: readonly Hex[]): Hex {
   const STEPS = 50;
   for (let step = 0; step < STEPS; step++) {
-    const candidate = mix(colour, '#000000', 1 - step / STEPS);
+    const candidate = mix(colour, end, 1 - step / STEPS);
     if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) return candidate;
   }
-  return '#000000';
+  return end;
 }
 
 function luminance(colour: Hex): number {
