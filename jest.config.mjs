@@ -42,9 +42,7 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.module\\.css$': '<rootDir>/participant-ui/testing/no-styles.mjs',
     // Its exports name no CommonJS entry.
-    '^@br-validators/core/ibge$': '<rootDir>/node_modules/@br-validators/core/dist/ibge.js',
-    '^@br-validators/core/inscricao-estadual$':
-      '<rootDir>/node_modules/@br-validators/core/dist/inscricao-estadual.js',
+    '^@br-validators/core/([a-z-]+)$': '<rootDir>/node_modules/@br-validators/core/dist/$1.js',
     '^libxml2-wasm$': '<rootDir>/sefaz/testing/libxml2-in-jest.ts',
   },
   globalSetup: '<rootDir>/server/testing/start-database.mjs',

@@ -1,12 +1,28 @@
 import { banks } from './finance/bank.js';
 import { paymentTerms } from './finance/payment-term.js';
+import { cests } from './fiscal/tables/cest.js';
+import { cfops } from './fiscal/tables/cfop.js';
+import { ncms } from './fiscal/tables/ncm.js';
 import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
+import { cnaes } from './registry/cnae.js';
+import { countries } from './registry/country.js';
 import { holidays } from './registry/holiday.js';
 import { productGroups } from './stock/product-group.js';
 import { units } from './stock/unit.js';
 
 /** Every plain record there is. What is in this list has events, routes, a table, screens, a history and a place in the menu. */
-export const RECORD_KINDS = [productGroups, units, banks, paymentTerms, holidays] as const;
+export const RECORD_KINDS = [
+  productGroups,
+  units,
+  banks,
+  paymentTerms,
+  holidays,
+  cfops,
+  ncms,
+  cests,
+  cnaes,
+  countries,
+] as const;
 
 export type RegisteredKind = (typeof RECORD_KINDS)[number];
 export type RecordResource = RegisteredKind['resource'];

@@ -61,6 +61,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   record_deleted: 'Record already deleted.',
   record_not_editable: 'This record cannot be edited.',
   reference_not_found: 'The chosen record is no longer there.',
+  code_not_listed: 'The table does not have this code. Register it there, or choose another.',
   parent_cycle: 'Choose another: this one already stands inside the record itself.',
   percent_range: 'Enter a percentage from 0 to 100.',
   number_range: 'Enter a number from :min to :max.',

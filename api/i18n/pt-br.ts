@@ -59,6 +59,7 @@ export const pt_BR = {
   record_deleted: 'Registro já excluído.',
   record_not_editable: 'Não é possível editar este registro.',
   reference_not_found: 'O registro escolhido não existe mais.',
+  code_not_listed: 'A tabela não tem este código. Cadastre-o lá, ou escolha outro.',
   parent_cycle: 'Escolha outro: este já fica dentro do próprio registro.',
   percent_range: 'Informe um percentual de 0 a 100.',
   number_range: 'Informe um número de :min a :max.',

@@ -9,6 +9,7 @@ import {
   type AnyKind,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { isOfficialCode } from '@fidelidade/projections/records/official/list.js';
 import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
@@ -35,6 +36,7 @@ export const RegisterRecordHandler = handles(
     const { kind, decider, streamOf } = roomOf(resource);
     await unit.create(decider, streamOf(id), { type: 'register', id, details });
     await assertReferences(unit, kind, id, {}, details);
+    await assertListed(unit, kind, {}, details);
     await moveUnique(unit, kind, id, {}, details);
   },
 );
@@ -48,6 +50,7 @@ export const ChangeRecordHandler = handles(
     const { details: before = {} } = await unit.load(decider, streamOf(id));
     await unit.decide(decider, streamOf(id), { type: 'change', id, details });
     await assertReferences(unit, kind, id, before, details);
+    await assertListed(unit, kind, before, details);
     await moveUnique(unit, kind, id, before, details);
   },
 );
@@ -96,6 +99,28 @@ async function moveUnique(unit: UnitOfWork, kind: AnyKind, id: string, before: D
     if (is !== undefined) await reservation(is).reserve(id);
     if (was !== undefined) await reservation(was).release(id);
   }
+}
+
+/**
+ * A code that a record newly names must stand in its official table, or be one that the company added to it.
+ * @throws DomainError `code_not_listed` on the field
+ */
+async function assertListed(unit: UnitOfWork, kind: AnyKind, before: Details, after: Details): Promise<void> {
+  const problems = await Promise.all(
+    fieldsOf(kind).map(async ([name, { listedIn }]) => {
+      const named = after[name];
+      if (listedIn === undefined || named === undefined || named === before[name]) return undefined;
+      if (isOfficialCode(listedIn, String(named))) return undefined;
+      const field = wireName(name);
+      const own = reservationOf(unit, {
+        kind: `${streamKind(kindOf(listedIn))}-code`,
+        value: asUnique(named)!,
+        field,
+      });
+      return (await own.holder()) === undefined ? new DomainError('code_not_listed', { field }) : undefined;
+    }),
+  );
+  refuseAll(problems);
 }
 
 /** No tree of records is deeper: what would be one is a circle, or a mistake. */

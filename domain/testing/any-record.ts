@@ -7,6 +7,15 @@ import { fieldsOf, type AnyKind } from '../kernel/record-kind/record-kind.js';
 
 const LETTERS = fc.constantFrom(...'ABCXYZabcxyzáéçÃ0123456789 .-/'.split(''));
 
+/** Codes that their official tables have. */
+const LISTED = {
+  cfops: ['5102', '5405', '6102', '1202'],
+  ncms: ['22021000', '09012100', '61091000'],
+  cests: ['0300700', '1700100'],
+  countries: ['1058', '0639'],
+  cnaes: ['4712100', '4711302'],
+} as const;
+
 const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>> = {
   text: ({ max = 1, rule }) =>
     fc
@@ -20,10 +29,12 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
           line === line.replace(/\s+/g, ' ').trim() && line !== '' && (rule === undefined || rule[1](line)),
       ),
   digits: (field) =>
-    fc
-      .integer({ min: 0, max: 999_999_999 })
-      .map((number) => digitsFrom(number, field))
-      .filter((text) => text !== undefined),
+    field.listedIn === undefined
+      ? fc
+          .integer({ min: 0, max: 999_999_999 })
+          .map((number) => digitsFrom(number, field))
+          .filter((text) => text !== undefined)
+      : fc.constantFrom(...LISTED[field.listedIn as keyof typeof LISTED]),
   choice: ({ choices = {}, isOfNumbers }) =>
     fc.constantFrom(...Object.keys(choices).map((code) => (isOfNumbers ? Number(code) : code))),
   date: ({ rule }) =>

@@ -76,9 +76,13 @@ for (const kind of RECORD_KINDS as readonly AnyKind[]) {
   });
 }
 
+/** A code of each official table that a record may name. */
+const LISTED = { cfops: '5102', ncms: '22021000', cests: '0300700', countries: '1058', cnaes: '4712100' };
+
 /** Values that no other run and no demo has; a record to refer to is chosen nowhere, for that is another flow. */
 function valuesOf(kind: AnyKind): Details {
-  const number = randomInt(1_000_000);
+  // Codes that begin with 5 or 6 are those of goods that leave.
+  const number = randomInt(500_000, 700_000);
   const candidates = [
     `Ensaio ${number}`,
     `E${String(number).slice(0, 5)}`,
@@ -92,7 +96,8 @@ function valuesOf(kind: AnyKind): Details {
       date: () => '2026-03-14',
       flag: () => true,
       integer: () => field.range?.[0],
-      digits: () => digitsFrom(number, field),
+      digits: () =>
+        field.listedIn ? LISTED[field.listedIn as keyof typeof LISTED] : digitsFrom(number, field),
       decimal: () => '2.5',
       money: () => 250,
       price: () => '2.5',

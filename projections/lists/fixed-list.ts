@@ -7,16 +7,20 @@ import type { FilterValue, ListPage, ListQuery } from './list-query.js';
 export interface FixedList<Row> {
   /** What may be filtered and sorted by, and what it holds. */
   readonly kinds: Readonly<
-    Partial<Record<keyof Row & string, Extract<FieldKind, 'text' | 'integer' | 'flag'>>>
+    Partial<Record<keyof Row & string, Extract<FieldKind, 'text' | 'integer' | 'flag' | 'date' | 'instant'>>>
   >;
   /** What `q` searches, without accents and case: any part of any word. */
   readonly search: (row: Row) => string;
+  /** What a `q` of digits alone is the beginning of, whether or not points stand between them. */
+  readonly code?: (row: Row) => string;
 }
 
 type Test<Row> = (row: Row) => boolean;
 type Comparable = string | number;
 
 const { compare } = new Intl.Collator('pt');
+/** Digits, and what people write between them. */
+const CODE = /^\d[\d.\s/-]*$/;
 const OPERATOR = /^(.+)_(gte|lte|gt|lt|ne|like)$/;
 
 /**
@@ -38,9 +42,13 @@ export function pageOf<Row extends object>(
 
 function testOf<Row extends object>(definition: FixedList<Row>, name: string, value: FilterValue): Test<Row> {
   if (name === 'q') {
-    const words = withoutAccents(String(readValue(name, 'text', value)))
-      .split(/\s+/)
-      .filter(Boolean);
+    const text = withoutAccents(String(readValue(name, 'text', value)));
+    const { code } = definition;
+    if (code && CODE.test(text.trim())) {
+      const beginning = text.replace(/\D/g, '');
+      return (row) => code(row).startsWith(beginning);
+    }
+    const words = text.split(/\s+/).filter(Boolean);
     return (row) => words.every((word) => definition.search(row).includes(word));
   }
   const kind = kindOf(definition, name);

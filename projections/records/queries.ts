@@ -6,6 +6,7 @@ import type { ReadDatabase } from '../database/read-models.js';
 import type { FieldKind } from '../lists/field-kinds.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../lists/list.js';
 import type { ListPage, ListQuery } from '../lists/list-query.js';
+import { findWithOfficial, listWithOfficial } from './official/list.js';
 import { PURGED } from './projector.js';
 import { tableOf, type AnyRecordRow, type RecordTable } from './table.js';
 
@@ -59,9 +60,36 @@ export async function listRecords(
   company: string,
   query: ListQuery,
 ): Promise<ListPage<AnyRecordRow>> {
-  const page = await list(database, LISTS.get(kind.resource)!, company, withoutDeleted(query), NOT_PURGED);
+  const definition = LISTS.get(kind.resource)!;
+  if (kind.official) {
+    const own = await ownRows(database, kind, company);
+    return listWithOfficial(kind, officialFields(definition), own, withoutDeleted(query));
+  }
+  const page = await list(database, definition, company, withoutDeleted(query), NOT_PURGED);
   return { ...page, rows: await withNames(database, kind, company, page.rows as unknown as AnyRecordRow[]) };
 }
+
+/** What can be asked of a table with official rows in it: the fields of its kind, and whose a row is. */
+const officialFields = ({
+  columns,
+  kinds,
+}: ListDefinition<RecordTable>): Readonly<Record<string, FieldKind>> => ({
+  ...Object.fromEntries(Object.keys(columns).map((name) => [name, kinds?.[name] ?? 'text'])),
+  origin: 'text',
+});
+
+/** What a company added to an official table: a few rows, for the table is whole. */
+const ownRows = async (
+  database: ReadDatabase,
+  kind: AnyKind,
+  company: string,
+): Promise<readonly AnyRecordRow[]> =>
+  (await database
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('status', '<>', PURGED)
+    .execute()) as unknown as AnyRecordRow[];
 
 export async function findRecord(
   database: ReadDatabase,
@@ -69,6 +97,7 @@ export async function findRecord(
   company: string,
   id: string,
 ): Promise<AnyRecordRow | undefined> {
+  if (kind.official) return findWithOfficial(kind, await ownRows(database, kind, company), id);
   const rows = (await database
     .selectFrom(tableOf(kind))
     .selectAll()

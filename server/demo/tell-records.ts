@@ -58,6 +58,12 @@ const RECORDS: Readonly<Record<RecordResource, readonly Details[]>> = {
     everyYear('Natal', 25, 12),
     { name: 'Aniversário de São Paulo', day: 25, month: 1, scope: 'city', state: 'SP', city: 'São Paulo' },
   ],
+  // The official tables are there without being told.
+  cfops: [],
+  ncms: [],
+  cests: [],
+  cnaes: [],
+  countries: [],
 };
 
 /** Registers the plain records, and one group inside another. */

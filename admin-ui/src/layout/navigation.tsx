@@ -154,8 +154,12 @@ export const NAVIGATION: readonly Group[] = [
           permission: 'stock.products.create',
         },
       },
-      ...RECORD_KINDS.map(destinationOf),
+      ...RECORD_KINDS.filter(({ context }) => context !== 'fiscal').map(destinationOf),
     ],
+  },
+  {
+    label: 'layout.group.fiscal',
+    destinations: RECORD_KINDS.filter(({ context }) => context === 'fiscal').map(destinationOf),
   },
   {
     label: 'layout.group.loyalty',

@@ -37,7 +37,11 @@ export const ROLE_TEMPLATES = {
     ),
     internal: false,
   },
-  stock: { name: 'Estoque', permissions: matching(/^stock\./, /^registry\.persons\.view$/), internal: false },
+  stock: {
+    name: 'Estoque',
+    permissions: matching(/^stock\./, /^registry\.persons\.view$/, /^fiscal\.(ncms|cests)\.view$/),
+    internal: false,
+  },
   fiscal: {
     name: 'Fiscal',
     permissions: matching(/^fiscal\./, /^registry\.persons\./, /^stock\.products\./),

@@ -64,6 +64,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   readonly isOfNumbers?: boolean;
   /** Of a reference: the resource of the record whose id it is. */
   readonly of?: string;
+  /** Of a code: the official table that it stands in, by the resource of the kind that adds to it. */
+  readonly listedIn?: string;
   /**
    * From JSON or from a cell of a spreadsheet, never null or empty.
    * @throws DomainError on the field
@@ -118,6 +120,7 @@ export const digits = <
     readonly max: number;
     readonly rule: NonNullable<Common<string>['rule']>;
     readonly mask?: string;
+    readonly listedIn?: string;
   },
 >(
   label: Words,

@@ -50,6 +50,17 @@ export interface RecordKind<
   /** Columns of its list beside the title, the most telling first. */
   readonly list: readonly (keyof F & string)[];
   readonly form: readonly FormSection<keyof F & string>[];
+  /**
+   * Where the rows come from that every company has: an official table, known by its `code`. What a company registers is added to
+   * them, and stands in place of the official row of its code.
+   */
+  readonly official?: OfficialSource;
+}
+
+/** An official table: who publishes it, and the day on which this edition was taken from there. */
+export interface OfficialSource {
+  readonly source: Words;
+  readonly edition: string;
 }
 
 /** A kind whatever its fields, for whoever reads all of them. */

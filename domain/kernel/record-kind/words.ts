@@ -78,3 +78,10 @@ export const permissionWords = ({ context, resource, words }: AnyKind): Readonly
       ];
     }),
   );
+
+/** Of a table with official rows: what the column is called that says whose a row is, and what it says. */
+export const ORIGIN_LABEL: Words = { pt_BR: 'Tabela', en: 'Table' };
+export const ORIGINS: Readonly<Record<'official' | 'own', Words>> = {
+  official: { pt_BR: 'Oficial', en: 'Official' },
+  own: { pt_BR: 'Própria', en: 'Own' },
+};

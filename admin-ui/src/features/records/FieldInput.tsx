@@ -8,6 +8,7 @@ import { CheckInput } from '../../shared/inputs/CheckInput';
 import { CodecField } from '../../shared/inputs/CodecField';
 import { decimalCodec, integerCodec, percentCodec, type Codec } from '../../shared/inputs/codecs';
 import { DateInput } from '../../shared/inputs/DateInput';
+import { FixedTablePicker } from '../../shared/inputs/FixedTablePicker';
 import type { FieldProps } from '../../shared/inputs/inputProps';
 import { MoneyInput, UnitPriceInput } from '../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../shared/inputs/RecordPicker';
@@ -41,7 +42,12 @@ type Input = (props: FieldProps, field: Field, words: ReturnType<typeof useWords
 
 const INPUTS: Readonly<Record<FieldKind, Input>> = {
   text: (props) => <TextInput {...props} />,
-  digits: (props, field) => <CodecField {...props} codec={digitsCodec(field)} />,
+  digits: (props, field) =>
+    field.listedIn === undefined ? (
+      <CodecField {...props} codec={digitsCodec(field)} />
+    ) : (
+      <FixedTablePicker {...props} resource={field.listedIn} codec={digitsCodec(field)} />
+    ),
   choice: (props, { choices = {}, isOfNumbers, required }, words) => (
     <SelectInput
       {...props}

@@ -1,7 +1,8 @@
-import type { FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import type { FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { manyOf, newOne, noneFound, noneYet } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { manyOf, newOne, noneFound, noneYet, ORIGINS } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { permissionOf } from '@fidelidade/domain/record-kinds.js';
+import { day } from '../../shared/format';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
 import type { Column } from '../../shared/table/columns';
@@ -35,7 +36,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
     <RecordList<KindRecord>
       resource={resource}
       title={words(manyOf(kind))}
-      subtitle={words(kind.purpose)}
+      subtitle={subtitleOf(kind, words)}
       create={{ label: words(newOne(kind)), permission: permissionOf(kind, 'create') }}
       sort={{ field: wireName(kind.title), order: 'ASC' }}
       tabs={statusTabs(t)}
@@ -48,7 +49,12 @@ export function KindList({ kind }: { kind: AnyKind }) {
         {
           key: 'status',
           label: t('registry.fields.status'),
-          cell: ({ status }) => <StatusChip {...recordStatus(status, t)} />,
+          cell: ({ status, origin }) =>
+            origin === 'official' ? (
+              <StatusChip label={words(ORIGINS.official)} tone="neutral" />
+            ) : (
+              <StatusChip {...recordStatus(status, t)} />
+            ),
           sortable: false,
           width: 120,
         },
@@ -64,3 +70,9 @@ export function KindList({ kind }: { kind: AnyKind }) {
     />
   );
 }
+
+/** What it is good for, and where the rows come from that nobody typed. */
+const subtitleOf = ({ purpose, official }: AnyKind, words: (words: Words) => string): string =>
+  official
+    ? `${words(purpose)} ${words({ pt_BR: 'Fonte', en: 'Source' })}: ${words(official.source)} (${day(official.edition)}).`
+    : words(purpose);

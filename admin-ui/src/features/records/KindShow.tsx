@@ -1,6 +1,12 @@
-import { fieldsOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { oneOf } from '@fidelidade/domain/kernel/record-kind/words.js';
+import {
+  fieldsOf,
+  type AnyKind,
+  type OfficialSource,
+} from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { Words } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { oneOf, ORIGINS } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { permissionOf } from '@fidelidade/domain/record-kinds.js';
+import { day } from '../../shared/format';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
 import { MainAndAside } from '../../shared/ui/Columns';
@@ -27,20 +33,29 @@ function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
   const shown = useShownValue();
   const { resource } = kind;
   const name = titleOf(kind, record);
+  const isOfficial = record.origin === 'official';
   return (
     <>
       <PageHead
         title={name}
         subtitle={words(oneOf(kind))}
         backTo={`/${resource}`}
-        chip={<StatusChip {...recordStatus(record.status, t)} />}
+        chip={
+          isOfficial ? (
+            <StatusChip label={words(ORIGINS.official)} tone="neutral" />
+          ) : (
+            <StatusChip {...recordStatus(record.status, t)} />
+          )
+        }
         actions={
-          <>
-            {record.status !== 'deleted' && (
-              <EditButton permission={permissionOf(kind, 'edit')} to={`/${resource}/${record.id}`} />
-            )}
-            <LifecycleActions resource={resource} id={record.id} name={name} status={record.status} />
-          </>
+          !isOfficial && (
+            <>
+              {record.status !== 'deleted' && (
+                <EditButton permission={permissionOf(kind, 'edit')} to={`/${resource}/${record.id}`} />
+              )}
+              <LifecycleActions resource={resource} id={record.id} name={name} status={record.status} />
+            </>
+          )
         }
       />
       <MainAndAside
@@ -56,8 +71,35 @@ function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
             />
           </Panel>
         ))}
-        aside={<HistoryPanel resource={resource} id={record.id} />}
+        aside={
+          isOfficial && kind.official ? (
+            <OfficialPanel official={kind.official} />
+          ) : (
+            <HistoryPanel resource={resource} id={record.id} />
+          )
+        }
       />
     </>
   );
 }
+
+/** Where a row comes from that nobody here wrote, and so nobody changes. */
+function OfficialPanel({ official }: { official: OfficialSource }) {
+  const words = useWords();
+  return (
+    <Panel title={words(OFFICIAL_TITLE)} hint={words(OFFICIAL_HINT)}>
+      <Facts
+        facts={[
+          { label: words({ pt_BR: 'Fonte', en: 'Source' }), value: words(official.source) },
+          { label: words({ pt_BR: 'Edição', en: 'Edition' }), value: day(official.edition) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const OFFICIAL_TITLE: Words = { pt_BR: 'Tabela oficial', en: 'Official table' };
+const OFFICIAL_HINT: Words = {
+  pt_BR: 'Para mudar ou completar, cadastre o mesmo código: o seu vale no lugar deste.',
+  en: 'To change or complete it, register the same code: yours then stands in its place.',
+};

@@ -1,5 +1,6 @@
 import type { Field, FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { ORIGIN_LABEL, ORIGINS } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
 import type { FilterField } from '../../shared/table/filter-field';
 
@@ -28,12 +29,22 @@ const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => 
 };
 
 /** Every field of a kind narrows its list. */
-export const filterFieldsOf = (kind: AnyKind, words: (words: Words) => string): readonly FilterField[] =>
-  fieldsOf(kind).map(
+export const filterFieldsOf = (kind: AnyKind, words: (words: Words) => string): readonly FilterField[] => [
+  ...(kind.official ? [originField(words)] : []),
+  ...fieldsOf(kind).map(
     ([name, field]) =>
       ({
         name: wireName(name),
         label: words(field.label),
         ...ASKED[field.kind](field, words),
       }) as FilterField,
-  );
+  ),
+];
+
+/** Whose a row of an official table is. */
+const originField = (words: (words: Words) => string): FilterField => ({
+  name: 'origin',
+  label: words(ORIGIN_LABEL),
+  ask: 'choice',
+  choices: Object.entries(ORIGINS).map(([value, label]) => ({ value, label: words(label) })),
+});

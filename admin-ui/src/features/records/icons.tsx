@@ -3,7 +3,12 @@ import Category from '@mui/icons-material/CategoryOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
+import Map from '@mui/icons-material/PublicOutlined';
+import Rule from '@mui/icons-material/RuleOutlined';
+import Sell from '@mui/icons-material/SellOutlined';
+import Store from '@mui/icons-material/StoreOutlined';
 import Straighten from '@mui/icons-material/StraightenOutlined';
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import type { ReactElement } from 'react';
 
 /** The face of a kind in the menu; one without its own is a folder. */
@@ -13,6 +18,11 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   banks: <AccountBalance />,
   'payment-terms': <Payments />,
   holidays: <Event />,
+  cfops: <SwapHoriz />,
+  ncms: <Sell />,
+  cests: <Rule />,
+  cnaes: <Store />,
+  countries: <Map />,
 };
 
 export const iconOf = (resource: string): ReactElement => ICONS[resource] ?? <Folder />;

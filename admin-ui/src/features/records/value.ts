@@ -9,6 +9,8 @@ export interface KindRecord {
   readonly id: string;
   readonly version: number;
   readonly status: 'active' | 'disabled' | 'deleted';
+  /** Of a table with official rows: whose this one is. */
+  readonly origin?: 'official' | 'own';
   readonly [field: string]: unknown;
 }
 

@@ -9,6 +9,7 @@ import {
   zipCodec,
   type Codec,
 } from './codecs';
+import { FixedTablePicker } from './FixedTablePicker';
 import type { FieldProps } from './inputProps';
 
 /** A field of a code with a form of its own: masked or cleaned while typed, checked by the domain's rule. */
@@ -22,6 +23,10 @@ export const DocumentInput = fieldOf(documentCodec);
 export const CnpjInput = fieldOf(cnpjCodec);
 export const CepInput = fieldOf(zipCodec);
 export const PhoneInput = fieldOf(phoneCodec);
-export const NcmInput = fieldOf(ncmCodec);
-export const CestInput = fieldOf(cestCodec);
+export const NcmInput = (props: FieldProps) => (
+  <FixedTablePicker {...props} resource="ncms" codec={ncmCodec} />
+);
+export const CestInput = (props: FieldProps) => (
+  <FixedTablePicker {...props} resource="cests" codec={cestCodec} />
+);
 export const BarCodeInput = fieldOf(barCodeCodec);

@@ -8,6 +8,8 @@ import { useUnlessKept } from './useUnlessKept';
 export interface CodecInput {
   readonly input: UseInputValue;
   readonly text: string;
+  /** What is being typed; null as soon as the field was left. */
+  readonly draft: string | null;
   readonly onChange: (typed: string) => void;
   readonly onBlur: () => void;
 }
@@ -33,6 +35,7 @@ export function useCodecInput(
   const value: string = input.field.value ?? '';
   return {
     input,
+    draft,
     text: draft ?? tryTo(codec.write, value),
     onChange: (typed) => {
       const masked = codec.mask ? codec.mask(typed) : typed;

@@ -1,0 +1,109 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useGetList, useGetOne, type RaRecord } from 'react-admin';
+import { useText } from '../../i18n/useText';
+import { ASIDE } from '../../providers/failures';
+import { useFieldWords } from '../form/ownership/fieldWords';
+import { useDebounced } from '../useDebounced';
+import type { Codec } from './codecs';
+import { fieldMessage } from './fieldMessage';
+import type { FieldProps } from './inputProps';
+import { useCodecInput } from './useCodecInput';
+
+/** A row of an official table, or one that the company added to it. */
+export interface TableRow extends RaRecord {
+  readonly code: string;
+  readonly description?: string;
+  readonly name?: string;
+  readonly category?: string | null;
+}
+
+interface FixedTablePickerProps extends FieldProps {
+  /** The table: `cfops`, `ncms`. */
+  readonly resource: string;
+  readonly codec: Codec;
+}
+
+const OFFERED_ROWS = 30;
+const wordsOf = ({ description, name }: TableRow): string => description ?? name ?? '';
+
+/**
+ * A code of an official table: typed by who knows it, found by a word by who does not. What it means stands under it. A code that the
+ * table does not have is kept as it was typed: whether it may be is the server's to say.
+ */
+export function FixedTablePicker({ resource, codec, ...field }: FixedTablePickerProps) {
+  const t = useText();
+  const { input, text, draft, onChange, onBlur } = useCodecInput(codec, field);
+  const typed = (draft ?? '').trim();
+  const words = useDebounced(typed);
+  const asked = useGetList<TableRow>(
+    resource,
+    {
+      pagination: { page: 1, perPage: OFFERED_ROWS },
+      sort: { field: 'code', order: 'ASC' },
+      filter: words ? { q: words } : {},
+    },
+    { ...ASIDE, enabled: words !== '' },
+  );
+  const code: unknown = input.field.value;
+  const isCode = typeof code === 'string' && /^\d+$/.test(code);
+  const { data: chosen } = useGetOne<TableRow>(
+    resource,
+    { id: isCode ? code : '' },
+    { ...ASIDE, enabled: isCode && draft === null, retry: false },
+  );
+  const isSearching = typed !== words || (words !== '' && asked.isPending);
+  const offers = words === '' || isSearching ? [] : (asked.data ?? []);
+  const meaning = isCode && draft === null && chosen?.code === code ? wordsOf(chosen) : undefined;
+  useFieldWords(field.source, field.label, (value) => (typeof value === 'string' ? value : null));
+  return (
+    <Autocomplete<TableRow, false, boolean, true>
+      id={input.id}
+      freeSolo
+      options={offers}
+      filterOptions={(options) => options}
+      value={null}
+      inputValue={text}
+      disabled={field.disabled ?? false}
+      loading={isSearching && typed !== ''}
+      // Whoever types words means the first that is found; whoever types a code means that code.
+      autoHighlight={!/^[\d.\s/-]*$/.test(typed)}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.code)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      onInputChange={(_event, next, reason) => {
+        if (reason === 'input' || reason === 'clear') onChange(next);
+      }}
+      onChange={(_event, option) => {
+        if (option && typeof option !== 'string') onChange(codec.write(option.code));
+      }}
+      onBlur={onBlur}
+      loadingText={t('common.searching')}
+      clearText={t('common.clear')}
+      slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 360 } } }}
+      renderOption={({ key, ...option }, row) => (
+        <Box component="li" key={key} {...option}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
+              {codec.write(row.code)}
+            </Box>{' '}
+            {wordsOf(row)}
+            {row.category && <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{row.category}</Box>}
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={input.field.name}
+          label={field.label}
+          inputRef={input.field.ref}
+          required={input.isRequired}
+          error={input.fieldState.invalid}
+          helperText={fieldMessage(input, meaning ?? field.hint)}
+          autoFocus={field.autoFocus ?? false}
+        />
+      )}
+    />
+  );
+}

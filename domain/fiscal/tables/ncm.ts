@@ -1,0 +1,43 @@
+import { digits, say, text } from '../../kernel/record-kind/field.js';
+import { recordKind } from '../../kernel/record-kind/record-kind.js';
+import { validity, validityProblem, VALIDITY_SAYS } from '../../kernel/record-kind/validity.js';
+
+/** What a good is, in the nomenclature of the Mercosul: its chapter, its heading and itself. */
+export const ncms = recordKind({
+  name: 'Ncm',
+  resource: 'ncms',
+  context: 'fiscal',
+  words: { pt_BR: ['NCM', 'NCMs', 'm'], en: ['NCM', 'NCMs'] },
+  purpose: say(
+    'A classificação fiscal das mercadorias, que a nota exige de cada produto.',
+    'The tax classification of goods, which an invoice needs of each product.',
+  ),
+  fields: {
+    code: digits(say('Código', 'Code'), {
+      max: 8,
+      unique: true,
+      rule: ['ncm_code', (ncm) => /^\d{8}$/.test(ncm)],
+    }),
+    item: digits(say('Posição', 'Heading'), {
+      max: 4,
+      optional: true,
+      rule: ['ncm_heading', (heading) => /^\d{4}$/.test(heading)],
+    }),
+    category: text(say('Capítulo', 'Chapter'), { max: 300, optional: true }),
+    description: text(say('Descrição', 'Description'), { max: 1200 }),
+    ...validity,
+  },
+  check: (ncm) => [validityProblem(ncm)],
+  says: {
+    ncm_code: say('O NCM tem 8 dígitos.', 'An NCM has 8 digits.'),
+    ncm_heading: say('São os quatro primeiros dígitos.', 'These are the first four digits.'),
+    ...VALIDITY_SAYS,
+  },
+  title: 'code',
+  list: ['description', 'category'],
+  form: [{ fields: { code: 3, item: 3, category: 6, description: 12, validFrom: 3, validUntil: 3 } }],
+  official: {
+    source: say('Receita Federal e Siscomex, nomenclatura', 'Receita Federal and Siscomex, nomenclature'),
+    edition: '2026-09-19',
+  },
+});

@@ -1,0 +1,102 @@
+import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { FieldKind } from '../../lists/field-kinds.js';
+import { pageOf, type FixedList } from '../../lists/fixed-list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { AnyRecordRow } from '../table.js';
+import { officialValues } from './tables.js';
+
+/** Whose a row is: the official table's, or the company's own. */
+export type Origin = 'official' | 'own';
+export type OriginRow = AnyRecordRow & { readonly origin: Origin };
+
+const read = new Map<string, readonly OriginRow[]>();
+
+/** An official table's rows as records: a code is the id of its own. */
+function officialRows(kind: AnyKind): readonly OriginRow[] {
+  const known = read.get(kind.resource);
+  if (known) return known;
+  const names = fieldsOf(kind).map(([name]) => wireName(name));
+  const taken = `${kind.official!.edition}T00:00:00.000Z`;
+  const rows = officialValues(kind.resource).map((values): OriginRow => ({
+    company_id: '',
+    id: values.code,
+    version: 0,
+    status: 'active',
+    status_before: null,
+    created_at: taken,
+    updated_at: taken,
+    ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+    origin: 'official',
+  }));
+  read.set(kind.resource, rows);
+  return rows;
+}
+
+const isActive = ({ status }: AnyRecordRow): boolean => status === 'active';
+const codeOf = (row: AnyRecordRow): string => String(row['code']);
+
+/** The official rows with a company's own among them: what it keeps itself stands in place of the official row of its code. */
+function merged(kind: AnyKind, own: readonly AnyRecordRow[]): readonly OriginRow[] {
+  const replaced = new Set(own.filter(isActive).map(codeOf));
+  const official = officialRows(kind);
+  return [
+    ...own.map((row): OriginRow => ({ ...row, origin: 'own' })),
+    ...(replaced.size > 0 ? official.filter((row) => !replaced.has(codeOf(row))) : official),
+  ];
+}
+
+/** A page of them, in the dialect of all lists. */
+export function listWithOfficial(
+  kind: AnyKind,
+  kinds: Readonly<Record<string, FieldKind>>,
+  own: readonly AnyRecordRow[],
+  query: ListQuery,
+): ListPage<OriginRow> {
+  const { _status: status, ...filter } = query.filter;
+  if (status !== undefined && typeof status !== 'string')
+    throw new DomainError('invalid', { field: '_status' });
+  return pageOf(definitionOf(kind, kinds), merged(kind, own), {
+    ...query,
+    filter: { ...filter, ...(status !== undefined && status !== 'all' && { status }) },
+    sort: query.sort ?? { field: wireName(kind.title), descending: false },
+  });
+}
+
+/** One of them: by its id, or by its code as documents and products bear it. */
+export const findWithOfficial = (
+  kind: AnyKind,
+  own: readonly AnyRecordRow[],
+  id: string,
+): OriginRow | undefined => {
+  const [found] = own.filter((row) => row.id === id);
+  if (found) return { ...found, origin: 'own' };
+  return merged(kind, own.filter(isActive)).find((row) => codeOf(row) === id);
+};
+
+export const isOfficialCode = (resource: string, code: string): boolean =>
+  officialValues(resource).some((row) => row.code === code);
+
+const definitions = new Map<string, FixedList<OriginRow>>();
+
+function definitionOf(kind: AnyKind, kinds: Readonly<Record<string, FieldKind>>): FixedList<OriginRow> {
+  const known = definitions.get(kind.resource);
+  if (known) return known;
+  const texts = new WeakMap<OriginRow, string>();
+  const searched = fieldsOf(kind).flatMap(([name, field]) =>
+    field.kind === 'text' || field.kind === 'digits' ? [wireName(name)] : [],
+  );
+  const textOf = (row: OriginRow): string => {
+    const text = texts.get(row) ?? withoutAccents(searched.map((name) => row[name] ?? '').join(' '));
+    texts.set(row, text);
+    return text;
+  };
+  const definition = {
+    kinds: kinds as FixedList<OriginRow>['kinds'],
+    search: textOf,
+    ...(kind.title === 'code' && { code: codeOf }),
+  };
+  definitions.set(kind.resource, definition);
+  return definition;
+}

@@ -1,0 +1,106 @@
+import { CEST_DATA_VERSION } from '@br-validators/core/cest';
+import { CFOP_DATA_VERSION } from '@br-validators/core/cfop';
+import { CNAES_DATA_VERSION } from '@br-validators/core/cnaes';
+import { NCM_DATA_VERSION } from '@br-validators/core/ncm';
+import { PAISES_BACEN_DATA_VERSION } from '@br-validators/core/paises-bacen';
+import { problemsOf, readDetails } from '@fidelidade/domain/kernel/record-kind/details.js';
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import type { ListQuery } from '../../lists/list-query.js';
+import { findWithOfficial, listWithOfficial } from './list.js';
+import { officialValues } from './tables.js';
+
+const OFFICIAL = (RECORD_KINDS as readonly AnyKind[]).filter(({ official }) => official);
+const kindOf = (resource: string) => OFFICIAL.find((kind) => kind.resource === resource)!;
+const wordsOf = (resource: string, code: string) => officialValues(resource).find((row) => row.code === code);
+
+describe.each(OFFICIAL.map((kind) => [kind.resource, kind] as const))(
+  'the official table of %s',
+  (_, kind) => {
+    it('has rows that its kind would take from a form, each code once', () => {
+      const rows = officialValues(kind.resource);
+      const refused = rows.flatMap((row) => {
+        const reading = readDetails(kind, row);
+        const problems = 'problems' in reading ? reading.problems : problemsOf(kind, reading.details);
+        return problems.map(({ code, field }) => [row.code, field, code]);
+      });
+      expect(refused).toEqual([]);
+      expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
+    });
+  },
+);
+
+it('says the edition that the tables are of', () => {
+  const editions = {
+    cfops: CFOP_DATA_VERSION,
+    ncms: NCM_DATA_VERSION,
+    cests: CEST_DATA_VERSION,
+    cnaes: CNAES_DATA_VERSION,
+    countries: PAISES_BACEN_DATA_VERSION,
+  };
+  expect(OFFICIAL.map(({ resource, official }) => [resource, official?.edition])).toEqual(
+    Object.entries(editions).map(([resource, { capturadoEm }]) => [resource, capturadoEm]),
+  );
+});
+
+it('has what a shop uses every day, as the official tables say it', () => {
+  expect(wordsOf('cfops', '5102')).toEqual({
+    code: '5102',
+    direction: 'out',
+    category: 'Vendas de produção própria ou de terceiros',
+    description: 'Venda de mercadoria adquirida ou recebida de terceiros',
+  });
+  expect(wordsOf('cfops', '1202')).toMatchObject({ direction: 'in' });
+  expect(wordsOf('ncms', '09012100')).toEqual({
+    code: '09012100',
+    item: '0901',
+    category: 'Café, chá, mate e especiarias',
+    description: 'Não descafeinado',
+  });
+  expect(wordsOf('cests', '0300700')).toMatchObject({
+    category: 'Cervejas, chopes, refrigerantes, águas e outras bebidas',
+    item: '007.00',
+  });
+  expect(wordsOf('cnaes', '4712100')?.['description']).toMatch(/^COMÉRCIO VAREJISTA DE MERCADORIAS EM GERAL/);
+  expect(wordsOf('countries', '1058')).toEqual({ code: '1058', name: 'BRASIL' });
+});
+
+it('takes no heading for a code', () => {
+  for (const heading of ['1000', '5100', '5150', '6400']) expect(wordsOf('cfops', heading)).toBeUndefined();
+  expect(officialValues('cfops').filter(({ category }) => category === null)).toEqual([]);
+});
+
+const KINDS = { id: 'text', status: 'text', code: 'text', description: 'text', origin: 'text' } as const;
+const ask = (filter: ListQuery['filter']): ListQuery => ({ filter, sort: undefined, offset: 0, limit: 50 });
+const anOwn = (code: string, status = 'active') => ({
+  ...{ company_id: 'c', id: `own-${code}`, version: 1, status, status_before: null },
+  ...{ created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z' },
+  ...{ code, description: 'Da casa', direction: 'out', category: null, valid_from: null, valid_until: null },
+});
+
+describe('a list with official rows', () => {
+  const cfops = kindOf('cfops');
+  const codesOf = (own: readonly ReturnType<typeof anOwn>[], filter: ListQuery['filter']) =>
+    listWithOfficial(cfops, KINDS, own, ask(filter)).rows.map(({ id }) => id);
+
+  it('finds by the beginning of a code, with points or without, and by words', () => {
+    expect(codesOf([], { q: '5.102' })).toEqual(['5102']);
+    expect(codesOf([], { q: '510' })).toEqual(expect.arrayContaining(['5101', '5109']));
+    expect(codesOf([], { q: '510' }).every((code) => code.startsWith('510'))).toBe(true);
+    expect(codesOf([], { q: 'substituicao contribuinte substituido' })).toContain('5405');
+  });
+
+  it('has a company’s own row in place of the official one of its code, while it is active', () => {
+    expect(codesOf([anOwn('5102')], { code: '5102' })).toEqual(['own-5102']);
+    expect(codesOf([anOwn('5102', 'disabled')], { code: '5102', status: 'active' })).toEqual(['5102']);
+    expect(codesOf([anOwn('5999')], { origin: 'own' })).toEqual(['own-5999']);
+  });
+
+  it('finds one by its id and by its code', () => {
+    const own = [anOwn('5102')];
+    expect(findWithOfficial(cfops, own, 'own-5102')).toMatchObject({ origin: 'own' });
+    expect(findWithOfficial(cfops, own, '5102')).toMatchObject({ id: 'own-5102' });
+    expect(findWithOfficial(cfops, [], '5102')).toMatchObject({ id: '5102', origin: 'official' });
+    expect(findWithOfficial(cfops, [], '5998')).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { getAllCest } from '@br-validators/core/cest';
+import { getAllCfop } from '@br-validators/core/cfop';
+import { getAllCnae } from '@br-validators/core/cnaes';
+import { getAllNcm } from '@br-validators/core/ncm';
+import { getAllPaisesBacen } from '@br-validators/core/paises-bacen';
+import { cfopDirection, isCfop } from '@fidelidade/domain/fiscal/tables/cfop.js';
+import { NCM_CHAPTERS } from './ncm-chapters.js';
+
+/** A row of an official table, by the names of its kind's fields on the wire. */
+export interface OfficialValues {
+  readonly code: string;
+  readonly [field: string]: string | null;
+}
+
+/** The official tables, by the resource of the kind whose records are added to them. */
+const TABLES: Readonly<Record<string, () => readonly OfficialValues[]>> = {
+  cfops: cfopRows,
+  ncms: ncmRows,
+  cests: cestRows,
+  cnaes: () => getAllCnae().map(({ codigo, descricao }) => ({ code: codigo, description: descricao })),
+  countries: () => getAllPaisesBacen().map(({ codigo, nome }) => ({ code: codigo, name: nome })),
+};
+
+const read = new Map<string, readonly OfficialValues[]>();
+
+/** The rows of an official table, by code; read when somebody asks for them first. */
+export function officialValues(resource: string): readonly OfficialValues[] {
+  const known = read.get(resource);
+  if (known) return known;
+  const rows = (TABLES[resource]?.() ?? []).toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  read.set(resource, rows);
+  return rows;
+}
+
+const HEADING = /(?:00|50)$/;
+
+/** What the source prints as a heading over the codes is their group, and no code that a document may bear. */
+function cfopRows(): readonly OfficialValues[] {
+  const all = getAllCfop();
+  const headings = new Map(
+    all.filter(({ codigo }) => HEADING.test(codigo)).map(({ codigo, descricao }) => [codigo, descricao]),
+  );
+  return all
+    .filter(({ codigo }) => isCfop(codigo) && !HEADING.test(codigo))
+    .map(({ codigo, descricao }) => ({
+      code: codigo,
+      direction: cfopDirection(codigo),
+      category: groupOf(codigo, headings),
+      description: withoutFullStop(descricao),
+    }));
+}
+
+/**
+ * The nearest heading above a code: 5102 stands under 5100, 5151 under 5150. Where the source forgot one, other places of the same
+ * direction have it: 2350 is 1350 from another state.
+ */
+function groupOf(code: string, headings: ReadonlyMap<string, string>): string | null {
+  const rest = `${code.charAt(1)}${Number(code.slice(2)) >= 50 ? '50' : '00'}`;
+  const places = cfopDirection(code) === 'in' ? ['1', '2', '3'] : ['5', '6', '7'];
+  const heading = [code.charAt(0), ...places].flatMap((place) => headings.get(place + rest) ?? [])[0];
+  return heading === undefined ? null : sentence(heading);
+}
+
+/** What the nomenclature prints is told by dashes how deep it stands, and has its Latin in italics. */
+function ncmRows(): readonly OfficialValues[] {
+  return getAllNcm().map(({ codigo, descricao }) => ({
+    code: codigo,
+    item: codigo.slice(0, 4),
+    category: NCM_CHAPTERS[codigo.slice(0, 2)] ?? null,
+    description: descricao.replace(/<\/?i>/g, '').replace(/^[-\s]+/, ''),
+  }));
+}
+
+/** A code begins with its segment, whose name the source has wrong in some rows: the first one of each is its own. */
+function cestRows(): readonly OfficialValues[] {
+  const segments = new Map<string, string>();
+  for (const { codigo, segmento } of getAllCest()) {
+    const segment = codigo.slice(0, 2);
+    if (!segments.has(segment)) segments.set(segment, sentence(segmento));
+  }
+  return getAllCest().map(({ codigo, descricao, ncms }) => ({
+    code: codigo,
+    item: `${codigo.slice(2, 5)}.${codigo.slice(5)}`,
+    category: segments.get(codigo.slice(0, 2)) ?? null,
+    description: withoutFullStop(descricao),
+    ncms: ncms.length > 0 ? ncms.join(', ') : null,
+  }));
+}
+
+const withoutFullStop = (text: string): string => text.trim().replace(/\.$/, '');
+
+/** A heading in capitals as a sentence is written; what is an abbreviation stays one. */
+const sentence = (heading: string): string => {
+  const lower = heading.toLowerCase().replace(/\bicms\b/g, 'ICMS');
+  return `${lower.charAt(0).toUpperCase()}${lower.slice(1)}`;
+};
