@@ -2,11 +2,9 @@ import { Type } from 'class-transformer';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { parseCnpj } from '@fidelidade/domain/kernel/documents.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
+import { zoneOfState } from '@fidelidade/domain/registry/company/time-zones.js';
 import { bareStateRegistration } from '@fidelidade/domain/registry/state-registration.js';
 import { AddressDto } from '../registry/address.dto.js';
-
-/** Where most of the country lives; a company elsewhere says so. */
-const DEFAULT_TIMEZONE = 'America/Sao_Paulo';
 
 class CompanyDto {
   @IsString() @IsNotEmpty() @MaxLength(20) cnpj!: string;
@@ -26,13 +24,16 @@ export class SetUpDto {
 }
 
 /** @throws DomainError `cnpj_invalid` */
-export const companyDetails = (dto: CompanyDto): CompanyDetails => ({
-  cnpj: parseCnpj(dto.cnpj, 'company.cnpj'),
-  socialName: dto.social_name.trim(),
-  fantasyName: dto.fantasy_name.trim(),
-  stateRegistration: bareStateRegistration(dto.state_registration),
-  crt: dto.crt ?? 1,
-  storeSlug: dto.loja_url.trim().toLowerCase(),
-  timezone: DEFAULT_TIMEZONE,
-  address: AddressDto.toAddress(dto.address ?? new AddressDto()),
-});
+export function companyDetails(dto: CompanyDto): CompanyDetails {
+  const address = AddressDto.toAddress(dto.address ?? new AddressDto());
+  return {
+    cnpj: parseCnpj(dto.cnpj, 'company.cnpj'),
+    socialName: dto.social_name.trim(),
+    fantasyName: dto.fantasy_name.trim(),
+    stateRegistration: bareStateRegistration(dto.state_registration),
+    crt: dto.crt ?? 1,
+    storeSlug: dto.loja_url.trim().toLowerCase(),
+    timezone: zoneOfState(address.state),
+    address,
+  };
+}

@@ -1,6 +1,12 @@
 import type { Type } from '@nestjs/common';
+import { CompaniesController } from './companies.controller.js';
 import { CompanyController } from './company.controller.js';
 import { LookupController } from './lookup.controller.js';
 import { PERSON_CONTROLLERS } from './persons.controller.js';
 
-export const REGISTRY_CONTROLLERS: Type[] = [CompanyController, ...PERSON_CONTROLLERS, LookupController];
+export const REGISTRY_CONTROLLERS: Type[] = [
+  CompanyController,
+  CompaniesController,
+  ...PERSON_CONTROLLERS,
+  LookupController,
+];

@@ -18,6 +18,7 @@ export const endBarredSessions = policy(
       new EndBarredSessions(context(), { realm: 'participant', subject: data.participantId }),
     ],
     CompanyDisabled: (_, context) => [new EndBarredSessions(context())],
+    CompanyDeleted: (_, context) => [new EndBarredSessions(context())],
   },
   'from-now-on',
 );

@@ -16,6 +16,27 @@ export class RegisterCompany extends BusinessCommand {
   }
 }
 
+/** Changes the details of the context's company: all of them, as they are to be. */
+export class ChangeCompany extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly expectedVersion: number | undefined,
+    readonly details: CompanyDetails,
+  ) {
+    super(context);
+  }
+}
+
+/** Closes the context's company, or opens it again. */
+export class ChangeCompanyLifecycle extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly step: 'delete' | 'restore',
+  ) {
+    super(context);
+  }
+}
+
 /** Says how customers reach the company. */
 export class ChangeCompanyContact extends BusinessCommand {
   constructor(

@@ -10,7 +10,7 @@ import { Executor } from '../execution/executor.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
 import { unsealCertificate } from './certificate-secret.js';
 import { ChangeCompanyContact, InstallCertificate, RegisterCompany } from './company.commands.js';
-import { RegisterCompanyHandler } from './company.handlers.js';
+import { CompanyNames, RegisterCompanyHandler } from './company.handlers.js';
 
 let office: BackOffice;
 
@@ -53,6 +53,8 @@ describe('registering a company', () => {
 
   it('is gone on with by the same command after a crash between the names and the company', async () => {
     const digest = (...parts: string[]) => parts.join('-');
+    const handlerOver = (executor: Executor) =>
+      new RegisterCompanyHandler(executor, new CompanyNames(executor, { digest }));
     const dying: EventStore = {
       ...office.store,
       readStream: (...query) => office.store.readStream(...query),
@@ -62,10 +64,10 @@ describe('registering a company', () => {
           ? office.store.append(changes, context)
           : Promise.reject(new StoreUnavailable('gone')),
     };
-    const crash = new RegisterCompanyHandler(new Executor(dying), { digest });
+    const crash = handlerOver(new Executor(dying));
     await expect(crash.execute(registration(COMPANY, {}, 'root'))).rejects.toBeInstanceOf(StoreUnavailable);
 
-    const healthy = new RegisterCompanyHandler(office.executor, { digest });
+    const healthy = handlerOver(office.executor);
     const another = registration('company-2', {}, 'another');
     await expect(healthy.execute(another)).rejects.toMatchObject({ code: 'unique' });
     await healthy.execute(registration(COMPANY, {}, 'root'));
@@ -147,13 +149,13 @@ describe('a certificate (R-4.6.1)', () => {
   });
 
   it.each([
-    ["another company's", A_CNPJ_WITH_LETTERS, current],
-    ['expired', A_CNPJ, year('2024-01-01', '2025-01-01')],
-    ['not valid yet', A_CNPJ, year('2026-06-01', '2027-06-01')],
-  ])('is refused when it is %s, and the one in use stays', async (_, cnpj, validity) => {
+    ["another company's", A_CNPJ_WITH_LETTERS, current, 'certificate_other_company'],
+    ['expired', A_CNPJ, year('2024-01-01', '2025-01-01'), 'certificate_expired'],
+    ['not valid yet', A_CNPJ, year('2026-06-01', '2027-06-01'), 'certificate_not_yet_valid'],
+  ])('is refused when it is %s, and the one in use stays', async (_, cnpj, validity, code) => {
     await install(ofTheShop);
     const refused = install(issue(cnpj, validity));
-    await expect(refused).rejects.toMatchObject({ code: 'certificate_invalid', field: 'certificate' });
+    await expect(refused).rejects.toMatchObject({ code, field: 'certificate' });
     expect(await installed()).toHaveLength(1);
   });
 

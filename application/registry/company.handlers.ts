@@ -1,33 +1,81 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { openPfxAside } from '@fidelidade/sefaz/certificate/open-pfx-aside.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { handles } from '../execution/handles.js';
+import { newId } from '../execution/ids.js';
+import { seriesOfCompany } from '../fiscal/series-of-company.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { CLOCK, type Clock } from '../ports/clock.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { certificateVaultId, sealCertificate } from './certificate-secret.js';
 import {
+  ChangeCompany,
   ChangeCompanyContact,
+  ChangeCompanyLifecycle,
   ChangeCompanyStatus,
   InstallCertificate,
   RegisterCompany,
 } from './company.commands.js';
 
-/** The two values that no two companies share, reserved in the platform before the company exists. */
-class ReserveCompanyNames extends BusinessCommand<void> {
+/** The two values that no two companies share, reserved in the platform before a company is said to have them. */
+class ChangeCompanyNames extends BusinessCommand<void> {
   constructor(
     context: CommandContext,
     readonly companyId: string,
-    readonly cnpj: string,
-    readonly storeSlug: string,
+    readonly step: 'reserve' | 'release',
+    readonly names: readonly CompanyName[],
   ) {
     super(context);
+  }
+}
+
+interface CompanyName {
+  readonly kind: 'company-cnpj' | 'store-slug';
+  readonly field: 'cnpj' | 'loja_url';
+  readonly value: string;
+}
+
+const namesOf = ({ cnpj, storeSlug }: CompanyDetails): readonly CompanyName[] => [
+  { kind: 'company-cnpj', field: 'cnpj', value: cnpj },
+  { kind: 'store-slug', field: 'loja_url', value: storeSlug },
+];
+
+const withoutThose = (names: readonly CompanyName[], known: readonly CompanyName[]) =>
+  names.filter(({ kind, value }) => !known.some((each) => each.kind === kind && each.value === value));
+
+@Injectable()
+export class CompanyNames {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
+
+  /** @throws DomainError `unique` on `cnpj` or `loja_url` */
+  async change(
+    context: CommandContext,
+    step: 'reserve' | 'release',
+    names: readonly CompanyName[],
+    // What was reserved and given up again is to be reserved anew, though it is asked for by the same command.
+    commandId = newId(),
+  ): Promise<void> {
+    if (names.length === 0) return;
+    const holder = context.company;
+    const { seen: _, ...asked } = context;
+    const ofPlatform = { ...asked, company: PLATFORM, commandId };
+    await this.executor.run(new ChangeCompanyNames(ofPlatform, holder, step, names), async (unit) => {
+      for (const { kind, field, value } of names) {
+        const stream = streams.reservation(kind, this.index.digest(PLATFORM, kind, value));
+        await unit.decide(reservationDecider, stream, { type: step, kind, holder, field });
+      }
+    });
   }
 }
 
@@ -35,7 +83,7 @@ class ReserveCompanyNames extends BusinessCommand<void> {
 export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
-    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+    @Inject(CompanyNames) private readonly names: CompanyNames,
   ) {}
 
   /** First the names, then the company: a crash in between leaves names that only the same command can go on with. */
@@ -45,31 +93,61 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
     const registration = { type: 'register', companyId, details, settings } as const;
     // A company that is refused must hold no name, or its correction would find them taken.
     companyDecider.decide(registration, companyDecider.initial);
-    await this.reserveNames(context, companyId, details.cnpj, details.storeSlug);
+    await this.names.change(context, 'reserve', namesOf(details), `${context.commandId}:names`);
     const { position } = await this.executor.run(command, (unit) =>
       unit.decide(companyDecider, streams.company(companyId), registration),
     );
     return { id: companyId, position };
   }
+}
 
-  private async reserveNames(
-    context: CommandContext,
-    companyId: string,
-    cnpj: string,
-    slug: string,
-  ): Promise<void> {
-    const ofPlatform = { ...context, company: PLATFORM, commandId: `${context.commandId}:names` };
-    await this.executor.run(new ReserveCompanyNames(ofPlatform, companyId, cnpj, slug), async (unit) => {
-      for (const [kind, value, field] of [
-        ['company-cnpj', cnpj, 'cnpj'],
-        ['store-slug', slug, 'loja_url'],
-      ] as const) {
-        const stream = streams.reservation(kind, this.index.digest(PLATFORM, kind, value));
-        await unit.decide(reservationDecider, stream, { type: 'reserve', kind, holder: companyId, field });
-      }
-    });
+@CommandHandler(ChangeCompany)
+export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(CompanyNames) private readonly names: CompanyNames,
+  ) {}
+
+  /** New names are reserved before the company has them, and old ones given up once it has them no more. */
+  async execute(command: ChangeCompany): Promise<CommandOutcome> {
+    const { context, details, expectedVersion } = command;
+    const companyId = context.company;
+    const stream = streams.company(companyId);
+    const change = {
+      type: 'change-details',
+      companyId,
+      details,
+      hasIssued: (await seriesOfCompany(this.executor, companyId)).some(({ used }) => used > 0),
+    } as const;
+    const before = await this.executor.load(companyDecider, companyId, stream);
+    companyDecider.decide(change, before);
+    const had = before.details ? namesOf(before.details) : [];
+    await this.names.change(context, 'reserve', withoutThose(namesOf(details), had));
+    try {
+      const { position } = await this.executor.run(command, async (unit) => {
+        await unit.expect(companyDecider, stream, expectedVersion);
+        await unit.decide(companyDecider, stream, change);
+      });
+      return { id: companyId, position };
+    } finally {
+      await this.giveUp(context, [...had, ...namesOf(details)]);
+    }
+  }
+
+  /** Whatever the change came to: of these names the company keeps those that it has now. */
+  private async giveUp(context: CommandContext, names: readonly CompanyName[]): Promise<void> {
+    const { company } = context;
+    const { details } = await this.executor.load(companyDecider, company, streams.company(company));
+    if (details) await this.names.change(context, 'release', withoutThose(names, namesOf(details)));
   }
 }
+
+export const ChangeCompanyLifecycleHandler = handles(
+  ChangeCompanyLifecycle,
+  ({ context }) => context.company,
+  (unit, { step }, companyId) =>
+    unit.decide(companyDecider, streams.company(companyId), { type: step, companyId }),
+);
 
 @CommandHandler(InstallCertificate)
 export class InstallCertificateHandler implements ICommandHandler<InstallCertificate> {

@@ -4,7 +4,10 @@ import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './
 import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
 import {
   ChangeCompanyContactHandler,
+  ChangeCompanyHandler,
+  ChangeCompanyLifecycleHandler,
   ChangeCompanyStatusHandler,
+  CompanyNames,
   InstallCertificateHandler,
   RegisterCompanyHandler,
 } from './company.handlers.js';
@@ -16,7 +19,10 @@ import {
 
 /** Command handlers of the context. */
 export const REGISTRY_HANDLERS: Provider[] = [
+  CompanyNames,
   RegisterCompanyHandler,
+  ChangeCompanyHandler,
+  ChangeCompanyLifecycleHandler,
   InstallCertificateHandler,
   ChangeCompanyStatusHandler,
   ChangeCompanyContactHandler,

@@ -68,14 +68,7 @@ export class SetUp {
     if (!isEmail(normalizeEmail(administrator.email))) throw new DomainError('email', { field: 'email' });
     const companyId = idFrom('company', root);
     const step = (of: string, name: string) => this.contextOf(root, of, name);
-    const { settings = DEFAULT_SETTINGS, terms = DEFAULT_TERMS } = company;
-    await inField('company', () =>
-      this.commands.execute(new RegisterCompany(step(companyId, 'company'), company.details, settings)),
-    );
-    await this.commands.execute(new SetUpFinance(step(companyId, 'finance')));
-    await this.commands.execute(new OpenDefaultWarehouse(step(companyId, 'warehouse'), 'Loja'));
-    await this.commands.execute(new PublishProgram(step(companyId, 'program'), terms));
-    await this.installTestCertificate(step(companyId, 'certificate'), company.details);
+    await inField('company', () => this.found((name) => step(companyId, name), company));
     const hash = await this.passwords.hash(administrator.password);
     const { name, email } = administrator;
     const { id: userId } = await this.commands.execute(
@@ -84,6 +77,19 @@ export class SetUp {
     const access = { ambient: 'A', roleId: null, granted: [], denied: [] } as const;
     const { position } = await this.commands.execute(new JoinTeam(step(companyId, 'team'), userId, access));
     return { userId, companyId, position: position ?? 0 };
+  }
+
+  /**
+   * What any company needs to work, whoever founds it: its account plan, warehouse, cashback terms, and where none of value is
+   * wanted a certificate. Its first posts follow from its registration.
+   */
+  async found(step: (name: string) => CommandContext, company: NewCompany): Promise<void> {
+    const { details, settings = DEFAULT_SETTINGS, terms = DEFAULT_TERMS } = company;
+    await this.commands.execute(new RegisterCompany(step('company'), details, settings));
+    await this.commands.execute(new SetUpFinance(step('finance')));
+    await this.commands.execute(new OpenDefaultWarehouse(step('warehouse'), 'Loja'));
+    await this.commands.execute(new PublishProgram(step('program'), terms));
+    await this.installTestCertificate(step('certificate'), details);
   }
 
   private async installTestCertificate(context: CommandContext, details: CompanyDetails): Promise<void> {

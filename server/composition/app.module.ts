@@ -34,6 +34,7 @@ import { VAULT } from '@fidelidade/application/ports/vault.js';
 import { Forgetting } from '@fidelidade/application/registry/erasure/forgetting.js';
 import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-naming.js';
 import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
+import { FoundBranch } from '@fidelidade/application/registry/found-branch.js';
 import { SetUp } from '@fidelidade/application/registry/set-up.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { picturesOfOthers } from '@fidelidade/projections/identity/participants/queries.js';
@@ -164,6 +165,11 @@ function providersOf({
       provide: FirstSetUp,
       inject: [SetUp],
       useFactory: (setUp: SetUp) => new FirstSetUp(executor, setUp, systemClock),
+    },
+    {
+      provide: FoundBranch,
+      inject: [CommandBus, SetUp],
+      useFactory: (commands: CommandBus, setUp: SetUp) => new FoundBranch(executor, commands, setUp),
     },
     {
       provide: TransmitNote,

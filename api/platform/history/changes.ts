@@ -134,6 +134,21 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
     case 'MemberJoined':
     case 'MemberAccessChanged':
       return { kind: 'whole', isFirst: event.type === 'MemberJoined', fields: memberFields(event.data) };
+    case 'CompanyRegistered':
+    case 'CompanyDetailsChanged':
+      return {
+        kind: 'whole',
+        isFirst: event.type === 'CompanyRegistered',
+        fields: detailsOf(event.type, data),
+      };
+    case 'CompanySettingsChanged':
+      return {
+        kind: 'part',
+        isFirst: false,
+        fields: pick(data, 'allow_negative_stock', 'fiscal_environment'),
+      };
+    case 'CertificateInstalled':
+      return { kind: 'part', isFirst: false, own: pick(data, 'subject', 'not_after'), fields: {} };
     case 'CompanyContactChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, 'whatsapp') };
     case 'ParticipantLanguageChanged':
@@ -154,7 +169,9 @@ type WholeType =
   | 'NoteDrafted'
   | 'NoteChanged'
   | 'BankAccountOpened'
-  | 'BankAccountChanged';
+  | 'BankAccountChanged'
+  | 'CompanyRegistered'
+  | 'CompanyDetailsChanged';
 
 /** What says which record it is, and the model of a note, which is said once: they never change. */
 const FIXED: Readonly<Record<WholeType, readonly string[]>> = {
@@ -167,6 +184,8 @@ const FIXED: Readonly<Record<WholeType, readonly string[]>> = {
   NoteChanged: ['note_id'],
   BankAccountOpened: ['account_id'],
   BankAccountChanged: ['account_id'],
+  CompanyRegistered: ['company_id'],
+  CompanyDetailsChanged: ['company_id'],
 };
 
 const detailsOf = (type: WholeType, data: WireFields): WireFields =>

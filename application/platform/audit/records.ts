@@ -64,6 +64,7 @@ export const VERSIONED = [
   'participants',
   'users',
   'posts',
+  'companies',
 ] as const satisfies readonly Resource[];
 
 /** The stream that a record's version counts; a user is a member, or invited to be one. */

@@ -1,7 +1,8 @@
 import { A_CNPJ, anAddress } from '../../testing/a-person.js';
 import { COMPANY_ID, aCertificate, aCompany } from '../../testing/a-company.js';
 import { specification } from '../../testing/specification.js';
-import { instant } from '../../testing/values.js';
+import { day, instant } from '../../testing/values.js';
+import type { Cnpj } from '../../kernel/documents.js';
 import { DEFAULT_SETTINGS, companyDecider, type CompanyCommand } from './company.js';
 import type { CompanyEvent } from './events.js';
 import type { WhatsAppNumber } from './whatsapp-number.js';
@@ -131,12 +132,111 @@ describe('installing a certificate (R-4.6.1)', () => {
     given(registered).when(install({}, '2026-01-01T03:00:00.000Z')).then([installed]));
 
   it.each([
-    ['another company’s', install({ cnpj: '12ABC34501DE35' })],
-    ['not valid yet', install({}, '2026-01-01T02:59:59.999Z')],
-    ['expired', install({}, '2027-01-01T03:00:00.000Z')],
-  ])('is refused when it is %s', (_what, command) =>
-    given(registered).when(command).thenRefused('certificate_invalid', 'certificate'),
+    ['another company’s', install({ cnpj: '12ABC34501DE35' }), 'certificate_other_company'],
+    ['not valid yet', install({}, '2026-01-01T02:59:59.999Z'), 'certificate_not_yet_valid'],
+    ['expired', install({}, '2027-01-01T03:00:00.000Z'), 'certificate_expired'],
+  ])('is refused when it is %s', (_what, command, code) =>
+    given(registered).when(command).thenRefused(code, 'certificate'),
   );
 
+  it('is taken back by its removal, once', () => {
+    const remove = { type: 'remove-certificate', companyId } as const;
+    const removed: CompanyEvent = { type: 'CertificateRemoved', data: { companyId, fingerprint: 'f1' } };
+    given([...registered, installed])
+      .when(remove)
+      .then([removed]);
+    given([...registered, installed, removed])
+      .when(remove)
+      .thenNothing();
+  });
+
   it('is for a company', () => given([]).when(install()).thenNotFound());
+});
+
+describe('the details of a company (R-3.4.1)', () => {
+  const change = (changes: Changes = {}, hasIssued = false): CompanyCommand => ({
+    type: 'change-details',
+    companyId,
+    details: aCompany(changes),
+    hasIssued,
+  });
+  const changed = (changes: Changes): CompanyEvent => ({
+    type: 'CompanyDetailsChanged',
+    data: { companyId, ...aCompany(changes) },
+  });
+  const all: Changes = {
+    matrixId: '01JMATRIX00000000000000001',
+    nire: '35123456789',
+    nireDate: day('2019-05-02'),
+    cityRegistration: '1.234.567-8',
+    cnae: '4712100',
+    phone: '1133334444',
+    cellphone: '11987654321',
+    email: 'contato@loja.com.br',
+  };
+
+  it('change, all of them', () =>
+    given(registered)
+      .when(change(all))
+      .then([changed(all)]));
+  it('saved again as they are are no news', () => given(registered).when(change()).thenNothing());
+  it('are a company’s', () => given([]).when(change()).thenNotFound());
+  it('of a deleted company stay as they are', () =>
+    given([...registered, { type: 'CompanyDeleted', data: { companyId } }])
+      .when(change(all))
+      .thenNotAcceptable('record_not_editable'));
+
+  it.each<[Changes, string, string]>([
+    [{ matrixId: companyId }, 'company_own_matrix', 'matrix_cnpj'],
+    [{ nire: '3512345678' }, 'nire_invalid', 'nire'],
+    [{ nireDate: day('2019-05-02') }, 'req', 'nire'],
+    [{ cnae: '471210' }, 'cnae_invalid', 'cnae'],
+    [{ timezone: 'Europe/Lisbon' }, 'timezone_invalid', 'timezone'],
+    [{ email: 'contato' }, 'email', 'email'],
+    [{ phone: '33334444' }, 'phone_invalid', 'phone'],
+    [{ cellphone: '123' }, 'phone_invalid', 'cellphone'],
+    [{ cityRegistration: '1234567890123456' }, 'invalid', 'city_registration'],
+  ])('are refused with %j', (changes, code, field) => {
+    given(registered).when(change(changes)).thenRefused(code, field);
+    given([]).when(register(changes)).thenRefused(code, field);
+  });
+
+  const ofOtherRoot = { cnpj: '12ABC34501DE35' as Cnpj };
+  it('take another CNPJ while no note has carried the old one', () =>
+    given(registered)
+      .when(change(ofOtherRoot))
+      .then([changed(ofOtherRoot)]));
+  it('keep the CNPJ once a note has carried it', () => {
+    given(registered).when(change(ofOtherRoot, true)).thenRefused('company_cnpj_issued', 'cnpj');
+    given(registered)
+      .when(change(all, true))
+      .then([changed(all)]);
+  });
+  it('of another root have no use for the certificate', () =>
+    given([...registered, installed])
+      .when(change(ofOtherRoot))
+      .then([changed(ofOtherRoot), { type: 'CertificateRemoved', data: { companyId, fingerprint: 'f1' } }]));
+});
+
+describe('a company’s end (R-7.3)', () => {
+  const [deletion, restoring] = [
+    { type: 'delete', companyId },
+    { type: 'restore', companyId },
+  ] as const;
+  const deleted: CompanyEvent = { type: 'CompanyDeleted', data: { companyId } };
+  const restored: CompanyEvent = { type: 'CompanyRestored', data: { companyId } };
+
+  it('can be taken back', () => {
+    given(registered).when(deletion).then([deleted]);
+    given([...registered, deleted])
+      .when(restoring)
+      .then([restored]);
+  });
+  it('happens once, and is taken back once', () => {
+    given([...registered, deleted])
+      .when(deletion)
+      .thenNotAcceptable('record_deleted');
+    given(registered).when(restoring).thenNotAcceptable('record_state');
+    given([]).when(deletion).thenNotFound();
+  });
 });

@@ -2,10 +2,14 @@ import type { Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { isCnpj, stripDocument } from '../../kernel/documents.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import { isSameData } from '../../kernel/same-data.js';
 import { addressProblems } from '../address.js';
+import { isEmail } from '../email.js';
+import { isPhone } from '../phone.js';
 import type { CompanyContact, CompanyDetails, CompanyEvent, CompanySettings } from './events.js';
 import { EXEMPT_REGISTRATION, isStateRegistration } from '../state-registration.js';
 import { isStoreSlug } from './store-slug.js';
+import { isTimeZone } from './time-zones.js';
 import { isWhatsAppNumber } from './whatsapp-number.js';
 
 export interface InstalledCertificate {
@@ -15,6 +19,7 @@ export interface InstalledCertificate {
   readonly cnpj: string;
   readonly notBefore: Instant;
   readonly notAfter: Instant;
+  readonly issuer?: string;
 }
 
 export type CompanyCommand =
@@ -24,6 +29,16 @@ export type CompanyCommand =
       readonly details: CompanyDetails;
       readonly settings: CompanySettings;
     }
+  | {
+      readonly type: 'change-details';
+      readonly companyId: string;
+      readonly details: CompanyDetails;
+      /** Whether a document was ever numbered: it carries the CNPJ, which stays from then on. */
+      readonly hasIssued: boolean;
+    }
+  | { readonly type: 'delete'; readonly companyId: string }
+  | { readonly type: 'restore'; readonly companyId: string }
+  | { readonly type: 'remove-certificate'; readonly companyId: string }
   | { readonly type: 'disable'; readonly companyId: string; readonly reason: string }
   | { readonly type: 'enable'; readonly companyId: string }
   | { readonly type: 'change-settings'; readonly companyId: string; readonly settings: CompanySettings }
@@ -37,6 +52,7 @@ export type CompanyCommand =
 
 export interface CompanyState {
   readonly disabled: boolean;
+  readonly deleted: boolean;
   readonly details: CompanyDetails | undefined;
   readonly settings: CompanySettings;
   readonly contact: CompanyContact;
@@ -49,6 +65,7 @@ export const DEFAULT_SETTINGS: CompanySettings = { allowNegativeStock: false, fi
 export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent> = {
   initial: {
     disabled: false,
+    deleted: false,
     details: undefined,
     settings: DEFAULT_SETTINGS,
     contact: { whatsapp: null },
@@ -59,11 +76,21 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
     switch (command.type) {
       case 'register':
         if (state.details) throw notAcceptable('record_exists');
-        refuseAll(problemsOf(command.details));
+        refuseAll(problemsOf(command.details, companyId));
         return [
           { type: 'CompanyRegistered', data: { companyId, ...command.details } },
           { type: 'CompanySettingsChanged', data: { companyId, ...command.settings } },
         ];
+      case 'change-details':
+        return changeDetails(command, state);
+      case 'delete':
+        if (!state.details) throw notFound();
+        if (state.deleted) throw notAcceptable('record_deleted');
+        return [{ type: 'CompanyDeleted', data: { companyId } }];
+      case 'restore':
+        if (!state.details) throw notFound();
+        if (!state.deleted) throw notAcceptable('record_state');
+        return [{ type: 'CompanyRestored', data: { companyId } }];
       case 'disable':
         if (!state.details) throw notFound();
         if (state.disabled) throw notAcceptable('record_state');
@@ -74,19 +101,29 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         if (!state.disabled) throw notAcceptable('record_state');
         return [{ type: 'CompanyEnabled', data: { companyId } }];
       case 'change-settings':
-        if (!state.details) throw notFound();
-        return [{ type: 'CompanySettingsChanged', data: { companyId, ...command.settings } }];
+        assertLiving(state);
+        return isSameData(command.settings, state.settings)
+          ? []
+          : [{ type: 'CompanySettingsChanged', data: { companyId, ...command.settings } }];
       case 'change-contact':
         return changeContact(command, state);
       case 'install-certificate':
         return installCertificate(command, state);
+      case 'remove-certificate':
+        assertLiving(state);
+        return removalOf(companyId, state);
     }
   },
   evolve(state, event) {
     const { companyId: _, ...data } = event.data;
     switch (event.type) {
       case 'CompanyRegistered':
+      case 'CompanyDetailsChanged':
         return { ...state, details: data as CompanyDetails };
+      case 'CompanyDeleted':
+        return { ...state, deleted: true };
+      case 'CompanyRestored':
+        return { ...state, deleted: false };
       case 'CompanyDisabled':
         return { ...state, disabled: true };
       case 'CompanyEnabled':
@@ -97,20 +134,52 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         return { ...state, contact: data as CompanyContact };
       case 'CertificateInstalled':
         return { ...state, certificate: data as InstalledCertificate };
+      case 'CertificateRemoved':
+        return { ...state, certificate: undefined };
     }
   },
 };
 
+function assertLiving({ details, deleted }: CompanyState): void {
+  if (!details) throw notFound();
+  if (deleted) throw notAcceptable('record_not_editable');
+}
+
+/** The first eight characters: matrix and branches have them in common, and a certificate is good for all of them. */
+export const rootOf = (cnpj: string): string => cnpj.slice(0, 8);
+
+function changeDetails(
+  { companyId, details, hasIssued }: Extract<CompanyCommand, { type: 'change-details' }>,
+  state: CompanyState,
+): CompanyEvent[] {
+  assertLiving(state);
+  refuseAll(problemsOf(details, companyId));
+  const isOther = details.cnpj !== state.details!.cnpj;
+  if (isOther && hasIssued) throw new DomainError('company_cnpj_issued', { field: 'cnpj' });
+  if (isSameData(details, state.details)) return [];
+  const { certificate } = state;
+  const loses = certificate !== undefined && rootOf(certificate.cnpj) !== rootOf(details.cnpj);
+  return [
+    { type: 'CompanyDetailsChanged', data: { companyId, ...details } },
+    ...(loses ? removalOf(companyId, state) : []),
+  ];
+}
+
+const removalOf = (companyId: string, { certificate }: CompanyState): CompanyEvent[] =>
+  certificate
+    ? [{ type: 'CertificateRemoved', data: { companyId, fingerprint: certificate.fingerprint } }]
+    : [];
+
 /** What is saved again as it was leaves no trace. */
 function changeContact(
   { companyId, contact: { whatsapp } }: Extract<CompanyCommand, { type: 'change-contact' }>,
-  { details, contact }: CompanyState,
+  state: CompanyState,
 ): CompanyEvent[] {
-  if (!details) throw notFound();
+  assertLiving(state);
   if (whatsapp !== null && !isWhatsAppNumber(whatsapp)) {
     throw new DomainError('whatsapp_invalid', { field: 'whatsapp' });
   }
-  if (whatsapp === contact.whatsapp) return [];
+  if (whatsapp === state.contact.whatsapp) return [];
   return [{ type: 'CompanyContactChanged', data: { companyId, whatsapp } }];
 }
 
@@ -119,10 +188,11 @@ function installCertificate(
   { companyId, certificate, now }: Extract<CompanyCommand, { type: 'install-certificate' }>,
   state: CompanyState,
 ): CompanyEvent[] {
-  if (!state.details) throw notFound();
-  const isOfCompany = certificate.cnpj.slice(0, 8) === state.details.cnpj.slice(0, 8);
-  const isCurrent = certificate.notBefore <= now && now < certificate.notAfter;
-  if (!isOfCompany || !isCurrent) throw new DomainError('certificate_invalid', { field: 'certificate' });
+  assertLiving(state);
+  const refused = (code: string) => new DomainError(code, { field: 'certificate' });
+  if (rootOf(certificate.cnpj) !== rootOf(state.details!.cnpj)) throw refused('certificate_other_company');
+  if (now < certificate.notBefore) throw refused('certificate_not_yet_valid');
+  if (now >= certificate.notAfter) throw refused('certificate_expired');
   if (certificate.fingerprint === state.certificate?.fingerprint) return [];
   return [{ type: 'CertificateInstalled', data: { companyId, ...certificate } }];
 }
@@ -133,7 +203,11 @@ function installCertificate(
  */
 export const isIssuable = (crt: CompanyDetails['crt']): boolean => crt === 1;
 
-function problemsOf(details: CompanyDetails): (DomainError | undefined)[] {
+const invalid = (isGood: boolean, code: string, field: string): DomainError | undefined =>
+  isGood ? undefined : new DomainError(code, { field });
+
+function problemsOf(details: CompanyDetails, companyId: string): (DomainError | undefined)[] {
+  const { nire, nireDate, cnae, email, phone, cellphone, cityRegistration } = details;
   const { cnpj, socialName, fantasyName, stateRegistration, storeSlug, address } = details;
   return [
     isIssuable(details.crt) ? undefined : new DomainError('crt_not_built', { field: 'crt' }),
@@ -150,6 +224,15 @@ function problemsOf(details: CompanyDetails): (DomainError | undefined)[] {
           params: { state: address.state },
         }),
     isStoreSlug(storeSlug) ? undefined : new DomainError('store_slug_invalid', { field: 'loja_url' }),
+    invalid(isTimeZone(details.timezone), 'timezone_invalid', 'timezone'),
+    invalid(details.matrixId !== companyId, 'company_own_matrix', 'matrix_cnpj'),
+    invalid(nire === undefined || /^\d{11}$/.test(nire), 'nire_invalid', 'nire'),
+    invalid(nireDate === undefined || nire !== undefined, 'req', 'nire'),
+    invalid(cnae === undefined || /^\d{7}$/.test(cnae), 'cnae_invalid', 'cnae'),
+    invalid(cityRegistration === undefined || cityRegistration.length <= 15, 'invalid', 'city_registration'),
+    invalid(email === undefined || isEmail(email), 'email', 'email'),
+    invalid(phone === undefined || isPhone(phone), 'phone_invalid', 'phone'),
+    invalid(cellphone === undefined || isPhone(cellphone), 'phone_invalid', 'cellphone'),
     ...addressProblems(address),
   ];
 }

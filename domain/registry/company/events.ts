@@ -1,5 +1,5 @@
 import type { Cnpj } from '../../kernel/documents.js';
-import type { Instant } from '../../kernel/civil-date.js';
+import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Address } from '../address.js';
 import type { WhatsAppNumber } from './whatsapp-number.js';
@@ -16,6 +16,17 @@ export interface CompanyDetails {
   /** IANA zone: what "today" means for due dates and expiry. */
   readonly timezone: string;
   readonly address: Address;
+  /** The company that this one is a branch of; absent in a matrix (R-3.4.1). */
+  readonly matrixId?: string;
+  /** Its number at the board of trade, eleven digits, and since when it has it. */
+  readonly nire?: string;
+  readonly nireDate?: CivilDate;
+  readonly cityRegistration?: string;
+  /** What it mainly does, seven digits. */
+  readonly cnae?: string;
+  readonly phone?: string;
+  readonly cellphone?: string;
+  readonly email?: string;
 }
 
 export interface CompanySettings {
@@ -33,6 +44,11 @@ export interface CompanyContact {
 export type CompanyEvent =
   /** A company starts to use the system. */
   | DomainEvent<'CompanyRegistered', { companyId: string } & CompanyDetails>
+  /** All of its details as they are from now on. */
+  | DomainEvent<'CompanyDetailsChanged', { companyId: string } & CompanyDetails>
+  /** Its own people closed it: nobody works in it and its shop is gone until it is restored. Everything it wrote stays. */
+  | DomainEvent<'CompanyDeleted', { companyId: string }>
+  | DomainEvent<'CompanyRestored', { companyId: string }>
   /** Its people are refused at once; `CompanyEnabled` lets them in again (R-6.1.8). */
   | DomainEvent<'CompanyDisabled', { companyId: string; reason: string }>
   | DomainEvent<'CompanyEnabled', { companyId: string }>
@@ -53,14 +69,22 @@ export type CompanyEvent =
         cnpj: string;
         notBefore: Instant;
         notAfter: Instant;
+        /** Common name of the authority; certificates that were put in before it was kept have none. */
+        issuer?: string;
       }
-    >;
+    >
+  /** It signs no more, and file and password are gone: by hand, or because the company got another CNPJ. */
+  | DomainEvent<'CertificateRemoved', { companyId: string; fingerprint: string }>;
 
 export const companyEvents = describeEvents<CompanyEvent>({
   CompanyRegistered: { schema: 1 },
+  CompanyDetailsChanged: { schema: 1 },
+  CompanyDeleted: { schema: 1 },
+  CompanyRestored: { schema: 1 },
   CompanyDisabled: { schema: 1 },
   CompanyEnabled: { schema: 1 },
   CompanySettingsChanged: { schema: 1 },
   CompanyContactChanged: { schema: 1 },
   CertificateInstalled: { schema: 1 },
+  CertificateRemoved: { schema: 1 },
 });

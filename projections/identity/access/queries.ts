@@ -133,6 +133,7 @@ export const companiesOf = (database: SystemReads, userId: string): Promise<Sele
     ])
     .where('member.id', '=', userId)
     .where('member.status', '=', 'active')
+    .where('company.status', '<>', 'deleted')
     .orderBy('company.fantasy_name')
     .execute();
 

@@ -61,7 +61,10 @@ export interface InvitationRow extends RecordRow, AccessColumns {
 /** Of a company; that of the platform holds the terms of staff. */
 export interface CompanyStandingRow {
   company_id: string;
+  /** Nobody is let in: it is suspended, or deleted. */
   disabled: boolean;
+  suspended: boolean;
+  deleted: boolean;
   /** null until somebody changed it: everything is included. */
   plan: PlanDetails | null;
   terms_version: number;
@@ -143,6 +146,8 @@ export const accessTables = `
   create table if not exists company_standings (
     company_id text primary key,
     disabled boolean not null,
+    suspended boolean not null,
+    deleted boolean not null,
     plan jsonb,
     terms_version int not null,
     terms_title text not null,

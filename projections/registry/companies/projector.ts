@@ -1,16 +1,24 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
+import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
-import { recordColumns } from '../../rows/record.js';
+import { changeColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
 import { companyTables, type CompanyRow } from './table.js';
+import { companyListView } from './company-list.js';
 import { userCompaniesView } from './user-companies.js';
 
 const FOLLOWS = [
   'CompanyRegistered',
+  'CompanyDetailsChanged',
+  'CompanyDisabled',
+  'CompanyEnabled',
+  'CompanyDeleted',
+  'CompanyRestored',
   'CompanySettingsChanged',
   'CompanyContactChanged',
   'CertificateInstalled',
+  'CertificateRemoved',
   'ProgramVersionPublished',
 ] as const;
 
@@ -20,7 +28,7 @@ const ROWS: RowFold<Fact['type'], 'companies'> = {
   table: 'companies',
   key: RECORD_KEY,
   keyOf: ({ meta }) => [meta.company, meta.company],
-  asks: [],
+  asks: ['CompanyDisabled', 'CompanyEnabled', 'CompanyDeleted', 'CompanyRestored'],
   begin: (event) => (event.type === 'CompanyRegistered' ? newRow(event) : undefined),
   change: changeOf,
 };
@@ -29,52 +37,96 @@ export const companies = projection({
   name: 'companies',
   follows: FOLLOWS,
   tables: companyTables,
-  views: [userCompaniesView],
+  views: [companyListView, userCompaniesView],
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
 function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
-  const { data } = event;
   return {
-    cnpj: data.cnpj,
-    social_name: data.socialName,
-    fantasy_name: data.fantasyName,
-    state_registration: data.stateRegistration,
-    crt: data.crt,
-    store_slug: data.storeSlug,
-    timezone: data.timezone,
-    address: data.address,
+    ...detailColumns(event.data),
     allow_negative_stock: false,
     fiscal_environment: 2,
     whatsapp: null,
-    certificate_subject: null,
-    certificate_not_after: null,
+    ...NO_CERTIFICATE,
     program_name: null,
     cashback_basis_points: 0,
     pending_days: 0,
     expiry_days: 0,
-    ...recordColumns(event, data.companyId),
+    ...newRecord(event, event.data.companyId),
   };
 }
 
-function changeOf(event: Fact): Partial<CompanyRow> {
+const detailColumns = (data: CompanyDetails) => ({
+  cnpj: data.cnpj,
+  social_name: data.socialName,
+  fantasy_name: data.fantasyName,
+  state_registration: data.stateRegistration,
+  crt: data.crt,
+  store_slug: data.storeSlug,
+  timezone: data.timezone,
+  address: data.address,
+  matrix_id: data.matrixId ?? null,
+  nire: data.nire ?? null,
+  nire_date: data.nireDate ?? null,
+  city_registration: data.cityRegistration ?? null,
+  cnae: data.cnae ?? null,
+  phone: data.phone ?? null,
+  cellphone: data.cellphone ?? null,
+  email: data.email ?? null,
+});
+
+const NO_CERTIFICATE = {
+  certificate_fingerprint: null,
+  certificate_subject: null,
+  certificate_issuer: null,
+  certificate_not_before: null,
+  certificate_not_after: null,
+} as const;
+
+/** What the system's support did is not lost beneath a deletion. */
+function standingOf(type: Fact['type'], row: CompanyRow | undefined) {
+  const [status, before] = [row?.status ?? 'active', row?.status_before ?? 'active'];
+  const suspended = type === 'CompanyDisabled' ? 'disabled' : 'active';
+  switch (type) {
+    case 'CompanyDeleted':
+      return { status: 'deleted', status_before: status };
+    case 'CompanyRestored':
+      return { status: before, status_before: null };
+    default:
+      return status === 'deleted' ? { status_before: suspended } : { status: suspended };
+  }
+}
+
+function changeOf(event: Fact, row: CompanyRow | undefined): Partial<CompanyRow> {
   switch (event.type) {
     case 'CompanyRegistered':
       return newRow(event);
+    case 'CompanyDetailsChanged':
+      return { ...detailColumns(event.data), ...changeColumns(event) };
+    case 'CompanyDisabled':
+    case 'CompanyEnabled':
+    case 'CompanyDeleted':
+    case 'CompanyRestored':
+      return { ...standingOf(event.type, row), ...changeColumns(event) };
     case 'CompanySettingsChanged':
       return {
-        version: event.version,
+        ...changeColumns(event),
         allow_negative_stock: event.data.allowNegativeStock,
         fiscal_environment: event.data.fiscalEnvironment,
       };
     case 'CompanyContactChanged':
-      return { version: event.version, whatsapp: event.data.whatsapp };
+      return { ...changeColumns(event), whatsapp: event.data.whatsapp };
     case 'CertificateInstalled':
       return {
-        version: event.version,
+        ...changeColumns(event),
+        certificate_fingerprint: event.data.fingerprint,
         certificate_subject: event.data.subject,
+        certificate_issuer: event.data.issuer ?? null,
+        certificate_not_before: event.data.notBefore,
         certificate_not_after: event.data.notAfter,
       };
+    case 'CertificateRemoved':
+      return { ...changeColumns(event), ...NO_CERTIFICATE };
     case 'ProgramVersionPublished':
       return {
         program_name: event.data.name,

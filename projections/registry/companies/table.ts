@@ -1,16 +1,26 @@
-import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
 
 /** Companies with what the edge asks for at every request: settings, store slug, certificate. */
 export interface CompanyTables {
   companies: CompanyRow;
+  company_list: CompanyListRow;
+}
+
+export interface CompanyListRow extends CompanyRow {
+  /** Whether it is one itself. */
+  matrix: boolean;
+  matrix_cnpj: string | null;
+  matrix_name: string | null;
 }
 
 export interface CompanyRow {
   company_id: string;
   id: string;
   version: number;
+  /** `disabled`: suspended by the system's support. `deleted` hides that, and a restored company stands as it did. */
   status: string;
+  status_before: string | null;
   created_at: string;
   updated_at: string;
   cnpj: string;
@@ -21,11 +31,22 @@ export interface CompanyRow {
   store_slug: string;
   timezone: string;
   address: Address;
+  matrix_id: string | null;
+  nire: string | null;
+  nire_date: CivilDate | null;
+  city_registration: string | null;
+  cnae: string | null;
+  phone: string | null;
+  cellphone: string | null;
+  email: string | null;
   allow_negative_stock: boolean;
   fiscal_environment: number;
   /** Digits with the country code; null without one. */
   whatsapp: string | null;
+  certificate_fingerprint: string | null;
   certificate_subject: string | null;
+  certificate_issuer: string | null;
+  certificate_not_before: Instant | null;
   certificate_not_after: Instant | null;
   program_name: string | null;
   cashback_basis_points: number;
@@ -39,6 +60,7 @@ export const companyTables = `
     id text not null,
     version int not null,
     status text not null,
+    status_before text,
     created_at timestamptz not null,
     updated_at timestamptz not null,
     cnpj text not null,
@@ -49,10 +71,21 @@ export const companyTables = `
     store_slug text not null unique,
     timezone text not null,
     address jsonb not null,
+    matrix_id text,
+    nire text,
+    nire_date date,
+    city_registration text,
+    cnae text,
+    phone text,
+    cellphone text,
+    email text,
     allow_negative_stock boolean not null default false,
     fiscal_environment int not null default 2,
     whatsapp text,
+    certificate_fingerprint text,
     certificate_subject text,
+    certificate_issuer text,
+    certificate_not_before timestamptz,
     certificate_not_after timestamptz,
     program_name text,
     cashback_basis_points int not null default 0,

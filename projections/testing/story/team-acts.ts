@@ -12,8 +12,8 @@ import { operationDecider } from '@fidelidade/domain/platform/operation/operatio
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { aCertificate } from '@fidelidade/domain/testing/a-company.js';
-import { instant } from '@fidelidade/domain/testing/values.js';
+import { aCertificate, aCompany } from '@fidelidade/domain/testing/a-company.js';
+import { day, instant } from '@fidelidade/domain/testing/values.js';
 import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
 
 const NOW = instant('2026-03-10T12:00:00.000Z');
@@ -203,7 +203,20 @@ export const TEAM_ACTS = {
     const companyId = shop.id;
     const aNumber = parseWhatsAppNumber(`11 9${8_765_432 + step.amount}0`);
     const settings = { allowNegativeStock: step.flag, fiscalEnvironment: step.which === 0 ? 1 : 2 } as const;
+    const known = shop.state(companyDecider, streams.company(companyId)).details ?? aCompany();
+    const details = {
+      ...known,
+      cnae: step.flag ? '4712100' : '4721102',
+      nire: '35123456789',
+      email: 'contato@loja.com.br',
+      nireDate: day('2019-05-02'),
+      matrixId: `shop-${step.which}`,
+    };
     const commands = [
+      { type: 'change-details', companyId, details, hasIssued: false },
+      { type: 'delete', companyId },
+      { type: 'restore', companyId },
+      { type: 'remove-certificate', companyId },
       { type: 'change-settings', companyId, settings },
       { type: 'disable', companyId, reason: 'Falta de pagamento' },
       { type: 'enable', companyId },

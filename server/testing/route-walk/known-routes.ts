@@ -83,8 +83,6 @@ export const FORMS: Readonly<Record<string, object>> = {
 /** Where the list of a record is, when it is not at the path before its id. */
 export const LISTS: Readonly<Record<string, string>> = {
   '/api/audit/events': '/api/audit',
-  // One works in one company at a time: it is shown by itself.
-  '/api/companies': '/api/company',
   '/api/participant/notification': '/api/participant/user',
 };
 

@@ -1,0 +1,37 @@
+import { rootOf } from '@fidelidade/domain/registry/company/company.js';
+import { EXEMPT_REGISTRATION } from '@fidelidade/domain/registry/state-registration.js';
+import type { CompanyListRow } from '@fidelidade/projections/registry/companies/table.js';
+import { AddressDto } from './address.dto.js';
+
+/** A company as lists and its own routes show it. */
+export const companyRecord = (row: CompanyListRow) => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  cnpj: row.cnpj,
+  social_name: row.social_name,
+  fantasy_name: row.fantasy_name,
+  matrix: row.matrix,
+  matrix_cnpj: row.matrix_cnpj,
+  matrix_name: row.matrix_name,
+  /** A warning, nothing more: matrix and branches usually have the root in common. */
+  root_differs: row.matrix_cnpj !== null && rootOf(row.matrix_cnpj) !== rootOf(row.cnpj),
+  exempt: row.state_registration === EXEMPT_REGISTRATION,
+  state_registration: row.state_registration,
+  city_registration: row.city_registration,
+  crt: row.crt,
+  /** Follows from the regime: 3 is the normal one, all others are of the Simples. */
+  simple_national: row.crt !== 3,
+  nire: row.nire,
+  nire_date: row.nire_date,
+  cnae: row.cnae,
+  loja_url: row.store_slug,
+  timezone: row.timezone,
+  phone: row.phone,
+  cellphone: row.cellphone,
+  email: row.email,
+  whatsapp: row.whatsapp,
+  address: AddressDto.fromAddress(row.address),
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
+import type { ReadView } from '../../database/read-views.js';
+import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { matching } from '../../lists/search.js';
+import type { CompanyListRow } from './table.js';
+
+/** Each company with its matrix. */
+export const companyListView: ReadView = {
+  name: 'company_list',
+  as: `
+    select company.*, matrix.cnpj as matrix_cnpj, matrix.fantasy_name as matrix_name,
+      company.matrix_id is null as matrix
+    from companies as company
+    left join companies as matrix on matrix.company_id = company.matrix_id and matrix.id = company.matrix_id
+  `,
+};
+
+/** What the list can be filtered and sorted by. */
+export const companyList: ListDefinition<'company_list'> = {
+  table: 'company_list',
+  columns: {
+    id: 'id',
+    cnpj: 'cnpj',
+    social_name: 'social_name',
+    fantasy_name: 'fantasy_name',
+    state_registration: 'state_registration',
+    city_registration: 'city_registration',
+    crt: 'crt',
+    loja_url: 'store_slug',
+    timezone: 'timezone',
+    matrix: 'matrix',
+    matrix_id: 'matrix_id',
+    matrix_cnpj: 'matrix_cnpj',
+    matrix_name: 'matrix_name',
+    nire: 'nire',
+    nire_date: 'nire_date',
+    cnae: 'cnae',
+    phone: 'phone',
+    cellphone: 'cellphone',
+    email: 'email',
+    whatsapp: 'whatsapp',
+    status: 'status',
+    version: 'version',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  kinds: {
+    crt: 'integer',
+    matrix: 'flag',
+    nire_date: 'date',
+    version: 'integer',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
+  special: {
+    _status: statusFilter,
+    q: (text) =>
+      matching(
+        text,
+        (word) => sql`rm.folded(fantasy_name || ' ' || social_name || ' ' || cnpj) like ${word}`,
+      ),
+  },
+  defaultSort: { field: 'fantasy_name', descending: false },
+  neverNull: [],
+};
+
+/** @param companies those of whoever asks */
+export const listCompanies = (
+  database: SystemReads,
+  companies: readonly string[],
+  query: ListQuery,
+): Promise<ListPage<CompanyListRow>> => list(database, companyList, companies, withoutDeleted(query));
+
+export const findListedCompany = (database: ReadDatabase, id: string): Promise<CompanyListRow | undefined> =>
+  database
+    .selectFrom('company_list')
+    .selectAll()
+    .where('company_id', '=', id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** How many companies that were not deleted are branches of this one. */
+export async function countBranches(database: SystemReads, matrixId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('companies')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('matrix_id', '=', matrixId)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const findCompanyByCnpj = (database: SystemReads, cnpj: string) =>
+  database
+    .selectFrom('companies')
+    .select(['id', 'matrix_id', 'status'])
+    .where('cnpj', '=', cnpj)
+    .executeTakeFirst();
