@@ -129,7 +129,7 @@ function planProblem({ refusal: { reason, modulo }, realm }: PlanRefused, langua
 /** What a client acts on beside the text: the permission to ask for, the plan's reason and module. */
 function detailOf({ code, refusal, params }: DomainError): Partial<ProblemBody> {
   if (code === 'otp_required') return { reason: 'OTP_REQUIRED' };
-  if (code === 'cep_unanswered') return { reason: 'CEP_UNANSWERED' };
+  if (code === 'cep_unanswered' || code === 'cnpj_unanswered') return { reason: code.toUpperCase() };
   const told = (name: string) => (params[name] === undefined ? {} : { [name]: String(params[name]) });
   if (refusal === 'conflict') return { reason: 'CONFLICT' };
   if (refusal === 'forbidden') return told('permission');

@@ -31,6 +31,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   days_invalid: 'Enter a valid number of days.',
   cpf_invalid: 'Invalid CPF.',
   cnpj_invalid: 'Invalid CNPJ.',
+  cnpj_not_found: 'CNPJ not found in the federal register.',
+  cnpj_unanswered: 'This CNPJ could not be looked up now. Type the data.',
   cep_invalid: 'Invalid postal code (CEP).',
   cep_not_found: 'Postal code not found.',
   cep_unanswered: 'This postal code could not be looked up now. Type the address.',

@@ -31,6 +31,8 @@ export const pt_BR = {
   // Documents and registry
   cpf_invalid: 'CPF inválido.',
   cnpj_invalid: 'CNPJ inválido.',
+  cnpj_not_found: 'CNPJ não encontrado na Receita.',
+  cnpj_unanswered: 'Não foi possível consultar este CNPJ agora. Digite os dados.',
   cep_invalid: 'CEP inválido.',
   cep_not_found: 'CEP não encontrado.',
   cep_unanswered: 'Não foi possível consultar este CEP agora. Digite o endereço.',

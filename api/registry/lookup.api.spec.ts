@@ -19,6 +19,14 @@ beforeAll(async () => {
                 ...{ neighborhood: undefined, street: 'Avenida Paulista' },
               },
       },
+      companies: {
+        find: async (cnpj) =>
+          cnpj === '11444777000161'
+            ? { cnpj, socialName: 'Torrefação Morro Alto Ltda', isActive: true }
+            : cnpj === '11222333000181'
+              ? 'unanswered'
+              : 'unknown',
+      },
     },
   );
   const { companyId: company_id } = await server.openShop('ana@loja.com.br');
@@ -31,6 +39,36 @@ afterAll(() => server.close());
 
 const find = (cep: string, by: string | undefined = token) =>
   server.ask('GET', `/api/lookup/cep/${cep}`, { token: by });
+
+describe('a company (R-5.5.1, R-7.5.1)', () => {
+  const findCompany = (cnpj: string, by = token) =>
+    server.ask('GET', `/api/lookup/cnpj/${encodeURIComponent(cnpj)}`, { token: by });
+
+  it('is told to staff, by its whole number however it is written', async () => {
+    expect(await findCompany('11444777000161')).toMatchObject({
+      statusCode: 200,
+      body: { data: { cnpj: '11444777000161', social_name: 'Torrefação Morro Alto Ltda', active: true } },
+    });
+    expect((await findCompany('11444777000161', participant)).statusCode).toBe(401);
+  });
+
+  it('that is not found says so; half a number is none', async () => {
+    expect(await findCompany('19131243000197')).toMatchObject({
+      statusCode: 404,
+      body: { message: 'CNPJ não encontrado na Receita.' },
+    });
+    expect(await findCompany('11222333000181')).toMatchObject({
+      statusCode: 404,
+      body: { reason: 'CNPJ_UNANSWERED' },
+    });
+    for (const half of ['1144477700016', '11444777000162', 'x']) {
+      expect(await findCompany(half)).toMatchObject({
+        statusCode: 422,
+        body: { errors: { cnpj: ['CNPJ inválido.'] } },
+      });
+    }
+  });
+});
 
 describe('a postal code (R-7.5.2)', () => {
   it('gives staff and participants what is known of the address, and no more', async () => {

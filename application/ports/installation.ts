@@ -10,4 +10,4 @@ export interface Installation {
   readonly features: readonly Feature[];
 }
 
-export type Feature = 'captcha' | 'cep_lookup' | 'mail';
+export type Feature = 'captcha' | 'cep_lookup' | 'cnpj_lookup' | 'mail';

@@ -14,6 +14,7 @@ import { Pictures } from '@fidelidade/application/identity/participants/pictures
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
 import { INSTALLATION } from '@fidelidade/application/ports/installation.js';
+import { COMPANY_LOOKUP } from '@fidelidade/application/ports/company-lookup.js';
 import { POSTAL_LOOKUP } from '@fidelidade/application/ports/postal-lookup.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
 import { MAILER, OUTBOX } from '@fidelidade/application/ports/mailer.js';
@@ -50,6 +51,7 @@ export function accountProviders({
     { provide: CAPTCHA, useValue: outside.captcha },
     { provide: INSTALLATION, useValue: outside.installation },
     { provide: POSTAL_LOOKUP, useValue: outside.postal },
+    { provide: COMPANY_LOOKUP, useValue: outside.companies },
     { provide: Pictures, useValue: new Pictures(infrastructure.blobs) },
     { provide: SendMail, useValue: new SendMail(letters) },
     { provide: MAILER, useValue: outside.mailer },

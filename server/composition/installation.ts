@@ -6,13 +6,17 @@ const { version } = createRequire(import.meta.url)('@fidelidade/server/package.j
   readonly version: string;
 };
 
-type Configured = Pick<Config, 'production' | 'demo' | 'buildId' | 'captcha' | 'cepLookupUrl' | 'smtpUrl'>;
+type Configured = Pick<
+  Config,
+  'production' | 'demo' | 'buildId' | 'captcha' | 'cepLookupUrl' | 'cnpjLookupUrl' | 'smtpUrl'
+>;
 
 /** What clients and operators are told of this installation, out of how it is configured. */
 export function installationOf(config: Configured): Installation {
   const switchedOn: Readonly<Record<Feature, unknown>> = {
     captcha: config.captcha,
     cep_lookup: config.cepLookupUrl,
+    cnpj_lookup: config.cnpjLookupUrl,
     mail: config.smtpUrl,
   };
   return {

@@ -1,12 +1,15 @@
 import { MailSeal } from '@fidelidade/application/platform/audit/mail-seal.js';
 import type { Captcha } from '@fidelidade/application/ports/captcha.js';
+import type { CompanyLookup } from '@fidelidade/application/ports/company-lookup.js';
 import type { Installation } from '@fidelidade/application/ports/installation.js';
 import type { Mailer } from '@fidelidade/application/ports/mailer.js';
 import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { installationOf } from './installation.js';
-import { HttpPostalLookup, noPostalLookup } from '../lookup/http-postal-lookup.js';
+import { DEMO_REGISTER } from '../demo/demo-register.js';
+import { companyRegister, knownCompanies, noCompanyLookup } from '../lookup/company-register.js';
+import { noPostalLookup, postalRegister } from '../lookup/postal-register.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
 import { HttpCaptcha, noCaptcha } from '../security/http-captcha.js';
 
@@ -17,6 +20,7 @@ export interface Outside {
   readonly mailSeal?: MailSeal | undefined;
   readonly captcha: Captcha;
   readonly postal: PostalLookup;
+  readonly companies: CompanyLookup;
   /** Where links in mails begin, without a slash at the end. */
   readonly publicUrl: string;
   /** What clients and operators are told of all this. */
@@ -36,6 +40,7 @@ export function openOutside(
     | 'publicUrl'
     | 'captcha'
     | 'cepLookupUrl'
+    | 'cnpjLookupUrl'
     | 'demo'
     | 'production'
     | 'buildId'
@@ -49,7 +54,8 @@ export function openOutside(
     mailer,
     mailSeal: config.sealsMailTo.length > 0 ? new MailSeal(mailer, config.sealsMailTo) : undefined,
     captcha: config.captcha ? new HttpCaptcha(config.captcha) : noCaptcha,
-    postal: config.cepLookupUrl === undefined ? noPostalLookup : askedFor(config.cepLookupUrl, log),
+    postal: postalOf(config, log),
+    companies: knownCompanies(config.demo ? DEMO_REGISTER : [], companiesOf(config, log)),
     publicUrl: config.publicUrl,
     installation: installationOf(config),
     showsOutbox: config.demo,
@@ -57,5 +63,12 @@ export function openOutside(
   };
 }
 
-const askedFor = (url: string, log: Logger): PostalLookup =>
-  new HttpPostalLookup(url, { onError: (error) => log.warn({ error }, 'postal register') });
+const postalOf = ({ cepLookupUrl: url }: Pick<Config, 'cepLookupUrl'>, log: Logger): PostalLookup =>
+  url === undefined
+    ? noPostalLookup
+    : postalRegister(url, { onError: (error) => log.warn({ error }, 'postal register') });
+
+const companiesOf = ({ cnpjLookupUrl: url }: Pick<Config, 'cnpjLookupUrl'>, log: Logger): CompanyLookup =>
+  url === undefined
+    ? noCompanyLookup
+    : companyRegister(url, { onError: (error) => log.warn({ error }, 'register of companies') });

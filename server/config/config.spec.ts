@@ -40,6 +40,7 @@ describe('the environment', () => {
       publicUrl: 'http://127.0.0.1:3000',
       captcha: undefined,
       cepLookupUrl: 'https://viacep.com.br/ws/{cep}/json/',
+      cnpjLookupUrl: 'https://brasilapi.com.br/api/cnpj/v1/{cnpj}',
       demo: true,
       buildId: undefined,
       logLevel: 'warn',
@@ -125,6 +126,13 @@ describe('the environment', () => {
     expect(named.trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
     for (const wrong of ['1', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.loja.com.br']) {
       expect(problemsOf({ TRUST_PROXY: wrong })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    }
+  });
+
+  it('looks companies up where it is told to, or nowhere', () => {
+    expect(readConfig({ CNPJ_LOOKUP_URL: 'off' }).cnpjLookupUrl).toBeUndefined();
+    for (const wrong of ['ftp://x/{cnpj}', 'https://x/cnpj', 'https://{cnpj}/', '{cnpj}']) {
+      expect(problemsOf({ CNPJ_LOOKUP_URL: wrong })).toEqual([expect.stringContaining('{cnpj}')]);
     }
   });
 

@@ -52,6 +52,8 @@ export interface Config {
   readonly captcha: CaptchaSettings | undefined;
   /** Where postal codes are looked up, with `{cep}` in the place of the code; absent: nowhere. */
   readonly cepLookupUrl: string | undefined;
+  /** Where companies are looked up, with `{cnpj}` in the place of the number; absent: nowhere. */
+  readonly cnpjLookupUrl: string | undefined;
   /** What `/metrics` asks for; absent: it is for this machine alone, and in production for nobody. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
@@ -82,13 +84,15 @@ function sealsMailToOf(reader: EnvironmentReader, env: NodeJS.ProcessEnv): reado
 }
 
 const VIA_CEP = 'https://viacep.com.br/ws/{cep}/json/';
+const BRASIL_API = 'https://brasilapi.com.br/api/cnpj/v1/{cnpj}';
 
 /** `off` asks nobody. */
-function cepLookupOf(reader: EnvironmentReader): string | undefined {
-  const given = reader.text('CEP_LOOKUP_URL', VIA_CEP);
+function lookupOf(reader: EnvironmentReader, variable: string, key: string, usual: string) {
+  const given = reader.text(variable, usual);
   if (given === 'off') return undefined;
-  if (!/^https?:\/\/[^/]+\/.*\{cep\}/.test(given)) {
-    reader.problems.push('CEP_LOOKUP_URL: an http(s) address with {cep} in its path, or off.');
+  const [origin = '', path = ''] = given.split(/(?<=^https?:\/\/[^/]+)\//);
+  if (!/^https?:\/\/[^/{}]+$/.test(origin) || !path.includes(key)) {
+    reader.problems.push(`${variable}: an http(s) address with ${key} in its path, or off.`);
   }
   return given;
 }
@@ -118,7 +122,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: publicUrlOf(reader),
     trustProxy: reader.networks('TRUST_PROXY', ['loopback', 'linklocal', 'uniquelocal']),
     captcha: captchaOf(reader),
-    cepLookupUrl: cepLookupOf(reader),
+    cepLookupUrl: lookupOf(reader, 'CEP_LOOKUP_URL', '{cep}', VIA_CEP),
+    cnpjLookupUrl: lookupOf(reader, 'CNPJ_LOOKUP_URL', '{cnpj}', BRASIL_API),
     metricsToken: reader.secret('METRICS_TOKEN', metrics_token_min_length),
     demo: reader.flag('DEMO', production ? 'off' : 'on'),
     buildId: reader.text('BUILD_ID', '').slice(0, BUILD_ID_LENGTH) || undefined,

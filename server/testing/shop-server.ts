@@ -20,6 +20,7 @@ import type { Mail } from '@fidelidade/application/ports/mailer.js';
 import type { Policy } from '@fidelidade/application/policies/policy.js';
 import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { SetUp, type SetUpResult } from '@fidelidade/application/registry/set-up.js';
+import type { CompanyLookup } from '@fidelidade/application/ports/company-lookup.js';
 import type { PostalLookup } from '@fidelidade/application/ports/postal-lookup.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import type { AnyEvent, Recorded } from '@fidelidade/domain/events.js';
@@ -39,7 +40,8 @@ import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { AppModule } from '../composition/app.module.js';
 import { openMetrics } from '../composition/metrics-parts.js';
 import { openInfrastructure, type Infrastructure } from '../composition/infrastructure.js';
-import { noPostalLookup } from '../lookup/http-postal-lookup.js';
+import { noCompanyLookup } from '../lookup/company-register.js';
+import { noPostalLookup } from '../lookup/postal-register.js';
 import { createHttpServer, type HttpServerOptions } from '../http/create-http-server.js';
 import { openLog } from '../logging/log.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
@@ -83,6 +85,8 @@ interface ShopServerOptions {
   readonly trustProxy?: readonly string[];
   /** Where postal codes are looked up; default nowhere. */
   readonly postal?: PostalLookup | undefined;
+  /** Where companies are looked up; default nowhere. */
+  readonly companies?: CompanyLookup | undefined;
   /** What the participants' pages may take from a captcha's provider. */
   readonly captcha?: CaptchaOrigins;
   /** Who tells people from programs; default nobody. */
@@ -117,6 +121,7 @@ export class ShopServer {
       beforeRoutes,
       trustProxy = [],
       postal,
+      companies,
       captcha,
       verifier,
       requestTimeout_ms,
@@ -145,6 +150,7 @@ export class ShopServer {
       metrics,
       trustProxy,
       postal,
+      companies,
       captcha,
       verifier,
       requestTimeout_ms,
@@ -318,10 +324,11 @@ async function serve(
   clientFolder: string,
   {
     postal = noPostalLookup,
+    companies = noCompanyLookup,
     verifier = noCaptcha,
     ...options
   }: Partial<Omit<HttpServerOptions, 'module' | 'reads' | 'clients' | 'checks'>> &
-    Pick<ShopServerOptions, 'postal' | 'verifier'> = {},
+    Pick<ShopServerOptions, 'postal' | 'companies' | 'verifier'> = {},
 ): Promise<NestFastifyApplication> {
   const taxAuthority = {
     baseUrl: undefined,
@@ -335,7 +342,7 @@ async function serve(
     gateway: noGateway,
     taxAuthority,
     secretKey: SECRET_KEY,
-    outside: { ...specOutside(infrastructure.outbox), postal, captcha: verifier },
+    outside: { ...specOutside(infrastructure.outbox), postal, companies, captcha: verifier },
   };
   const app = await createHttpServer({
     module: AppModule.with(parts, { http: true }),

@@ -1,6 +1,7 @@
 import type { Mailer } from '@fidelidade/application/ports/mailer.js';
 import type { Outside } from '../composition/outside.js';
-import { noPostalLookup } from '../lookup/http-postal-lookup.js';
+import { noCompanyLookup } from '../lookup/company-register.js';
+import { noPostalLookup } from '../lookup/postal-register.js';
 import { noCaptcha } from '../security/http-captcha.js';
 
 /** What links in mails begin with. */
@@ -11,6 +12,7 @@ export const specOutside = (outbox: Mailer): Outside => ({
   mailer: outbox,
   captcha: noCaptcha,
   postal: noPostalLookup,
+  companies: noCompanyLookup,
   publicUrl: PUBLIC_URL,
   installation: { version: '1.2.3', build: 'b4f1', environment: 'development', features: [] },
   showsOutbox: true,

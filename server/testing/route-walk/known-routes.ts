@@ -57,6 +57,7 @@ export const OPERATING: Readonly<Record<string, string>> = {
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/usuario/change-language/:lang': { lang: 'en' },
   '/api/lookup/cep/:cep': { cep: '01310100' },
+  '/api/lookup/cnpj/:cnpj': { cnpj: '11222333000181' },
   '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },
 };
 

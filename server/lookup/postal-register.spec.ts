@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HttpPostalLookup, noPostalLookup } from './http-postal-lookup.js';
+import { noPostalLookup, postalRegister } from './postal-register.js';
 
 const PAULISTA = {
   ...{ cep: '01310-100', logradouro: 'Avenida Paulista', complemento: 'de 612 a 1510', bairro: 'Bela Vista' },
@@ -36,7 +36,7 @@ beforeEach(() => onError.mockClear());
 
 describe('a postal code (R-7.5.2)', () => {
   it('is looked up once, however often it is asked for', async () => {
-    const lookup = new HttpPostalLookup(url, { onError });
+    const lookup = postalRegister(url, { onError });
     const address = {
       ...{ zip: '01310100', state: 'SP', city: 'São Paulo', cityId: 3550308 },
       ...{ neighborhood: 'Bela Vista', street: 'Avenida Paulista' },
@@ -56,7 +56,7 @@ describe('a postal code (R-7.5.2)', () => {
         ibge: '3536505',
       }),
     };
-    expect(await new HttpPostalLookup(url, { onError }).find('13140000')).toMatchObject({
+    expect(await postalRegister(url, { onError }).find('13140000')).toMatchObject({
       ...{ city: 'Paulínia', street: undefined, neighborhood: undefined },
     });
   });
@@ -67,7 +67,7 @@ describe('a postal code (R-7.5.2)', () => {
     ['answered with something else', '[]'],
   ])('%s is unknown, and not asked for again at once', async (_, body) => {
     answers['99999999'] = { body };
-    const lookup = new HttpPostalLookup(url, { onError });
+    const lookup = postalRegister(url, { onError });
     expect([await lookup.find('99999999'), await lookup.find('99999999')]).toEqual(['unknown', 'unknown']);
     expect(asked).toHaveLength(1);
   });
@@ -77,7 +77,7 @@ describe('a postal code (R-7.5.2)', () => {
     ['redirected', { status: 302, body: '' }],
     ['no JSON', { body: '<html>' }],
   ])('is unanswered while the source is %s, and known once it is well', async (_, answer) => {
-    const lookup = new HttpPostalLookup(url, { onError });
+    const lookup = postalRegister(url, { onError });
     const well = answers['01310100']!;
     answers['01310100'] = answer;
     expect(await lookup.find('01310100')).toBe('unanswered');
@@ -87,11 +87,11 @@ describe('a postal code (R-7.5.2)', () => {
   });
 
   it('is not waited for longer than was said', async () => {
-    expect(await new HttpPostalLookup(url, { onError, timeout_ms: 50 }).find('00000000')).toBe('unanswered');
+    expect(await postalRegister(url, { onError, timeout_ms: 50 }).find('00000000')).toBe('unanswered');
   });
 
   it('is unanswered when nobody is there, or nobody is to be asked', async () => {
-    const nobody = new HttpPostalLookup('http://127.0.0.1:1/{cep}', { onError });
+    const nobody = postalRegister('http://127.0.0.1:1/{cep}', { onError });
     expect([await nobody.find('01310100'), await noPostalLookup.find('01310100')]).toEqual([
       'unanswered',
       'unanswered',
