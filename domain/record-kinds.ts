@@ -3,6 +3,10 @@ import { paymentTerms } from './finance/payment-term.js';
 import { cests } from './fiscal/tables/cest.js';
 import { cfops } from './fiscal/tables/cfop.js';
 import { ncms } from './fiscal/tables/ncm.js';
+import { cofins, pis } from './fiscal/taxes/contributions.js';
+import { icms } from './fiscal/taxes/icms.js';
+import { ipi } from './fiscal/taxes/ipi.js';
+import { taxProfiles } from './fiscal/taxes/tax-profile.js';
 import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
 import { cnaes } from './registry/cnae.js';
 import { countries } from './registry/country.js';
@@ -17,6 +21,11 @@ export const RECORD_KINDS = [
   banks,
   paymentTerms,
   holidays,
+  icms,
+  ipi,
+  pis,
+  cofins,
+  taxProfiles,
   cfops,
   ncms,
   cests,

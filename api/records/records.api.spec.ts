@@ -307,6 +307,38 @@ describe('a record that refers to another', () => {
   });
 });
 
+describe('a tax profile (R-3.4.13)', () => {
+  const sale = { operation: 'sale', crt: 1, place: 'inside', cfop: '5102' };
+  const rule = async (resource: string, name: string, situation: string, rest: object = {}) =>
+    (await ask('POST', resource, { name, situation, ...rest })).body.id as string;
+  const refused = async (form: object) =>
+    (await ask('POST', 'tax-profiles', { name: `Perfil ${Math.random()}`, ...sale, ...form })).body.errors;
+
+  it('takes a CSOSN from the Simples alone, and nothing else from it', async () => {
+    const csosn = await rule('icms', 'CSOSN do perfil', '102');
+    const cst = await rule('icms', 'CST do perfil', '40');
+    expect(await refused({ icms_id: csosn })).toBeUndefined();
+    expect(await refused({ icms_id: cst })).toEqual({
+      icms_id: ['O Simples Nacional e o MEI usam um CSOSN, de três dígitos.'],
+    });
+    expect(await refused({ crt: 3, icms_id: csosn })).toEqual({
+      icms_id: ['Este regime usa uma CST, de dois dígitos.'],
+    });
+    expect(await refused({ crt: 3, icms_id: cst })).toBeUndefined();
+  });
+
+  it('takes an IPI of its direction, and a CFOP that there is', async () => {
+    const inward = await rule('ipi', 'IPI de entrada do perfil', '03', { framing: '999' });
+    expect(Object.keys((await refused({ ipi_id: inward })) ?? {})).toEqual(['ipi_id']);
+    expect(await refused({ cfop: '5998' })).toEqual({
+      cfop: ['A tabela não tem este código. Cadastre-o lá, ou escolha outro.'],
+    });
+    const own = { code: '5998', direction: 'out', description: 'Saída da casa' };
+    expect((await ask('POST', 'cfops', own)).statusCode).toBe(201);
+    expect(await refused({ cfop: '5.998' })).toBeUndefined();
+  });
+});
+
 it('deleting for good asks for a permission of its own, and is not there for every resource', async () => {
   const { companyId } = await server.openShop('eva@terceira.com.br', {
     cnpj: '11444777000161',

@@ -14,6 +14,7 @@ import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { FITS } from './fits.js';
 import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
 
 /** Each kind's decider, made once: what is loaded is folded by the same object. */
@@ -37,6 +38,7 @@ export const RegisterRecordHandler = handles(
     await unit.create(decider, streamOf(id), { type: 'register', id, details });
     await assertReferences(unit, kind, id, {}, details);
     await assertListed(unit, kind, {}, details);
+    await assertFits(unit, resource, details);
     await moveUnique(unit, kind, id, {}, details);
   },
 );
@@ -51,6 +53,7 @@ export const ChangeRecordHandler = handles(
     await unit.decide(decider, streamOf(id), { type: 'change', id, details });
     await assertReferences(unit, kind, id, before, details);
     await assertListed(unit, kind, before, details);
+    await assertFits(unit, resource, details);
     await moveUnique(unit, kind, id, before, details);
   },
 );
@@ -121,6 +124,17 @@ async function assertListed(unit: UnitOfWork, kind: AnyKind, before: Details, af
     }),
   );
   refuseAll(problems);
+}
+
+/** @throws DomainError what does not go with the records that it refers to, field by field */
+async function assertFits(unit: UnitOfWork, resource: RecordResource, details: Details): Promise<void> {
+  const fits = FITS[resource];
+  if (!fits) return;
+  const referred = async (other: RecordResource, id: string) => {
+    const { decider, streamOf } = roomOf(other);
+    return (await unit.guard(decider, streamOf(id))).details;
+  };
+  refuseAll(await fits(details, referred));
 }
 
 /** No tree of records is deeper: what would be one is a circle, or a mistake. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/domain-error.js';
-import { choice, integer, say, text, type Words } from '../kernel/record-kind/field.js';
+import { choice, integer, say, text } from '../kernel/record-kind/field.js';
 import { recordKind } from '../kernel/record-kind/record-kind.js';
-import { STATE_CODES, type StateName } from '../kernel/states.js';
+import { STATES } from '../kernel/record-kind/states.js';
 
 const SCOPES = {
   national: say('Nacional', 'National'),
@@ -23,9 +23,6 @@ const MONTHS = {
   11: say('Novembro', 'November'),
   12: say('Dezembro', 'December'),
 };
-const STATES = Object.fromEntries(
-  Object.keys(STATE_CODES).map((each) => [each, say(each, each)]),
-) as Readonly<Record<StateName, Words>>;
 
 /** A day on which banks are closed. Without a year it is every year's. */
 export const holidays = recordKind({

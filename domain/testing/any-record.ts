@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from '../kernel/civil-date.js';
 import type { Details } from '../kernel/record-kind/decide.js';
 import { problemsOf } from '../kernel/record-kind/details.js';
 import type { Field, FieldKind } from '../kernel/record-kind/field.js';
-import { fieldsOf, type AnyKind } from '../kernel/record-kind/record-kind.js';
+import { fieldsOf, wireName, type AnyKind } from '../kernel/record-kind/record-kind.js';
 
 const LETTERS = fc.constantFrom(...'ABCXYZabcxyzáéçÃ0123456789 .-/'.split(''));
 
@@ -82,4 +82,19 @@ export const anyDetails = (kind: AnyKind): fc.Arbitrary<Details> =>
     .record(Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, VALUES[field.kind](field)])), {
       requiredKeys: fieldsOf(kind).flatMap(([name, { required }]) => (required ? [name] : [])),
     })
+    .map((details) => mended(kind, details))
     .filter((details) => problemsOf(kind, details).length === 0);
+
+/** Without what its kind would not have beside the rest: few of many optional fields go together by chance. */
+export function mended(kind: AnyKind, details: Details): Details {
+  const refused = new Set(problemsOf(kind, details).map(({ field }) => field));
+  const without = (drops: (name: string) => boolean): Details =>
+    Object.fromEntries(
+      Object.entries(details).filter(([name]) => kind.fields[name]?.required || !drops(name)),
+    );
+  if (refused.size === 0) return details;
+  const kept = without((name) => refused.has(wireName(name)));
+  if (Object.keys(kept).length < Object.keys(details).length) return mended(kind, kept);
+  // What is missing beside another is not known to belong to it: then none of them.
+  return without(() => true);
+}

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { problemOfValue } from '@fidelidade/domain/kernel/record-kind/details.js';
-import { masked, type Field, type FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { masked, type Field, type FieldKind, offered } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf, newOne } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
-import { digitsFrom } from '@fidelidade/domain/testing/any-record.js';
+import { digitsFrom, mended } from '@fidelidade/domain/testing/any-record.js';
 import { expectAccessible } from '../screens/accessibility.js';
 import type { StaffArea } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
@@ -28,7 +28,9 @@ for (const kind of RECORD_KINDS as readonly AnyKind[]) {
       await staff.save();
       await expect(page.getByText('Preencha este campo.').first()).toBeVisible();
       await expectAccessible(page);
-      for (const [name, field] of fieldsOf(kind)) await type(page, staff, field, typed[name]);
+      for (const [name, field] of fieldsOf(kind)) {
+        if (typed[name] !== undefined) await type(page, staff, field, typed[name]);
+      }
       await staff.save();
       await expect(staff.heading(title)).toBeVisible();
     });
@@ -89,7 +91,7 @@ function valuesOf(kind: AnyKind): Details {
     String(number % 1_000).padStart(3, '0'),
   ];
   const value = (field: Field): unknown => {
-    const [code = ''] = Object.keys(field.choices ?? {}).slice(-1);
+    const [code = ''] = offered(field).at(-1) ?? [];
     const values: Readonly<Record<FieldKind, () => unknown>> = {
       text: () => candidates.find((each) => problemOfValue(field, each, '') === undefined),
       choice: () => (field.isOfNumbers ? Number(code) : code),
@@ -106,7 +108,7 @@ function valuesOf(kind: AnyKind): Details {
     };
     return values[field.kind]();
   };
-  return Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, value(field)]));
+  return mended(kind, Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, value(field)])));
 }
 
 async function type(

@@ -58,6 +58,15 @@ const RECORDS: Readonly<Record<RecordResource, readonly Details[]>> = {
     everyYear('Natal', 25, 12),
     { name: 'Aniversário de São Paulo', day: 25, month: 1, scope: 'city', state: 'SP', city: 'São Paulo' },
   ],
+  icms: [
+    { name: 'Simples, sem crédito', situation: '102' },
+    { name: 'Substituição já recolhida', situation: '500' },
+  ],
+  ipi: [],
+  pis: [{ name: 'Recolhido no DAS', situation: '49', rate: '0' }],
+  cofins: [{ name: 'Recolhida no DAS', situation: '49', rate: '0' }],
+  // They name the rules of the taxes, and are told after them.
+  'tax-profiles': [],
   // The official tables are there without being told.
   cfops: [],
   ncms: [],
@@ -82,6 +91,18 @@ export async function tellRecords(story: DemoStory): Promise<void> {
     for (const [index, details] of all.entries()) {
       ids.set(`${resource} ${String(details['name'])}`, await register(resource, String(index), details));
     }
+  }
+  for (const [place, name, cfop, icms] of [
+    ['inside', 'Venda no estado', '5102', 'Simples, sem crédito'],
+    ['outside', 'Venda para outro estado', '6102', 'Simples, sem crédito'],
+    ['inside', 'Revenda com ST já recolhida', '5405', 'Substituição já recolhida'],
+  ] as const) {
+    await register('tax-profiles', name, {
+      ...{ name, operation: 'sale', crt: 1, place, cfop },
+      icmsId: ids.get(`icms ${icms}`),
+      pisId: ids.get('pis Recolhido no DAS'),
+      cofinsId: ids.get('cofins Recolhida no DAS'),
+    });
   }
   const parentId = ids.get('product-groups Bebidas');
   for (const name of ['Vinhos', 'Sucos']) await register('product-groups', name, { name, parentId });

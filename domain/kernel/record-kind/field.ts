@@ -139,13 +139,13 @@ export function masked(digits: string, mask: string | undefined): string {
   return mask.replace(/#/g, () => rest.shift()!);
 }
 
-/** One of a closed list of values, by its code: a text, or a number where all of them are. */
+/** One of a closed list of values, by its code: a text, or a number where all of them are written as numbers are (`01` is none). */
 export function choice<
   const C extends Readonly<Record<string | number, Words>>,
   const O extends Options<keyof C & (string | number)>,
 >(label: Words, choices: C, options: O) {
   type Code = keyof C & (string | number);
-  const isOfNumbers = Object.keys(choices).every((code) => /^\d+$/.test(code));
+  const isOfNumbers = Object.keys(choices).every((code) => /^(0|[1-9]\d*)$/.test(code));
   const read = (wire: unknown, name: string): Code => {
     const code = typeof wire === 'number' ? String(wire) : wire;
     if (typeof code !== 'string' || !Object.hasOwn(choices, code)) throw invalid(name);
@@ -160,6 +160,16 @@ export const date = <const O extends Options<CivilDate>>(label: Words, options: 
     if (typeof wire !== 'string') throw invalid(name);
     return parseCivilDate(wire.trim(), name);
   });
+
+/** What a choice offers, in its order: as it is said, and codes of digits as they are counted, which no object keeps apart. */
+export function offered({
+  choices = {},
+}: Pick<Field, 'choices'>): readonly (readonly [code: string, words: Words])[] {
+  const entries = Object.entries(choices);
+  return entries.every(([code]) => /^\d+$/.test(code))
+    ? entries.toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+    : entries;
+}
 
 /** Yes or no; what nobody says is no. */
 export const flag = (label: Words, options: { readonly hint?: Words; readonly initial?: boolean } = {}) =>

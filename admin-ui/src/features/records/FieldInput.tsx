@@ -1,4 +1,4 @@
-import { masked, type Field, type FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { masked, type Field, type FieldKind, offered } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
 import type { ReactNode } from 'react';
@@ -48,13 +48,13 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
     ) : (
       <FixedTablePicker {...props} resource={field.listedIn} codec={digitsCodec(field)} />
     ),
-  choice: (props, { choices = {}, isOfNumbers, required }, words) => (
+  choice: (props, field, words) => (
     <SelectInput
       {...props}
       choices={[
-        ...(required ? [] : [{ value: '', label: '—' }]),
-        ...Object.entries(choices).map(([code, label]) => ({
-          value: isOfNumbers ? Number(code) : code,
+        ...(field.required ? [] : [{ value: '', label: '—' }]),
+        ...offered(field).map(([code, label]) => ({
+          value: field.isOfNumbers ? Number(code) : code,
           label: words(label),
         })),
       ]}

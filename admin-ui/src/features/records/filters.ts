@@ -1,4 +1,9 @@
-import type { Field, FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
+import {
+  offered,
+  type Field,
+  type FieldKind,
+  type Words,
+} from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { ORIGIN_LABEL, ORIGINS } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
@@ -14,9 +19,9 @@ type Asked = FilterField extends infer Each
 const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => string) => Asked>> = {
   text: () => ({ ask: 'contains' }),
   digits: () => ({ ask: 'contains' }),
-  choice: ({ choices = {} }, words) => ({
+  choice: (field, words) => ({
     ask: 'choice',
-    choices: Object.entries(choices).map(([value, label]) => ({ value, label: words(label) })),
+    choices: offered(field).map(([value, label]) => ({ value, label: words(label) })),
   }),
   date: () => ({ ask: 'days' }),
   flag: () => ({ ask: 'flag' }),

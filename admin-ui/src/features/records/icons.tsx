@@ -4,6 +4,7 @@ import Event from '@mui/icons-material/EventOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Map from '@mui/icons-material/PublicOutlined';
+import Percent from '@mui/icons-material/PercentOutlined';
 import Rule from '@mui/icons-material/RuleOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
 import Store from '@mui/icons-material/StoreOutlined';
@@ -18,9 +19,14 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   banks: <AccountBalance />,
   'payment-terms': <Payments />,
   holidays: <Event />,
+  icms: <Percent />,
+  ipi: <Percent />,
+  pis: <Percent />,
+  cofins: <Percent />,
+  'tax-profiles': <Rule />,
   cfops: <SwapHoriz />,
   ncms: <Sell />,
-  cests: <Rule />,
+  cests: <Sell />,
   cnaes: <Store />,
   countries: <Map />,
 };
