@@ -19,6 +19,9 @@ export const en: Readonly<Record<MessageKey, string>> = {
   unique: ':field is already in use.',
   date_invalid: 'Invalid date.',
   date_in_future: 'The date cannot be in the future.',
+  consent_twice: 'There is an answer for this way already.',
+  list_too_long: 'The field :field takes :max items at most.',
+  url: 'Enter an address of the internet, such as www.example.com.',
   phone_invalid:
     'Enter the phone number with its area code, as (11) 98765-4321; one of another country begins with + and its country code.',
   money_invalid: 'Enter an amount in reais with at most two decimals.',

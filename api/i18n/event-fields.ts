@@ -1,7 +1,7 @@
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { closest } from './closest.js';
-import { fieldOfFact, isRecordFact } from './record-words.js';
+import { addressOfFact, fieldOfFact, isRecordFact, placeOfFact } from './record-words.js';
 import type { EventField } from './wire-names.js';
 
 type Words = Readonly<Record<Language, string>>;
@@ -99,6 +99,7 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   contacts: { pt_BR: 'Contatos', en: 'Contacts' },
   cost: { pt_BR: 'Custo', en: 'Cost' },
   cost_value: { pt_BR: 'Custo', en: 'Cost' },
+  country: { pt_BR: 'País', en: 'Country' },
   crt: { pt_BR: 'Regime tributário', en: 'Tax regime' },
   currency: { pt_BR: 'Benefício', en: 'Benefit' },
   date: { pt_BR: 'Data', en: 'Date' },
@@ -126,7 +127,6 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   follower: { pt_BR: 'Parte do sistema', en: 'Part of the system' },
   form: { pt_BR: 'Forma', en: 'Form' },
   fractional: { pt_BR: 'Aceita quantidade fracionada', en: 'Sold in fractions' },
-  full_name: { pt_BR: 'Nome ou razão social', en: 'Name or company name' },
   given_up: { pt_BR: 'Último selo conhecido', en: 'Last seal that was known' },
   granted: { pt_BR: 'Permissões concedidas', en: 'Permissions granted' },
   gtin: { pt_BR: 'Código de barras', en: 'Bar code' },
@@ -198,7 +198,6 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   reserved: { pt_BR: 'Reservado depois', en: 'Reserved after' },
   result: { pt_BR: 'Resultado', en: 'Result' },
   role_id: { pt_BR: 'Cargo', en: 'Post' },
-  roles: { pt_BR: 'Papéis', en: 'Roles' },
   row: { pt_BR: 'Linha', en: 'Row' },
   rows_total: { pt_BR: 'Linhas no arquivo', en: 'Rows in the file' },
   sell_value: { pt_BR: 'Preço de venda', en: 'Sale price' },
@@ -216,7 +215,6 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   status: { pt_BR: 'Situação', en: 'Status' },
   street: { pt_BR: 'Logradouro', en: 'Street' },
   subject: { pt_BR: 'Titular', en: 'Holder' },
-  taxpayer_type: { pt_BR: 'Contribuinte', en: 'Taxpayer' },
   text: { pt_BR: 'Texto', en: 'Text' },
   through: { pt_BR: 'Último selo da cópia', en: 'Last seal of the backup' },
   timezone: { pt_BR: 'Fuso horário', en: 'Time zone' },
@@ -235,16 +233,11 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   zip: { pt_BR: 'CEP', en: 'Postal code' },
 };
 
-/** What only the answers of the API have: a switch for each role of a person, and sums of what many facts said. */
+/** What only the answers of the API have: sums of what many facts said. */
 const SHOWN_LABELS = {
-  client: { pt_BR: 'Cliente', en: 'Customer' },
-  employee: { pt_BR: 'Funcionário', en: 'Employee' },
   problem: { pt_BR: 'Motivo', en: 'Reason' },
-  provider: { pt_BR: 'Fornecedor', en: 'Supplier' },
-  shipping_company: { pt_BR: 'Transportadora', en: 'Carrier' },
   stock_quantity: { pt_BR: 'Estoque', en: 'Stock' },
   stock_reserved: { pt_BR: 'Reservado', en: 'Reserved' },
-  user: { pt_BR: 'Usuário', en: 'User' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 const PRODUCT_NAME: Words = { pt_BR: 'Descrição', en: 'Description' };
@@ -260,8 +253,6 @@ const LABELS_BY_PLACE: Readonly<Record<string, Words>> = {
   'NoteAuthorized:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'NoteChanged:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'NoteDrafted:person_id': { pt_BR: 'Cliente', en: 'Customer' },
-  'PersonChanged:document': TAX_ID,
-  'PersonRegistered:document': TAX_ID,
   'PlanChanged:name': { pt_BR: 'Plano', en: 'Plan' },
   'ProductChanged:name': PRODUCT_NAME,
   'ProductRegistered:name': PRODUCT_NAME,
@@ -284,17 +275,23 @@ const SHARED: Readonly<Record<string, Words>> = { ...FIELD_LABELS, ...SHOWN_LABE
 
 /** Whether a field is for people at all. */
 export function isTold(type: EventType, field: string): boolean {
-  if (isRecordFact(type)) return fieldOfFact(type, field) !== undefined;
   const names = field.split('.');
   const last = names.at(-1) ?? '';
+  if (isRecordFact(type))
+    return (
+      fieldOfFact(type, field) !== undefined ||
+      (last !== 'city_id' && addressOfFact(type, field) !== undefined)
+    );
   return !names.some((name) => Object.hasOwn(LEFT_OUT, name)) && !LEFT_OUT_OF[last]?.test(type);
 }
 
 /** A field of a fact in words, by its dotted name: `items.0.ncm` is «Item 1: NCM». */
 export function eventFieldLabel(type: EventType, field: string, language: Language): string {
-  const ofRecord = fieldOfFact(type, field);
+  const ofRecord = placeOfFact(type, field);
   if (ofRecord) return ofRecord.label[language];
   const names = field.split('.');
+  const address = addressOfFact(type, field);
+  if (address) return `${address[language]}: ${lineOfAddress(names.at(-1)!, language)}`;
   return names
     .flatMap((name, index) => {
       if (isIndex(name)) return [];
@@ -310,5 +307,8 @@ export function eventFieldLabel(type: EventType, field: string, language: Langua
     })
     .join(': ');
 }
+
+const lineOfAddress = (name: string, language: Language): string =>
+  (LABELS_BY_PLACE[`address.${name}`] ?? SHARED[name])?.[language] ?? name;
 
 const isIndex = (name: string | undefined): boolean => name !== undefined && /^\d+$/.test(name);

@@ -11,7 +11,6 @@ import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
-import type { PersonRole, TaxpayerType } from '@fidelidade/domain/registry/person/events.js';
 import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
 import { closest } from './closest.js';
 import { en } from './en.js';
@@ -85,12 +84,6 @@ const SOURCES: Vocabulary<StockSource['kind']> = {
   count: { pt_BR: 'Contagem', en: 'Count' },
 };
 
-const TAXPAYERS: Vocabulary<TaxpayerType> = {
-  1: { pt_BR: 'Contribuinte do ICMS', en: 'ICMS taxpayer' },
-  2: { pt_BR: 'Isento de inscrição', en: 'Exempt from registration' },
-  9: { pt_BR: 'Não contribuinte', en: 'Not a taxpayer' },
-};
-
 const TAX_REGIMES: Vocabulary<1 | 2 | 3 | 4> = {
   1: { pt_BR: 'Simples Nacional', en: 'Simples Nacional' },
   2: {
@@ -110,14 +103,6 @@ const AMBIENTS: Vocabulary<Ambient> = {
   A: { pt_BR: 'Administrador', en: 'Administrator' },
   U: { pt_BR: 'Usuário', en: 'User' },
   S: { pt_BR: 'Signatário', en: 'Signatory' },
-};
-
-const PERSON_ROLES: Vocabulary<PersonRole> = {
-  client: { pt_BR: 'Cliente', en: 'Customer' },
-  provider: { pt_BR: 'Fornecedor', en: 'Supplier' },
-  user: { pt_BR: 'Usuário', en: 'User' },
-  employee: { pt_BR: 'Funcionário', en: 'Employee' },
-  shipping_company: { pt_BR: 'Transportadora', en: 'Carrier' },
 };
 
 const SKINS: Vocabulary<Skin> = {
@@ -248,11 +233,9 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
     credited: { pt_BR: 'Creditada', en: 'Credited' },
     duplicated: { pt_BR: 'Já existia', en: 'Was there already' },
   },
-  roles: PERSON_ROLES,
   service: SEFAZ_SERVICES,
   skin: SKINS,
   status: NOTIFICATION_STATUSES,
-  taxpayer_type: TAXPAYERS,
   wallet_type: ACCOUNT_TYPES,
   'CategoryRegistered:wallet_type': CATEGORY_KINDS,
 };

@@ -18,6 +18,9 @@ export const pt_BR = {
   unique: ':field já está em uso.',
   date_invalid: 'Data inválida.',
   date_in_future: 'A data não pode estar no futuro.',
+  consent_twice: 'Já há uma resposta para este meio.',
+  list_too_long: 'O campo :field aceita no máximo :max itens.',
+  url: 'Informe um endereço da internet, como www.exemplo.com.br.',
   phone_invalid:
     'Informe o telefone com DDD, como (11) 98765-4321; o de outro país começa com + e o código do país.',
   money_invalid: 'Informe um valor em reais, com até duas casas decimais.',

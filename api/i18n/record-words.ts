@@ -6,8 +6,10 @@ import {
   streamKind,
   wireName,
   type AnyKind,
+  type Fields,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { eventWords, oneOf } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { RECORD_KINDS, type RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
 
 type KindEventType = RecordKindEvent['type'];
@@ -17,17 +19,55 @@ export const RECORD_EVENT_LABELS = Object.assign({}, ...RECORD_KINDS.map(eventWo
   Record<KindEventType, Words>
 >;
 
-const KIND_OF_FACT: ReadonlyMap<string, AnyKind> = new Map(
-  RECORD_KINDS.flatMap((kind) => Object.keys(catalogueOf(kind)).map((type) => [type, kind] as const)),
-);
+/** Kinds whose fields are said by them: the plain records, and persons, who have a decider of their own. */
+const KINDS: readonly AnyKind[] = [...RECORD_KINDS, persons];
+
+const kindsOfFacts = (kinds: readonly AnyKind[]): ReadonlyMap<string, AnyKind> =>
+  new Map(kinds.flatMap((kind) => Object.keys(catalogueOf(kind)).map((type) => [type, kind] as const)));
+
+const RECORD_OF_FACT = kindsOfFacts(RECORD_KINDS);
+const KIND_OF_FACT = kindsOfFacts(KINDS);
 
 /** Whether a fact is one of a plain record. */
-export const isRecordFact = (type: string): type is KindEventType => KIND_OF_FACT.has(type);
+export const isRecordFact = (type: string): type is KindEventType => RECORD_OF_FACT.has(type);
 
-/** The field of its kind that a field of a fact is, by the name of the wire; undefined for the record's own id. */
-export function fieldOfFact(type: string, name: string): Field | undefined {
+/**
+ * The field of its kind that a field of a fact is, by the name of the wire, `phones.0.number` too; undefined for the record's
+ * own id, and for the lines of an address.
+ */
+export const fieldOfFact = (type: string, name: string): Field | undefined => placeOfFact(type, name)?.field;
+
+interface PlaceOfFact {
+  readonly field: Field;
+  /** What it is called, down to the field: «Telefone 1: Número». */
+  readonly label: Words;
+}
+
+export function placeOfFact(type: string, name: string): PlaceOfFact | undefined {
   const kind = KIND_OF_FACT.get(type);
-  return kind && fieldsOf(kind).find(([field]) => wireName(field) === name)?.[1];
+  const [first, index, inner, ...rest] = name.split('.');
+  const field = kind && fieldNamed(kind.fields, first);
+  if (!field || index === undefined) return field && { field, label: field.label };
+  const part = field.fields && fieldNamed(field.fields, inner);
+  if (!part || !field.one || rest.length > 0) return undefined;
+  return { field: part, label: inEntry(field.one, index, part.label) };
+}
+
+const fieldNamed = (fields: Fields, name: string | undefined): Field | undefined =>
+  Object.entries(fields).find(([each]) => wireName(each) === name)?.[1];
+
+const inEntry = (one: Words, index: string, label: Words): Words => {
+  const said = (language: Language) =>
+    `${one[language].charAt(0).toUpperCase()}${one[language].slice(1)} ${Number(index) + 1}: ${label[language]}`;
+  return { pt_BR: said('pt_BR'), en: said('en') };
+};
+
+/** A line of an address of a record: «Endereço: CEP» is said of what holds it, and of the line. */
+export function addressOfFact(type: string, name: string): Words | undefined {
+  const parts = name.split('.');
+  const holder = parts.slice(0, -1).join('.');
+  const place = holder === '' ? undefined : placeOfFact(type, holder);
+  return place?.field.kind === 'address' ? place.label : undefined;
 }
 
 /** What the values that are unique of a kind are called where their reservation is told: «Código de banco». */
@@ -47,18 +87,18 @@ function ofKind(label: Words, kind: AnyKind): Words {
   };
 }
 
-const RULE_TEXTS: Readonly<Record<string, Words>> = Object.assign(
-  {},
-  ...RECORD_KINDS.map(({ says }: AnyKind) => says ?? {}),
-);
+const RULE_TEXTS: Readonly<Record<string, Words>> = Object.assign({}, ...KINDS.map(({ says }) => says ?? {}));
 
 /** The text of a code that a kind refuses with by a rule of its own. */
 export const ruleText = (code: string): Words | undefined =>
   Object.hasOwn(RULE_TEXTS, code) ? RULE_TEXTS[code] : undefined;
 
-/** What fields of plain records are called inside a message, by the names of the wire. */
+/** What fields of records are called inside a message, by the names of the wire; those of their entries where none is theirs. */
 const FIELD_WORDS: ReadonlyMap<string, Words> = new Map(
-  RECORD_KINDS.flatMap((kind: AnyKind) => fieldsOf(kind).map(([name, { label }]) => [wireName(name), label])),
+  [
+    ...KINDS.flatMap(({ fields }) => Object.values(fields).map(({ fields: inner = {} }) => inner)),
+    ...KINDS.toReversed().map(({ fields }) => fields),
+  ].flatMap((fields) => Object.entries(fields).map(([name, { label }]) => [wireName(name), label])),
 );
 
 export const recordFieldLabel = (language: Language, name: string): string | undefined =>

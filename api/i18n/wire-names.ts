@@ -2,8 +2,8 @@ import type { AnyEvent } from '@fidelidade/domain/events.js';
 import { wireName as inSnakeCase, type Snake } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
 
-/** The facts whose fields are named here; those of plain records are named by their kinds (`record-words.ts`). */
-type NamedHere = Exclude<AnyEvent, RecordKindEvent>;
+/** The facts whose fields are named here; those of plain records and of persons are named by their kinds (`record-words.ts`). */
+type NamedHere = Exclude<AnyEvent, RecordKindEvent | { type: 'PersonRegistered' | 'PersonChanged' }>;
 
 type Scalar = string | number | boolean | null | undefined;
 

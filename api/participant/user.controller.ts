@@ -1,3 +1,4 @@
+import { wireAddress } from '@fidelidade/domain/registry/address.js';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
@@ -15,7 +16,6 @@ import { findPerson } from '@fidelidade/projections/registry/persons/queries.js'
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { OwnAccount } from '../session/access.js';
-import { AddressDto } from '../registry/address.dto.js';
 import type { Session } from '../session/session.js';
 import { notificationRecord } from './inbox/notification.record.js';
 import { ownPictureAddress } from './picture-address.js';
@@ -82,7 +82,7 @@ export class ParticipantUserController {
 }
 
 const profileRecord = ({ address, contacts, directMail, socialNetwork, site }: ParticipantProfile) => ({
-  address: address && AddressDto.fromAddress(address),
+  address: address && wireAddress(address),
   contacts,
   direct_mail: directMail,
   social_network: socialNetwork,

@@ -1,10 +1,25 @@
 import type { Type } from '@nestjs/common';
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type as TypeOf } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import { ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
-import { readDetails } from '@fidelidade/domain/kernel/record-kind/details.js';
+import { readDetails, type Reading } from '@fidelidade/domain/kernel/record-kind/details.js';
 import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { wireName, type AnyKind, type Fields } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipalities/queries.js';
+import { isObject } from '../http/forms/form-reader.js';
+import { AddressAnywhereDto, AddressDto } from '../registry/address.dto.js';
 import { changesOf, type RecordChange } from '../http/forms/record-change.js';
 
 /** A record as forms send it; which fields it has, its kind says. */
@@ -16,7 +31,15 @@ export interface RecordForm {
 const MAX_ID_LENGTH = 64;
 
 /** What each kind of field is on the wire. Whether its value is right is said by its kind, in the same words as in the browser. */
-const SHAPES: Readonly<Record<FieldKind, (field: Field) => readonly PropertyDecorator[]>> = {
+const SHAPES: Readonly<Record<FieldKind, (field: Field, name: string) => readonly PropertyDecorator[]>> = {
+  address: ({ isAbroadToo }) => [
+    ValidateNested(),
+    TypeOf(() => (isAbroadToo ? AddressAnywhereDto : AddressDto)),
+  ],
+  list: ({ fields = {}, maxEntries = 0 }, name) => {
+    const entry = formOf(name, fields);
+    return [IsArray(), ArrayMaxSize(maxEntries), ValidateNested({ each: true }), TypeOf(() => entry)];
+  },
   text: () => [IsString()],
   digits: () => [IsString()],
   choice: ({ choices = {}, isOfNumbers }) => [
@@ -33,15 +56,21 @@ const SHAPES: Readonly<Record<FieldKind, (field: Field) => readonly PropertyDeco
 };
 
 /** The form of a kind's records: a class as others are written by hand, so that pipe, OpenAPI and routes read it alike. */
-export function recordForm(kind: AnyKind): Type<RecordForm> {
-  const form = { [kind.name]: class {} }[kind.name] as Type<RecordForm>;
-  const declare = (name: string, decorators: readonly PropertyDecorator[]) =>
-    decorators.toReversed().forEach((decorate) => decorate(form.prototype as object, name));
-  declare('version', [IsOptional(), IsInt()]);
-  for (const [name, field] of fieldsOf(kind)) {
+export function recordForm(kind: AnyKind, name = kind.name): Type<RecordForm> {
+  const form = formOf(name, kind.fields);
+  declare(form, 'version', [IsOptional(), IsInt()]);
+  return form as Type<RecordForm>;
+}
+
+const declare = (form: Type, name: string, decorators: readonly PropertyDecorator[]) =>
+  decorators.toReversed().forEach((decorate) => decorate(form.prototype as object, name));
+
+function formOf(name: string, fields: Fields): Type {
+  const form = { [name]: class {} }[name] as Type;
+  for (const [each, field] of Object.entries(fields)) {
     // What may be left out: nothing, or what the kind itself begins with.
-    const shape = SHAPES[field.kind](field);
-    declare(wireName(name), field.required && field.kind !== 'flag' ? shape : [IsOptional(), ...shape]);
+    const shape = SHAPES[field.kind](field, `${name}${each.charAt(0).toUpperCase()}${each.slice(1)}`);
+    declare(form, wireName(each), field.required && field.kind !== 'flag' ? shape : [IsOptional(), ...shape]);
   }
   return form;
 }
@@ -53,8 +82,34 @@ export function recordChange(kind: AnyKind, form: Type<RecordForm>): Type<Record
 }
 
 /** @throws ValidationError with everything that cannot be read */
-export function detailsIn(kind: AnyKind, form: RecordForm): Details {
-  const reading = readDetails(kind, form as Readonly<Record<string, unknown>>);
+export const detailsIn = (kind: AnyKind, form: RecordForm): Details =>
+  read(kind, form, (wire) => readDetails(kind, wire)) as Details;
+
+/** @throws ValidationError with everything that is wrong with what was sent */
+export function read<Read>(kind: AnyKind, form: RecordForm, reader: (wire: Wire) => Reading<Read>): Read {
+  const reading = reader(withMunicipalities(kind.fields, form as Wire));
   if ('problems' in reading) throw new ValidationError(reading.problems);
-  return reading.details as Details;
+  return reading.details;
+}
+
+type Wire = Readonly<Record<string, unknown>>;
+
+/** A city that somebody wrote, and did not choose, is the one of that name in its state. */
+function withMunicipalities(fields: Fields, wire: Wire): Wire {
+  const named: Record<string, unknown> = {};
+  for (const [name, { kind, fields: inner = {} }] of Object.entries(fields)) {
+    const value = wire[wireName(name)];
+    if (kind === 'address' && isObject(value)) named[wireName(name)] = inMunicipality(value as Wire);
+    if (kind === 'list' && Array.isArray(value))
+      named[wireName(name)] = value.map((entry: unknown) =>
+        isObject(entry) ? withMunicipalities(inner, entry as Wire) : entry,
+      );
+  }
+  return { ...wire, ...named };
+}
+
+function inMunicipality(address: Wire): Wire {
+  if (address['city_id']) return address;
+  const found = findMunicipalityNamed(String(address['city'] ?? ''), String(address['state'] ?? ''));
+  return found ? { ...address, city_id: found.id, city: found.name } : { ...address };
 }

@@ -1,16 +1,26 @@
 import { Body, Controller, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import type {
+  BusinessCommand,
+  CommandContext,
+  CommandOutcome,
+} from '@fidelidade/application/execution/command.js';
 import {
   ChangeRecord,
   ChangeRecordLifecycle,
   PurgeRecord,
   RegisterRecord,
 } from '@fidelidade/application/records/record.commands.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import {
+  fieldsOf,
+  wireName,
+  type AnyKind,
+  type RecordRow,
+} from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import {
@@ -35,15 +45,33 @@ import { detailsIn, recordChange, recordForm, type RecordForm } from './record-f
 
 const MODELS = ['records'];
 
-/** Registering and changing a kind's records; its bodies are read into the classes that the kind makes. */
-function recordWrites(kind: AnyKind): Type {
-  const resource = kind.resource as RecordResource;
-  const Form = recordForm(kind);
-  const Change = recordChange(kind, Form);
-  const shown = shownBy(kind);
+/** How the records of a kind are registered and changed. */
+export interface RecordWrites<Row> {
+  readonly kind: AnyKind;
+  /** Read models that its record is shown from. */
+  readonly models: readonly string[];
+  /** What its form is called in the description of the API, where it has been called so before. */
+  readonly formName?: string;
+  readonly permissions: { readonly create: Permission; readonly edit: Permission };
+  readonly register: (context: CommandContext, form: RecordForm) => BusinessCommand<CommandOutcome>;
+  readonly change: (
+    context: CommandContext,
+    id: string,
+    version: number,
+    form: RecordForm,
+  ) => BusinessCommand<CommandOutcome>;
+  readonly find: (database: ReadDatabase, company: string, id: string) => Promise<Row | undefined>;
+  readonly show: (row: Row) => object & { readonly version: number };
+}
 
-  @ApiTags(resource)
-  @Controller(`api/${resource}`)
+/** Registering and changing a kind's records; its bodies are read into the classes that the kind makes. */
+export function recordWrites<Row>(writes: RecordWrites<Row>): Type {
+  const { kind, models, permissions } = writes;
+  const Form = recordForm(kind, writes.formName);
+  const Change = recordChange(kind, Form);
+
+  @ApiTags(kind.resource)
+  @Controller(`api/${kind.resource}`)
   class RecordWritesController {
     constructor(
       @Inject(CommandBus) private readonly commands: CommandBus,
@@ -51,20 +79,19 @@ function recordWrites(kind: AnyKind): Type {
     ) {}
 
     @Post()
-    @Requires(permissionOf(kind, 'create'))
+    @Requires(permissions.create)
     async register(
       @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
       @Body() form: RecordForm,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const command = new RegisterRecord(context, resource, detailsIn(kind, form));
-      const outcome = await this.commands.execute(command);
-      return this.answers.record(reply, outcome, MODELS, this.finder(database, context));
+      const outcome = await this.commands.execute(writes.register(context, form));
+      return this.answers.record(reply, outcome, models, this.finder(database, context));
     }
 
     @Put(':id')
-    @Requires(permissionOf(kind, 'edit'))
+    @Requires(permissions.edit)
     async change(
       @Reads() database: ReadDatabase,
       @Context() context: CommandContext,
@@ -74,19 +101,18 @@ function recordWrites(kind: AnyKind): Type {
     ) {
       const find = this.finder(database, context);
       const outcome = await this.answers.change(
-        MODELS,
+        models,
         change,
         () => find(id),
-        (form, version) =>
-          this.commands.execute(new ChangeRecord(context, resource, id, version, detailsIn(kind, form))),
+        (form, version) => this.commands.execute(writes.change(context, id, version, form)),
       );
-      return this.answers.record(reply, outcome, MODELS, find);
+      return this.answers.record(reply, outcome, models, find);
     }
 
     private finder(database: ReadDatabase, { company }: CommandContext) {
       return async (id: string) => {
-        const row = await findRecord(database, kind, company, id);
-        return row && shown(row);
+        const row = await writes.find(database, company, id);
+        return row && writes.show(row);
       };
     }
   }
@@ -97,13 +123,14 @@ function recordWrites(kind: AnyKind): Type {
 
 type Shown = ReturnType<typeof publicRow<AnyRecordRow>> & Pick<AnyRecordRow, 'version'>;
 
-/** A row as it goes out: amounts as decimal texts. */
-function shownBy(kind: AnyKind): (row: AnyRecordRow) => Shown {
+/** A row as it goes out: amounts as decimal texts, parts of a field by the names of the wire. */
+export function shownBy<Row extends RecordRow>(kind: AnyKind): (row: Row) => Shown {
   const written = fieldsOf(kind).flatMap(([name, { write }]) =>
     write ? [[wireName(name), write as (value: unknown) => unknown] as const] : [],
   );
   return (row) => {
-    const own = written.map(([name, write]) => [name, row[name] === null ? null : write(row[name])]);
+    const values = row as Row & Readonly<Record<string, unknown>>;
+    const own = written.map(([name, write]) => [name, values[name] === null ? null : write(values[name])]);
     return { ...publicRow(row), ...Object.fromEntries(own) } as Shown;
   };
 }
@@ -139,7 +166,17 @@ export function recordRoutes(kind: AnyKind): Type[] {
       },
     },
   };
-  return [recordWrites(kind), recordReads(actions), recordActions(actions)];
+  const writes: RecordWrites<AnyRecordRow> = {
+    kind,
+    models: MODELS,
+    permissions: { create: permissionOf(kind, 'create'), edit: permissionOf(kind, 'edit') },
+    register: (context, form) => new RegisterRecord(context, resource, detailsIn(kind, form)),
+    change: (context, id, version, form) =>
+      new ChangeRecord(context, resource, id, version, detailsIn(kind, form)),
+    find: (database, company, id) => findRecord(database, kind, company, id),
+    show: actions.show as (row: AnyRecordRow) => Shown,
+  };
+  return [recordWrites(writes), recordReads(actions), recordActions(actions)];
 }
 
 /** «3 grupos de produtos» */

@@ -1,5 +1,5 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import type { Address } from '@fidelidade/domain/registry/address.js';
+import { readAddress, type Address } from '@fidelidade/domain/registry/address.js';
 import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipalities/queries.js';
 
 /** An address as forms send it; the domain judges its content. */
@@ -20,22 +20,15 @@ export class AddressDto {
 
   /** A city that somebody wrote, and did not choose, is the one of that name in its state. */
   static toAddress(dto: AddressDto): Address {
-    const complement = dto.complement?.trim();
-    const [state, city] = [dto.state ?? '', (dto.city ?? '').trim()];
-    const named = dto.city_id ? undefined : findMunicipalityNamed(city, state);
-    return {
-      zip: (dto.zip ?? '').replace(/\D/g, ''),
-      state,
-      cityId: named?.id ?? Number(dto.city_id ?? 0),
-      city: named?.name ?? city,
-      neighborhood: (dto.neighborhood ?? '').trim(),
-      street: (dto.address ?? '').trim(),
-      number: (dto.number ?? '').trim(),
-      ...(complement && { complement }),
-    };
+    const address = readAddress({ ...dto });
+    if (address.cityId) return address;
+    const named = findMunicipalityNamed(address.city, address.state);
+    return named ? { ...address, cityId: named.id, city: named.name } : address;
   }
+}
 
-  static fromAddress({ street, cityId, ...rest }: Address) {
-    return { ...rest, address: street, city_id: cityId };
-  }
+/** One that may lie in another country. */
+export class AddressAnywhereDto extends AddressDto {
+  /** Two letters of ISO 3166; none is Brazil. */
+  @IsOptional() @IsString() @MaxLength(2) country?: string;
 }

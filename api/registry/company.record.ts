@@ -1,7 +1,7 @@
+import { wireAddress } from '@fidelidade/domain/registry/address.js';
 import { rootOf } from '@fidelidade/domain/registry/company/company.js';
 import { EXEMPT_REGISTRATION } from '@fidelidade/domain/registry/state-registration.js';
 import type { CompanyListRow } from '@fidelidade/projections/registry/companies/table.js';
-import { AddressDto } from './address.dto.js';
 
 /** A company as lists and its own routes show it. */
 export const companyRecord = (row: CompanyListRow) => ({
@@ -33,5 +33,5 @@ export const companyRecord = (row: CompanyListRow) => ({
   cellphone: row.cellphone,
   email: row.email,
   whatsapp: row.whatsapp,
-  address: AddressDto.fromAddress(row.address),
+  address: wireAddress(row.address),
 });

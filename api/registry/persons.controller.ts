@@ -1,6 +1,7 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import {
   ChangePerson,
@@ -8,6 +9,8 @@ import {
   RegisterPerson,
 } from '@fidelidade/application/registry/person.commands.js';
 import { ErasePerson } from '@fidelidade/application/registry/erasure/erasure.commands.js';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import { readPerson } from '@fidelidade/domain/registry/person/read-person.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { countSignedNotes } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { findPerson, listPersons } from '@fidelidade/projections/registry/persons/queries.js';
@@ -17,12 +20,11 @@ import { Context } from '../http/command-context.js';
 import { recordActions, type RecordActions } from '../http/record-actions.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { recordReads } from '../http/record-reads.js';
-import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { AddressDto } from './address.dto.js';
-import { ErasureDto, PersonChange, PersonDto, personDetails } from './person.dto.js';
+import { read } from '../records/record-form.js';
+import { recordWrites, shownBy, type RecordWrites } from '../records/record.controllers.js';
 
 const MODELS = ['persons'];
 /** Every model that showed something of the person. */
@@ -35,41 +37,18 @@ const ERASED_MODELS = [
   'import-rows',
 ];
 
+/** The document of the person on the screen, typed once more. */
+export class ErasureDto {
+  @IsString() @MaxLength(20) confirmation!: string;
+}
+
 @ApiTags('persons')
 @Controller('api/persons')
-export class PersonsController {
+export class PersonErasureController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
-
-  @Post()
-  @Requires('registry.persons.create')
-  async register(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Body() dto: PersonDto,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const outcome = await this.commands.execute(new RegisterPerson(context, personDetails(dto)));
-    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
-  }
-
-  @Put(':id')
-  @Requires('registry.persons.edit')
-  async change(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Param('id') id: string,
-    @Body() change: PersonChange,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const show = () => this.show(database, context, id);
-    const outcome = await this.answers.change(MODELS, change, show, (dto, version) =>
-      this.commands.execute(new ChangePerson(context, id, version, personDetails(dto))),
-    );
-    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
-  }
 
   /** For ever. What the law keeps is counted in `kept`: signed notes stay for five years (CTN art. 173 and 195). */
   @Post(':id/erase')
@@ -91,12 +70,7 @@ export class PersonsController {
       this.finder(database, context),
     );
     const fiscal_documents = await countSignedNotes(database, context.company, id);
-    return { ...answer, id, data: toRecord(answer.data), kept: { fiscal_documents } };
-  }
-
-  private async show(database: ReadDatabase, context: CommandContext, id: string) {
-    const row = await this.finder(database, context)(id);
-    return row && toRecord(row);
+    return { ...answer, id, data: show(answer.data), kept: { fiscal_documents } };
   }
 
   private finder(database: ReadDatabase, { company }: CommandContext) {
@@ -104,10 +78,7 @@ export class PersonsController {
   }
 }
 
-const toRecord = (row: PersonRow) => ({
-  ...publicRow(row),
-  address: row.address && AddressDto.fromAddress(row.address),
-});
+const show = shownBy<PersonRow>(persons);
 
 const PERSONS: RecordActions<PersonRow> = {
   resource: 'persons',
@@ -121,8 +92,25 @@ const PERSONS: RecordActions<PersonRow> = {
   },
   list: listPersons,
   find: findPerson,
-  show: toRecord,
+  show,
   command: (context, id, step) => new ChangePersonLifecycle(context, id, step),
 };
 
-export const PERSON_CONTROLLERS: Type[] = [PersonsController, recordReads(PERSONS), recordActions(PERSONS)];
+const WRITES: RecordWrites<PersonRow> = {
+  kind: persons,
+  models: MODELS,
+  formName: 'PersonDto',
+  permissions: { create: 'registry.persons.create', edit: 'registry.persons.edit' },
+  register: (context, form) => new RegisterPerson(context, read(persons, form, readPerson)),
+  change: (context, id, version, form) =>
+    new ChangePerson(context, id, version, read(persons, form, readPerson)),
+  find: findPerson,
+  show,
+};
+
+export const PERSON_CONTROLLERS: Type[] = [
+  recordWrites(WRITES),
+  PersonErasureController,
+  recordReads(PERSONS),
+  recordActions(PERSONS),
+];

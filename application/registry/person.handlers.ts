@@ -26,7 +26,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     const personId = idFrom('person', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
       const today = await todayOf(unit, context);
-      const registration = { type: 'register', personId, details, today } as const;
+      const registration = { type: 'register', personId, details, today, now: context.occurredAt } as const;
       await unit.create(personDecider, streams.person(personId), registration);
       await documentOf(this.index, unit, details.document).reserve(personId);
     });
@@ -48,7 +48,13 @@ export class ChangePersonHandler implements ICommandHandler<ChangePerson> {
       await unit.expect(personDecider, stream, command.expectedVersion);
       const { details: before } = await unit.load(personDecider, stream);
       const today = await todayOf(unit, context);
-      await unit.decide(personDecider, stream, { type: 'change', personId, details, today });
+      await unit.decide(personDecider, stream, {
+        type: 'change',
+        personId,
+        details,
+        today,
+        now: context.occurredAt,
+      });
       if (before.document === details.document) return;
       await documentOf(this.index, unit, details.document).reserve(personId);
       if (before.document) await documentOf(this.index, unit, before.document).release(personId);

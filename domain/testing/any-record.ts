@@ -3,7 +3,8 @@ import { addDays, type CivilDate } from '../kernel/civil-date.js';
 import type { Details } from '../kernel/record-kind/decide.js';
 import { problemsOf } from '../kernel/record-kind/details.js';
 import type { Field, FieldKind } from '../kernel/record-kind/field.js';
-import { fieldsOf, wireName, type AnyKind } from '../kernel/record-kind/record-kind.js';
+import { wireName, type AnyKind, type Fields } from '../kernel/record-kind/record-kind.js';
+import { anAddress } from './a-person.js';
 
 const LETTERS = fc.constantFrom(...'ABCXYZabcxyzáéçÃ0123456789 .-/'.split(''));
 
@@ -17,6 +18,11 @@ const LISTED = {
 } as const;
 
 const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>> = {
+  address: () => fc.constantFrom(anAddress(), anAddress({ number: '7', complement: 'Fundos' })),
+  list: ({ fields = {}, inside }) =>
+    fc
+      .array(anyFields(fields), { minLength: 1, maxLength: 3 })
+      .filter((entries) => (inside?.(entries, '') ?? []).length === 0),
   text: ({ max = 1, rule }) =>
     fc
       .oneof(
@@ -76,12 +82,15 @@ export function digitsFrom(number: number, { max = 1, rule }: Field): string | u
   return undefined;
 }
 
+const anyFields = (fields: Fields): fc.Arbitrary<Details> =>
+  fc.record(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, VALUES[field.kind](field)])),
+    { requiredKeys: Object.entries(fields).flatMap(([name, { required }]) => (required ? [name] : [])) },
+  );
+
 /** Details that a record of the kind may have: whatever its rules let through. */
 export const anyDetails = (kind: AnyKind): fc.Arbitrary<Details> =>
-  fc
-    .record(Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, VALUES[field.kind](field)])), {
-      requiredKeys: fieldsOf(kind).flatMap(([name, { required }]) => (required ? [name] : [])),
-    })
+  anyFields(kind.fields)
     .map((details) => mended(kind, details))
     .filter((details) => problemsOf(kind, details).length === 0);
 

@@ -93,6 +93,9 @@ function valuesOf(kind: AnyKind): Details {
   const value = (field: Field): unknown => {
     const [code = ''] = offered(field).at(-1) ?? [];
     const values: Readonly<Record<FieldKind, () => unknown>> = {
+      // What has parts of its own is typed by the screens that have one: those of persons.
+      address: () => undefined,
+      list: () => undefined,
       text: () => candidates.find((each) => problemOfValue(field, each, '') === undefined),
       choice: () => (field.isOfNumbers ? Number(code) : code),
       date: () => '2026-03-14',
@@ -119,6 +122,8 @@ async function type(
 ): Promise<void> {
   const name = label.pt_BR;
   const types: Readonly<Record<FieldKind, () => Promise<void>>> = {
+    address: () => Promise.resolve(),
+    list: () => Promise.resolve(),
     text: () => staff.field(name).fill(String(value)),
     choice: () => chooseIn(page, name, choices?.[String(value)]?.pt_BR ?? ''),
     date: () => staff.field(name).fill('14/03/2026'),

@@ -41,6 +41,7 @@ const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind =>
 function equals(definition: AnyList, name: string, value: FilterValue): Condition {
   const column = sql.ref(definition.columns[name]!);
   const kind = kindOf(definition, name);
+  if (kind === 'parts') return saysInParts(column, name, value);
   if (Array.isArray(value))
     return sql<boolean>`${column} = any(${value.map((each) => String(readValue(name, kind, each)))})`;
   if (value === null) return sql<boolean>`${column} is null`;
@@ -54,7 +55,9 @@ function compares(definition: AnyList, field: string, operator: string, value: F
   const name = `${field}_${operator}`;
   const kind = kindOf(definition, field);
   const column = sql.ref(definition.columns[field]!);
-  const fits = operator === 'like' ? kind === 'text' : operator === 'ne' || kind !== 'flag';
+  if (kind === 'parts' && operator === 'like') return saysInParts(column, name, value);
+  const fits =
+    kind === 'parts' ? false : operator === 'like' ? kind === 'text' : operator === 'ne' || kind !== 'flag';
   if (!fits) throw new DomainError('unknown_filter', { field: name });
   if (operator === 'ne' && value === null) return sql<boolean>`${column} is not null`;
   const read = String(readValue(name, kind, value));
@@ -69,6 +72,17 @@ function compares(definition: AnyList, field: string, operator: string, value: F
 /** A part of a text, whatever its case and accents. */
 export const contains = (column: RawBuilder<unknown>, text: string): Condition =>
   sql<boolean>`rm.folded(${column}) like rm.folded(${`%${literally(text)}%`})`;
+
+/** Any of the values that a field of several parts has; what its parts are called is none of them. */
+function saysInParts(column: RawBuilder<unknown>, name: string, value: FilterValue): Condition {
+  if (value === null) return sql<boolean>`${column} is null`;
+  if (Array.isArray(value))
+    return sql<boolean>`(${sql.join([sql`false`, ...value.map((each) => saysInParts(column, name, each as FilterValue))], sql` or `)})`;
+  const text = String(readValue(name, 'parts', value));
+  return sql<boolean>`exists (
+    select from jsonb_path_query(${column}, 'strict $.**') as part (said)
+    where jsonb_typeof(said) in ('string', 'number') and ${contains(sql`said #>> '{}'`, text)})`;
+}
 
 /** A day of the company's, most of which are where the system is at home. */
 const ZONE = 'America/Sao_Paulo';

@@ -3,12 +3,16 @@ import { isCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import { isStorable } from '@fidelidade/domain/kernel/text.js';
 
-/** What a field of a list holds, and so what it may be compared with. A field that says nothing holds a text. */
-export type FieldKind = 'text' | 'money' | 'decimal' | 'integer' | 'flag' | 'date' | 'instant';
+/**
+ * What a field of a list holds, and so what it may be compared with. A field that says nothing holds a text; one of `parts`
+ * holds several values in JSON, and is asked for by what any of them contains.
+ */
+export type FieldKind = 'text' | 'money' | 'decimal' | 'integer' | 'flag' | 'date' | 'instant' | 'parts';
 
 /** How the value of each kind is sent to the database: as what the column is, so that an index can answer. */
 const READERS: Readonly<Record<FieldKind, (value: string) => string | number | undefined>> = {
   text: (value) => value,
+  parts: (value) => value,
   money: (value) => attempt(() => parseMoney(asDecimal(value))),
   decimal: (value) => (/^-?\d{1,20}(\.\d{1,10})?$/.test(asDecimal(value)) ? asDecimal(value) : undefined),
   integer: (value) => (/^-?\d{1,9}$/.test(value) ? Number(value) : undefined),

@@ -319,11 +319,11 @@ function refuseFilter(error: unknown): never {
 }
 
 function orderOf(
-  { columns, defaultSort, neverNull }: ListDefinition<keyof ReadModels & string>,
+  { columns, kinds = {}, defaultSort, neverNull }: ListDefinition<keyof ReadModels & string>,
   { sort = defaultSort }: ListQuery,
 ): RawBuilder<unknown> {
   const { field, descending } = sort;
-  if (!Object.hasOwn(columns, field))
+  if (!Object.hasOwn(columns, field) || kinds[field] === 'parts')
     throw new DomainError('unknown_sort', { field: 'sort', params: { name: field.slice(0, 60) } });
   const direction = !descending ? sql`asc` : neverNull.includes(field) ? sql`desc` : sql`desc nulls last`;
   return sql`${sql.ref(columns[field]!)} ${direction}, id ${descending ? sql`desc` : sql`asc`}`;

@@ -248,7 +248,7 @@ describe('a search', () => {
         return rows.map((row) => Object.values(row).join()).join('\n');
       }),
     );
-    expect(near).toMatch(/persons_by_name[^]*/);
+    expect(near).toMatch(/persons_by_title[^]*/);
     expect(near).toMatch(/rows=2000/);
     expect(whole).toContain('persons_search');
   });

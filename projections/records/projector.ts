@@ -1,5 +1,6 @@
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
 import { catalogueOf, type Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import {
   fieldsOf,
   idName,
@@ -18,18 +19,26 @@ type Fact = Recorded<RecordKindEvent['type']>;
 /** What is deleted for good keeps an empty place in the table, which no list and no page shows. */
 export const PURGED = 'purged';
 
+/** A record's details as its columns have them. What a person was erased from is unknown, except where something must stand. */
+export const columnsOf = (kind: AnyKind, details: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    fieldsOf(kind).map(([name, field]) => {
+      const value = (details as Details)[name] ?? null;
+      const isUnknown = value === ERASED && !(field.required && field.kind === 'text');
+      return [wireName(name), isUnknown ? null : value];
+    }),
+  );
+
 /** How the facts of a kind make its rows. */
 function foldOf(kind: AnyKind): RowFold<Fact['type'], RecordTable> {
   const { name } = kind;
   const id = idName(kind);
   const idOf = (data: Details) => String(data[id] ?? data['id']);
-  const columnsOf = (details: Details) =>
-    Object.fromEntries(fieldsOf(kind).map(([field]) => [wireName(field), details[field] ?? null]));
   const change = (event: Fact, row: AnyRecordRow | undefined): Partial<AnyRecordRow> => {
     switch (event.type.slice(name.length)) {
       case 'Registered':
       case 'Changed':
-        return { ...columnsOf(event.data), ...changeColumns(event) };
+        return { ...columnsOf(kind, event.data), ...changeColumns(event) };
       case 'Purged':
         return { status: PURGED, status_before: null, ...changeColumns(event) };
       default:
@@ -43,7 +52,7 @@ function foldOf(kind: AnyKind): RowFold<Fact['type'], RecordTable> {
     asks: [`${name}Deleted`, `${name}Restored`] as Fact['type'][],
     begin: (event) =>
       event.type === `${name}Registered`
-        ? ({ ...columnsOf(event.data), ...newRecord(event, idOf(event.data)) } as never)
+        ? ({ ...columnsOf(kind, event.data), ...newRecord(event, idOf(event.data)) } as never)
         : undefined,
     change: change as never,
   };
@@ -58,7 +67,7 @@ const FOLDS = RECORD_KINDS.map((kind) => ({
 export const records = projection<RecordKindEvent['type']>({
   name: 'records',
   follows: RECORD_KINDS.flatMap((kind) => Object.keys(catalogueOf(kind)) as RecordKindEvent['type'][]),
-  tables: RECORD_KINDS.map(tablesOf).join('\n'),
+  tables: RECORD_KINDS.map((kind) => tablesOf(kind)).join('\n'),
   async project(events, rows) {
     for (const { types, fold } of FOLDS) {
       const own = events.filter(({ type }) => types.has(type));

@@ -11,6 +11,8 @@ import { PURGED } from './projector.js';
 import { tableOf, type AnyRecordRow, type RecordTable } from './table.js';
 
 const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
+  address: () => 'parts',
+  list: () => 'parts',
   text: () => 'text',
   digits: () => 'text',
   choice: ({ isOfNumbers }) => (isOfNumbers ? 'integer' : 'text'),

@@ -25,6 +25,8 @@ export type AnyRecordRow = RecordRow & Readonly<Record<string, unknown>>;
 export const tableOf = ({ resource }: AnyKind): RecordTable => resource.replaceAll('-', '_') as RecordTable;
 
 const COLUMN_TYPES: Readonly<Record<FieldKind, (field: Field) => string>> = {
+  address: () => 'jsonb',
+  list: () => 'jsonb',
   text: () => 'text',
   digits: () => 'text',
   choice: ({ isOfNumbers }) => (isOfNumbers ? 'int' : 'text'),
@@ -41,7 +43,8 @@ const COLUMN_TYPES: Readonly<Record<FieldKind, (field: Field) => string>> = {
 /** Titles sort as a dictionary does. */
 const columnOf = (name: string, field: Field, title: string): string =>
   [
-    wireName(name),
+    // Quoted, for a field may be called what SQL has another word for: `user`.
+    `"${wireName(name)}"`,
     COLUMN_TYPES[field.kind](field),
     name === title && 'collate "pt-BR-x-icu"',
     field.required && 'not null',
@@ -53,7 +56,7 @@ const columnOf = (name: string, field: Field, title: string): string =>
 const searched = (kind: AnyKind): string =>
   fieldsOf(kind)
     .filter(([name, field]) => field.unique || field.searched || name === kind.title)
-    .map(([name]) => `coalesce(${wireName(name)}, '')`)
+    .map(([name]) => `coalesce("${wireName(name)}", '')`)
     .join(" || ' ' || ");
 
 /** Fields that a list is asked for by their whole value: what is referred to, and codes. */
@@ -62,10 +65,23 @@ const askedFor = (kind: AnyKind): readonly string[] =>
     of === 'reference' || unique || is ? [wireName(name)] : [],
   );
 
+/** What the table of a kind has beside a column a field. */
+export interface TableExtras {
+  /** Columns that follow from other facts. */
+  readonly columns?: readonly string[];
+  /** What people look for a record by, where that is more than its title and what only it has: an SQL text. */
+  readonly search?: string;
+  readonly indexes?: readonly string[];
+}
+
 /** The table of a kind: a column a field, and the indexes that its list and its referred records are asked by. */
-export function tablesOf(kind: AnyKind): string {
+export function tablesOf(kind: AnyKind, extras: TableExtras = {}): string {
   const table = tableOf(kind);
   const columns = fieldsOf(kind).map(([name, field]) => columnOf(name, field, kind.title));
+  const indexes = [
+    ...askedFor(kind).map((column) => `${table}_${column} on ${table} (company_id, "${column}")`),
+    ...(extras.indexes ?? []),
+  ];
   return `
   create table if not exists ${table} (
     company_id text not null,
@@ -75,13 +91,11 @@ export function tablesOf(kind: AnyKind): string {
     status_before text,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    ${columns.join(',\n    ')},
-    search text generated always as (rm.folded(${searched(kind)})) stored,
+    ${[...columns, ...(extras.columns ?? [])].join(',\n    ')},
+    search text generated always as (rm.folded(${extras.search ?? searched(kind)})) stored,
     primary key (company_id, id)
   );
   create index if not exists ${table}_by_title on ${table} (company_id, ${wireName(kind.title)}, id);
   create index if not exists ${table}_search on ${table} using gin (search public.gin_trgm_ops);
-  ${askedFor(kind)
-    .map((column) => `create index if not exists ${table}_${column} on ${table} (company_id, ${column});`)
-    .join('\n')}`;
+  ${indexes.map((index) => `create index if not exists ${index};`).join('\n')}`;
 }

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { demoCpfs } from './demo-cpfs.js';
@@ -50,16 +51,43 @@ const addressAt = (index: number): Address => ({
   number: String(100 + index * 13),
 });
 
+/** Of the customer who can sign in everything is known that a shop may ask. */
+const MARIANA = {
+  email: 'cliente@demo.com.br',
+  cellphone: '11987650000',
+  bornDate: '1988-04-12' as CivilDate,
+  rg: '34.567.890-1',
+  channel: 'referral',
+  socialNetwork: '@mari.ferreira',
+  phones: [{ kind: 'business', number: '(11) 3265-4322', extension: '204' }],
+  addresses: [
+    {
+      kind: 'delivery',
+      address: { ...addressAt(3), street: 'Alameda Santos', number: '455', complement: 'Conjunto 82' },
+    },
+  ],
+  consents: [
+    { channel: 'email', given: true, origin: 'counter' },
+    { channel: 'messenger', given: false, origin: 'counter' },
+  ],
+} satisfies Partial<PersonDetails>;
+
 const customers: readonly PersonDetails[] = NAMES.map((fullName, index) => ({
   document: demoCpfs[index]!,
   fullName,
-  ...(index === 0 ? { email: 'cliente@demo.com.br', cellphone: '11987650000' } : {}),
+  ...(index === 0 ? MARIANA : {}),
   taxpayerType: 9,
   roles: ['client'],
   address: addressAt(index),
 }));
 
-const provider = (document: string, fullName: string, index: number): PersonDetails => ({
+const provider = (
+  document: string,
+  fullName: string,
+  index: number,
+  more: Partial<PersonDetails> = {},
+): PersonDetails => ({
+  ...more,
   document,
   fullName,
   taxpayerType: 9,
@@ -67,10 +95,20 @@ const provider = (document: string, fullName: string, index: number): PersonDeta
   address: addressAt(index),
 });
 
+const SERRA_AZUL: Partial<PersonDetails> = {
+  email: 'pedidos@serraazul.com.br',
+  phone: '1132654321',
+  site: 'www.serraazul.com.br',
+  contacts: [
+    { name: 'Cláudia Tavares', role: 'Vendas', email: 'claudia@serraazul.com.br', phone: '11987651111' },
+    { name: 'Márcio Leal', role: 'Cobrança', phone: '1132654330' },
+  ],
+};
+
 /** Twenty-six customers, the first of whom can sign in as a participant, and four suppliers. */
 export const demoPersons: readonly PersonDetails[] = [
   ...customers,
-  provider('19131243000197', 'Distribuidora Serra Azul Ltda', 26),
+  provider('19131243000197', 'Distribuidora Serra Azul Ltda', 26, SERRA_AZUL),
   provider('45997418000153', 'Laticínios Vale Verde Ltda', 27),
   provider('60746948000112', 'Imobiliária Paulista Ltda', 28),
   provider('61695227000193', 'Companhia de Energia Ltda', 29),

@@ -16,11 +16,24 @@ const YES_NO = { pt_BR: ['Sim', 'Não'], en: ['Yes', 'No'] } as const;
 export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** What a person reads in the cell where it is no number and no day: a text, the word of a choice, yes or no. */
-export function wordOf({ as, choices }: ExportColumn, value: unknown, { language }: Writing): string {
+export function wordOf(column: ExportColumn, value: unknown, writing: Writing): string {
+  const { as, choices, parts } = column;
+  const { language } = writing;
+  if (parts)
+    return [value]
+      .flat()
+      .map((entry) => entryOf(parts, entry as Row, writing))
+      .join('; ');
   if (as === 'flag') return YES_NO[language][value ? 0 : 1];
   if (as === 'choice') return choices?.[String(value)]?.[language] ?? String(value);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
+
+const entryOf = (parts: readonly ExportColumn[], entry: Row, writing: Writing): string =>
+  parts
+    .filter(({ name }) => !isNothing(entry[name]))
+    .map((part) => (part.as === 'text' ? String(entry[part.name]) : textOf(part, entry[part.name], writing)))
+    .join(', ');
 
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,10 +1,11 @@
 import type { Field, FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { wireName, type AnyKind, type Fields } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { nameColumn } from '@fidelidade/projections/records/queries.js';
 
 /** How a value stands in a cell: a number is one to a spreadsheet, a day is a day. */
-export type CellKind = 'text' | 'integer' | 'decimal' | 'money' | 'date' | 'instant' | 'flag' | 'choice';
+export type CellKind =
+  'text' | 'integer' | 'decimal' | 'money' | 'date' | 'instant' | 'flag' | 'choice' | 'parts';
 
 /** A column of an exported list: which field of its rows, under which heading. */
 export interface ExportColumn {
@@ -13,13 +14,15 @@ export interface ExportColumn {
   readonly as: CellKind;
   /** Of a choice: what its codes are called. */
   readonly choices?: Readonly<Record<string | number, Words>>;
+  /** Of a list of entries: the columns that an entry would have. */
+  readonly parts?: readonly ExportColumn[];
 }
 
 export const column = (
   name: string,
   pt_BR: string,
   en: string,
-  as: Exclude<CellKind, 'choice'> = 'text',
+  as: Exclude<CellKind, 'choice' | 'parts'> = 'text',
 ): ExportColumn => ({
   name,
   label: say(pt_BR, en),
@@ -46,7 +49,23 @@ const STATUSES = {
 export const STATUS_COLUMN = choiceColumn('status', 'Situação', 'Status', STATUSES);
 export const CREATED_COLUMN = column('created_at', 'Criado em', 'Created at', 'instant');
 
-const SHOWN_AS: Readonly<Record<FieldKind, (field: Field) => Pick<ExportColumn, 'as' | 'choices'>>> = {
+/** As an envelope has it. */
+const ADDRESS_LINES = [
+  column('address', 'Logradouro', 'Street'),
+  column('number', 'Número', 'Number'),
+  column('complement', 'Complemento', 'Complement'),
+  column('neighborhood', 'Bairro', 'Neighbourhood'),
+  column('city', 'Cidade', 'City'),
+  column('state', 'UF', 'State'),
+  column('zip', 'CEP', 'Postal code'),
+  column('country', 'País', 'Country'),
+];
+
+const SHOWN_AS: Readonly<
+  Record<FieldKind, (field: Field) => Pick<ExportColumn, 'as' | 'choices' | 'parts'>>
+> = {
+  address: () => ({ as: 'parts', parts: ADDRESS_LINES }),
+  list: ({ fields = {} }) => ({ as: 'parts', parts: columnsOfFields(fields) }),
   text: () => ({ as: 'text' }),
   digits: () => ({ as: 'text' }),
   choice: ({ choices = {} }) => ({ as: 'choice', choices }),
@@ -60,12 +79,15 @@ const SHOWN_AS: Readonly<Record<FieldKind, (field: Field) => Pick<ExportColumn, 
   reference: () => ({ as: 'text' }),
 };
 
-/** Every field of a kind, under its own label; another record by the name that it is called. */
-export const columnsOf = (kind: AnyKind): readonly ExportColumn[] => [
-  ...fieldsOf(kind).map(([name, field]) => ({
+const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
+  Object.entries(fields).map(([name, field]) => ({
     name: field.of === undefined ? wireName(name) : nameColumn(name),
     label: field.label,
     ...SHOWN_AS[field.kind](field),
-  })),
+  }));
+
+/** Every field of a kind, under its own label; another record by the name that it is called. */
+export const columnsOf = (kind: Pick<AnyKind, 'fields'>): readonly ExportColumn[] => [
+  ...columnsOfFields(kind.fields),
   STATUS_COLUMN,
 ];

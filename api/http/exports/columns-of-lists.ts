@@ -1,5 +1,13 @@
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { choiceColumn, column, CREATED_COLUMN, STATUS_COLUMN, type ExportColumn } from './column.js';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import {
+  choiceColumn,
+  column,
+  columnsOf,
+  CREATED_COLUMN,
+  STATUS_COLUMN,
+  type ExportColumn,
+} from './column.js';
 
 const ENTRY_SITUATIONS = {
   '-1': say('Vencida', 'Overdue'),
@@ -64,21 +72,7 @@ const MOVEMENTS = {
 
 /** What an export of each list says that is no list of a plain record; of those, their kinds say it. */
 export const LIST_COLUMNS = {
-  persons: [
-    column('full_name', 'Nome ou razão social', 'Name or company name'),
-    column('document', 'CPF ou CNPJ', 'CPF or CNPJ'),
-    column('email', 'E-mail', 'E-mail'),
-    column('phone', 'Telefone', 'Phone'),
-    column('cellphone', 'Celular', 'Mobile phone'),
-    column('born_date', 'Nascimento', 'Date of birth', 'date'),
-    column('state_registration', 'Inscrição estadual', 'State registration'),
-    column('client', 'Cliente', 'Customer', 'flag'),
-    column('provider', 'Fornecedor', 'Supplier', 'flag'),
-    column('employee', 'Funcionário', 'Employee', 'flag'),
-    column('shipping_company', 'Transportadora', 'Carrier', 'flag'),
-    STATUS_COLUMN,
-    CREATED_COLUMN,
-  ],
+  persons: [...columnsOf(persons), CREATED_COLUMN],
   products: [
     column('code', 'Código', 'Code'),
     column('name', 'Descrição', 'Description'),

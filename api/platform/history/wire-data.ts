@@ -1,7 +1,7 @@
 import type { EventOf, EventType, Recorded } from '@fidelidade/domain/events.js';
 import { sumOfMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
-import { PERSON_ROLES, type PersonDetails } from '@fidelidade/domain/registry/person/events.js';
-import { AddressDto } from '../../registry/address.dto.js';
+import { shownFields } from '@fidelidade/domain/kernel/record-kind/details.js';
+import { persons, withFlags } from '@fidelidade/domain/registry/person/person-kind.js';
 import { wireName } from '../../i18n/wire-names.js';
 import { isMoney } from './money-fields.js';
 import { isSecret } from './secret-fields.js';
@@ -18,21 +18,12 @@ function told(event: Recorded): object {
   switch (event.type) {
     case 'PersonRegistered':
     case 'PersonChanged':
-      return personAsShown(event.data);
+      return { person_id: event.data.personId, ...shownFields(persons.fields, withFlags(event.data)) };
     case 'RowsImported':
       return rowsAsCounts(event.data);
     default:
       return event.data;
   }
-}
-
-/** As the record of the person shows it: a switch for each role, the street under `address`. */
-function personAsShown({ roles, address, ...details }: PersonDetails): object {
-  return {
-    ...details,
-    ...Object.fromEntries(PERSON_ROLES.map((role) => [role, roles.includes(role)])),
-    ...(address && { address: AddressDto.fromAddress(address) }),
-  };
 }
 
 /** The rows themselves have a list of their own. */

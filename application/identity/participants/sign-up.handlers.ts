@@ -66,7 +66,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       roles: ['client'],
     } as const;
     const today = await todayOf(unit, context);
-    const person = { type: 'register', personId, details, today } as const;
+    const person = { type: 'register', personId, details, today, now: context.occurredAt } as const;
     await unit.decide(personDecider, streams.person(personId), person);
     await documentOf(this.index, unit, document).reserve(personId);
     await emailOf(this.index, unit, email).reserve(participantId);

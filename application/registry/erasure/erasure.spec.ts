@@ -2,12 +2,12 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { A_CPF, ANOTHER_CPF, aPerson, anAddress } from '@fidelidade/domain/testing/a-person.js';
+import { A_CPF, ANOTHER_CPF, aPerson, aWholePerson, anAddress } from '@fidelidade/domain/testing/a-person.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { RegisterParticipant } from '../../identity/identity.commands.js';
 import { SignUp } from '../../identity/participants/participant.commands.js';
 import { COMPANY, BackOffice } from '../../testing/back-office.js';
-import { RegisterPerson } from '../person.commands.js';
+import { ChangePerson, RegisterPerson } from '../person.commands.js';
 import { ErasePerson, ForgetImport, ForgetPerson } from './erasure.commands.js';
 import { forgetErasedImport, forgetErasedPerson } from './forget.policies.js';
 
@@ -43,6 +43,10 @@ async function imported(id: string, content: string, isOver = true): Promise<str
 const everything = async () => (await office.store.readAll({ after: 0, limit: 1_000 })).events;
 const factsOf = async (type: string) => (await everything()).filter((event) => event.type === type);
 
+/** Every text and number in a value, at any depth. */
+const textsIn = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [value];
+
 describe('erasing a person', () => {
   it('leaves no name, document or e-mail in any event, and what is not personal as it was', async () => {
     await account(maria);
@@ -51,6 +55,28 @@ describe('erasing a person', () => {
     for (const trace of ['Silva', A_CPF, EMAIL, '01310100', 'hash']) expect(text).not.toContain(trace);
     const [registered] = await factsOf('PersonRegistered');
     expect(registered?.data).toMatchObject({ fullName: ERASED, address: null, roles: ['client'] });
+  });
+
+  it('leaves nothing of all that can be said of a person, in any event', async () => {
+    const whole = aWholePerson({ document: ANOTHER_CPF });
+    const { id } = await office.commands.execute(new RegisterPerson(office.context(), whole));
+    await office.commands.execute(
+      new ChangePerson(office.context(), id, undefined, { ...whole, spouse: 'José Prado' }),
+    );
+    const { taxpayerType, roles, channel, ...personal } = whole;
+    const said = new Set(textsIn({ ...personal, spouse: 'José Prado' }));
+    await erase(id, ANOTHER_CPF);
+    const left = (await factsOf('PersonChanged'))[0]!.data as Record<string, unknown>;
+    expect(left).toMatchObject({
+      taxpayerType,
+      roles,
+      channel,
+      phones: null,
+      addresses: null,
+      consents: null,
+    });
+    const still = new Set(textsIn((await office.factsOf(streams.person(id))).map(({ data }) => data)));
+    expect([...said].filter((text) => still.has(text))).toEqual([]);
   });
 
   it.each(['PersonErased', 'ParticipantInvited'] as const)(

@@ -1,10 +1,12 @@
-import { DomainError } from '../domain-error.js';
+import { DomainError, ValidationError } from '../domain-error.js';
 import type { Field } from './field.js';
-import { fieldsOf, wireName, type AnyKind, type DetailsOf } from './record-kind.js';
+import { wireName, type AnyKind, type DetailsOf, type Fields } from './record-kind.js';
 
-/** What is wrong with the value of one field; undefined when nothing is. Absent is the business of `required`. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is wrong with the value of one field itself; undefined when nothing is. Absent is the business of `required`. */
 export function problemOfValue(field: Field, value: unknown, wire: string): DomainError | undefined {
-  if (value === undefined || value === '')
+  if (value === undefined || (typeof value === 'string' && value.trim() === ''))
     return field.required ? new DomainError('req', { field: wire }) : undefined;
   const { max, range, rule } = field;
   if (max !== undefined && String(value).length > max)
@@ -14,21 +16,34 @@ export function problemOfValue(field: Field, value: unknown, wire: string): Doma
   return !rule || rule[1](value as never) ? undefined : new DomainError(rule[0], { field: wire });
 }
 
+/** Everything that is wrong with the values of fields, each alone: of a value of several parts, each part at its place. */
+export function problemsOfFields(fields: Fields, details: object, at = ''): readonly DomainError[] {
+  const values = details as Values;
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    const wire = `${at}${wireName(name)}`;
+    const own = problemOfValue(field, value, wire);
+    if (own) return own;
+    return value === undefined ? [] : (field.inside?.(value, wire) ?? []);
+  });
+}
+
 /** Everything that is wrong with a record, field by field; what no single field can say only once each of them is right. */
 export function problemsOf(kind: AnyKind, details: object): readonly DomainError[] {
-  const values = details as Readonly<Record<string, unknown>>;
-  const own = fieldsOf(kind).flatMap(
-    ([name, field]) => problemOfValue(field, values[name], wireName(name)) ?? [],
-  );
+  const own = problemsOfFields(kind.fields, details);
   return own.length > 0 ? own : (kind.check?.(details as never) ?? []).filter((each) => each !== undefined);
 }
 
-const isAbsent = (wire: unknown): boolean =>
-  wire === undefined || wire === null || (typeof wire === 'string' && wire.trim() === '');
+/** Nothing, or a thing of several parts in whose every part there is nothing. */
+const isAbsent = (wire: unknown): boolean => {
+  if (wire === undefined || wire === null) return true;
+  if (typeof wire === 'string') return wire.trim() === '';
+  return typeof wire === 'object' && Object.values(wire).every(isAbsent);
+};
 
 /**
  * A value as it comes from outside, by JSON or in a cell of a spreadsheet; undefined where there is none.
- * @throws DomainError `req` on a required field without one, and what reading it refuses with
+ * @throws DomainError or ValidationError: `req` on a required field without one, and what reading it refuses with
  */
 export function readValue<Value>(field: Field<Value>, wire: unknown, name: string): Value | undefined {
   if (!isAbsent(wire)) return field.read(wire, name);
@@ -37,24 +52,53 @@ export function readValue<Value>(field: Field<Value>, wire: unknown, name: strin
   return undefined;
 }
 
+/** What could be read of several fields, and what is wrong with the rest. */
+export interface FieldsReading {
+  readonly details: Values;
+  readonly problems: readonly DomainError[];
+}
+
+/** Values by the names of the wire. Whatever cannot be read is told at once. */
+export function readFields(fields: Fields, wire: Values, at = ''): FieldsReading {
+  const details: Record<string, unknown> = {};
+  const problems: DomainError[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    try {
+      const value = readValue(field, wire[wireName(name)], `${at}${wireName(name)}`);
+      if (value !== undefined) details[name] = value;
+    } catch (error) {
+      problems.push(...refusalsIn(error));
+    }
+  }
+  return { details, problems };
+}
+
+function refusalsIn(error: unknown): readonly DomainError[] {
+  if (error instanceof ValidationError) return error.problems;
+  if (error instanceof DomainError) return [error];
+  throw error;
+}
+
 /** What was read, or everything that could not be. */
 export type Reading<Details> = { readonly details: Details } | { readonly problems: readonly DomainError[] };
 
-/** A record's details as they come from outside, by the names of the wire. Whatever cannot be read is told at once. */
-export function readDetails<Kind extends AnyKind>(
+/** A record's details as they come from outside, by the names of the wire. */
+export function readDetails<Kind extends Pick<AnyKind, 'fields'>>(
   kind: Kind,
-  wire: Readonly<Record<string, unknown>>,
+  wire: Values,
 ): Reading<DetailsOf<Kind['fields']>> {
-  const details: Record<string, unknown> = {};
-  const problems: DomainError[] = [];
-  for (const [name, field] of fieldsOf(kind)) {
-    try {
-      const value = readValue(field, wire[wireName(name)], wireName(name));
-      if (value !== undefined) details[name] = value;
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      problems.push(error);
-    }
-  }
+  const { details, problems } = readFields(kind.fields, wire);
   return problems.length > 0 ? { problems } : { details: details as DetailsOf<Kind['fields']> };
 }
+
+/** Values as JSON has them: by the names of the wire, what is absent left out. */
+export const shownFields = (fields: Fields, details: object): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = (details as Values)[name];
+      return value === undefined ? [] : [[wireName(name), shownValue(field, value)] as const];
+    }),
+  );
+
+export const shownValue = (field: Field, value: unknown): unknown =>
+  value === null || value === undefined || !field.write ? value : field.write(value as never);

@@ -27,10 +27,16 @@ export type FieldKind =
   | 'percent'
   | 'money'
   | 'price'
-  | 'reference';
+  | 'reference'
+  | 'address'
+  | 'list';
 
-/** Written as a method, so that fields of any value stand in one list. */
+/** Texts with a form of their own: how they are typed and read by people. */
+export type TextForm = 'document' | 'email' | 'moment' | 'phone';
+
+/** Written as methods, so that fields of any value stand in one list. */
 type Holds<Value> = { holds(value: Value): boolean }['holds'];
+type Inside<Value> = { inside(value: Value, field: string): readonly DomainError[] }['inside'];
 
 interface Common<Value> {
   readonly label: Words;
@@ -52,6 +58,7 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   readonly initial?: Value;
   /** Of a text: its longest length. */
   readonly max?: number;
+  readonly form?: TextForm;
   /** Of digits: how people read them, a `#` for each: `####.##.##`. Others are not masked. */
   readonly mask?: string;
   /** Of a decimal: its longest fraction. */
@@ -66,6 +73,14 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   readonly of?: string;
   /** Of a code: the official table that it stands in, by the resource of the kind that adds to it. */
   readonly listedIn?: string;
+  /** Of a list: the fields of an entry, what one is called, and how many there may be. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  readonly one?: Words;
+  readonly maxEntries?: number;
+  /** Of an address: whether it may lie in another country. */
+  readonly isAbroadToo?: boolean;
+  /** What is wrong with the parts of a value that has several, each at its own place. */
+  readonly inside?: Inside<Value>;
   /**
    * From JSON or from a cell of a spreadsheet, never null or empty.
    * @throws DomainError on the field
@@ -75,13 +90,14 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   readonly write?: (value: never) => unknown;
 }
 
-type Options<Value> = Omit<Common<Value>, 'label'> & {
+export type Options<Value> = Omit<Common<Value>, 'label'> & {
   readonly optional?: true;
   readonly initial?: Value;
 };
-type IsRequired<O> = O extends { readonly optional: true } ? false : true;
+export type IsRequired<O> = O extends { readonly optional: true } ? false : true;
 
-const field = <Value, const O extends Options<Value>>(
+/** A field of a kind; what is particular to the kind is put beside it. */
+export const field = <Value, const O extends Options<Value>>(
   kind: FieldKind,
   label: Words,
   options: O,
@@ -100,7 +116,7 @@ const invalid = (name: string): DomainError => new DomainError('invalid', { fiel
 const UNSEEN = /[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** One line, with one space where somebody typed several, and accents written in one way. */
-const readText = (wire: unknown, name: string): string => {
+export const readText = (wire: unknown, name: string): string => {
   if (typeof wire !== 'string' || UNSEEN.test(wire)) throw invalid(name);
   return wire.normalize('NFC').replace(/\s+/gu, ' ').trim();
 };
@@ -243,17 +259,20 @@ export const price = <const O extends Omit<Options<DecimalText>, 'rule'>>(label:
 });
 
 /** R-5.3.3: percentages are shown with two decimals; a rate a day wants four. */
-const PERCENT_DECIMALS = 4;
+const MOST_PERCENT_DECIMALS = 4;
 
 /** Hundredths, from 0 to 100, as a decimal text: `"2.5"` is two and a half per cent. */
-export const percent = <const O extends Omit<Options<DecimalText>, 'rule'>>(label: Words, options: O) =>
+export const percent = <const O extends Omit<Options<DecimalText>, 'rule'> & { readonly decimals?: number }>(
+  label: Words,
+  options: O,
+) =>
   field<DecimalText, O & { rule: Field<DecimalText>['rule'] }>(
     'percent',
     label,
     { ...options, rule: ['percent_range', isPercentage] },
     (wire, name) => {
       if (!isWritten(wire)) throw invalid(name);
-      return parseDecimal(wire, PERCENT_DECIMALS, name);
+      return parseDecimal(wire, options.decimals ?? MOST_PERCENT_DECIMALS, name);
     },
   );
 

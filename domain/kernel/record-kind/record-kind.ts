@@ -3,6 +3,7 @@ import type { DomainEvent } from '../event.js';
 import type { LifecycleEvent } from '../record-lifecycle.js';
 import type { Field, Words } from './field.js';
 
+/** Fields by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 type Simplify<Type> = { [Key in keyof Type]: Type[Key] } & {};
 type ValueOf<F> = F extends { readonly read: (...wire: never[]) => infer Value } ? Value : never;

@@ -1,28 +1,8 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import { describeLifecycle, type LifecycleEvent } from '../../kernel/record-lifecycle.js';
-import type { Address } from '../address.js';
+import type { PersonDetails } from './person-kind.js';
 
-/** What a person is to the company; at least one. */
-export const PERSON_ROLES = ['client', 'provider', 'user', 'employee', 'shipping_company'] as const;
-export type PersonRole = (typeof PERSON_ROLES)[number];
-
-/** indIEDest: 1 contributes ICMS, 2 exempt, 9 does not contribute. */
-export type TaxpayerType = 1 | 2 | 9;
-
-export interface PersonDetails {
-  /** CPF or CNPJ without punctuation; unique in the company. */
-  readonly document: string;
-  readonly fullName: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly cellphone?: string;
-  readonly bornDate?: CivilDate;
-  readonly taxpayerType: TaxpayerType;
-  readonly stateRegistration?: string;
-  readonly roles: readonly PersonRole[];
-  readonly address?: Address;
-}
+export { PERSON_ROLES, type PersonDetails, type PersonRole, type TaxpayerType } from './person-kind.js';
 
 export type PersonEvent =
   /** Somebody of the staff put a person on file. */
@@ -38,7 +18,8 @@ export type PersonEvent =
   | DomainEvent<'PersonErased', { personId: string }>
   | LifecycleEvent<'Person'>;
 
-const personal = {
+/** Sealed under the key of the person: who it is, and how and where they live. */
+export const personal = {
   subject: 'personId' as const,
   fields: [
     'document',
@@ -49,6 +30,16 @@ const personal = {
     'bornDate',
     'stateRegistration',
     'address',
+    'rg',
+    'ctps',
+    'spouse',
+    'commission',
+    'site',
+    'socialNetwork',
+    'phones',
+    'contacts',
+    'addresses',
+    'consents',
   ] as const,
 };
 

@@ -1,3 +1,4 @@
+import type { Instant } from '../../kernel/civil-date.js';
 import {
   A_CNPJ,
   A_CNPJ_WITH_LETTERS,
@@ -5,27 +6,34 @@ import {
   A_CPF,
   PERSON_ID,
   aPerson,
+  aWholePerson,
   anAddress,
 } from '../../testing/a-person.js';
+import { shownFields } from '../../kernel/record-kind/details.js';
 import { specification } from '../../testing/specification.js';
 import { day } from '../../testing/values.js';
 import type { PersonEvent } from './events.js';
 import { personDecider, type PersonCommand } from './person.js';
+import { persons, withFlags } from './person-kind.js';
+import { readPerson } from './read-person.js';
 
 type Changes = Parameters<typeof aPerson>[0];
 const TODAY = day('2026-03-10');
+const NOW = '2026-03-10T15:00:00.000Z' as Instant;
 const { given } = specification(personDecider);
 const register = (changes: Changes = {}): PersonCommand => ({
   type: 'register',
   personId: PERSON_ID,
   details: aPerson(changes),
   today: TODAY,
+  now: NOW,
 });
 const change = (changes: Changes = {}): PersonCommand => ({
   type: 'change',
   personId: PERSON_ID,
   details: aPerson(changes),
   today: TODAY,
+  now: NOW,
 });
 const preRegister = (document: string): PersonCommand => ({
   type: 'pre-register',
@@ -124,6 +132,157 @@ describe('registering a person (R-3.4.2)', () => {
       .thenRefusedAll('cpf_invalid at document', 'req at full_name', 'person_role_required at client'));
 });
 
+describe('all that can be said of a person (R-3.4.2 to R-3.4.5)', () => {
+  const whole = aWholePerson();
+  const told = (changes: Parameters<typeof aWholePerson>[0]): PersonCommand => ({
+    type: 'register',
+    personId: PERSON_ID,
+    details: aWholePerson(changes),
+    today: TODAY,
+    now: NOW,
+  });
+
+  it('is on file as it was told', () =>
+    given([])
+      .when(told({}))
+      .then([{ type: 'PersonRegistered', data: { personId: PERSON_ID, ...whole } }]));
+
+  it('is read from the wire as it was written to it', () => {
+    const wire = shownFields(persons.fields, withFlags(whole));
+    expect(wire).toMatchObject({ shipping_company: false, social_network: '@mariadasilva' });
+    expect(wire['addresses']).toMatchObject([
+      { address: { city_id: 3550308 } },
+      { address: { country: 'PT' } },
+    ]);
+    expect(readPerson(wire)).toEqual({ details: whole });
+  });
+
+  it.each<[string, object, string, string]>([
+    [
+      'a phone of no area',
+      { phones: [{ kind: 'mobile', number: '98765-4321' }] },
+      'phone_invalid',
+      'phones.0.number',
+    ],
+    [
+      'an extension of letters',
+      { phones: [{ kind: 'business', number: '1132654321', extension: 'x' }] },
+      'numeric',
+      'phones.0.extension',
+    ],
+    [
+      'a country code of a country that is none',
+      { phones: [{ kind: 'mobile', ddi: '0', number: '11987654321' }] },
+      'phone_invalid',
+      'phones.0.ddi',
+    ],
+    ['a contact without a name', { contacts: [{ name: ' ' }] }, 'req', 'contacts.0.name'],
+    [
+      'a contact with half an e-mail',
+      { contacts: [{ name: 'Ana', email: 'ana@' }] },
+      'email',
+      'contacts.0.email',
+    ],
+    [
+      'another address without a number',
+      { addresses: [{ kind: 'billing', address: anAddress({ number: '' }) }] },
+      'req',
+      'addresses.0.address.number',
+    ],
+    [
+      'an address in no country',
+      { addresses: [{ kind: 'billing', address: anAddress({ country: 'XX' }) }] },
+      'invalid',
+      'addresses.0.address.country',
+    ],
+    [
+      'a place of business abroad, where notes cannot go',
+      { address: anAddress({ country: 'PT' }) },
+      'invalid',
+      'address.country',
+    ],
+    ['a site that is none', { site: 'nenhum' }, 'url', 'site'],
+    ['a commission above the whole', { commission: '100.01' }, 'percent_range', 'commission'],
+    [
+      'two words on one way',
+      { consents: [consent({}), consent({ given: false })] },
+      'consent_twice',
+      'consents.1.channel',
+    ],
+    [
+      'a consent from tomorrow',
+      { consents: [consent({ at: '2026-03-11T00:00:00.000Z' })] },
+      'date_in_future',
+      'consents.0.at',
+    ],
+  ])('is refused with %s', (_, changes, code, field) =>
+    given([])
+      .when(told(changes as never))
+      .thenRefused(code, field),
+  );
+
+  it.each<[string, object, string]>([
+    ['a name with a mark that turns it around', { full_name: 'Maria\u202e' }, 'full_name'],
+    ['a contact whose name nobody sees', { contacts: [{ name: 'An\u200ba' }] }, 'contacts.0.name'],
+    [
+      'a street that nobody sees',
+      { addresses: [{ kind: 'billing', address: { address: 'Rua\u200b' } }] },
+      'addresses.0.address.address',
+    ],
+    ['a commission of three decimals', { commission: '2.125' }, 'commission'],
+    ['phones that are no list', { phones: '11987654321' }, 'phones'],
+    ['a contact that is a text', { contacts: ['Ana'] }, 'contacts.0'],
+    ['more contacts than anybody has', { contacts: Array(31).fill({ name: 'Ana' }) }, 'contacts'],
+  ])('cannot be read with %s', (_, changes, field) => {
+    const reading = readPerson({ ...shownFields(persons.fields, withFlags(whole)), ...changes });
+    expect('problems' in reading && reading.problems.map((problem) => problem.field)).toEqual([field]);
+  });
+
+  it('is told whole: what cannot be read, and what is wrong with the rest', () => {
+    const reading = readPerson({ document: '1', full_name: ' ', email: 'nobody', commission: 'x' });
+    expect('problems' in reading && reading.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'document cpf_invalid',
+      'full_name req',
+      'commission decimal_invalid',
+      'email email',
+      'client person_role_required',
+    ]);
+  });
+
+  it('dates a consent by when it is told, and keeps the moment of one that stood', () => {
+    const first = consent({});
+    const later = { ...told({ consents: [first] }), type: 'change', now: '2026-04-01T00:00:00.000Z' };
+    const dated = { ...first, at: NOW };
+    given([])
+      .when(told({ consents: [first] }))
+      .then([
+        { type: 'PersonRegistered', data: { personId: PERSON_ID, ...aWholePerson({ consents: [dated] }) } },
+      ]);
+    const before = [
+      { type: 'PersonRegistered', data: { personId: PERSON_ID, ...aWholePerson({ consents: [dated] }) } },
+    ] as PersonEvent[];
+    given(before)
+      .when(later as PersonCommand)
+      .thenNothing();
+    const taken = consent({ given: false, origin: 'phone' });
+    given(before)
+      .when({ ...later, details: aWholePerson({ consents: [taken] }) } as PersonCommand)
+      .then([
+        {
+          type: 'PersonChanged',
+          data: {
+            personId: PERSON_ID,
+            ...aWholePerson({ consents: [{ ...taken, at: '2026-04-01T00:00:00.000Z' }] }),
+          },
+        },
+      ]);
+  });
+});
+
+function consent(changes: object) {
+  return { channel: 'email' as const, given: true, origin: 'counter' as const, ...changes };
+}
+
 describe('a customer known by the CPF alone (R-2.1.9)', () => {
   it('is put on file by a sale, once', () => {
     given([]).when(preRegister(A_CPF)).then([preRegistered]);
@@ -149,7 +308,7 @@ describe('changing a person', () => {
   it('carries all the details as they are now', () => {
     const details = aPerson({ fullName: 'Maria Souza', email: undefined });
     given([registered])
-      .when({ type: 'change', personId: PERSON_ID, details, today: TODAY })
+      .when({ type: 'change', personId: PERSON_ID, details, today: TODAY, now: NOW })
       .then([{ type: 'PersonChanged', data: { personId: PERSON_ID, ...details } }]);
   });
 

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { isCnpj, isCpf, stripDocument } from '../../kernel/documents.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
@@ -11,14 +11,15 @@ import {
   type LifecycleCommand,
   type LifecycleState,
 } from '../../kernel/record-lifecycle.js';
+import { problemsOfFields } from '../../kernel/record-kind/details.js';
+import { fieldsOf, wireName } from '../../kernel/record-kind/record-kind.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { isState } from '../../kernel/states.js';
-import { addressProblems } from '../address.js';
 import { birthDateProblem } from '../birth-date.js';
-import { isEmail } from '../email.js';
-import { phoneProblem } from '../phone.js';
 import { isStateRegistration, knowsExemptTaxpayers } from '../state-registration.js';
-import type { PersonDetails, PersonEvent } from './events.js';
+import type { PersonEvent } from './events.js';
+import { consentProblems, withMoments } from './parts.js';
+import { persons, withFlags, type PersonDetails } from './person-kind.js';
 
 export type PersonCommand =
   | {
@@ -27,6 +28,7 @@ export type PersonCommand =
       readonly details: PersonDetails;
       /** The company's day: nobody is born after it. */
       readonly today: CivilDate;
+      readonly now: Instant;
     }
   | { readonly type: 'pre-register'; readonly personId: string; readonly document: string }
   /** For ever: what was erased cannot be restored. Erasing twice is erasing once. */
@@ -38,8 +40,6 @@ export interface PersonState extends LifecycleState {
   readonly details: Partial<PersonDetails>;
 }
 
-const MAX_NAME_LENGTH = 120;
-
 export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
   initial: { ...unborn, isErased: false, details: {} },
   decide(command, state) {
@@ -47,7 +47,7 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
       case 'register':
         if (state.status !== 'absent') throw notAcceptable('record_exists');
         refuseAll(problemsOf(command, state.details));
-        return [{ type: 'PersonRegistered', data: { personId: command.personId, ...command.details } }];
+        return [{ type: 'PersonRegistered', data: { personId: command.personId, ...dated(command, {}) } }];
       case 'pre-register':
         if (state.status !== 'absent') return [];
         refuseAll([documentProblem(command.document)]);
@@ -57,12 +57,14 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
       case 'erase':
         if (state.status === 'absent') throw notFound();
         return state.isErased ? [] : [{ type: 'PersonErased', data: { personId: command.personId } }];
-      case 'change':
+      case 'change': {
         assertNotErased(state);
         assertEditable(state);
         refuseAll(problemsOf(command, state.details));
-        if (isSameData(state.details, command.details)) return [];
-        return [{ type: 'PersonChanged', data: { personId: command.personId, ...command.details } }];
+        const details = dated(command, state.details);
+        if (isSameData(state.details, details)) return [];
+        return [{ type: 'PersonChanged', data: { personId: command.personId, ...details } }];
+      }
       default:
         assertNotErased(state);
         return decideLifecycle('Person', command, state);
@@ -89,30 +91,44 @@ function assertNotErased(state: PersonState): void {
   if (state.isErased) throw notAcceptable('person_erased');
 }
 
-/** @param before what stands: numbers and dates that nobody touched are not judged again */
+type Telling = Extract<PersonCommand, { readonly type: 'register' | 'change' }>;
+
+/** @param before what stands: what nobody touched and no rule demands is not judged again */
 function problemsOf(
-  { details, today }: { readonly details: PersonDetails; readonly today: CivilDate },
+  { details, today, now }: Telling,
   before: Partial<PersonDetails>,
-): (DomainError | undefined)[] {
-  const { document, fullName, email, taxpayerType, stateRegistration, roles, address } = details;
-  return [
+): readonly DomainError[] {
+  const { document, email, taxpayerType, stateRegistration, roles, consents } = details;
+  const isNew = ({ field = '' }: DomainError) => !stood(field, details, before);
+  const problems = [
     documentProblem(document),
-    fullName.trim() ? undefined : new DomainError('req', { field: 'full_name' }),
-    fullName.length <= MAX_NAME_LENGTH
-      ? undefined
-      : new DomainError('max_length', { field: 'full_name', params: { max: MAX_NAME_LENGTH } }),
-    email === undefined || isEmail(email) ? undefined : new DomainError('email', { field: 'email' }),
-    phoneProblem(details.phone, before.phone, 'phone'),
-    phoneProblem(details.cellphone, before.cellphone, 'cellphone'),
+    ...problemsOfFields(persons.fields, withFlags(details)).filter(isNew),
     birthDateProblem(details.bornDate, before.bornDate, today),
+    ...consentProblems(consents ?? [], now).filter(isNew),
     roles.length > 0 ? undefined : new DomainError('person_role_required', { field: 'client' }),
     roles.includes('user') && !email ? new DomainError('email', { field: 'email' }) : undefined,
     taxpayerType === 1 && !stateRegistration
       ? new DomainError('req', { field: 'state_registration' })
       : undefined,
     registrationProblem(details),
-    ...(address ? addressProblems(address) : []),
-  ];
+  ].filter((problem) => problem !== undefined);
+  return problems.filter(
+    ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
+  );
+}
+
+/** Whether a field that may be left out says what it said before. */
+function stood(wire: string, details: PersonDetails, before: Partial<PersonDetails>): boolean {
+  const [name] = fieldsOf(persons).find(([each]) => wireName(each) === wire.split('.')[0]) ?? [];
+  if (name === undefined || persons.fields[name as keyof typeof persons.fields].required) return false;
+  const was = before[name as keyof PersonDetails];
+  return was !== undefined && isSameData(was, details[name as keyof PersonDetails]);
+}
+
+/** The moment of a consent that is told now is now. */
+function dated({ details, now }: Telling, before: Partial<PersonDetails>): PersonDetails {
+  const { consents } = details;
+  return consents ? { ...details, consents: withMoments(consents, before.consents ?? [], now) } : details;
 }
 
 /** A number without a state cannot be judged; the address that a note needs brings one (805, 210). */

@@ -1,7 +1,13 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
-import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
-import { known } from '../../database/erased.js';
+import { wireName, type RecordRow } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { personal } from '@fidelidade/domain/registry/person/events.js';
+import {
+  persons as kind,
+  withFlags,
+  type PersonDetails,
+} from '@fidelidade/domain/registry/person/person-kind.js';
+import { columnsOf as columnsOfKind } from '../../records/projector.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
@@ -65,34 +71,14 @@ function change(event: Fact, row: PersonRow | undefined): Partial<PersonRow> {
 }
 
 /** What is left of a person who was erased: a place in sums and lists. */
-const NOBODY = {
+const NOBODY: Partial<PersonRow> = {
+  ...Object.fromEntries(personal.fields.map((field) => [wireName(field), null])),
   status: 'erased',
   document: '',
   full_name: ERASED,
-  email: null,
-  phone: null,
-  cellphone: null,
-  born_date: null,
-  state_registration: null,
-  address: null,
 };
 
-function columnsOf(details: PersonDetails) {
-  const { roles, address } = details;
-  return {
-    document: details.document,
-    full_name: details.fullName,
-    email: details.email ?? null,
-    phone: details.phone ?? null,
-    cellphone: details.cellphone ?? null,
-    born_date: known(details.bornDate),
-    taxpayer_type: details.taxpayerType,
-    state_registration: details.stateRegistration ?? null,
-    client: roles.includes('client'),
-    provider: roles.includes('provider'),
-    user: roles.includes('user'),
-    employee: roles.includes('employee'),
-    shipping_company: roles.includes('shipping_company'),
-    address: address ?? null,
-  };
-}
+type Columns = Omit<PersonRow, keyof RecordRow | 'pre_registered'>;
+
+const columnsOf = (details: PersonDetails): Columns =>
+  columnsOfKind(kind, withFlags(details)) as unknown as Columns;

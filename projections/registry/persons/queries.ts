@@ -1,40 +1,20 @@
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
+import { list, withoutDeleted, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { recordList } from '../../records/queries.js';
 import type { PersonRow } from './table.js';
 
-/** What the list can be filtered and sorted by. */
+const own = recordList(persons);
+
+/** What the list can be filtered and sorted by: every field of a person. */
 export const personList: ListDefinition<'persons'> = {
+  ...own,
   table: 'persons',
-  columns: {
-    id: 'id',
-    status: 'status',
-    full_name: 'full_name',
-    document: 'document',
-    email: 'email',
-    client: 'client',
-    provider: 'provider',
-    employee: 'employee',
-    shipping_company: 'shipping_company',
-    pre_registered: 'pre_registered',
-    created_at: 'created_at',
-    updated_at: 'updated_at',
-  },
-  kinds: {
-    client: 'flag',
-    provider: 'flag',
-    employee: 'flag',
-    shipping_company: 'flag',
-    pre_registered: 'flag',
-    created_at: 'instant',
-    updated_at: 'instant',
-  },
-  search: 'search',
+  columns: { ...own.columns, pre_registered: 'pre_registered' },
+  kinds: { ...own.kinds, pre_registered: 'flag' },
   codes: ['document'],
-  special: { _status: statusFilter },
-  defaultSort: { field: 'full_name', descending: false },
-  neverNull: ['id', 'status', 'full_name', 'document', 'created_at', 'updated_at'],
 };
 
 export const listPersons = (

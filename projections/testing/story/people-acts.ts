@@ -1,23 +1,23 @@
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { A_CPF, anAddress, ANOTHER_CPF, aPerson } from '@fidelidade/domain/testing/a-person.js';
+import { A_CPF, anAddress, ANOTHER_CPF, aPerson, aWholePerson } from '@fidelidade/domain/testing/a-person.js';
 import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
 
 const TODAY = '2026-01-01' as CivilDate;
+const NOW = '2026-01-02T12:00:00.000Z' as Instant;
 
 const personOf = (shop: Shop, { who }: Step) => shop.of('person', who);
 const participantOf = (shop: Shop, { who }: Step) => shop.of('participant', who);
 const detailsOf = (shop: Shop, { who, which, amount, flag }: Step) =>
-  aPerson({
+  (flag ? aWholePerson : aPerson)({
     document: who % 2 === 0 ? A_CPF : ANOTHER_CPF,
     fullName: `Pessoa ${who} de ${amount}`,
     email: `pessoa-${shop.number}-${who}-${amount}@exemplo.com.br`,
     roles: which === 0 ? ['client'] : which === 1 ? ['provider'] : ['client', 'provider'],
-    ...(flag && { bornDate: '1980-05-17' }),
   });
 
 const toPerson =
@@ -61,6 +61,7 @@ export const PEOPLE_ACTS = {
     personId,
     details: detailsOf(shop, step),
     today: TODAY,
+    now: NOW,
   })),
   'pre-register a person': toPerson((_, step, personId) => ({
     type: 'pre-register',
@@ -72,6 +73,7 @@ export const PEOPLE_ACTS = {
     personId,
     details: detailsOf(shop, step),
     today: TODAY,
+    now: NOW,
   })),
   async 'move a person on'(shop, step) {
     const id = personOf(shop, step);
@@ -118,6 +120,7 @@ export const PEOPLE_ACTS = {
     cellphone: step.flag ? '11987654321' : null,
     bornDate: null,
     today: TODAY,
+    now: NOW,
   })),
   'invite a participant': toParticipant((_, step, participantId) => ({
     type: 'invite',

@@ -1,19 +1,35 @@
-import { masked, type Field, type FieldKind, offered } from '@fidelidade/domain/kernel/record-kind/field.js';
+import {
+  masked,
+  offered,
+  type Field,
+  type FieldKind,
+  type TextForm,
+} from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf } from '@fidelidade/domain/record-kinds.js';
 import type { ReactNode } from 'react';
+import type { Validator } from 'react-admin';
 import { useCatalogueLanguage } from '../../i18n/usePermissionName';
 import { useWords } from '../../i18n/useWords';
+import { AddressInputs } from '../../shared/inputs/AddressInputs';
 import { CheckInput } from '../../shared/inputs/CheckInput';
 import { CodecField } from '../../shared/inputs/CodecField';
-import { decimalCodec, integerCodec, percentCodec, type Codec } from '../../shared/inputs/codecs';
+import {
+  decimalCodec,
+  integerCodec,
+  momentCodec,
+  percentCodec,
+  type Codec,
+} from '../../shared/inputs/codecs';
 import { DateInput } from '../../shared/inputs/DateInput';
+import { DocumentInput, PhoneInput } from '../../shared/inputs/DocumentInput';
 import { FixedTablePicker } from '../../shared/inputs/FixedTablePicker';
 import type { FieldProps } from '../../shared/inputs/inputProps';
 import { MoneyInput, UnitPriceInput } from '../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../shared/inputs/RecordPicker';
 import { SelectInput } from '../../shared/inputs/SelectInput';
 import { TextInput } from '../../shared/inputs/TextInput';
+import { ListInput } from './ListInput';
 import { validatorsOf } from './validator';
 import { nameSource, titleOf, type KindRecord } from './value';
 
@@ -22,26 +38,42 @@ interface FieldInputProps {
   readonly name: string;
   readonly field: Field;
   readonly autoFocus?: boolean;
+  /** Where it stands in the form, when it is not by its own name: `phones.0.number`. */
+  readonly source?: string;
+  /** What others in the form say of it. */
+  readonly rule?: Validator;
 }
 
 /** The input of a field: which one follows from the kind of field alone. */
-export function FieldInput({ kind, name, field, autoFocus = false }: FieldInputProps) {
+export function FieldInput({ kind, name, field, autoFocus = false, source, rule }: FieldInputProps) {
   const language = useCatalogueLanguage();
   const words = useWords();
   const props: FieldProps = {
-    source: wireName(name),
+    source: source ?? wireName(name),
     label: words(field.label),
-    validate: validatorsOf(kind, name, field, language),
+    validate: [...validatorsOf(kind, name, field, language), ...(rule ? [rule] : [])],
     autoFocus,
     ...(field.hint && { hint: words(field.hint) }),
   };
-  return INPUTS[field.kind](props, field, words, name);
+  return INPUTS[field.kind](props, field, words, name, kind);
 }
 
-type Input = (props: FieldProps, field: Field, words: ReturnType<typeof useWords>, name: string) => ReactNode;
+type Input = (
+  props: FieldProps,
+  field: Field,
+  words: ReturnType<typeof useWords>,
+  name: string,
+  kind: AnyKind,
+) => ReactNode;
 
 const INPUTS: Readonly<Record<FieldKind, Input>> = {
-  text: (props) => <TextInput {...props} />,
+  address: ({ source }, { required, isAbroadToo = false }) => (
+    <AddressInputs source={source} isRequired={required} isAbroadToo={isAbroadToo} />
+  ),
+  list: ({ source, label }, field, _words, _name, kind) => (
+    <ListInput kind={kind} field={field} source={source} label={label} />
+  ),
+  text: (props, { form }) => (form ? TEXTS[form](props) : <TextInput {...props} />),
   digits: (props, field) =>
     field.listedIn === undefined ? (
       <CodecField {...props} codec={digitsCodec(field)} />
@@ -79,6 +111,13 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
       />
     );
   },
+};
+
+const TEXTS: Readonly<Record<TextForm, (props: FieldProps) => ReactNode>> = {
+  document: (props) => <DocumentInput {...props} />,
+  email: (props) => <TextInput {...props} type="email" />,
+  moment: (props) => <CodecField {...props} codec={momentCodec} />,
+  phone: (props) => <PhoneInput {...props} />,
 };
 
 /** The digits as the server reads them, and as people do. */

@@ -1,5 +1,6 @@
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { newOne, oneOf } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { Fragment, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useWords } from '../../i18n/useWords';
 import { Cell, FormSection } from '../../shared/form/FormSection';
@@ -7,7 +8,18 @@ import { CreateForm, EditForm } from '../../shared/form/RecordForm';
 import { FieldInput } from './FieldInput';
 import { titleOf } from './value';
 
-export function KindCreate({ kind }: { kind: AnyKind }) {
+interface KindFormProps {
+  readonly kind: AnyKind;
+  /** Inputs of the record's own, in the place of those that follow from their fields; null where there is none. */
+  readonly inputs?: Readonly<Record<string, ReactNode>>;
+}
+
+interface KindCreateProps extends KindFormProps {
+  /** What a new one begins with besides, by the names of the wire. */
+  readonly begins?: object;
+}
+
+export function KindCreate({ kind, inputs = {}, begins = {} }: KindCreateProps) {
   const words = useWords();
   const initial = fieldsOf(kind).flatMap(([name, field]) =>
     field.initial === undefined ? [] : [[wireName(name), field.initial] as const],
@@ -16,34 +28,39 @@ export function KindCreate({ kind }: { kind: AnyKind }) {
     <CreateForm
       resource={kind.resource}
       title={words(newOne(kind))}
-      defaultValues={Object.fromEntries(initial)}
+      defaultValues={{ ...Object.fromEntries(initial), ...begins }}
       transform={sentBy(kind)}
     >
-      <KindInputs kind={kind} />
+      <KindInputs kind={kind} inputs={inputs} />
     </CreateForm>
   );
 }
 
-export const KindEdit = ({ kind }: { kind: AnyKind }) => (
+export const KindEdit = ({ kind, inputs = {} }: KindFormProps) => (
   <EditForm resource={kind.resource} titleOf={(record) => titleOf(kind, record)} transform={sentBy(kind)}>
-    <KindInputs kind={kind} />
+    <KindInputs kind={kind} inputs={inputs} />
   </EditForm>
 );
 
-function KindInputs({ kind }: { kind: AnyKind }) {
+function KindInputs({ kind, inputs }: Required<KindFormProps>) {
   const words = useWords();
   return kind.form.map(({ title, hint, fields }, section) => (
     <FormSection key={section} title={words(title ?? oneOf(kind))} {...(hint && { hint: words(hint) })}>
-      {Object.entries(fields).map(([name, span = 12], place) => (
-        <Cell key={name} span={span}>
-          <FieldInput
-            kind={kind}
-            name={name}
-            field={kind.fields[name]!}
-            autoFocus={section === 0 && place === 0}
-          />
-        </Cell>
-      ))}
+      {Object.entries(fields).map(([name, span = 12], place) => {
+        const own = inputs[name];
+        if (own === null) return null;
+        const field = kind.fields[name]!;
+        const autoFocus = section === 0 && place === 0;
+        const input = own ?? <FieldInput kind={kind} name={name} field={field} autoFocus={autoFocus} />;
+        // The lines of an address stand in the columns of the section themselves.
+        return field.kind === 'address' && own === undefined ? (
+          <Fragment key={name}>{input}</Fragment>
+        ) : (
+          <Cell key={name} span={span}>
+            {input}
+          </Cell>
+        );
+      })}
     </FormSection>
   ));
 }
@@ -55,10 +72,19 @@ const sentBy =
     const own = fieldsOf(kind).map(([name, field]) => {
       const value: unknown = form[wireName(name)];
       const isNumber = field.kind === 'integer' && typeof value === 'string' && /^-?\d+$/.test(value);
-      return [wireName(name), isNumber ? Number(value) : value === '' ? null : value] as const;
+      return [wireName(name), isNumber ? Number(value) : withoutBlanks(value)] as const;
     });
     return {
       ...Object.fromEntries(own.filter(([, value]) => value !== undefined)),
       ...(form['version'] !== undefined && { version: form['version'] }),
     };
   };
+
+/** A form says «nothing» as an empty text; the API takes null. */
+function withoutBlanks(value: unknown): unknown {
+  if (value === '') return null;
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutBlanks(each)]))
+    : value;
+}

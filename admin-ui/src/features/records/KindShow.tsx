@@ -11,7 +11,7 @@ import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
 import { MainAndAside } from '../../shared/ui/Columns';
 import { EditButton } from '../../shared/ui/EditButton';
-import { Facts } from '../../shared/ui/Facts';
+import { Facts, type Fact } from '../../shared/ui/Facts';
 import { LifecycleActions } from '../../shared/ui/LifecycleActions';
 import { PageHead } from '../../shared/ui/PageHead';
 import { Panel } from '../../shared/ui/Panel';
@@ -19,7 +19,8 @@ import { RecordPage } from '../../shared/ui/RecordPage';
 import { recordStatus } from '../../shared/ui/recordStatus';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { HistoryPanel } from '../platform/history/HistoryPanel';
-import { titleOf, useShownValue, valueIn, type KindRecord } from './value';
+import { useShownField } from './ShownField';
+import { titleOf, valueIn, type KindRecord } from './value';
 
 export const KindShow = ({ kind }: { kind: AnyKind }) => (
   <RecordPage<KindRecord> resource={kind.resource}>
@@ -30,7 +31,6 @@ export const KindShow = ({ kind }: { kind: AnyKind }) => (
 function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
   const t = useText();
   const words = useWords();
-  const shown = useShownValue();
   const { resource } = kind;
   const name = titleOf(kind, record);
   const isOfficial = record.origin === 'official';
@@ -59,18 +59,7 @@ function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
         }
       />
       <MainAndAside
-        main={kind.form.map(({ title, fields }, section) => (
-          <Panel key={section} title={words(title ?? oneOf(kind))}>
-            <Facts
-              facts={fieldsOf(kind)
-                .filter(([field]) => field in fields)
-                .map(([field, described]) => ({
-                  label: words(described.label),
-                  value: shown(described, valueIn(record, field, described)),
-                }))}
-            />
-          </Panel>
-        ))}
+        main={<KindPanels kind={kind} record={record} />}
         aside={
           isOfficial && kind.official ? (
             <OfficialPanel official={kind.official} />
@@ -103,3 +92,33 @@ const OFFICIAL_HINT: Words = {
   pt_BR: 'Para mudar ou completar, cadastre o mesmo código: o seu vale no lugar deste.',
   en: 'To change or complete it, register the same code: yours then stands in its place.',
 };
+
+interface KindPanelsProps {
+  readonly kind: AnyKind;
+  readonly record: KindRecord;
+  /** What is told in the place of a field; null where nothing is. */
+  readonly own?: Readonly<Record<string, Fact | null>>;
+}
+
+/** What a record says of itself, section by section as its form has them; a section without a word is left out. */
+export function KindPanels({ kind, record, own = {} }: KindPanelsProps) {
+  const words = useWords();
+  const shown = useShownField();
+  return kind.form.map(({ title, fields }, section) => {
+    const facts = fieldsOf(kind)
+      .filter(([field]) => field in fields)
+      .flatMap(([field, described]): Fact[] => {
+        const told = own[field];
+        if (told !== undefined) return told ? [told] : [];
+        const value = shown(described, valueIn(record, field, described));
+        const wide = described.kind === 'address' || described.kind === 'list';
+        return [{ label: words(described.label), value, wide }];
+      });
+    const isEmpty = section > 0 && facts.every(({ value }) => value === null);
+    return isEmpty ? null : (
+      <Panel key={section} title={words(title ?? oneOf(kind))}>
+        <Facts facts={facts} />
+      </Panel>
+    );
+  });
+}

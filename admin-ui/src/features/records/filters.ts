@@ -17,6 +17,8 @@ type Asked = FilterField extends infer Each
   : never;
 
 const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => string) => Asked>> = {
+  address: () => ({ ask: 'contains' }),
+  list: () => ({ ask: 'contains' }),
   text: () => ({ ask: 'contains' }),
   digits: () => ({ ask: 'contains' }),
   choice: (field, words) => ({

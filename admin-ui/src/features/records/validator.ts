@@ -1,4 +1,4 @@
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import { problemOfValue, readValue } from '@fidelidade/domain/kernel/record-kind/details.js';
 import type { Field } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
@@ -23,6 +23,8 @@ function problemIn(field: Field, value: unknown, wire: string): DomainError | un
     return read === undefined ? undefined : problemOfValue(field, read, wire);
   } catch (error) {
     if (error instanceof DomainError) return error;
+    // The parts of a value that has several say it themselves.
+    if (error instanceof ValidationError) return undefined;
     throw error;
   }
 }

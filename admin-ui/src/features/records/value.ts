@@ -1,8 +1,16 @@
-import { masked, type Field, type FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import {
+  masked,
+  type Field,
+  type FieldKind,
+  type TextForm,
+} from '@fidelidade/domain/kernel/record-kind/field.js';
+import { wireName, type AnyKind, type Fields } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
-import { day, money, quantity, unitPrice } from '../../shared/format';
+import { addressLine, type Address } from '../../shared/ui/AddressLines';
+import { day, moment, money, quantity, unitPrice } from '../../shared/format';
 
 /** A record of any kind, as the API shows it. */
 export interface KindRecord {
@@ -20,14 +28,25 @@ export const nameSource = (field: string): string => wireName(field).replace(/_i
 export const titleOf = (kind: AnyKind, record: object): string =>
   String((record as Readonly<Record<string, unknown>>)[wireName(kind.title)] ?? '');
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const TEXTS: Readonly<Record<TextForm, (text: string) => string>> = {
+  document: formatDocument,
+  email: String,
+  moment,
+  phone: formatPhone,
+};
 
 /** How a field's value is read by people; null where there is none. */
 export function useShownValue(): (field: Field, value: unknown) => string | null {
   const t = useText();
   const words = useWords();
   const shown: Readonly<Record<FieldKind, (value: unknown, field: Field) => string>> = {
-    text: String,
+    address: (value) => addressLine(value as Address),
+    list: (value, { fields = {} }) =>
+      (value as readonly object[]).map((entry) => inEntry(entry, fields)).join('; '),
+    text: (value, { form }) => (form ? TEXTS[form](String(value)) : String(value)),
     digits: (value, { mask }) => masked(String(value), mask),
     choice: (value, { choices }) => {
       const word = choices?.[String(value)];
@@ -42,7 +61,14 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
     percent: (value) => `${String(value).replace('.', ',')}%`,
     reference: String,
   };
-  return (field, value) => (isNothing(value) ? null : shown[field.kind](value, field));
+  const inEntry = (entry: object, fields: Fields): string =>
+    Object.entries(fields)
+      .map(([name, field]) => told(field, (entry as Readonly<Record<string, unknown>>)[wireName(name)]))
+      .filter((each) => each !== null)
+      .join(' · ');
+  const told = (field: Field, value: unknown): string | null =>
+    isNothing(value) ? null : shown[field.kind](value, field);
+  return told;
 }
 
 /** Of a record: another that it refers to is told by its name. */

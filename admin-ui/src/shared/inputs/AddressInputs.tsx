@@ -1,7 +1,10 @@
+import { BRAZIL, COUNTRIES } from '@fidelidade/domain/kernel/countries.js';
+import { useMemo } from 'react';
 import { required } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../i18n/useText';
 import { Cell } from '../form/FormSection';
+import { countryName } from '../ui/AddressLines';
 import { CepInput } from './DocumentInput';
 import { RecordPicker } from './RecordPicker';
 import { SelectInput } from './SelectInput';
@@ -16,13 +19,57 @@ interface Municipality {
   readonly state: string;
 }
 
+interface AddressInputsProps {
+  readonly source: string;
+  readonly isRequired?: boolean;
+  /** Whether it may lie in another country, where neither postal code nor city is one of ours. */
+  readonly isAbroadToo?: boolean;
+}
+
 /** An address as the note wants it: the city is the IBGE's, chosen within its state. The CEP fills in what it can. */
-export function AddressInputs({ source, isRequired = false }: { source: string; isRequired?: boolean }) {
+export function AddressInputs({ source, isRequired = false, isAbroadToo = false }: AddressInputsProps) {
+  const t = useText();
+  const country: unknown = useWatch({ name: `${source}.country` });
+  const isAbroad = isAbroadToo && typeof country === 'string' && country !== '' && country !== BRAZIL;
+  const need = isRequired ? { validate: required() } : {};
+  return (
+    <>
+      {isAbroadToo && <CountryInput source={`${source}.country`} />}
+      {isAbroad ? <PlaceAbroad source={source} need={need} /> : <PlaceInBrazil source={source} need={need} />}
+      <Cell span={6}>
+        <TextInput source={`${source}.address`} label={t('registry.fields.street')} {...need} />
+      </Cell>
+      <Cell span={2}>
+        <TextInput
+          source={`${source}.number`}
+          label={t('registry.fields.number')}
+          {...(isAbroad ? {} : need)}
+        />
+      </Cell>
+      <Cell span={4}>
+        <TextInput
+          source={`${source}.neighborhood`}
+          label={t('registry.fields.neighborhood')}
+          {...(isAbroad ? {} : need)}
+        />
+      </Cell>
+      <Cell span={12}>
+        <TextInput source={`${source}.complement`} label={t('registry.fields.complement')} />
+      </Cell>
+    </>
+  );
+}
+
+interface PlaceProps {
+  readonly source: string;
+  readonly need: { readonly validate?: ReturnType<typeof required> };
+}
+
+function PlaceInBrazil({ source, need }: PlaceProps) {
   const t = useText();
   const { setValue } = useFormContext();
   const state: unknown = useWatch({ name: `${source}.state` });
   const search = useAddressOfCep(source);
-  const need = isRequired ? { validate: required() } : {};
   return (
     <>
       <Cell span={3}>
@@ -57,18 +104,39 @@ export function AddressInputs({ source, isRequired = false }: { source: string; 
           {...need}
         />
       </Cell>
-      <Cell span={6}>
-        <TextInput source={`${source}.address`} label={t('registry.fields.street')} {...need} />
+    </>
+  );
+}
+
+/** Whatever the post there uses; the city is only named. */
+function PlaceAbroad({ source, need }: PlaceProps) {
+  const t = useText();
+  return (
+    <>
+      <Cell span={3}>
+        <TextInput source={`${source}.zip`} label={t('registry.fields.postal_code')} />
       </Cell>
-      <Cell span={2}>
-        <TextInput source={`${source}.number`} label={t('registry.fields.number')} {...need} />
-      </Cell>
-      <Cell span={4}>
-        <TextInput source={`${source}.neighborhood`} label={t('registry.fields.neighborhood')} {...need} />
-      </Cell>
-      <Cell span={12}>
-        <TextInput source={`${source}.complement`} label={t('registry.fields.complement')} />
+      <Cell span={9}>
+        <TextInput source={`${source}.city`} label={t('registry.fields.city')} {...need} />
       </Cell>
     </>
+  );
+}
+
+function CountryInput({ source }: { source: string }) {
+  const t = useText();
+  const language = document.documentElement.lang;
+  const choices = useMemo(() => {
+    const others = COUNTRIES.filter((code) => code !== BRAZIL).map((value) => ({
+      value,
+      label: countryName(value),
+    }));
+    others.sort((one, other) => one.label.localeCompare(other.label, language));
+    return [{ value: '', label: countryName(BRAZIL) }, ...others];
+  }, [language]);
+  return (
+    <Cell span={12}>
+      <SelectInput source={source} label={t('registry.fields.country')} choices={choices} />
+    </Cell>
   );
 }

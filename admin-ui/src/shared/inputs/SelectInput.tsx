@@ -32,7 +32,11 @@ export function SelectInput({
       required={input.isRequired}
       error={input.fieldState.invalid}
       helperText={fieldMessage(input, hint)}
-      slotProps={{ inputLabel: { id: `${input.id}-label` } }}
+      slotProps={{
+        inputLabel: { id: `${input.id}-label` },
+        // What stands for nothing has words of its own: «Todos», «Brasil».
+        select: { displayEmpty: choices.some(({ value }) => value === '') },
+      }}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>

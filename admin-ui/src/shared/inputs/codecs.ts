@@ -11,6 +11,7 @@ import { formatMoney, moneyToString, parseMoney, parseTypedMoney } from '@fideli
 import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
 import { formatPhone, isPhone } from '@fidelidade/domain/registry/phone.js';
 import { isGtin } from '@fidelidade/domain/stock/product/gtin.js';
+import { moment } from '../format';
 
 /**
  * Between what a person types or pastes and what the API takes. `read` throws the domain's own error: what is too long is
@@ -174,3 +175,17 @@ function maskWhileTyping(document: string): string {
   });
   return masked;
 }
+
+const TIME = /^(.*?)[\s,]+(?:às\s+|at\s+)?(\d{1,2})[:h](\d{2})$/i;
+
+/** A day with its time, where the reader is: `14/3/26 9:30`. A day alone is its beginning. */
+export const momentCodec: Codec = {
+  read: (text) => {
+    const [, day = text.trim(), hour = '0', minute = '0'] = TIME.exec(text.trim()) ?? [];
+    const at = new Date(`${parseTypedDate(day)}T00:00:00`);
+    at.setHours(Number(hour), Number(minute));
+    if (Number(hour) > 23 || Number(minute) > 59) throw new DomainError('date_invalid');
+    return at.toISOString();
+  },
+  write: (value) => moment(value),
+};

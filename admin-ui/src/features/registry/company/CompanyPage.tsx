@@ -10,7 +10,7 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
-import { AddressLines } from '../AddressLines';
+import { AddressLines } from '../../../shared/ui/AddressLines';
 import type { Company } from './company';
 import { ContactPanel } from './ContactPanel';
 import { SeriesPanel } from './SeriesPanel';

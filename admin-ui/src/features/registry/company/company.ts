@@ -1,4 +1,4 @@
-import type { Address } from '../persons/person';
+import type { Address } from '../../../shared/ui/AddressLines';
 
 export interface Company {
   readonly id: string;

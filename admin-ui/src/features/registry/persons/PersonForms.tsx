@@ -1,24 +1,9 @@
-import { useText } from '../../../i18n/useText';
-import { CreateForm, EditForm } from '../../../shared/form/RecordForm';
-import { PersonInputs } from './PersonInputs';
-import { toPerson } from './toPerson';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import { KindCreate, KindEdit } from '../../records/KindForms';
+import { PERSON_INPUTS } from './PersonInputs';
 
-export function PersonCreate() {
-  const t = useText();
-  return (
-    <CreateForm
-      resource="persons"
-      title={t('registry.persons.new')}
-      transform={toPerson}
-      defaultValues={{ client: true, taxpayer_type: 9 }}
-    >
-      <PersonInputs />
-    </CreateForm>
-  );
-}
+/** Almost everybody who is put on file is a customer. */
+const NEW_CUSTOMER = { client: true };
 
-export const PersonEdit = () => (
-  <EditForm resource="persons" titleOf={({ full_name }) => String(full_name)} transform={toPerson}>
-    <PersonInputs />
-  </EditForm>
-);
+export const PersonCreate = () => <KindCreate kind={persons} inputs={PERSON_INPUTS} begins={NEW_CUSTOMER} />;
+export const PersonEdit = () => <KindEdit kind={persons} inputs={PERSON_INPUTS} />;

@@ -1,14 +1,18 @@
 import People from '@mui/icons-material/PeopleOutlined';
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { RecordList } from '../../../shared/table/RecordList';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { filterFieldsOf } from '../../records/filters';
 import { ROLES, type Person } from './person';
 
 export function PersonList() {
   const t = useText();
+  const words = useWords();
   const roles = (person: Person) =>
     ROLES.filter((role) => person[role])
       .map((role) => t(`registry.fields.${role}`))
@@ -20,6 +24,7 @@ export function PersonList() {
       create={{ label: t('registry.persons.new'), permission: 'registry.persons.create' }}
       sort={{ field: 'full_name', order: 'ASC' }}
       tabs={statusTabs(t)}
+      filters={filterFieldsOf(persons, words)}
       linkOf={({ id }) => `/persons/${id}/show`}
       empty={{ icon: <People />, title: t('registry.persons.empty'), hint: t('registry.persons.empty_hint') }}
       nothingFound={t('registry.persons.nothing_found')}

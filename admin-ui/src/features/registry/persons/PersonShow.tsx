@@ -1,19 +1,17 @@
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
-import { formatPhone } from '@fidelidade/domain/registry/phone.js';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { useText } from '../../../i18n/useText';
-import { day } from '../../../shared/format';
 import { EditButton } from '../../../shared/ui/EditButton';
-import { Facts } from '../../../shared/ui/Facts';
 import { LifecycleActions } from '../../../shared/ui/LifecycleActions';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { PageHead } from '../../../shared/ui/PageHead';
-import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { recordStatus } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { CustomerPortrait } from '../../loyalty/participants/ParticipantPortrait';
+import { KindPanels } from '../../records/KindShow';
+import type { KindRecord } from '../../records/value';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
-import { AddressLines } from '../AddressLines';
 import { ErasePerson } from './ErasePerson';
 import { ROLES, type Person } from './person';
 
@@ -23,8 +21,15 @@ export const PersonShow = () => (
 
 function PersonDetails({ person }: { person: Person }) {
   const t = useText();
-  const f = (name: 'document' | 'email' | 'phone' | 'cellphone' | 'born_date' | 'state_registration') =>
-    t(`registry.fields.${name}`);
+  const roles = ROLES.filter((role) => person[role]).map((role) => t(`registry.fields.${role}`));
+  const own = {
+    fullName: null,
+    client: { label: t('registry.persons.roles'), value: roles.join(', ') },
+    provider: null,
+    user: null,
+    employee: null,
+    shippingCompany: null,
+  };
   return (
     <>
       <PageHead
@@ -52,46 +57,7 @@ function PersonDetails({ person }: { person: Person }) {
         }
       />
       <MainAndAside
-        main={
-          <>
-            <Panel title={t('registry.persons.identification')}>
-              <Facts
-                facts={[
-                  { label: f('document'), value: formatDocument(person.document) },
-                  {
-                    label: t('registry.persons.roles'),
-                    value: ROLES.filter((role) => person[role])
-                      .map((role) => t(`registry.fields.${role}`))
-                      .join(', '),
-                  },
-                  { label: f('born_date'), value: person.born_date && day(person.born_date) },
-                  {
-                    label: t('registry.fields.taxpayer_type'),
-                    value: t(`registry.persons.taxpayer.${person.taxpayer_type}`),
-                  },
-                  { label: f('state_registration'), value: person.state_registration },
-                ]}
-              />
-            </Panel>
-            <Panel title={t('registry.persons.contact')}>
-              <Facts
-                facts={[
-                  {
-                    label: f('email'),
-                    value: person.email && <a href={`mailto:${person.email}`}>{person.email}</a>,
-                  },
-                  { label: f('cellphone'), value: person.cellphone && formatPhone(person.cellphone) },
-                  { label: f('phone'), value: person.phone && formatPhone(person.phone) },
-                  {
-                    label: t('registry.persons.address'),
-                    value: person.address && <AddressLines address={person.address} />,
-                    wide: true,
-                  },
-                ]}
-              />
-            </Panel>
-          </>
-        }
+        main={<KindPanels kind={persons} record={person as unknown as KindRecord} own={own} />}
         aside={<HistoryPanel resource="persons" id={person.id} />}
       />
     </>

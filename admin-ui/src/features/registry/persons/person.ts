@@ -1,3 +1,5 @@
+import type { Address } from '../../../shared/ui/AddressLines';
+
 export interface Person {
   readonly id: string;
   readonly version: number;
@@ -17,18 +19,8 @@ export interface Person {
   readonly shipping_company: boolean;
   readonly address: Address | null;
   readonly updated_at: string;
-}
-
-export interface Address {
-  readonly zip: string;
-  readonly state: string;
-  readonly city_id: string;
-  readonly city: string;
-  readonly neighborhood: string;
-  readonly address: string;
-  readonly number: string;
-  readonly complement: string | null;
+  /** What else the kind of record says of it. */
+  readonly [field: string]: unknown;
 }
 
 export const ROLES = ['client', 'provider', 'employee', 'shipping_company', 'user'] as const;
-export const TAXPAYER_TYPES = [9, 1, 2] as const;
