@@ -13,6 +13,7 @@ import { KindPanels } from '../../records/KindShow';
 import type { KindRecord } from '../../records/value';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { ErasePerson } from './ErasePerson';
+import { PersonDealings } from './PersonDealings';
 import { ROLES, type Person } from './person';
 
 export const PersonShow = () => (
@@ -57,7 +58,12 @@ function PersonDetails({ person }: { person: Person }) {
         }
       />
       <MainAndAside
-        main={<KindPanels kind={persons} record={person as unknown as KindRecord} own={own} />}
+        main={
+          <>
+            {person.status !== 'erased' && <PersonDealings person={person.id} />}
+            <KindPanels kind={persons} record={person as unknown as KindRecord} own={own} />
+          </>
+        }
         aside={<HistoryPanel resource="persons" id={person.id} />}
       />
     </>
