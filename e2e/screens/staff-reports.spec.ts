@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.js';
 import { test } from './staff-test.js';
@@ -54,6 +55,18 @@ test(
           return x + width;
         })
         .toBeLessThanOrEqual(920);
+    });
+
+    await test.step('as a file for a spreadsheet', async () => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Exportar' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^cash-flow-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+      const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+      expect(head).toMatch(/Período;Saldo inicial;.*;Saldo final$/);
+      const shown = await page.getByRole('row').last().getByRole('cell').last().innerText();
+      expect(rows.at(-1)!.split(';').at(-1)).toBe(shown.replace(/[^\d,-]/g, ''));
     });
 
     await test.step('on paper', async () => {

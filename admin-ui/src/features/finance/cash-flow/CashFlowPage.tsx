@@ -1,66 +1,49 @@
-import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import { useText } from '../../../i18n/useText';
 import { day } from '../../../shared/format';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { PageHead } from '../../../shared/ui/PageHead';
+import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Panel } from '../../../shared/ui/Panel';
-import { AsOfField } from '../as-of/AsOfField';
-import { AsOfNotice } from '../as-of/AsOfNotice';
-import { kept, useAsOf } from '../as-of/useAsOf';
-import { Drillable } from '../postings/Drillable';
-import { PrintButton } from '../report/PrintButton';
-import { ReportBody } from '../report/ReportBody';
-import { useReport } from '../report/useReport';
+import { byDays, type Period } from '../report/byDays';
+import type { FiguresProps, Report } from '../report/report';
+import { ReportPage } from '../report/ReportPage';
 import { BalanceChart } from './BalanceChart';
-import type { CashFlow, Period } from './cashFlow';
-import { CashFlowSummary } from './CashFlowSummary';
+import { movementsOf, nameOf, type CashFlow } from './cashFlow';
 import { CashFlowTable } from './CashFlowTable';
-import { PeriodChoice } from './PeriodChoice';
-import { usePeriod } from './usePeriod';
 
-const inWords = ({ from, to }: Period): string => `${day(from)} – ${day(to)}`;
+const cashFlow: Report<Period, CashFlow> = {
+  name: 'cash-flow',
+  title: 'reports.cash_flow',
+  hint: 'reports.cash_flow_hint',
+  asks: byDays,
+  Figures: CashFlowFigures,
+  table({ rows }, { granularity }, { t }) {
+    const columns = ['opening', ...movementsOf(rows), 'closing'] as const;
+    return {
+      head: [t('reports.period'), ...columns.map((column) => t(`reports.${column}`))],
+      rows: rows.map((row) => [
+        nameOf(row, granularity),
+        ...columns.map((column) => ({ decimal: row[column] })),
+      ]),
+    };
+  },
+};
 
-export function CashFlowPage() {
+export const CashFlowPage = () => <ReportPage report={cashFlow} />;
+
+function CashFlowFigures({ report, question: { from, to, granularity } }: FiguresProps<Period, CashFlow>) {
   const t = useText();
-  const { period, setPeriod } = usePeriod();
-  const { asOf } = useAsOf();
-  const answer = useReport<Period, CashFlow>('cash-flow', period, kept(asOf));
   return (
-    <Drillable>
-      <PageHead
-        title={t('reports.cash_flow')}
-        subtitle={t('reports.cash_flow_hint')}
-        printed={answer.answered && inWords(answer.answered.question)}
-        actions={
-          <>
-            <PeriodChoice period={period} onChange={setPeriod} />
-            <AsOfField />
-            <PrintButton disabled={!answer.answered || answer.isBehind} />
-          </>
-        }
+    <>
+      <FigureRow
+        figures={[
+          { label: t('reports.opening'), value: report.opening },
+          { label: t('reports.closing_realised'), value: report.closing_realised },
+          { label: t('reports.closing_projected'), value: report.closing_projected },
+        ]}
       />
-      <ReportBody {...answer} period={inWords(period)} periodOf={inWords}>
-        {({ report, question }) => (
-          <>
-            <AsOfNotice asOf={report.as_of} />
-            <CashFlowSummary report={report} />
-            {report.rows.length === 0 ? (
-              <Panel>
-                <EmptyState icon={<ShowChart />} title={t('reports.empty')} hint={t('reports.empty_hint')} />
-              </Panel>
-            ) : (
-              <>
-                <Panel title={t('reports.chart')} hint={inWords(question)}>
-                  <BalanceChart
-                    points={report.rows.map(({ to, closing }) => ({ date: to, balance: closing }))}
-                  />
-                </Panel>
-                <CashFlowTable rows={report.rows} granularity={question.granularity} />
-              </>
-            )}
-          </>
-        )}
-      </ReportBody>
-    </Drillable>
+      <Panel title={t('reports.chart')} hint={`${day(from)} – ${day(to)}`}>
+        <BalanceChart points={report.rows.map(({ to: date, closing }) => ({ date, balance: closing }))} />
+      </Panel>
+      <CashFlowTable rows={report.rows} granularity={granularity} />
+    </>
   );
 }

@@ -5,14 +5,15 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useText } from '../../../i18n/useText';
-import { day, isZero } from '../../../shared/format';
+import { isZero } from '../../../shared/format';
 import { useIsPhone } from '../../../shared/table/ListBody';
 import { WideTable } from '../../../shared/table/WideTable';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours, type as text } from '../../../theme/tokens';
 import { Figure } from '../postings/Figure';
-import { movementsOf, type CashFlowRow, type Granularity, type Movement } from './cashFlow';
+import type { Granularity } from '../report/byDays';
+import { movementsOf, nameOf, type CashFlowRow, type Movement } from './cashFlow';
 
 interface CashFlowTableProps {
   readonly rows: readonly CashFlowRow[];
@@ -22,10 +23,9 @@ interface CashFlowTableProps {
 export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
   const t = useText();
   const phone = useIsPhone();
-  const nameOf = (row: CashFlowRow) =>
-    granularity === 'day' ? day(row.from) : `${day(row.from).slice(0, 5)} – ${day(row.to)}`;
+  const named = (row: CashFlowRow) => nameOf(row, granularity);
   const movements = movementsOf(rows);
-  if (phone) return <CashFlowCards rows={rows} nameOf={nameOf} />;
+  if (phone) return <CashFlowCards rows={rows} nameOf={named} />;
   return (
     <Panel flush>
       <WideTable title={t('reports.cash_flow')}>
@@ -46,14 +46,14 @@ export function CashFlowTable({ rows, granularity }: CashFlowTableProps) {
             {rows.map((row) => (
               <TableRow key={row.from} sx={{ '&:last-child td, &:last-child th': { border: 0 } }}>
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {nameOf(row)}
+                  {named(row)}
                 </TableCell>
                 <TableCell align="right">
                   <Money value={row.opening} />
                 </TableCell>
                 {movements.map((movement) => (
                   <TableCell key={movement} align="right">
-                    <MovementFigure row={row} movement={movement} name={nameOf(row)} />
+                    <MovementFigure row={row} movement={movement} name={named(row)} />
                   </TableCell>
                 ))}
                 <TableCell align="right">

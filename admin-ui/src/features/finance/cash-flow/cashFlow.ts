@@ -1,9 +1,6 @@
-import { addDays, addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Query } from '../../../providers/api';
-import { isZero } from '../../../shared/format';
-
-export const GRANULARITIES = ['day', 'week', 'month'] as const;
-export type Granularity = (typeof GRANULARITIES)[number];
+import { day, isZero } from '../../../shared/format';
+import type { Granularity } from '../report/byDays';
 
 export interface CashFlow {
   /** The moment whose knowledge it shows; null for now. */
@@ -30,16 +27,6 @@ export interface CashFlowRow extends Readonly<Record<Movement, string>> {
   readonly drill: Readonly<Record<Movement, Query>>;
 }
 
-export interface Period {
-  readonly from: CivilDate;
-  readonly to: CivilDate;
-  readonly granularity: Granularity;
-}
-
-/** The month around today by day, the quarter by week, the year by month. */
-export function periodAround(now: CivilDate, granularity: Granularity): Period {
-  const monthStart = `${now.slice(0, 8)}01` as CivilDate;
-  const months = { day: 1, week: 3, month: 12 }[granularity];
-  const from = granularity === 'day' ? monthStart : addMonths(monthStart, granularity === 'week' ? -1 : -3);
-  return { from, to: addDays(addMonths(from, months), -1), granularity };
-}
+/** A day, or the days that a row is of. */
+export const nameOf = (row: CashFlowRow, granularity: Granularity): string =>
+  granularity === 'day' ? day(row.from) : `${day(row.from).slice(0, 5)} – ${day(row.to)}`;

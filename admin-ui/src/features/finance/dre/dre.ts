@@ -1,15 +1,5 @@
-import { addMonths, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Query } from '../../../providers/api';
-
-export const BASES = ['competence', 'cash'] as const;
-export type Basis = (typeof BASES)[number];
-
-/** Months, both of them within. */
-export interface Question {
-  readonly from: string;
-  readonly to: string;
-  readonly basis: Basis;
-}
+import type { Basis } from '../report/byMonths';
 
 export interface Dre {
   /** The moment whose knowledge it shows; null for now. */
@@ -32,7 +22,3 @@ export interface DreLine {
   /** One query a month, then the total's; a result is the sum of its lines and has none. */
   readonly drill: readonly Query[] | null;
 }
-
-/** The last months up to this one. */
-export const monthsBack = (now: CivilDate, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => monthOf(addMonths(now, index - count + 1)));

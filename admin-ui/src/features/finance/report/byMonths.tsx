@@ -1,3 +1,4 @@
+import { addMonths, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -5,17 +6,34 @@ import { useLocaleState } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { month } from '../../../shared/format';
 import { today } from '../../../shared/today';
-import { BASES, monthsBack, type Question } from './dre';
+import type { Asks, ChoiceProps, Span } from './report';
 
 const OFFERED_MONTHS = 24;
+const USUAL_MONTHS = 3;
 
-export function DreChoice({
-  question,
-  onChange,
-}: {
-  question: Question;
-  onChange: (question: Question) => void;
-}) {
+const BASES = ['competence', 'cash'] as const;
+export type Basis = (typeof BASES)[number];
+
+export interface Months extends Span {
+  readonly basis: Basis;
+}
+
+/** Months, by competence or by cash; at first the last three, by competence. */
+export const byMonths: Asks<Months> = {
+  read(search) {
+    const usual = monthsBack(today(), USUAL_MONTHS);
+    return {
+      from: search.get('from') ?? usual[0]!,
+      to: search.get('to') ?? usual.at(-1)!,
+      basis: BASES.find((basis) => basis === search.get('basis')) ?? 'competence',
+    };
+  },
+  inWords: ({ from, to, basis }, { t, locale }) =>
+    `${month(from, locale)} – ${month(to, locale)} · ${t(`reports.bases.${basis}`)}`,
+  Choice: MonthsChoice,
+};
+
+function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
   const t = useText();
   const [locale] = useLocaleState();
   const offered = [...new Set([...monthsBack(today(), OFFERED_MONTHS), question.from, question.to])]
@@ -37,7 +55,7 @@ export function DreChoice({
     >
       <TextField
         select
-        id="dre-from"
+        id="report-from"
         label={t('reports.from_month')}
         value={question.from}
         onChange={({ target: { value } }) =>
@@ -48,7 +66,7 @@ export function DreChoice({
       </TextField>
       <TextField
         select
-        id="dre-to"
+        id="report-to"
         label={t('reports.to_month')}
         value={question.to}
         onChange={({ target: { value } }) =>
@@ -59,7 +77,7 @@ export function DreChoice({
       </TextField>
       <TextField
         select
-        id="dre-basis"
+        id="report-basis"
         label={t('reports.basis')}
         value={question.basis}
         onChange={({ target: { value } }) =>
@@ -75,3 +93,7 @@ export function DreChoice({
     </Box>
   );
 }
+
+/** The last months up to this one. */
+const monthsBack = (now: CivilDate, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => monthOf(addMonths(now, index - count + 1)));
