@@ -26,8 +26,6 @@ const EXCEPTIONS: Record<string, string> = {
   'NoteSigned.document': 'the digest of a document kept elsewhere',
   'ParticipantProfileChanged.directMail.email': 'whether they want e-mails, not the address',
   'PlanChanged.name': 'a plan',
-  'ProductChanged.name': 'a product',
-  'ProductRegistered.name': 'a product',
   'ProgramVersionPublished.name': 'a programme',
   'RoleChanged.name': 'a role',
   'RoleRegistered.name': 'a role',

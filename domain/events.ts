@@ -24,7 +24,6 @@ import { operationEvents, type OperationEvent } from './platform/operation/event
 import { RECORD_KINDS, type RecordKindEvent } from './record-kinds.js';
 import { companyEvents, type CompanyEvent } from './registry/company/events.js';
 import { personEvents, type PersonEvent } from './registry/person/events.js';
-import { productEvents, type ProductEvent } from './stock/product/events.js';
 import { stockItemEvents, type StockItemEvent } from './stock/stock-item/events.js';
 import { warehouseEvents, type WarehouseEvent } from './stock/warehouse/events.js';
 
@@ -41,7 +40,6 @@ export type AnyEvent =
   | InboxEvent
   | CompanyEvent
   | PersonEvent
-  | ProductEvent
   | StockItemEvent
   | WarehouseEvent
   | CategoryEvent
@@ -79,7 +77,6 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...inboxEvents,
   ...companyEvents,
   ...personEvents,
-  ...productEvents,
   ...stockItemEvents,
   ...warehouseEvents,
   ...categoryEvents,

@@ -12,10 +12,12 @@ import { cnaes } from './registry/cnae.js';
 import { countries } from './registry/country.js';
 import { holidays } from './registry/holiday.js';
 import { productGroups } from './stock/product-group.js';
+import { products } from './stock/product/product.js';
 import { units } from './stock/unit.js';
 
 /** Every plain record there is. What is in this list has events, routes, a table, screens, a history and a place in the menu. */
 export const RECORD_KINDS = [
+  products,
   productGroups,
   units,
   banks,

@@ -75,6 +75,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   certificate_expired: 'This certificate has expired. Install the new one.',
   certificate_not_yet_valid: 'This certificate is not valid yet.',
   certificate_other_company: 'This certificate is of another company: the root of its CNPJ differs.',
+  quantity_decimals: 'This unit takes at most :decimals decimals.',
   certificate_invalid: 'Invalid certificate.',
   cert_password: 'Wrong certificate password.',
   record_exists: 'This record already exists.',

@@ -50,7 +50,6 @@ const LEFT_OUT = {
 /** Of these types a field is left out that is told elsewhere: the id of the record itself, or a digest. */
 const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
   person_id: /^(Person|CustomerPreRegistered)/,
-  product_id: /^Product/,
   role_id: /^Role/,
   account_id: /^(?!Payment)/,
   document: /^NoteSigned$/,
@@ -75,7 +74,6 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   average_cost: { pt_BR: 'Custo médio', en: 'Average cost' },
   balance: { pt_BR: 'Estoque depois', en: 'Stock after' },
   balance_cost: { pt_BR: 'Custo do estoque depois', en: 'Cost of the stock after' },
-  bar_code: { pt_BR: 'Código de barras', en: 'Bar code' },
   base: { pt_BR: 'Calculado sobre', en: 'Worked out on' },
   basis_points: { pt_BR: 'Percentual', en: 'Rate' },
   block: { pt_BR: 'Bloco do arquivo', en: 'Block of the file' },
@@ -98,7 +96,6 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   complement: { pt_BR: 'Complemento', en: 'Complement' },
   contacts: { pt_BR: 'Contatos', en: 'Contacts' },
   cost: { pt_BR: 'Custo', en: 'Cost' },
-  cost_value: { pt_BR: 'Custo', en: 'Cost' },
   country: { pt_BR: 'País', en: 'Country' },
   crt: { pt_BR: 'Regime tributário', en: 'Tax regime' },
   currency: { pt_BR: 'Benefício', en: 'Benefit' },
@@ -200,7 +197,6 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   role_id: { pt_BR: 'Cargo', en: 'Post' },
   row: { pt_BR: 'Linha', en: 'Row' },
   rows_total: { pt_BR: 'Linhas no arquivo', en: 'Rows in the file' },
-  sell_value: { pt_BR: 'Preço de venda', en: 'Sale price' },
   series: { pt_BR: 'Série', en: 'Series' },
   service: { pt_BR: 'O que foi pedido à SEFAZ', en: 'What SEFAZ was asked' },
   site: { pt_BR: 'Site', en: 'Website' },
@@ -240,7 +236,6 @@ const SHOWN_LABELS = {
   stock_reserved: { pt_BR: 'Reservado', en: 'Reserved' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-const PRODUCT_NAME: Words = { pt_BR: 'Descrição', en: 'Description' };
 const TAX_ID: Words = { pt_BR: 'CPF ou CNPJ', en: 'CPF or CNPJ' };
 const CATEGORY_KIND: Words = { pt_BR: 'Natureza', en: 'Nature' };
 
@@ -254,8 +249,6 @@ const LABELS_BY_PLACE: Readonly<Record<string, Words>> = {
   'NoteChanged:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'NoteDrafted:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'PlanChanged:name': { pt_BR: 'Plano', en: 'Plan' },
-  'ProductChanged:name': PRODUCT_NAME,
-  'ProductRegistered:name': PRODUCT_NAME,
   'SaleRegistered:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'StaffUserRegistered:document': TAX_ID,
   'values.until': { pt_BR: 'Vale até', en: 'Good until' },

@@ -74,6 +74,7 @@ export const pt_BR = {
   certificate_expired: 'Este certificado venceu. Instale o novo.',
   certificate_not_yet_valid: 'Este certificado ainda não começou a valer.',
   certificate_other_company: 'Este certificado é de outra empresa: a raiz do CNPJ é diferente.',
+  quantity_decimals: 'Esta unidade aceita até :decimals casas decimais.',
   certificate_invalid: 'Certificado inválido.',
   cert_password: 'Senha do certificado incorreta.',
   // Records

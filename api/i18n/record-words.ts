@@ -70,6 +70,14 @@ export function addressOfFact(type: string, name: string): Words | undefined {
   return place?.field.kind === 'address' ? place.label : undefined;
 }
 
+/** The switches that a fact of the kind says, as they are where an older fact does not. */
+export const switchesOf = (type: string): Readonly<Record<string, false>> =>
+  Object.fromEntries(
+    (KIND_OF_FACT.has(type) ? fieldsOf(KIND_OF_FACT.get(type)!) : [])
+      .filter(([, { kind }]) => kind === 'flag')
+      .map(([name]) => [wireName(name), false]),
+  );
+
 /** What the values that are unique of a kind are called where their reservation is told: «Código de banco». */
 export const UNIQUE_RECORD_VALUES: Readonly<Record<string, Words>> = Object.fromEntries(
   RECORD_KINDS.flatMap((kind: AnyKind) =>

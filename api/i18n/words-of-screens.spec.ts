@@ -11,7 +11,6 @@ const FOLDERS: Readonly<Record<Language, string>> = { pt_BR: 'pt-BR', en: 'en' }
 const LISTS: readonly [catalogue: string, path: string, type: EventType, field: string][] = [
   ['fiscal', 'forms', 'PaymentRegistered', 'form'],
   ['finance', 'accounts.types', 'BankAccountOpened', 'wallet_type'],
-  ['registry', 'products.origin', 'ProductRegistered', 'origin'],
   ['registry', 'persons.taxpayer', 'PersonRegistered', 'taxpayer_type'],
   ['loyalty', 'sales.origins', 'SaleRegistered', 'origin'],
   ['identity', 'users.ambients', 'MemberJoined', 'ambient'],

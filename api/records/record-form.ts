@@ -70,7 +70,8 @@ function formOf(name: string, fields: Fields): Type {
   for (const [each, field] of Object.entries(fields)) {
     // What may be left out: nothing, or what the kind itself begins with.
     const shape = SHAPES[field.kind](field, `${name}${each.charAt(0).toUpperCase()}${each.slice(1)}`);
-    declare(form, wireName(each), field.required && field.kind !== 'flag' ? shape : [IsOptional(), ...shape]);
+    const isMissed = field.required && field.initial === undefined;
+    declare(form, wireName(each), isMissed ? shape : [IsOptional(), ...shape]);
   }
   return form;
 }

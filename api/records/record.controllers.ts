@@ -14,6 +14,7 @@ import {
 } from '@fidelidade/application/records/record.commands.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   fieldsOf,
@@ -29,6 +30,7 @@ import {
   referrersOf,
   type Referrer,
 } from '@fidelidade/projections/records/queries.js';
+import { modelOf, modelsOf } from '@fidelidade/projections/records/models.js';
 import type { AnyRecordRow } from '@fidelidade/projections/records/table.js';
 import { Answers } from '../http/answers.js';
 import { Context } from '../http/command-context.js';
@@ -41,9 +43,16 @@ import { publicRow } from '../http/record.js';
 import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
+import { productRoutes } from '../stock/product.record.js';
 import { detailsIn, recordChange, recordForm, type RecordForm } from './record-form.js';
 
-const MODELS = ['records'];
+/** Where a kind's routes say more than its fields do. */
+export interface RouteExtras {
+  /** What a row shows besides, and what it keeps to itself. */
+  readonly show?: (row: Shown) => Shown;
+  /** Of a change: the details that are meant, by what was sent of them. */
+  readonly changed?: (details: Details, sent: Readonly<Record<string, unknown>>) => Details;
+}
 
 /** How the records of a kind are registered and changed. */
 export interface RecordWrites<Row> {
@@ -59,6 +68,8 @@ export interface RecordWrites<Row> {
     id: string,
     version: number,
     form: RecordForm,
+    /** What of the form was sent; the rest is as the record has it. */
+    sent: object,
   ) => BusinessCommand<CommandOutcome>;
   readonly find: (database: ReadDatabase, company: string, id: string) => Promise<Row | undefined>;
   readonly show: (row: Row) => object & { readonly version: number };
@@ -104,7 +115,7 @@ export function recordWrites<Row>(writes: RecordWrites<Row>): Type {
         models,
         change,
         () => find(id),
-        (form, version) => this.commands.execute(writes.change(context, id, version, form)),
+        (form, version) => this.commands.execute(writes.change(context, id, version, form, change.sent)),
       );
       return this.answers.record(reply, outcome, models, find);
     }
@@ -121,27 +132,31 @@ export function recordWrites<Row>(writes: RecordWrites<Row>): Type {
   return RecordWritesController;
 }
 
-type Shown = ReturnType<typeof publicRow<AnyRecordRow>> & Pick<AnyRecordRow, 'version'>;
+export type Shown = ReturnType<typeof publicRow<AnyRecordRow>> & Pick<AnyRecordRow, 'version'>;
 
 /** A row as it goes out: amounts as decimal texts, parts of a field by the names of the wire. */
-export function shownBy<Row extends RecordRow>(kind: AnyKind): (row: Row) => Shown {
+export function shownBy<Row extends RecordRow>(
+  kind: AnyKind,
+  { show = (shown) => shown }: RouteExtras = {},
+): (row: Row) => Shown {
   const written = fieldsOf(kind).flatMap(([name, { write }]) =>
     write ? [[wireName(name), write as (value: unknown) => unknown] as const] : [],
   );
   return (row) => {
     const values = row as Row & Readonly<Record<string, unknown>>;
     const own = written.map(([name, write]) => [name, values[name] === null ? null : write(values[name])]);
-    return { ...publicRow(row), ...Object.fromEntries(own) } as Shown;
+    return show({ ...publicRow(row), ...Object.fromEntries(own) } as Shown);
   };
 }
 
 /** The routes of a kind: its list, one record, registering and changing it, and the literal ones (R-7.3.1 to R-7.3.4). */
-export function recordRoutes(kind: AnyKind): Type[] {
+export function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
+  const models = modelsOf(kind);
   const resource = kind.resource as RecordResource;
   const actions: RecordActions<AnyRecordRow> = {
     resource,
     columns: columnsOf(kind),
-    models: MODELS,
+    models,
     permissions: {
       view: permissionOf(kind, 'view'),
       edit: permissionOf(kind, 'edit'),
@@ -150,7 +165,7 @@ export function recordRoutes(kind: AnyKind): Type[] {
     },
     list: (database, company, query) => listRecords(database, kind, company, query),
     find: (database, company, id) => findRecord(database, kind, company, id),
-    show: shownBy(kind),
+    show: shownBy(kind, extras),
     command: (context, id, step) => new ChangeRecordLifecycle(context, resource, id, step),
     purge: {
       permission: permissionOf(kind, 'purge'),
@@ -168,21 +183,37 @@ export function recordRoutes(kind: AnyKind): Type[] {
   };
   const writes: RecordWrites<AnyRecordRow> = {
     kind,
-    models: MODELS,
+    models: [modelOf(kind)],
     permissions: { create: permissionOf(kind, 'create'), edit: permissionOf(kind, 'edit') },
     register: (context, form) => new RegisterRecord(context, resource, detailsIn(kind, form)),
-    change: (context, id, version, form) =>
-      new ChangeRecord(context, resource, id, version, detailsIn(kind, form)),
+    change(context, id, version, form, sent) {
+      const details = detailsIn(kind, form);
+      const meant = extras.changed?.(details, sent as Readonly<Record<string, unknown>>) ?? details;
+      return new ChangeRecord(context, resource, id, version, meant);
+    },
     find: (database, company, id) => findRecord(database, kind, company, id),
     show: actions.show as (row: AnyRecordRow) => Shown,
   };
   return [recordWrites(writes), recordReads(actions), recordActions(actions)];
 }
 
+/** What is no plain record and refers to one, as it is counted. */
+const OTHERS: Readonly<Record<string, Readonly<Record<Language, readonly [one: string, many: string]>>>> = {
+  'stock-movements': {
+    pt_BR: ['movimento do estoque', 'movimentos do estoque'],
+    en: ['stock movement', 'stock movements'],
+  },
+  invoices: { pt_BR: ['nota fiscal', 'notas fiscais'], en: ['invoice', 'invoices'] },
+};
+
 /** «3 grupos de produtos» */
 function counted({ resource, count }: Referrer, language: Language): string {
-  const [one, many] = (kindOf(resource) as AnyKind).words[language];
+  const [one, many] = OTHERS[resource]?.[language] ?? (kindOf(resource) as AnyKind).words[language];
   return `${count} ${count === 1 ? one : many}`;
 }
 
-export const RECORD_CONTROLLERS: Type[] = RECORD_KINDS.flatMap(recordRoutes);
+const EXTRAS: Readonly<Partial<Record<RecordResource, RouteExtras>>> = { products: productRoutes };
+
+export const RECORD_CONTROLLERS: Type[] = RECORD_KINDS.flatMap((kind) =>
+  recordRoutes(kind, EXTRAS[kind.resource]),
+);

@@ -1,88 +1,33 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
-import {
-  ChangeProduct,
-  ChangeProductLifecycle,
-  CountStock,
-  ReceiveStock,
-  RegisterProduct,
-} from '@fidelidade/application/stock/stock.commands.js';
-import {
-  parseDecimal,
-  parseQuantity,
-  QUANTITY_DECIMALS,
-  subtractDecimal,
-  UNIT_PRICE_DECIMALS,
-  unitPriceToString,
-} from '@fidelidade/domain/kernel/decimal.js';
-import { shownCost } from '@fidelidade/domain/stock/product/cost.js';
+import { CountStock, ReceiveStock } from '@fidelidade/application/stock/stock.commands.js';
+import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
+import { products } from '@fidelidade/domain/stock/product/product.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { findProduct, listProducts } from '@fidelidade/projections/stock/products/queries.js';
-import type { ProductRow } from '@fidelidade/projections/stock/products/table.js';
+import { findRecord } from '@fidelidade/projections/records/queries.js';
 import { Answers } from '../http/answers.js';
 import { Context } from '../http/command-context.js';
-import { recordActions, type RecordActions } from '../http/record-actions.js';
-import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
-import { recordReads } from '../http/record-reads.js';
-import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
+import { shownBy } from '../records/record.controllers.js';
 import { Requires } from '../session/access.js';
-import {
-  ProductChange,
-  ProductDto,
-  productDetails,
-  receiptOf,
-  StockCountDto,
-  StockReceiptDto,
-} from './product.dto.js';
+import { productRoutes } from './product.record.js';
+import { receiptOf, StockCountDto, StockReceiptDto } from './stock.dto.js';
 
-const MODELS = ['products'];
+const shown = shownBy(products, productRoutes);
 /** What a movement of goods is shown by. */
 const MOVEMENT_MODELS = ['products', 'stock-movements'];
 
+/** What moves the stock of a product; its record has the routes of all plain records. */
 @ApiTags('products')
 @Controller('api/products')
-export class ProductsController {
+export class ProductStockController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
-
-  @Post()
-  @Requires('stock.products.create')
-  async register(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Body() dto: ProductDto,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const outcome = await this.commands.execute(new RegisterProduct(context, productDetails(dto)));
-    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
-  }
-
-  @Put(':id')
-  @Requires('stock.products.edit')
-  async change(
-    @Reads() database: ReadDatabase,
-    @Context() context: CommandContext,
-    @Param('id') id: string,
-    @Body() change: ProductChange,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ) {
-    const show = () => this.show(database, context, id);
-    const outcome = await this.answers.change(MODELS, change, show, (dto, version) => {
-      // A cost that nobody sent is none of this change, for goods that come in move it all the time.
-      const details = productDetails({ ...dto, cost_value: change.sent.cost_value });
-      const isTakenAway = change.sent.cost_value !== undefined && details.costValue === undefined;
-      return this.commands.execute(
-        new ChangeProduct(context, id, version, { ...details, ...(isTakenAway && { costValue: null }) }),
-      );
-    });
-    return toRecord(await this.answers.record(reply, outcome, MODELS, this.finder(database, context)));
-  }
 
   @Post(':id/receive')
   @HttpCode(200)
@@ -140,53 +85,12 @@ export class ProductsController {
       MOVEMENT_MODELS,
       this.finder(database, context),
     );
-    return { ...answer, data: toRecord(answer.data) };
-  }
-
-  private async show(database: ReadDatabase, context: CommandContext, id: string) {
-    const row = await this.finder(database, context)(id);
-    return row && toRecord(row);
+    return { ...answer, data: shown(answer.data) };
   }
 
   private finder(database: ReadDatabase, { company }: CommandContext) {
-    return (id: string) => findProduct(database, company, id);
+    return (id: string) => findRecord(database, products, company, id);
   }
 }
 
-function toRecord({ stock_cost: _, typed_cost, average_cost, ...row }: ProductRow) {
-  const cost = average_cost ?? typed_cost;
-  const available = subtractDecimal(quantityOf(row.stock_quantity), quantityOf(row.stock_reserved));
-  return {
-    ...publicRow(row),
-    sell_value: unitPriceToString(parseDecimal(row.sell_value, UNIT_PRICE_DECIMALS)),
-    /** Null while nobody said and nothing came in: that is not a cost of nothing. */
-    cost_value: cost === null ? null : shownCost(parseDecimal(cost, UNIT_PRICE_DECIMALS)),
-    /** The average of what came in, which nobody types. */
-    cost_is_average: average_cost !== null,
-    stock_available: available,
-  };
-}
-
-const quantityOf = (text: string) => parseDecimal(text, QUANTITY_DECIMALS);
-
-const PRODUCTS: RecordActions<ProductRow> = {
-  resource: 'products',
-  columns: LIST_COLUMNS.products,
-  models: MODELS,
-  permissions: {
-    view: 'stock.products.view',
-    edit: 'stock.products.edit',
-    delete: 'stock.products.delete',
-    restore: 'stock.products.restore',
-  },
-  list: listProducts,
-  find: findProduct,
-  show: toRecord,
-  command: (context, id, step) => new ChangeProductLifecycle(context, id, step),
-};
-
-export const PRODUCT_CONTROLLERS: Type[] = [
-  ProductsController,
-  recordReads(PRODUCTS),
-  recordActions(PRODUCTS),
-];
+export const PRODUCT_CONTROLLERS: Type[] = [ProductStockController];

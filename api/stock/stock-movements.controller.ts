@@ -16,7 +16,7 @@ import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { ReceiptReversalDto } from './product.dto.js';
+import { ReceiptReversalDto } from './stock.dto.js';
 
 const MODELS = ['products', 'stock-movements'];
 

@@ -8,9 +8,11 @@ import { isIssuable } from '@fidelidade/domain/registry/company/company.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
+import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { companyOf } from '../registry/company-facts.js';
+import { measureOf } from '../stock/units.js';
 import type { NoteDraft } from './note.commands.js';
 
 const SALE_OF_GOODS = 'Venda de mercadoria';
@@ -95,7 +97,10 @@ async function itemOf(
   if (!product || status === 'deleted') {
     throw new DomainError('product_not_found', { field: `items.${index}.product_id` });
   }
-  const { code, name, barCode, ncm, cest, origin, unit: measure, fractional } = product;
+  const { abbreviation, decimals } = await measureOf(unit, product);
+  // Whether parts are sold at all is the note's own to say, with everything else that is wrong with its lines.
+  if (decimals > 0) refuseAll([decimalsProblem(line.quantity, decimals, `items.${index}.quantity`)]);
+  const { code, name, barCode, ncm, cest, origin } = product;
   return {
     productId: line.productId,
     code,
@@ -105,8 +110,8 @@ async function itemOf(
     ...(cest && { cest }),
     origin,
     cfop,
-    unit: measure,
-    fractional,
+    unit: abbreviation,
+    fractional: decimals > 0,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     discount: line.discount,

@@ -4,7 +4,8 @@ import { anAddress, aPerson, PERSON_ID } from '@fidelidade/domain/testing/a-pers
 import { aProduct, PRODUCT_ID } from '@fidelidade/domain/testing/a-product.js';
 import { day, decimal } from '@fidelidade/domain/testing/values.js';
 import { ChangePersonLifecycle } from '../registry/person.commands.js';
-import { ChangeProduct, ChangeProductLifecycle, IssueStock, ReceiveStock } from '../stock/stock.commands.js';
+import { ChangeRecord, ChangeRecordLifecycle } from '../records/record.commands.js';
+import { IssueStock, ReceiveStock } from '../stock/stock.commands.js';
 import { DuplicateNote } from './note.commands.js';
 import { NoteDesk, type DraftChanges } from './testing/note-desk.js';
 
@@ -107,7 +108,7 @@ describe('a draft', () => {
   it('names the line whose product is unknown or deleted, and the buyer who is not there', async () => {
     const items = [{}, { productId: 'nothing' }];
     await expect(desk.draft({ items })).rejects.toMatchObject({ field: 'items.1.product_id' });
-    const deletion = new ChangeProductLifecycle(desk.office.context(), PRODUCT_ID, 'delete');
+    const deletion = new ChangeRecordLifecycle(desk.office.context(), 'products', PRODUCT_ID, 'delete');
     await desk.office.commands.execute(deletion);
     await expect(desk.draft()).rejects.toMatchObject({ field: 'items.0.product_id' });
     await expect(desk.draft({ personId: 'nobody' })).rejects.toMatchObject({
@@ -165,7 +166,7 @@ describe('sending a note', () => {
     const id = await desk.draft();
     const corrected = aProduct({ ncm: '09011110', code: PRODUCT_ID });
     await desk.office.commands.execute(
-      new ChangeProduct(desk.office.context(), PRODUCT_ID, undefined, corrected),
+      new ChangeRecord(desk.office.context(), 'products', PRODUCT_ID, undefined, corrected),
     );
     await desk.send(id);
     expect(await desk.factsOf(id)).toMatchObject([

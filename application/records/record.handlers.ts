@@ -1,40 +1,44 @@
 import type { Provider } from '@nestjs/common';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
-import { deciderOf, type Details, type RecordDecider } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import {
   fieldsOf,
   streamKind,
-  streamOf,
   wireName,
   type AnyKind,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { isOfficialCode } from '@fidelidade/projections/records/official/list.js';
 import { handles } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { completeProduct } from '../stock/complete-product.js';
 import { FITS } from './fits.js';
 import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
+import { roomOf } from './room.js';
 
-/** Each kind's decider, made once: what is loaded is folded by the same object. */
-const DECIDERS: ReadonlyMap<string, RecordDecider> = new Map(
-  RECORD_KINDS.map((kind) => [kind.resource, deciderOf(kind)]),
-);
-
-/** A kind with what decides on its records and where they are written. */
-function roomOf(resource: RecordResource) {
-  const kind: AnyKind = kindOf(resource);
-  return { kind, decider: DECIDERS.get(resource)!, streamOf: (id: string) => streamOf(kind, id) };
-}
+/**
+ * What of a record follows from others, by the resource of its kind: its details as they are to be kept. Of a new one nothing
+ * was before.
+ */
+const COMPLETED: Readonly<
+  Partial<
+    Record<
+      RecordResource,
+      (unit: UnitOfWork, id: string, before: Details | undefined, details: Details) => Promise<Details>
+    >
+  >
+> = { products: completeProduct };
 
 const itsRecord = ({ id }: { readonly id: string }): string => id;
 
 export const RegisterRecordHandler = handles(
   RegisterRecord,
   ({ context, resource }) => idFrom(streamKind(kindOf(resource)), context.company, context.commandId),
-  async (unit, { resource, details }, id) => {
+  async (unit, { resource, details: said }, id) => {
     const { kind, decider, streamOf } = roomOf(resource);
+    const details = (await COMPLETED[resource]?.(unit, id, undefined, said)) ?? said;
     await unit.create(decider, streamOf(id), { type: 'register', id, details });
     await assertReferences(unit, kind, id, {}, details);
     await assertListed(unit, kind, {}, details);
@@ -46,10 +50,11 @@ export const RegisterRecordHandler = handles(
 export const ChangeRecordHandler = handles(
   ChangeRecord,
   itsRecord,
-  async (unit, { resource, details, expectedVersion }, id) => {
+  async (unit, { resource, details: said, expectedVersion }, id) => {
     const { kind, decider, streamOf } = roomOf(resource);
     await unit.expect(decider, streamOf(id), expectedVersion);
     const { details: before = {} } = await unit.load(decider, streamOf(id));
+    const details = (await COMPLETED[resource]?.(unit, id, before, said)) ?? said;
     await unit.decide(decider, streamOf(id), { type: 'change', id, details });
     await assertReferences(unit, kind, id, before, details);
     await assertListed(unit, kind, before, details);

@@ -2,11 +2,6 @@ import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { issueStockOfInvoice } from './issue-stock-of-invoice.policy.js';
 import {
-  ChangeProductHandler,
-  ChangeProductLifecycleHandler,
-  RegisterProductHandler,
-} from './product.handlers.js';
-import {
   CountStockHandler,
   IssueStockHandler,
   OpenDefaultWarehouseHandler,
@@ -16,9 +11,6 @@ import {
 
 /** Command handlers of the context. */
 export const STOCK_HANDLERS: Provider[] = [
-  RegisterProductHandler,
-  ChangeProductHandler,
-  ChangeProductLifecycleHandler,
   OpenDefaultWarehouseHandler,
   ReceiveStockHandler,
   CountStockHandler,

@@ -3,14 +3,12 @@ import { aProduct } from '@fidelidade/domain/testing/a-product.js';
 import { day, decimal } from '@fidelidade/domain/testing/values.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
+import { ChangeRecord, ChangeRecordLifecycle, RegisterRecord } from '../records/record.commands.js';
 import {
-  ChangeProduct,
-  ChangeProductLifecycle,
   CountStock,
   IssueStock,
   OpenDefaultWarehouse,
   ReceiveStock,
-  RegisterProduct,
   ReverseReceipt,
 } from './stock.commands.js';
 
@@ -25,9 +23,9 @@ afterEach(() => office.close());
 type Details = Parameters<typeof aProduct>[0];
 
 const register = async (details: Details = {}) =>
-  (await office.commands.execute(new RegisterProduct(office.context(), aProduct(details)))).id;
+  (await office.commands.execute(new RegisterRecord(office.context(), 'products', aProduct(details)))).id;
 const change = (id: string, details: Details, version?: number) =>
-  office.commands.execute(new ChangeProduct(office.context(), id, version, aProduct(details)));
+  office.commands.execute(new ChangeRecord(office.context(), 'products', id, version, aProduct(details)));
 const isTaken = { code: 'unique', field: 'code' };
 
 describe("a product's code", () => {
@@ -39,7 +37,7 @@ describe("a product's code", () => {
 
   it('is free in another company', async () => {
     await register();
-    const elsewhere = new RegisterProduct(office.context({ company: 'company-2' }), aProduct());
+    const elsewhere = new RegisterRecord(office.context({ company: 'company-2' }), 'products', aProduct());
     await expect(office.commands.execute(elsewhere)).resolves.toMatchObject({ id: expect.any(String) });
   });
 
@@ -58,7 +56,7 @@ describe("a product's code", () => {
 
   it('is kept by a deleted product, which can always be restored', async () => {
     const id = await register();
-    await office.commands.execute(new ChangeProductLifecycle(office.context(), id, 'delete'));
+    await office.commands.execute(new ChangeRecordLifecycle(office.context(), 'products', id, 'delete'));
     await expect(register()).rejects.toMatchObject(isTaken);
   });
 
@@ -72,7 +70,9 @@ describe("a product's code", () => {
   it('goes to exactly one of twenty who register it at once, on PostgreSQL', async () => {
     const crowd = await BackOffice.onPostgres();
     const attempts = Array.from({ length: 20 }, (_, index) =>
-      crowd.commands.execute(new RegisterProduct(crowd.context(), aProduct({ name: `Produto ${index}` }))),
+      crowd.commands.execute(
+        new RegisterRecord(crowd.context(), 'products', aProduct({ name: `Produto ${index}` })),
+      ),
     );
     const outcomes = await Promise.allSettled(attempts);
     await crowd.close();

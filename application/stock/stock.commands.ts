@@ -1,44 +1,7 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
-import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
 import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
-
-export class RegisterProduct extends BusinessCommand {
-  constructor(
-    context: CommandContext,
-    readonly details: ProductDetails,
-  ) {
-    super(context);
-  }
-}
-
-export class ChangeProduct extends BusinessCommand {
-  constructor(
-    context: CommandContext,
-    readonly productId: string,
-    readonly expectedVersion: number | undefined,
-    readonly details: ChangedDetails,
-  ) {
-    super(context);
-  }
-}
-
-/** A cost that is not spoken of stays as it is; null takes it away. */
-export type ChangedDetails = Omit<ProductDetails, 'costValue'> & {
-  readonly costValue?: DecimalText | null;
-};
-
-export class ChangeProductLifecycle extends BusinessCommand {
-  constructor(
-    context: CommandContext,
-    readonly productId: string,
-    readonly step: LifecycleCommand['type'],
-  ) {
-    super(context);
-  }
-}
 
 /** The first warehouse of a company. */
 export class OpenDefaultWarehouse extends BusinessCommand {

@@ -1,7 +1,8 @@
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
+import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';
 import { warehouseDecider } from '@fidelidade/domain/stock/warehouse/warehouse.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
@@ -20,6 +21,7 @@ import {
   ReceiveStock,
   ReverseReceipt,
 } from './stock.commands.js';
+import { measureOf } from './units.js';
 
 const itsProduct = ({ productId }: { readonly productId: string }): string => productId;
 
@@ -35,8 +37,9 @@ export const ReceiveStockHandler = handles(
   itsProduct,
   async (unit, { context, quantity, unitCost, ...command }, productId) => {
     const movementId = idFrom('receipt', context.company, context.commandId);
-    const { place, product, today } = await shelfOf(unit, context, productId);
+    const { place, decimals, today } = await shelfOf(unit, context, productId);
     const date = command.date ?? today;
+    refuseAll([decimalsProblem(quantity, decimals, 'quantity')]);
     if (date > today) throw new DomainError('date_in_future', { field: 'date' });
     await unit.decide(stockItemDecider, streamOf(place), {
       type: 'receive',
@@ -44,7 +47,7 @@ export const ReceiveStockHandler = handles(
       movementId,
       quantity,
       unitCost,
-      fractional: product.fractional,
+      fractional: decimals > 0,
       date,
       source: { kind: 'receipt', id: movementId },
     });
@@ -56,13 +59,14 @@ export const CountStockHandler = handles(
   CountStock,
   itsProduct,
   async (unit, { context, counted, reason }, productId) => {
-    const { place, product, today } = await shelfOf(unit, context, productId);
+    const { place, product, decimals, today } = await shelfOf(unit, context, productId);
+    refuseAll([decimalsProblem(counted, decimals, 'counted')]);
     await unit.decide(stockItemDecider, streamOf(place), {
       type: 'count',
       ...place,
       movementId: idFrom('count', context.company, context.commandId),
       counted,
-      fractional: product.fractional,
+      fractional: decimals > 0,
       unitCost: product.costValue ?? NOTHING,
       date: today,
       reason,
@@ -118,7 +122,8 @@ async function shelfOf(unit: UnitOfWork, context: CommandContext, productId: str
   const { details: product } = await unit.load(productDecider, streams.product(productId));
   if (!product) throw new DomainError('product_not_found', { refusal: 'not_found' });
   const today = await todayOf(unit, context);
-  return { place: { productId, warehouseId }, product, today };
+  const { decimals } = await measureOf(unit, product);
+  return { place: { productId, warehouseId }, product, decimals, today };
 }
 
 const streamOf = ({ warehouseId, productId }: { readonly warehouseId: string; readonly productId: string }) =>

@@ -34,6 +34,7 @@ import { SESSION_STORE } from '../ports/session-store.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { Forgetting, type PicturesOfOthers } from '../registry/erasure/forgetting.js';
 import { ImportsNaming } from '../registry/erasure/imports-naming.js';
+import { RECORD_HANDLERS } from '../records/record.handlers.js';
 import { REGISTRY_HANDLERS } from '../registry/index.js';
 import { STOCK_HANDLERS } from '../stock/index.js';
 
@@ -130,6 +131,7 @@ export class BackOffice {
         providers: [
           ...IDENTITY_HANDLERS,
           ...REGISTRY_HANDLERS,
+          ...RECORD_HANDLERS,
           ...STOCK_HANDLERS,
           ...FISCAL_HANDLERS,
           ...FINANCE_HANDLERS,

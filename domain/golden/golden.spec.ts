@@ -50,7 +50,8 @@ const evolveOf = (type: string) => {
 describe('the examples of stored events', () => {
   it('are there for every type in every shape that it ever had', () => {
     const shapes = Object.entries(EVENT_CATALOGUE)
-      .filter(([type]) => !TOLD_BY_THE_FIRST.has(type))
+      // Examples from before a record was a plain one stay.
+      .filter(([type]) => !TOLD_BY_THE_FIRST.has(type) || files.includes(`${type}.1.json`))
       .flatMap(([type, { schema }]) =>
         Array.from({ length: schema }, (_, older) => `${type}.${older + 1}.json`),
       );

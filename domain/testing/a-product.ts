@@ -1,4 +1,4 @@
-import type { ProductDetails } from '../stock/product/events.js';
+import type { ProductDetails } from '../stock/product/product.js';
 import { builder } from './builder.js';
 
 export const PRODUCT_ID = '01JPRODUCT0000000000000001';

@@ -85,7 +85,11 @@ export function digitsFrom(number: number, { max = 1, rule }: Field): string | u
 const anyFields = (fields: Fields): fc.Arbitrary<Details> =>
   fc.record(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, VALUES[field.kind](field)])),
-    { requiredKeys: Object.entries(fields).flatMap(([name, { required }]) => (required ? [name] : [])) },
+    {
+      requiredKeys: Object.entries(fields).flatMap(([name, { required, kind }]) =>
+        required || kind === 'flag' ? [name] : [],
+      ),
+    },
   );
 
 /** Details that a record of the kind may have: whatever its rules let through. */

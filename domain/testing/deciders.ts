@@ -43,8 +43,6 @@ import { companyDecider } from '../registry/company/company.js';
 import { companyEvents } from '../registry/company/events.js';
 import { personEvents } from '../registry/person/events.js';
 import { personDecider } from '../registry/person/person.js';
-import { productEvents } from '../stock/product/events.js';
-import { productDecider } from '../stock/product/product.js';
 import { stockItemEvents } from '../stock/stock-item/events.js';
 import { stockItemDecider } from '../stock/stock-item/stock-item.js';
 import { warehouseEvents } from '../stock/warehouse/events.js';
@@ -77,7 +75,6 @@ export const DECIDERS: readonly Folding[] = [
   of(inboxEvents, inboxDecider),
   of(companyEvents, companyDecider),
   of(personEvents, personDecider),
-  of(productEvents, productDecider),
   of(stockItemEvents, stockItemDecider),
   of(warehouseEvents, warehouseDecider),
   of(categoryEvents, categoryDecider),

@@ -12,7 +12,6 @@ import type { CompanyTables } from '../registry/companies/table.js';
 import type { PersonTables } from '../registry/persons/table.js';
 import type { InvoiceTables } from '../fiscal/invoices/table.js';
 import type { StockMovementTables } from '../stock/movements/table.js';
-import type { ProductTables } from '../stock/products/table.js';
 import { preparing } from './prepared.js';
 import type { CheckpointTables } from './checkpoints.js';
 import { leaveWhatHangs, outliveLostConnections, withPatience } from './patience.js';
@@ -22,7 +21,6 @@ export type ReadModels = CheckpointTables &
   FinanceTables &
   LoyaltyTables &
   PlatformTables &
-  ProductTables &
   StockMovementTables &
   InvoiceTables &
   CompanyTables &

@@ -12,6 +12,7 @@ import { foldRows, type RowFold } from '../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../rows/record.js';
 import { RECORD_KEY } from '../rows/row-set.js';
 import { projection } from '../runner/projection.js';
+import { modelOf, RECORDS_MODEL } from './models.js';
 import { tableOf, tablesOf, type AnyRecordRow, type RecordTable } from './table.js';
 
 type Fact = Recorded<RecordKindEvent['type']>;
@@ -19,11 +20,14 @@ type Fact = Recorded<RecordKindEvent['type']>;
 /** What is deleted for good keeps an empty place in the table, which no list and no page shows. */
 export const PURGED = 'purged';
 
-/** A record's details as its columns have them. What a person was erased from is unknown, except where something must stand. */
+/**
+ * A record's details as its columns have them; what older facts do not say of a switch is no. What a person was erased from is
+ * unknown, except where something must stand.
+ */
 export const columnsOf = (kind: AnyKind, details: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     fieldsOf(kind).map(([name, field]) => {
-      const value = (details as Details)[name] ?? null;
+      const value = (details as Details)[name] ?? (field.kind === 'flag' ? false : null);
       const isUnknown = value === ERASED && !(field.required && field.kind === 'text');
       return [wireName(name), isUnknown ? null : value];
     }),
@@ -58,16 +62,19 @@ function foldOf(kind: AnyKind): RowFold<Fact['type'], RecordTable> {
   };
 }
 
-const FOLDS = RECORD_KINDS.map((kind) => ({
+/** Those whose rows follow from other facts too have a model of their own. */
+const KINDS = RECORD_KINDS.filter((kind) => modelOf(kind) === RECORDS_MODEL);
+
+const FOLDS = KINDS.map((kind) => ({
   types: new Set<string>(Object.keys(catalogueOf(kind))),
   fold: foldOf(kind),
 }));
 
 /** The tables of all plain records: small ones, that are made anew together when one of them changes. */
 export const records = projection<RecordKindEvent['type']>({
-  name: 'records',
-  follows: RECORD_KINDS.flatMap((kind) => Object.keys(catalogueOf(kind)) as RecordKindEvent['type'][]),
-  tables: RECORD_KINDS.map((kind) => tablesOf(kind)).join('\n'),
+  name: RECORDS_MODEL,
+  follows: KINDS.flatMap((kind) => Object.keys(catalogueOf(kind)) as RecordKindEvent['type'][]),
+  tables: KINDS.map((kind) => tablesOf(kind)).join('\n'),
   async project(events, rows) {
     for (const { types, fold } of FOLDS) {
       const own = events.filter(({ type }) => types.has(type));

@@ -1,7 +1,7 @@
 import type { Field, FieldKind as KindOfField } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { kindOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
-import { sql } from 'kysely';
+import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import type { FieldKind } from '../lists/field-kinds.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../lists/list.js';
@@ -28,10 +28,16 @@ const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = 
 
 const ALWAYS = ['id', 'status', 'created_at', 'updated_at'] as const;
 
-/** What a kind's list can be filtered and sorted by: every field of it. */
+/** Columns beside the fields of a kind that its list knows, always with a value. */
+const EXTRA_COLUMNS: Readonly<Partial<Record<RecordResource, Readonly<Record<string, FieldKind>>>>> = {
+  products: { stock_quantity: 'decimal', stock_reserved: 'decimal' },
+};
+
+/** What a kind's list can be filtered and sorted by: every field of it, and what its rows have besides. */
 export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
   const fields = fieldsOf(kind).map(([name, field]) => [wireName(name), field] as const);
-  const own = fields.map(([name]) => name);
+  const extra = EXTRA_COLUMNS[kind.resource as RecordResource] ?? {};
+  const own = [...fields.map(([name]) => name), ...Object.keys(extra)];
   const codes = fields.flatMap(([name, { unique, searched }]) => (unique || searched ? [name] : []));
   return {
     table: tableOf(kind),
@@ -40,12 +46,17 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
       created_at: 'instant',
       updated_at: 'instant',
       ...Object.fromEntries(fields.map(([name, field]) => [name, FILTERED_AS[field.kind](field)])),
+      ...extra,
     },
     search: 'search',
     ...(codes.length > 0 && { codes }),
     special: { _status: statusFilter },
     defaultSort: { field: wireName(kind.title), descending: false },
-    neverNull: [...ALWAYS, ...fields.flatMap(([name, { required }]) => (required ? [name] : []))],
+    neverNull: [
+      ...ALWAYS,
+      ...Object.keys(extra),
+      ...fields.flatMap(([name, { required }]) => (required ? [name] : [])),
+    ],
   };
 }
 
@@ -158,6 +169,20 @@ export interface Referrer {
   readonly count: number;
 }
 
+type Counting = (company: string, id: string) => RawBuilder<Referrer>;
+
+/** What is no plain record and refers to one. */
+const OTHERS: Readonly<Partial<Record<RecordResource, readonly Counting[]>>> = {
+  products: [
+    (company, id) => sql`
+      select 'stock-movements' as resource, count(*)::int as count from stock_movements
+      where company_id = ${company} and product_id = ${id}`,
+    (company, id) => sql`
+      select 'invoices' as resource, count(*)::int as count from invoices
+      where company_id = ${company} and items @> jsonb_build_array(jsonb_build_object('productId', ${id}::text))`,
+  ],
+};
+
 /** Whatever refers to a record, for a record that something refers to is not deleted for good (R-4.2.6). */
 export async function referrersOf(
   database: ReadDatabase,
@@ -165,18 +190,19 @@ export async function referrersOf(
   company: string,
   id: string,
 ): Promise<readonly Referrer[]> {
-  const found = await Promise.all(
-    RECORD_KINDS.flatMap((kind: AnyKind) =>
-      fieldsOf(kind)
-        .filter(([, { of }]) => of === resource)
-        .map(async ([field]) => {
-          const { rows } = await sql<{ count: number }>`
-            select count(*)::int as count from ${sql.table(tableOf(kind))}
-            where company_id = ${company} and ${sql.ref(wireName(field))} = ${id} and ${NOT_PURGED}
-          `.execute(database);
-          return { resource: kind.resource, count: rows[0]?.count ?? 0 };
-        }),
-    ),
+  const ofKinds = RECORD_KINDS.flatMap((kind: AnyKind) =>
+    fieldsOf(kind)
+      .filter(([, { of }]) => of === resource)
+      .map(
+        ([field]): Counting =>
+          () => sql`
+            select ${kind.resource}::text as resource, count(*)::int as count from ${sql.table(tableOf(kind))}
+            where company_id = ${company} and ${sql.ref(wireName(field))} = ${id} and ${NOT_PURGED}`,
+      ),
   );
-  return found.filter(({ count }) => count > 0);
+  const counting = [...ofKinds, ...(OTHERS[resource as RecordResource] ?? [])];
+  const found = await Promise.all(
+    counting.map(async (count) => (await count(company, id).execute(database)).rows),
+  );
+  return found.flat().filter(({ count }) => count > 0);
 }

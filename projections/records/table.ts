@@ -7,14 +7,23 @@ import {
   type RowOf,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { RegisteredKind } from '@fidelidade/domain/record-kinds.js';
+import type { ProductExtras } from '../stock/products/table.js';
 
 type Underscored<Resource extends string> = Resource extends `${infer Head}-${infer Rest}`
   ? `${Head}_${Underscored<Rest>}`
   : Resource;
 
+/** What the rows of a kind have beside its fields: columns that follow from other facts. */
+interface ExtraColumns {
+  readonly products: ProductExtras;
+}
+type ExtrasOf<Resource extends string> = Resource extends keyof ExtraColumns
+  ? ExtraColumns[Resource]
+  : unknown;
+
 /** The tables of all plain records, by their names. */
 export type RecordTables = {
-  [Kind in RegisteredKind as Underscored<Kind['resource']>]: RowOf<Kind>;
+  [Kind in RegisteredKind as Underscored<Kind['resource']>]: RowOf<Kind> & ExtrasOf<Kind['resource']>;
 };
 export type RecordTable = keyof RecordTables;
 
@@ -67,7 +76,7 @@ const askedFor = (kind: AnyKind): readonly string[] =>
 
 /** What the table of a kind has beside a column a field. */
 export interface TableExtras {
-  /** Columns that follow from other facts. */
+  /** Columns that follow from other facts; one that is called as a field stands in its place. */
   readonly columns?: readonly string[];
   /** What people look for a record by, where that is more than its title and what only it has: an SQL text. */
   readonly search?: string;
@@ -77,7 +86,10 @@ export interface TableExtras {
 /** The table of a kind: a column a field, and the indexes that its list and its referred records are asked by. */
 export function tablesOf(kind: AnyKind, extras: TableExtras = {}): string {
   const table = tableOf(kind);
-  const columns = fieldsOf(kind).map(([name, field]) => columnOf(name, field, kind.title));
+  const replaced = new Set((extras.columns ?? []).map((column) => column.split(' ', 1)[0]));
+  const columns = fieldsOf(kind)
+    .filter(([name]) => !replaced.has(wireName(name)))
+    .map(([name, field]) => columnOf(name, field, kind.title));
   const indexes = [
     ...askedFor(kind).map((column) => `${table}_${column} on ${table} (company_id, "${column}")`),
     ...(extras.indexes ?? []),

@@ -23,8 +23,8 @@ const term = (name: string, installments: number, firstDueDays: number, rest: De
   ...rest,
 });
 
-/** What a small grocery keeps besides persons and products. */
-const RECORDS: Readonly<Record<RecordResource, readonly Details[]>> = {
+/** What a small grocery keeps besides persons and products, which have a story of their own. */
+const RECORDS: Readonly<Record<Exclude<RecordResource, 'products'>, readonly Details[]>> = {
   banks: [
     { code: '001', name: 'Banco do Brasil' },
     { code: '104', name: 'Caixa Econômica Federal' },
@@ -75,8 +75,8 @@ const RECORDS: Readonly<Record<RecordResource, readonly Details[]>> = {
   countries: [],
 };
 
-/** Registers the plain records, and one group inside another. */
-export async function tellRecords(story: DemoStory): Promise<void> {
+/** Registers the plain records, and one group inside another. Ids by resource and name: `product-groups Bebidas`. */
+export async function tellRecords(story: DemoStory): Promise<ReadonlyMap<string, string>> {
   const first = story.day(0);
   const register = async (resource: RecordResource, name: string, details: Details) =>
     (
@@ -106,4 +106,5 @@ export async function tellRecords(story: DemoStory): Promise<void> {
   }
   const parentId = ids.get('product-groups Bebidas');
   for (const name of ['Vinhos', 'Sucos']) await register('product-groups', name, { name, parentId });
+  return ids;
 }

@@ -7,7 +7,8 @@ import { JoinTeam } from '@fidelidade/application/identity/team/team.commands.js
 import { OpenBankAccount } from '@fidelidade/application/finance/finance.commands.js';
 import { ChangeCompanyContact } from '@fidelidade/application/registry/company.commands.js';
 import { RegisterPerson } from '@fidelidade/application/registry/person.commands.js';
-import { ReceiveStock, RegisterProduct } from '@fidelidade/application/stock/stock.commands.js';
+import { RegisterRecord } from '@fidelidade/application/records/record.commands.js';
+import { ReceiveStock } from '@fidelidade/application/stock/stock.commands.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
@@ -45,7 +46,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
     (context) =>
       new ChangeCompanyContact(context, { whatsapp: parseWhatsAppNumber(DEMO.whatsapp, 'whatsapp') }),
   );
-  await tellRecords(story);
+  const records = await tellRecords(story);
   const personIds: string[] = [];
   for (const [index, details] of demoPersons.entries()) {
     const { id } = await story.do(
@@ -64,7 +65,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
       new RegisterParticipant(context, personIds[0]!, demoPersons[0]!.fullName, DEMO.participantEmail, hash),
   );
   const products: DemoProduct[] = [];
-  for (const index of demoProducts.keys()) products.push(await registerProduct(story, index));
+  for (const index of demoProducts.keys()) products.push(await registerProduct(story, records, index));
   const account = async (name: string, walletType: 'cash' | 'checking', opening: number) => {
     const details = { name, walletType, openingBalance: cents(opening), openingDate: first };
     return (
@@ -96,16 +97,46 @@ async function hireCashier(story: DemoStory, passwordHash: string): Promise<void
   await story.do('cashier-joins', first, (context) => new JoinTeam(context, userId, access));
 }
 
-async function registerProduct(story: DemoStory, index: number): Promise<DemoProduct> {
+/** The shelf that goods stand on, by the chapter of their NCM. */
+const GROUPS: Readonly<Record<string, string>> = {
+  '04': 'Laticínios',
+  '07': 'Hortifrúti',
+  '08': 'Hortifrúti',
+  '20': 'Bebidas',
+  '22': 'Bebidas',
+  '34': 'Limpeza',
+  '48': 'Limpeza',
+};
+
+async function registerProduct(
+  story: DemoStory,
+  records: ReadonlyMap<string, string>,
+  index: number,
+): Promise<DemoProduct> {
   const [name, unit, ncm, cost, price] = demoProducts[index]!;
   const fractional = unit === 'KG';
   const sellValue = parseUnitPrice(price);
-  const details = { code: String(1001 + index), name, unit, fractional, ncm, origin: 0, sellValue };
+  const groupId = records.get(`product-groups ${GROUPS[ncm.slice(0, 2)] ?? 'Mercearia'}`);
+  const details = {
+    ...{
+      code: String(1001 + index),
+      name,
+      type: 'resale',
+      groupId,
+      unit,
+      fractional,
+      ncm,
+      origin: 0,
+      sellValue,
+    },
+    minQuantity: '20',
+    maxQuantity: '300',
+  };
   const first = story.day(0);
   const { id } = await story.do(
     `product-${index}`,
     first,
-    (context) => new RegisterProduct(context, details),
+    (context) => new RegisterRecord(context, 'products', details),
   );
   const quantity = parseQuantity(story.random.between(120, 260));
   await story.do(

@@ -10,7 +10,6 @@ import { sales } from '../features/loyalty/sales';
 import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
 import { persons } from '../features/registry/persons';
-import { products } from '../features/registry/products';
 import { guardedViews } from './guardedViews';
 import { posts, userCompanies, users } from './identityScreens';
 
@@ -24,7 +23,6 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'clearings', ...clearings },
     { name: 'account-plans', ...accountPlans },
     { name: 'persons', ...persons },
-    { name: 'products', ...products },
     ...RECORD_RESOURCES,
     { name: 'sales', ...sales },
     { name: 'participants', ...participants },

@@ -9,7 +9,6 @@ import BarChart from '@mui/icons-material/BarChartOutlined';
 import Domain from '@mui/icons-material/DomainOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
-import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
@@ -141,17 +140,6 @@ export const NAVIGATION: readonly Group[] = [
           to: '/persons/create',
           label: 'registry.persons.new',
           permission: 'registry.persons.create',
-        },
-      },
-      {
-        to: '/products',
-        label: 'layout.products',
-        icon: <Inventory />,
-        view: 'stock.products.view',
-        create: {
-          to: '/products/create',
-          label: 'registry.products.new',
-          permission: 'stock.products.create',
         },
       },
       ...RECORD_KINDS.filter(({ context }) => context !== 'fiscal').map(destinationOf),

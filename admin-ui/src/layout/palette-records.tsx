@@ -11,7 +11,7 @@ import { nameOfInvoice, type InvoiceRow } from '../features/fiscal/invoices/invo
 import { titleOf, type EntryRow } from '../features/finance/entries/entry';
 import type { Sale } from '../features/loyalty/sales/sale';
 import type { Person } from '../features/registry/persons/person';
-import type { Product } from '../features/registry/products/product';
+import type { Product } from '../features/stock/products/product';
 import type { Text } from '../i18n/useText';
 import { day, money } from '../shared/format';
 

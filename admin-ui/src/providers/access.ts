@@ -3,7 +3,6 @@ import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 /** Where each resource lives in the permission catalogue (Appendix B): `context.resource`. */
 const ROOT: Readonly<Record<string, string>> = {
   persons: 'registry.persons',
-  products: 'stock.products',
   invoices: 'fiscal.invoices',
   receivables: 'finance.receivables',
   payables: 'finance.payables',

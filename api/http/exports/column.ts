@@ -79,6 +79,15 @@ const SHOWN_AS: Readonly<
   reference: () => ({ as: 'text' }),
 };
 
+/** What follows from other facts, of kinds whose records say it. */
+const EXTRA_COLUMNS: Readonly<Record<string, readonly ExportColumn[]>> = {
+  products: [
+    column('stock_quantity', 'Estoque', 'Stock', 'decimal'),
+    column('stock_reserved', 'Reservado', 'Reserved', 'decimal'),
+    column('stock_available', 'Disponível', 'Available', 'decimal'),
+  ],
+};
+
 const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
   Object.entries(fields).map(([name, field]) => ({
     name: field.of === undefined ? wireName(name) : nameColumn(name),
@@ -87,7 +96,8 @@ const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
   }));
 
 /** Every field of a kind, under its own label; another record by the name that it is called. */
-export const columnsOf = (kind: Pick<AnyKind, 'fields'>): readonly ExportColumn[] => [
+export const columnsOf = (kind: Pick<AnyKind, 'fields' | 'resource'>): readonly ExportColumn[] => [
   ...columnsOfFields(kind.fields),
+  ...(EXTRA_COLUMNS[kind.resource] ?? []),
   STATUS_COLUMN,
 ];

@@ -73,21 +73,6 @@ const MOVEMENTS = {
 /** What an export of each list says that is no list of a plain record; of those, their kinds say it. */
 export const LIST_COLUMNS = {
   persons: [...columnsOf(persons), CREATED_COLUMN],
-  products: [
-    column('code', 'Código', 'Code'),
-    column('name', 'Descrição', 'Description'),
-    column('unit', 'Unidade', 'Unit'),
-    column('bar_code', 'Código de barras', 'Bar code'),
-    column('ncm', 'NCM', 'NCM'),
-    column('cest', 'CEST', 'CEST'),
-    column('sell_value', 'Preço de venda', 'Sale price', 'decimal'),
-    column('cost_value', 'Custo', 'Cost', 'decimal'),
-    column('stock_quantity', 'Estoque', 'Stock', 'decimal'),
-    column('stock_reserved', 'Reservado', 'Reserved', 'decimal'),
-    column('stock_available', 'Disponível', 'Available', 'decimal'),
-    STATUS_COLUMN,
-    CREATED_COLUMN,
-  ],
   posts: [
     column('name', 'Nome', 'Name'),
     column('members', 'Pessoas', 'People', 'integer'),

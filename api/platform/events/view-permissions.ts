@@ -10,7 +10,6 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
     Record<RecordResource, Permission>
   >),
   persons: 'registry.persons.view',
-  products: 'stock.products.view',
   receivables: 'finance.receivables.view',
   payables: 'finance.payables.view',
   accounts: 'finance.accounts.view',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isMessageKey, message } from '../../http/messages.js';
-import { fieldOfFact, isRecordFact } from '../../i18n/record-words.js';
+import { fieldOfFact, isRecordFact, switchesOf } from '../../i18n/record-words.js';
 import { memberFields, roleFields } from './access-fields.js';
 import { tellField, valueText, type ToldField } from './told-field.js';
 import { wireData, type WireFields } from './wire-data.js';
@@ -67,7 +67,10 @@ export class ChangeTeller {
 
 /** A plain record says all of itself when it is registered and when it is changed, and nothing when its life goes on. */
 function standingOfRecord(type: string, data: WireFields): Standing | undefined {
-  const fields = Object.fromEntries(Object.entries(data).filter(([name]) => fieldOfFact(type, name)));
+  const fields = {
+    ...switchesOf(type),
+    ...Object.fromEntries(Object.entries(data).filter(([name]) => fieldOfFact(type, name))),
+  };
   const isFirst = type.endsWith('Registered');
   return isFirst || type.endsWith('Changed') ? { kind: 'whole', isFirst, fields } : undefined;
 }
@@ -77,12 +80,10 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
   switch (event.type) {
     case 'PersonRegistered':
     case 'CustomerPreRegistered':
-    case 'ProductRegistered':
     case 'NoteDrafted':
     case 'BankAccountOpened':
       return { kind: 'whole', isFirst: true, fields: detailsOf(event.type, data) };
     case 'PersonChanged':
-    case 'ProductChanged':
     case 'NoteChanged':
     case 'BankAccountChanged':
       return { kind: 'whole', isFirst: false, fields: detailsOf(event.type, data) };
@@ -164,8 +165,6 @@ type WholeType =
   | 'PersonRegistered'
   | 'CustomerPreRegistered'
   | 'PersonChanged'
-  | 'ProductRegistered'
-  | 'ProductChanged'
   | 'NoteDrafted'
   | 'NoteChanged'
   | 'BankAccountOpened'
@@ -178,8 +177,6 @@ const FIXED: Readonly<Record<WholeType, readonly string[]>> = {
   PersonRegistered: ['person_id'],
   CustomerPreRegistered: ['person_id'],
   PersonChanged: ['person_id'],
-  ProductRegistered: ['product_id'],
-  ProductChanged: ['product_id'],
   NoteDrafted: ['note_id', 'model'],
   NoteChanged: ['note_id'],
   BankAccountOpened: ['account_id'],

@@ -289,7 +289,7 @@ describe('the history of other records', () => {
   it('comes in pages that go on where the one before ended, and changes span them', async () => {
     const stream = streams.product('product-1');
     const details = {
-      ...{ code: 'A', name: 'Café', unit: 'UN', fractional: false, ncm: '09012100', origin: 0 },
+      ...{ code: 'A', name: 'Café', unit: 'UN', fractional: false, ncm: '09012100', origin: 0 as const },
       sellValue: '10' as never,
     };
     const change = (name: string): AnyEvent => ({

@@ -22,7 +22,7 @@ export interface ToldField {
   readonly reference: Reference | null;
 }
 
-type Reference = 'persons' | 'products' | 'accounts' | 'account-plans' | 'posts' | RecordResource;
+type Reference = 'persons' | 'accounts' | 'account-plans' | 'posts' | RecordResource;
 
 const REFERENCES: Readonly<Record<string, Reference>> = {
   account_id: 'accounts',

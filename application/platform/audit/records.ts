@@ -8,7 +8,6 @@ import { wellKnownIds } from '../../execution/well-known-ids.js';
 export const RESOURCES = [
   ...RECORD_KINDS.map(({ resource }) => resource),
   'persons',
-  'products',
   'receivables',
   'payables',
   'accounts',
@@ -55,7 +54,6 @@ export type HistoryResource = keyof typeof HISTORY_STREAMS;
 export const VERSIONED = [
   ...RECORD_KINDS.map(({ resource }) => resource),
   'persons',
-  'products',
   'receivables',
   'payables',
   'accounts',
@@ -90,7 +88,6 @@ export const RESOURCE_OF_DIRECTION = { R: 'receivables', P: 'payables' } as cons
 const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Resource])[] = longestFirst([
   ...RECORD_KINDS.map((kind) => [(id: string) => streamOf(kind, id), kind.resource] as const),
   [streams.person, 'persons'],
-  [streams.product, 'products'],
   [streams.bankAccount, 'accounts'],
   [streams.category, 'account-plans'],
   [streams.note, 'invoices'],

@@ -82,7 +82,7 @@ export function* openShop(shop, date) {
     yield one(streams.category(categoryId), { events: [{ type: 'CategoryRegistered', data }] });
   }
   for (const { productId, details: product } of shop.products) {
-    const command = { type: 'register', productId, details: product };
+    const command = { type: 'register', id: productId, details: product };
     yield one(streams.product(productId), decide(productDecider, productDecider.initial, command));
   }
 }

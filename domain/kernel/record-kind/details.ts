@@ -48,6 +48,8 @@ const isAbsent = (wire: unknown): boolean => {
 export function readValue<Value>(field: Field<Value>, wire: unknown, name: string): Value | undefined {
   if (!isAbsent(wire)) return field.read(wire, name);
   if (field.kind === 'flag') return field.initial;
+  // Left out, it is what a new form begins with; emptied, it is missing.
+  if (field.required && wire === undefined && field.initial !== undefined) return field.initial;
   if (field.required) throw new DomainError('req', { field: name });
   return undefined;
 }
@@ -88,7 +90,13 @@ export function readDetails<Kind extends Pick<AnyKind, 'fields'>>(
   wire: Values,
 ): Reading<DetailsOf<Kind['fields']>> {
   const { details, problems } = readFields(kind.fields, wire);
-  return problems.length > 0 ? { problems } : { details: details as DetailsOf<Kind['fields']> };
+  if (problems.length === 0) return { details: details as DetailsOf<Kind['fields']> };
+  // What could be read may be wrong too, and is told with the rest.
+  const known = new Set(problems.map(({ field }) => field));
+  const wrong = problemsOfFields(kind.fields, details).filter(
+    ({ code, field }) => code !== 'req' && !known.has(field),
+  );
+  return { problems: [...problems, ...wrong] };
 }
 
 /** Values as JSON has them: by the names of the wire, what is absent left out. */

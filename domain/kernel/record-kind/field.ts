@@ -187,12 +187,22 @@ export function offered({
     : entries;
 }
 
-/** Yes or no; what nobody says is no. */
-export const flag = (label: Words, options: { readonly hint?: Words; readonly initial?: boolean } = {}) =>
-  field<boolean, typeof options>('flag', label, { initial: false, ...options }, (wire, name) => {
-    if (typeof wire !== 'boolean') throw invalid(name);
-    return wire;
-  });
+/** Yes or no; what nobody says is no. An optional one is of a kind whose older facts do not say it. */
+export const flag = <
+  const O extends { readonly hint?: Words; readonly initial?: boolean; readonly optional?: true },
+>(
+  label: Words,
+  options: O = {} as O,
+) =>
+  field<boolean, O & { readonly initial: boolean }>(
+    'flag',
+    label,
+    { initial: false, ...options },
+    (wire, name) => {
+      if (typeof wire !== 'boolean') throw invalid(name);
+      return wire;
+    },
+  );
 
 /** A whole number. */
 export const integer = <

@@ -1,14 +1,15 @@
+import { readDetails } from '../../kernel/record-kind/details.js';
 import { PRODUCT_ID, aProduct } from '../../testing/a-product.js';
 import { specification } from '../../testing/specification.js';
-import type { ProductEvent } from './events.js';
 import { isGtin } from './gtin.js';
-import { productDecider, type ProductCommand } from './product.js';
+import { productDecider, products, type ProductCommand, type ProductEvent } from './product.js';
+import { PRODUCT_TYPES, SPED_ITEM_TYPES } from './tables.js';
 
 type Changes = Parameters<typeof aProduct>[0];
 const { given } = specification(productDecider);
 const command = (type: 'register' | 'change', changes: Changes = {}): ProductCommand => ({
   type,
-  productId: PRODUCT_ID,
+  id: PRODUCT_ID,
   details: aProduct(changes),
 });
 const event = (type: 'ProductRegistered' | 'ProductChanged', changes: Changes = {}): ProductEvent => ({
@@ -36,26 +37,68 @@ describe('registering a product (R-3.4.9)', () => {
   );
 
   it.each<[Changes, string, string]>([
-    [{ code: ' ' }, 'req', 'code'],
     [{ code: 'x'.repeat(61) }, 'max_length', 'code'],
     [{ name: '' }, 'req', 'name'],
     [{ name: 'x'.repeat(121) }, 'max_length', 'name'],
-    [{ unit: '' }, 'unit_invalid', 'unit'],
-    [{ unit: 'UNIDADE' }, 'unit_invalid', 'unit'],
+    [{ unit: '' }, 'req', 'unit'],
+    [{ unit: 'UNIDADE' }, 'max_length', 'unit'],
+    [{ unit: 'U-N' }, 'unit_invalid', 'unit'],
     [{ barCode: '7891000315508' }, 'gtin_invalid', 'bar_code'],
-    [{ barCode: '' }, 'gtin_invalid', 'bar_code'],
     [{ ncm: '0901' }, 'ncm_invalid', 'ncm'],
     [{ cest: '123' }, 'cest_invalid', 'cest'],
-    [{ origin: 9 }, 'origin_invalid', 'origin'],
-    [{ origin: -1 }, 'origin_invalid', 'origin'],
-    [{ origin: 1.5 }, 'origin_invalid', 'origin'],
+    [{ extipi: '1' }, 'extipi_invalid', 'extipi'],
     [{ sellValue: '-0.01' }, 'negative', 'sell_value'],
     [{ costValue: '-0.01' }, 'negative', 'cost_value'],
-    [{ sellValue: '1000000000.01' }, 'money_too_large', 'sell_value'],
-    [{ costValue: '999999999999999' }, 'money_too_large', 'cost_value'],
+    [{ commission: '100.01' }, 'percent_range', 'commission'],
+    [{ minQuantity: '10', maxQuantity: '9.9999' }, 'product_max_below_min', 'max_quantity'],
+    [{ netWeight: '1.001', grossWeight: '1' }, 'product_gross_below_net', 'gross_weight'],
   ])('is refused with %j', (changes, code, field) =>
     given([]).when(command('register', changes)).thenRefused(code, field),
   );
+});
+
+describe('a product as it comes from outside', () => {
+  const wire = { code: ' CAFE-01 ', name: 'Café', unit: 'un', ncm: '0901.21.00', sell_value: '10.50' };
+  const read = (changes: object = {}) => readDetails(products, { ...wire, ...changes });
+
+  it('is read as the fiscal layouts want it, of domestic origin where nobody says another', () =>
+    expect(read({ cest: '17.096.00', bar_code: ' ' })).toEqual({
+      details: {
+        code: 'CAFE-01',
+        name: 'Café',
+        unit: 'UN',
+        fractional: false,
+        lotControl: false,
+        ncm: '09012100',
+        cest: '1709600',
+        origin: 0,
+        sellValue: '10.5',
+      },
+    }));
+
+  it.each<[object, string, string]>([
+    [{ code: ' ' }, 'req', 'code'],
+    [{ origin: 9 }, 'invalid', 'origin'],
+    [{ origin: -1 }, 'invalid', 'origin'],
+    [{ origin: 1.5 }, 'invalid', 'origin'],
+    [{ origin: null }, 'req', 'origin'],
+    [{ type: 'service' }, 'invalid', 'type'],
+    [{ ncm: '0901x2100' }, 'ncm_invalid', 'ncm'],
+    [{ sell_value: '1000000000.01' }, 'money_too_large', 'sell_value'],
+    [{ cost_value: '999999999999999' }, 'money_too_large', 'cost_value'],
+    [{ sell_value: '1,50' }, 'decimal_invalid', 'sell_value'],
+  ])('cannot be read with %j', (changes, code, field) =>
+    expect(read(changes)).toEqual({ problems: [expect.objectContaining({ code, field })] }),
+  );
+
+  it('has a type that the SPED knows (R-3.4.10)', () => {
+    expect(Object.keys(SPED_ITEM_TYPES)).toEqual(Object.keys(PRODUCT_TYPES));
+    expect([SPED_ITEM_TYPES.consumables, SPED_ITEM_TYPES.feedstock, SPED_ITEM_TYPES.others]).toEqual([
+      '07',
+      '01',
+      '99',
+    ]);
+  });
 });
 
 describe('changing a product', () => {
@@ -75,7 +118,7 @@ describe('changing a product', () => {
   it('is checked as a registration is', () =>
     given([registered])
       .when(command('change', { ncm: '' }))
-      .thenRefused('ncm_invalid', 'ncm'));
+      .thenRefused('req', 'ncm'));
   it('is refused once deleted', () =>
     given([registered, { type: 'ProductDeleted', data: { id: PRODUCT_ID } }])
       .when(command('change'))

@@ -1,93 +1,152 @@
 import type { Decider } from '../../kernel/decider.js';
-import { compareDecimal, type DecimalText } from '../../kernel/decimal.js';
-import { DomainError, notAcceptable, refuseAll } from '../../kernel/domain-error.js';
-import { cents, MAX_CENTS, moneyToString } from '../../kernel/money.js';
+import { compareDecimal, QUANTITY_DECIMALS, type DecimalText } from '../../kernel/decimal.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { deciderOf, type RecordCommand, type RecordState } from '../../kernel/record-kind/decide.js';
 import {
-  assertEditable,
-  born,
-  decideLifecycle,
-  evolveLifecycle,
-  unborn,
-  type LifecycleCommand,
-  type LifecycleState,
-} from '../../kernel/record-lifecycle.js';
-import { isSameData } from '../../kernel/same-data.js';
-import type { ProductDetails, ProductEvent } from './events.js';
+  choice,
+  decimal,
+  digits,
+  flag,
+  percent,
+  price,
+  reference,
+  say,
+  text,
+} from '../../kernel/record-kind/field.js';
+import { recordKind, type DetailsOf, type EventsOf } from '../../kernel/record-kind/record-kind.js';
 import { isGtin } from './gtin.js';
-
-export type ProductCommand =
-  | { readonly type: 'register' | 'change'; readonly productId: string; readonly details: ProductDetails }
-  | LifecycleCommand;
-
-export interface ProductState extends LifecycleState {
-  readonly details: ProductDetails | undefined;
-}
+import { ORIGINS, PRODUCT_TYPES } from './tables.js';
 
 /** xProd of the NF-e takes 120 characters, cProd 60. */
 const MAX_NAME_LENGTH = 120;
 const MAX_CODE_LENGTH = 60;
+/** pesoL and pesoB of the NF-e, in kilograms. */
+const WEIGHT_DECIMALS = 3;
+const MOST_STOCK = 999_999_999;
+const MOST_WEIGHT = 999_999_999;
+const MOST_TIMES = 100;
 
-export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
-  initial: { ...unborn, details: undefined },
-  decide(command, state) {
-    switch (command.type) {
-      case 'register':
-        if (state.status !== 'absent') throw notAcceptable('record_exists');
-        refuseAll(productProblems(command.details));
-        return [{ type: 'ProductRegistered', data: { productId: command.productId, ...command.details } }];
-      case 'change':
-        assertEditable(state);
-        refuseAll(productProblems(command.details));
-        if (isSameData(state.details, command.details)) return [];
-        return [{ type: 'ProductChanged', data: { productId: command.productId, ...command.details } }];
-      default:
-        return decideLifecycle('Product', command, state);
-    }
-  },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'ProductRegistered':
-      case 'ProductChanged': {
-        const { productId: _, ...details } = event.data;
-        return { ...(event.type === 'ProductRegistered' ? born : state), details };
-      }
-      default:
-        return { ...state, ...evolveLifecycle('Product', state, event.type) };
-    }
-  },
-};
+const weight = (pt_BR: string, en: string) =>
+  decimal(say(pt_BR, en), { optional: true, decimals: WEIGHT_DECIMALS, range: [0, MOST_WEIGHT] });
+const stockLevel = (pt_BR: string, en: string) =>
+  decimal(say(pt_BR, en), { optional: true, decimals: QUANTITY_DECIMALS, range: [0, MOST_STOCK] });
 
-/** All that is wrong with a product, for a form that says it at once. */
-export function productProblems(details: ProductDetails): (DomainError | undefined)[] {
-  const { code, name, unit, barCode, ncm, cest, origin, sellValue, costValue } = details;
-  return [
-    code.trim() ? undefined : new DomainError('req', { field: 'code' }),
-    code.length <= MAX_CODE_LENGTH
-      ? undefined
-      : new DomainError('max_length', { field: 'code', params: { max: MAX_CODE_LENGTH } }),
-    name.trim() ? undefined : new DomainError('req', { field: 'name' }),
-    name.length <= MAX_NAME_LENGTH
-      ? undefined
-      : new DomainError('max_length', { field: 'name', params: { max: MAX_NAME_LENGTH } }),
-    /^[A-Za-z0-9]{1,6}$/.test(unit) ? undefined : new DomainError('unit_invalid', { field: 'unit' }),
-    barCode === undefined || isGtin(barCode)
-      ? undefined
-      : new DomainError('gtin_invalid', { field: 'bar_code' }),
-    /^\d{8}$/.test(ncm) ? undefined : new DomainError('ncm_invalid', { field: 'ncm' }),
-    cest === undefined || /^\d{7}$/.test(cest)
-      ? undefined
-      : new DomainError('cest_invalid', { field: 'cest' }),
-    Number.isInteger(origin) && origin >= 0 && origin <= 8
-      ? undefined
-      : new DomainError('origin_invalid', { field: 'origin' }),
-    priceProblem(sellValue, 'sell_value'),
-    costValue === undefined ? undefined : priceProblem(costValue, 'cost_value'),
-  ];
+/**
+ * What is sold, made or used up (R-3.4.9). Its unit is kept as the text that notes print; where that is a unit of the register,
+ * `unitId` says which, and the unit says whether parts of one are sold (R-5.11.1). Facts from before there was a register
+ * say the text alone.
+ */
+export const products = recordKind({
+  name: 'Product',
+  resource: 'products',
+  context: 'stock',
+  words: { pt_BR: ['produto', 'produtos', 'm'], en: ['product', 'products'] },
+  purpose: say(
+    'Cadastre o que você vende para montar as notas.',
+    'Register what you sell, and notes are made of it.',
+  ),
+  fields: {
+    code: text(say('Código', 'Code'), { max: MAX_CODE_LENGTH, unique: true }),
+    name: text(say('Descrição', 'Description'), { max: MAX_NAME_LENGTH }),
+    type: choice(say('Tipo', 'Type'), PRODUCT_TYPES, { optional: true, initial: 'resale' }),
+    groupId: reference(say('Grupo', 'Group'), 'product-groups', { optional: true }),
+    unit: text(say('Unidade', 'Unit'), {
+      max: 6,
+      inCapitals: true,
+      rule: ['unit_invalid', (unit) => /^[A-Z0-9]{1,6}$/.test(unit)],
+    }),
+    unitId: reference(say('Unidade do cadastro', 'Unit of the register'), 'units', { optional: true }),
+    fractional: flag(say('Aceita quantidade fracionada', 'Takes fractional quantities')),
+    barCode: digits(say('Código de barras', 'Bar code'), {
+      optional: true,
+      max: 14,
+      searched: true,
+      hint: say('Em branco sai «SEM GTIN» na nota', 'Left blank, notes say «SEM GTIN»'),
+      rule: ['gtin_invalid', isGtin],
+    }),
+    ncm: digits(say('NCM', 'NCM'), {
+      max: 8,
+      mask: '####.##.##',
+      rule: ['ncm_invalid', (ncm) => /^\d{8}$/.test(ncm)],
+    }),
+    cest: digits(say('CEST', 'CEST'), {
+      optional: true,
+      max: 7,
+      mask: '##.###.##',
+      rule: ['cest_invalid', (cest) => /^\d{7}$/.test(cest)],
+    }),
+    extipi: digits(say('EX TIPI', 'EX TIPI'), {
+      optional: true,
+      max: 3,
+      hint: say('Só quando a TIPI tem exceção', 'Only where the TIPI has an exception'),
+      rule: ['extipi_invalid', (extipi) => /^\d{2,3}$/.test(extipi)],
+    }),
+    origin: choice(say('Origem', 'Origin'), ORIGINS, { initial: 0 }),
+    sellValue: price(say('Preço de venda', 'Selling price'), {}),
+    costValue: price(say('Custo', 'Cost'), { optional: true }),
+    minQuantity: stockLevel('Estoque mínimo', 'Least stock'),
+    maxQuantity: stockLevel('Estoque máximo', 'Most stock'),
+    netWeight: weight('Peso líquido (kg)', 'Net weight (kg)'),
+    grossWeight: weight('Peso bruto (kg)', 'Gross weight (kg)'),
+    lotControl: flag(say('Controla lote e validade', 'Kept by lot and expiry'), { optional: true }),
+    commission: percent(say('Comissão (%)', 'Commission (%)'), { optional: true }),
+    loyaltyMultiplier: decimal(say('Multiplicador do fidelidade', 'Loyalty multiplier'), {
+      optional: true,
+      decimals: 2,
+      range: [0, MOST_TIMES],
+    }),
+    description: text(say('Observações', 'Notes'), { optional: true, max: 500 }),
+  },
+  check: ({ minQuantity, maxQuantity, netWeight, grossWeight }) => [
+    isAbove(minQuantity, maxQuantity)
+      ? new DomainError('product_max_below_min', { field: 'max_quantity' })
+      : undefined,
+    isAbove(netWeight, grossWeight)
+      ? new DomainError('product_gross_below_net', { field: 'gross_weight' })
+      : undefined,
+  ],
+  says: {
+    extipi_invalid: say('O EX TIPI tem 2 ou 3 dígitos.', 'An EX TIPI has 2 or 3 digits.'),
+    product_max_below_min: say('O máximo é menor que o mínimo.', 'The most is below the least.'),
+    product_gross_below_net: say(
+      'O peso bruto é menor que o líquido.',
+      'The gross weight is below the net weight.',
+    ),
+  },
+  title: 'name',
+  list: ['code', 'sellValue', 'groupId', 'costValue'],
+  form: [
+    {
+      title: say('Identificação', 'Identification'),
+      fields: { code: 3, name: 9, unit: 3, unitId: 3, barCode: 4, groupId: 5, type: 4, fractional: 8 },
+    },
+    { title: say('Preço', 'Price'), fields: { sellValue: 4, costValue: 4, commission: 4 } },
+    {
+      title: say('Fiscal', 'Fiscal'),
+      hint: say('Sem NCM a nota não passa na SEFAZ.', 'Without its NCM no note passes SEFAZ.'),
+      fields: { ncm: 3, cest: 3, extipi: 3, origin: 6 },
+    },
+    {
+      title: say('Estoque e peso', 'Stock and weight'),
+      fields: { minQuantity: 3, maxQuantity: 3, netWeight: 3, grossWeight: 3, lotControl: 12 },
+    },
+    {
+      title: say('Fidelidade e observações', 'Loyalty and notes'),
+      fields: { loyaltyMultiplier: 4, description: 8 },
+    },
+  ],
+});
+
+const isAbove = (one: DecimalText | undefined, other: DecimalText | undefined): boolean =>
+  one !== undefined && other !== undefined && compareDecimal(one, other) > 0;
+
+export type ProductDetails = DetailsOf<(typeof products)['fields']>;
+export type ProductEvent = EventsOf<typeof products>;
+export type ProductCommand = RecordCommand;
+
+export interface ProductState extends Omit<RecordState, 'details'> {
+  readonly details: ProductDetails | undefined;
 }
 
-const MAX_PRICE = moneyToString(cents(MAX_CENTS)) as DecimalText;
-
-function priceProblem(price: DecimalText, field: string): DomainError | undefined {
-  if (compareDecimal(price, '0') < 0) return new DomainError('negative', { field });
-  return compareDecimal(price, MAX_PRICE) > 0 ? new DomainError('money_too_large', { field }) : undefined;
-}
+/** The rules of every plain record, with a product's details for whoever reads them. */
+export const productDecider = deciderOf(products) as Decider<ProductState, ProductCommand, ProductEvent>;

@@ -1,12 +1,17 @@
 import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
 import { compareDecimal, unitPriceOf, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { isDerived } from '@fidelidade/domain/stock/product/cost.js';
-import type { ProductDetails } from '@fidelidade/domain/stock/product/events.js';
+import { products as kind, type ProductDetails } from '@fidelidade/domain/stock/product/product.js';
+import type { ReadModels } from '../../database/read-models.js';
+import { columnsOf as detailColumns, PURGED } from '../../records/projector.js';
+import { tablesOf } from '../../records/table.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
-import { productTables, type ProductRow } from './table.js';
+import { productExtras } from './table.js';
+
+type ProductRow = ReadModels['products'];
 
 const FOLLOWS = [
   'ProductRegistered',
@@ -15,6 +20,7 @@ const FOLLOWS = [
   'ProductEnabled',
   'ProductDeleted',
   'ProductRestored',
+  'ProductPurged',
   'StockReceived',
   'StockIssued',
   'StockAdjusted',
@@ -37,7 +43,7 @@ const ROWS: RowFold<Fact['type'], 'products'> = {
 export const products = projection({
   name: 'products',
   follows: FOLLOWS,
-  tables: productTables,
+  tables: tablesOf(kind, productExtras),
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
@@ -46,6 +52,8 @@ function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow>
     case 'ProductRegistered':
     case 'ProductChanged':
       return { ...columnsOf(event.data), ...changeColumns(event) };
+    case 'ProductPurged':
+      return { status: PURGED, status_before: null, ...changeColumns(event) };
     case 'StockReceived':
     case 'StockAdjusted':
       return stockAfter(event.data);
@@ -63,14 +71,15 @@ function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow>
   }
 }
 
-const newRow = (event: Recorded<'ProductRegistered'>): ProductRow => ({
-  stock_quantity: '0',
-  stock_reserved: '0',
-  stock_cost: 0,
-  average_cost: null,
-  ...columnsOf(event.data),
-  ...newRecord(event, event.data.productId),
-});
+const newRow = (event: Recorded<'ProductRegistered'>): ProductRow =>
+  ({
+    stock_quantity: '0',
+    stock_reserved: '0',
+    stock_cost: 0,
+    average_cost: null,
+    ...columnsOf(event.data),
+    ...newRecord(event, event.data.productId),
+  }) as ProductRow;
 
 type Balance = Pick<EventOf<'StockReceived'>['data'], 'balance' | 'balanceCost'>;
 
@@ -83,15 +92,8 @@ const stockAfter = ({ balance, balanceCost }: Balance) => ({
 
 const derived = (averageCost: DecimalText) => (isDerived(averageCost) ? averageCost : null);
 
-const columnsOf = (details: ProductDetails) => ({
-  code: details.code,
-  name: details.name,
-  unit: details.unit,
-  fractional: details.fractional,
-  bar_code: details.barCode ?? null,
-  ncm: details.ncm,
-  cest: details.cest ?? null,
-  origin: details.origin,
-  sell_value: details.sellValue,
-  typed_cost: details.costValue ?? null,
-});
+/** The cost that somebody typed gives way to the average, which the table sees to. */
+function columnsOf(details: ProductDetails): Partial<ProductRow> {
+  const { cost_value: typed_cost, ...columns } = detailColumns(kind, { ...details });
+  return { ...columns, typed_cost: typed_cost as string | null };
+}

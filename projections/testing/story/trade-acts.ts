@@ -73,7 +73,7 @@ export const TRADE_ACTS = {
       sellValue: `${step.amount}`,
     });
     const type = step.flag ? 'register' : 'change';
-    await shop.tell(productDecider, streams.product(productId), { type, productId, details });
+    await shop.tell(productDecider, streams.product(productId), { type, id: productId, details });
   },
   async 'move a product on'(shop, step) {
     const id = productOf(shop, step);

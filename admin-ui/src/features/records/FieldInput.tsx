@@ -30,6 +30,7 @@ import { RecordPicker } from '../../shared/inputs/RecordPicker';
 import { SelectInput } from '../../shared/inputs/SelectInput';
 import { TextInput } from '../../shared/inputs/TextInput';
 import { ListInput } from './ListInput';
+import { slotsOf } from './slots';
 import { validatorsOf } from './validator';
 import { nameSource, titleOf, type KindRecord } from './value';
 
@@ -55,7 +56,8 @@ export function FieldInput({ kind, name, field, autoFocus = false, source, rule 
     autoFocus,
     ...(field.hint && { hint: words(field.hint) }),
   };
-  return INPUTS[field.kind](props, field, words, name, kind);
+  const Own = slotsOf(kind.resource).inputs?.[name];
+  return Own ? <Own {...props} /> : INPUTS[field.kind](props, field, words, name, kind);
 }
 
 type Input = (

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/useWords';
 import { Cell, FormSection } from '../../shared/form/FormSection';
 import { CreateForm, EditForm } from '../../shared/form/RecordForm';
 import { FieldInput } from './FieldInput';
+import { isShown, slotsOf } from './slots';
 import { titleOf } from './value';
 
 interface KindFormProps {
@@ -28,7 +29,7 @@ export function KindCreate({ kind, inputs = {}, begins = {} }: KindCreateProps) 
     <CreateForm
       resource={kind.resource}
       title={words(newOne(kind))}
-      defaultValues={{ ...Object.fromEntries(initial), ...begins }}
+      defaultValues={{ ...Object.fromEntries(initial), ...slotsOf(kind.resource).defaults, ...begins }}
       transform={sentBy(kind)}
     >
       <KindInputs kind={kind} inputs={inputs} />
@@ -48,7 +49,7 @@ function KindInputs({ kind, inputs }: Required<KindFormProps>) {
     <FormSection key={section} title={words(title ?? oneOf(kind))} {...(hint && { hint: words(hint) })}>
       {Object.entries(fields).map(([name, span = 12], place) => {
         const own = inputs[name];
-        if (own === null) return null;
+        if (own === null || !isShown(kind.resource, name)) return null;
         const field = kind.fields[name]!;
         const autoFocus = section === 0 && place === 0;
         const input = own ?? <FieldInput kind={kind} name={name} field={field} autoFocus={autoFocus} />;

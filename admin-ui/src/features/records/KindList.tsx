@@ -11,26 +11,32 @@ import { recordStatus, statusTabs } from '../../shared/ui/recordStatus';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { filterFieldsOf } from './filters';
 import { iconOf } from './icons';
+import { slotsOf } from './slots';
 import { titleOf, useShownValue, valueIn, type KindRecord } from './value';
 
 /** Numbers stand under each other. */
 const ON_THE_RIGHT: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percent', 'money', 'price']);
+
+/** Beside the title; others wait for a wider screen. */
+const MOST_ON_A_TABLET = 3;
 
 export function KindList({ kind }: { kind: AnyKind }) {
   const t = useText();
   const words = useWords();
   const shown = useShownValue();
   const { resource } = kind;
+  const slots = slotsOf(resource);
   const describe = (name: string) => kind.fields[name]!;
   const told = (record: KindRecord, name: string) =>
     shown(describe(name), valueIn(record, name, describe(name)));
-  const columns: Column<KindRecord>[] = [kind.title, ...kind.list].map((name) => ({
+  const columns: Column<KindRecord>[] = [kind.title, ...kind.list].map((name, place) => ({
     key: wireName(name),
     label: words(describe(name).label),
     cell: (record) => told(record, name),
     // A referred record's name is not where its id is sorted.
     sortable: describe(name).kind !== 'reference',
     ...(ON_THE_RIGHT.has(describe(name).kind) && { align: 'right' as const }),
+    ...(place > MOST_ON_A_TABLET && { wideOnly: true }),
   }));
   return (
     <RecordList<KindRecord>
@@ -46,6 +52,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
       nothingFound={words(noneFound(kind))}
       columns={[
         ...columns,
+        ...(slots.columns?.(t) ?? []),
         {
           key: 'status',
           label: t('registry.fields.status'),
@@ -59,6 +66,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
           width: 120,
         },
       ]}
+      {...(slots.rowAction && { rowAction: slots.rowAction })}
       card={(record) => ({
         title: titleOf(kind, record),
         lines: kind.list.map((name) => {
@@ -66,6 +74,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
           return value && `${words(describe(name).label)}: ${value}`;
         }),
         chip: record.status === 'active' ? undefined : <StatusChip {...recordStatus(record.status, t)} />,
+        ...slots.card?.(record, t),
       })}
     />
   );

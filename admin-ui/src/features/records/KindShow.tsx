@@ -20,6 +20,7 @@ import { recordStatus } from '../../shared/ui/recordStatus';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { HistoryPanel } from '../platform/history/HistoryPanel';
 import { useShownField } from './ShownField';
+import { isShown, slotsOf } from './slots';
 import { titleOf, valueIn, type KindRecord } from './value';
 
 export const KindShow = ({ kind }: { kind: AnyKind }) => (
@@ -34,6 +35,7 @@ function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
   const { resource } = kind;
   const name = titleOf(kind, record);
   const isOfficial = record.origin === 'official';
+  const { Actions, Panels } = slotsOf(resource);
   return (
     <>
       <PageHead
@@ -50,6 +52,7 @@ function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
         actions={
           !isOfficial && (
             <>
+              {Actions && <Actions record={record} />}
               {record.status !== 'deleted' && (
                 <EditButton permission={permissionOf(kind, 'edit')} to={`/${resource}/${record.id}`} />
               )}
@@ -59,7 +62,10 @@ function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
         }
       />
       <MainAndAside
-        main={<KindPanels kind={kind} record={record} />}
+        main={[
+          Panels && <Panels key="own" record={record} />,
+          <KindPanels key="said" kind={kind} record={record} />,
+        ]}
         aside={
           isOfficial && kind.official ? (
             <OfficialPanel official={kind.official} />
@@ -106,7 +112,7 @@ export function KindPanels({ kind, record, own = {} }: KindPanelsProps) {
   const shown = useShownField();
   return kind.form.map(({ title, fields }, section) => {
     const facts = fieldsOf(kind)
-      .filter(([field]) => field in fields)
+      .filter(([field]) => field in fields && isShown(kind.resource, field))
       .flatMap(([field, described]): Fact[] => {
         const told = own[field];
         if (told !== undefined) return told ? [told] : [];

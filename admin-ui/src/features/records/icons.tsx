@@ -2,6 +2,7 @@ import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Map from '@mui/icons-material/PublicOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
@@ -14,6 +15,7 @@ import type { ReactElement } from 'react';
 
 /** The face of a kind in the menu; one without its own is a folder. */
 const ICONS: Readonly<Record<string, ReactElement>> = {
+  products: <Inventory />,
   'product-groups': <Category />,
   units: <Straighten />,
   banks: <AccountBalance />,

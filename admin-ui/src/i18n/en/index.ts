@@ -20,6 +20,7 @@ import registry from './registry.json';
 import reports from './reports.json';
 import session from './session.json';
 import standing from './standing.json';
+import stock from './stock.json';
 import terms from './terms.json';
 
 export const en = {
@@ -44,6 +45,7 @@ export const en = {
   reports,
   session,
   standing,
+  stock,
   terms,
   ra: english.ra,
 };

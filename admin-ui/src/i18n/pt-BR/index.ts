@@ -19,6 +19,7 @@ import registry from './registry.json';
 import reports from './reports.json';
 import session from './session.json';
 import standing from './standing.json';
+import stock from './stock.json';
 import terms from './terms.json';
 import ra from './ra.json';
 
@@ -44,6 +45,7 @@ export const ptBR = {
   reports,
   session,
   standing,
+  stock,
   terms,
   ra,
 };

@@ -21,9 +21,9 @@ import { ApproveSignUp } from '../../features/loyalty/participants/ApproveSignUp
 import type { Participant } from '../../features/loyalty/participants/participant';
 import { ErasePerson } from '../../features/registry/persons/ErasePerson';
 import type { Person } from '../../features/registry/persons/person';
-import { CountStock } from '../../features/registry/products/CountStock';
-import type { Product, StockMovement } from '../../features/registry/products/product';
-import { ReverseReceipt } from '../../features/registry/products/ReverseReceipt';
+import { CountStock } from '../../features/stock/products/CountStock';
+import type { Product, StockMovement } from '../../features/stock/products/product';
+import { ReverseReceipt } from '../../features/stock/products/ReverseReceipt';
 import { createI18n } from '../../i18n/i18nProvider';
 import { DialogHost } from './DialogHost';
 import { LifecycleActions } from './LifecycleActions';

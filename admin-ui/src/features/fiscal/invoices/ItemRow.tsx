@@ -11,7 +11,7 @@ import { notNegative, positive } from '../../../shared/inputs/rules';
 import { money } from '../../../shared/format';
 import { visuallyHidden } from '../../../shared/table/RecordTable';
 import { colours, type as text } from '../../../theme/tokens';
-import type { Product } from '../../registry/products/product';
+import type { Product } from '../../stock/products/product';
 import { itemTotal, takesAll, type DraftItem } from './totals';
 
 const DESK = '@media (min-width: 900px)';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { useText, type Text } from '../../../i18n/useText';
-import { RECEIVE } from '../../registry/products/ReceiveStock';
+import { RECEIVE } from '../../stock/products/ReceiveStock';
 import type { Invoice, PlaceToMend, Problem } from './invoice';
 
 /** The list to work through: each problem names its item and leads to what mends it. */

@@ -5,7 +5,6 @@ import { useLabel } from '../../../i18n/useWords';
 
 const NAMES: Readonly<Record<string, MessageKey>> = {
   persons: 'audit.records.persons',
-  products: 'audit.records.products',
   receivables: 'audit.records.receivables',
   payables: 'audit.records.payables',
   accounts: 'audit.records.accounts',

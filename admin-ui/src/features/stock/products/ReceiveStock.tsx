@@ -37,7 +37,7 @@ export function ReceiveStock({ product, inRow = false, isLinked = false }: Recei
       startIcon={inRow ? undefined : <AddBox />}
       onClick={receive}
     >
-      {t(inRow ? 'registry.products.receive_submit' : 'registry.products.receive')}
+      {t(inRow ? 'stock.products.receive_submit' : 'stock.products.receive')}
     </Button>
   );
 }

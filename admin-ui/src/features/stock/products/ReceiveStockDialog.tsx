@@ -21,8 +21,8 @@ export function ReceiveStockDialog({ product: row, onClose }: { product: Product
   const { run } = useCommand<Product>(['products'], onClose, product.name);
   return (
     <FormDialog
-      title={`${t('registry.products.receive')}: ${product.name}`}
-      submit={t('registry.products.receive_submit')}
+      title={`${t('stock.products.receive')}: ${product.name}`}
+      submit={t('stock.products.receive_submit')}
       width="sm"
       defaultValues={{ unit_cost: product.cost_value, date: today() }}
       onSubmit={(values) => run(`/api/products/${product.id}/receive`, values)}
@@ -32,7 +32,7 @@ export function ReceiveStockDialog({ product: row, onClose }: { product: Product
         <Cell span={4}>
           <QuantityInput
             source="quantity"
-            label={`${t('registry.products.quantity')} (${product.unit})`}
+            label={`${t('stock.products.quantity')} (${product.unit})`}
             validate={[required(), positive, wholeUnless(product.fractional)]}
             autoFocus
           />
@@ -40,14 +40,14 @@ export function ReceiveStockDialog({ product: row, onClose }: { product: Product
         <Cell span={4}>
           <UnitPriceInput
             source="unit_cost"
-            label={t('registry.products.unit_cost')}
+            label={t('stock.products.unit_cost')}
             validate={[required(), ...aPrice]}
           />
         </Cell>
         <Cell span={4}>
           <DateInput
             source="date"
-            label={t('registry.products.received_on')}
+            label={t('stock.products.received_on')}
             validate={[required(), notInFuture]}
           />
         </Cell>
@@ -62,7 +62,7 @@ function StockAfter({ product }: { product: Product }) {
   const entered: unknown = useWatch({ name: 'quantity' });
   return (
     <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }} aria-live="polite">
-      {t('registry.products.receive_hint', {
+      {t('stock.products.receive_hint', {
         quantity: quantity(product.stock_quantity),
         unit: product.unit,
         after: quantity(sumOf(product.stock_quantity, String(entered ?? '0'))),

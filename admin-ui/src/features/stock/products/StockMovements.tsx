@@ -35,19 +35,19 @@ export function StockMovements({ product }: { product: Product }) {
   });
   if (!can('stock.movements.view')) return null;
   return (
-    <Panel title={t('registry.products.movements')} flush>
+    <Panel title={t('stock.products.movements')} flush>
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={80} />
       ) : data.rows.length === 0 ? (
         <Box sx={{ padding: '0 16px 16px', color: colours.inkMuted }}>
-          {t('registry.products.movements_empty')}
+          {t('stock.products.movements_empty')}
         </Box>
       ) : (
         <Box
           component="ul"
-          aria-label={t('registry.products.movements')}
+          aria-label={t('stock.products.movements')}
           sx={{ listStyle: 'none', margin: 0, padding: 0 }}
         >
           {data.rows.map((movement) => (
@@ -79,11 +79,11 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
     >
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 }}>
         <Box>
-          {t(`registry.products.kinds.${movement.kind}`)} · {day(movement.date)}
+          {t(`stock.products.kinds.${movement.kind}`)} · {day(movement.date)}
           {movement.source_kind === 'invoice' && (
             <>
               {' · '}
-              <Link to={`/invoices/${movement.source_id}/show`}>{t('registry.products.view_note')}</Link>
+              <Link to={`/invoices/${movement.source_id}/show`}>{t('stock.products.view_note')}</Link>
             </>
           )}
         </Box>
@@ -104,7 +104,7 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
           {quantity(movement.quantity)} {product.unit}
         </Box>
         <Box sx={{ fontSize: text.label, color: colours.inkMuted, whiteSpace: 'nowrap' }}>
-          {t('registry.products.movement_cost')} {money(movement.cost)}
+          {t('stock.products.movement_cost')} {money(movement.cost)}
         </Box>
       </Box>
       <Box sx={{ textAlign: 'right' }}>
@@ -112,7 +112,7 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
           {quantity(movement.balance)} {product.unit}
         </Box>
         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
-          {t('registry.products.movement_balance')}
+          {t('stock.products.movement_balance')}
         </Box>
       </Box>
       <Box
@@ -123,7 +123,7 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
         }}
       >
         {isReversed ? (
-          <StatusChip label={t('registry.products.reversed')} tone="neutral" />
+          <StatusChip label={t('stock.products.reversed')} tone="neutral" />
         ) : (
           <ReverseReceipt movement={movement} product={product} />
         )}

@@ -25,7 +25,7 @@ export function ReverseReceipt({ movement, product }: ReverseReceiptProps) {
       color="inherit"
       onClick={() => open((close) => <ReverseDialog movement={movement} product={product} onClose={close} />)}
     >
-      {t('registry.products.reverse')}
+      {t('stock.products.reverse')}
     </Button>
   );
 }
@@ -35,13 +35,13 @@ function ReverseDialog({ movement, product, onClose }: ReverseReceiptProps & { o
   const { run } = useCommand<StockMovement>(['products'], onClose, product.name);
   return (
     <ReasonDialog
-      title={t('registry.products.reverse_title', { product: product.name })}
-      text={t('registry.products.reverse_hint', {
+      title={t('stock.products.reverse_title', { product: product.name })}
+      text={t('stock.products.reverse_hint', {
         quantity: quantity(movement.quantity),
         unit: product.unit,
         cost: money(movement.cost),
       })}
-      submit={t('registry.products.reverse')}
+      submit={t('stock.products.reverse')}
       dismiss={t('common.cancel')}
       onSubmit={(reason) => run(`/api/stock-movements/${movement.id}/reverse`, { reason })}
       onClose={onClose}

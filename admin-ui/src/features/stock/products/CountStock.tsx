@@ -31,7 +31,7 @@ export function CountStock({ product }: { product: Product }) {
       startIcon={<RuleOutlined />}
       onClick={() => open((close) => <CountDialog product={product} onClose={close} />)}
     >
-      {t('registry.products.count')}
+      {t('stock.products.count')}
     </Button>
   );
 }
@@ -42,14 +42,14 @@ function CountDialog({ product: shown, onClose }: { product: Product; onClose: (
   const { run } = useCommand<Product>(['products'], onClose, product.name);
   return (
     <FormDialog
-      title={`${t('registry.products.count')}: ${product.name}`}
-      submit={t('registry.products.count_submit')}
+      title={`${t('stock.products.count')}: ${product.name}`}
+      submit={t('stock.products.count_submit')}
       width="sm"
       onSubmit={(values) => run(`/api/products/${product.id}/count`, values)}
       onClose={onClose}
     >
       <Typography color="textSecondary" sx={{ marginBottom: 4 }}>
-        {t('registry.products.count_hint', {
+        {t('stock.products.count_hint', {
           quantity: quantity(product.stock_quantity),
           unit: product.unit,
         })}
@@ -58,7 +58,7 @@ function CountDialog({ product: shown, onClose }: { product: Product; onClose: (
         <Cell span={5}>
           <QuantityInput
             source="counted"
-            label={`${t('registry.products.counted')} (${product.unit})`}
+            label={`${t('stock.products.counted')} (${product.unit})`}
             validate={[required(), notNegative, wholeUnless(product.fractional)]}
             autoFocus
           />
@@ -87,7 +87,7 @@ function Difference({ product }: { product: Product }) {
       sx={{ marginTop: 4, minHeight: '1.5em' }}
       aria-live="polite"
     >
-      {difference && t('registry.products.count_difference', { difference, unit: product.unit })}
+      {difference && t('stock.products.count_difference', { difference, unit: product.unit })}
     </Typography>
   );
 }

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Text } from '../../i18n/useText';
+import type { FieldProps } from '../../shared/inputs/inputProps';
+import type { Card, Column } from '../../shared/table/columns';
+import { productSlots } from '../stock/products/slots';
+import type { KindRecord } from './value';
+
+/** Where the screens of a kind have something of their own; all else follows from its fields. */
+export interface KindSlots {
+  /** Columns beside those of its fields. */
+  readonly columns?: (t: Text) => readonly Column<KindRecord>[];
+  readonly rowAction?: (record: KindRecord) => ReactNode;
+  /** In place of what its card on a phone would say. */
+  readonly card?: (record: KindRecord, t: Text) => Partial<Card>;
+  /** In place of a field's input; null leaves the field to the server. */
+  readonly inputs?: Readonly<Record<string, ComponentType<FieldProps> | null>>;
+  /** What a new record's form begins with besides. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  /** What may be done with a record besides. */
+  readonly Actions?: ComponentType<{ readonly record: KindRecord }>;
+  /** Above what the record says. */
+  readonly Panels?: ComponentType<{ readonly record: KindRecord }>;
+}
+
+const SLOTS: Readonly<Record<string, KindSlots>> = { products: productSlots };
+
+export const slotsOf = (resource: string): KindSlots => SLOTS[resource] ?? {};
+
+/** Whether people see a field at all. */
+export const isShown = (resource: string, name: string): boolean => slotsOf(resource).inputs?.[name] !== null;

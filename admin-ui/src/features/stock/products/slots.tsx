@@ -1,0 +1,39 @@
+import { isZero, quantity } from '../../../shared/format';
+import { Money } from '../../../shared/ui/Money';
+import type { KindSlots } from '../../records/slots';
+import { CostInput, FractionalInput, UnitInput } from './ProductInputs';
+import { asProduct, ProductActions, ProductPanels } from './ProductStock';
+import type { Product } from './product';
+import { ReceiveStock } from './ReceiveStock';
+
+const stock = (product: Product) => `${quantity(product.stock_quantity)} ${product.unit}`;
+
+/** What a product has beside its fields: goods in stock. */
+export const productSlots: KindSlots = {
+  columns: (t) => [
+    {
+      key: 'stock_quantity',
+      label: t('stock.products.on_hand'),
+      cell: (record) => stock(asProduct(record)),
+      detail: (record) => {
+        const { stock_reserved } = asProduct(record);
+        return isZero(stock_reserved)
+          ? ''
+          : t('stock.products.reserved_of', { quantity: quantity(stock_reserved) });
+      },
+      align: 'right',
+      width: 120,
+    },
+  ],
+  rowAction: (record) =>
+    record.status === 'active' ? <ReceiveStock product={asProduct(record)} inRow /> : null,
+  card: (record, t) => ({
+    amount: <Money value={asProduct(record).sell_value} />,
+    lines: [asProduct(record).code, t('stock.products.in_stock', { quantity: stock(asProduct(record)) })],
+  }),
+  // The unit of the register follows from its abbreviation.
+  inputs: { unit: UnitInput, unitId: null, fractional: FractionalInput, costValue: CostInput },
+  defaults: { unit: 'UN' },
+  Actions: ProductActions,
+  Panels: ProductPanels,
+};

@@ -1,0 +1,40 @@
+import {
+  compareDecimal,
+  parseQuantity,
+  parseUnitPrice as parsePrice,
+  subtractDecimal,
+} from '@fidelidade/domain/kernel/decimal.js';
+import { shownCost } from '@fidelidade/domain/stock/product/cost.js';
+import type { ReadModels } from '@fidelidade/projections/database/read-models.js';
+import type { RouteExtras, Shown } from '../records/record.controllers.js';
+
+type ProductRow = Shown & ReadModels['products'];
+
+/** What a product says beside its fields: what is in stock of it, and what it costs. */
+export const productRoutes: RouteExtras = {
+  show(row) {
+    const { stock_cost: _, typed_cost, average_cost, ...product } = row as ProductRow;
+    return {
+      ...product,
+      /** Null while nobody said and nothing came in: that is not a cost of nothing. */
+      cost_value: average_cost === null ? typedCost(typed_cost) : shownCost(parsePrice(average_cost)),
+      /** The average of what came in, which nobody types. */
+      cost_is_average: average_cost !== null,
+      stock_available: subtractDecimal(
+        parseQuantity(product.stock_quantity),
+        parseQuantity(product.stock_reserved),
+      ),
+    };
+  },
+  /** A cost that nobody sent is none of this change, for goods that come in move it all the time. */
+  changed: ({ costValue, ...details }, sent) =>
+    sent['cost_value'] === undefined ? details : { ...details, costValue: costValue ?? null },
+};
+
+/** With four decimals, as an average has them, or with all that somebody typed. */
+function typedCost(cost: string | null): string | null {
+  if (cost === null) return null;
+  const typed = parsePrice(cost);
+  const shown = shownCost(typed);
+  return compareDecimal(typed, parsePrice(shown)) === 0 ? shown : typed;
+}

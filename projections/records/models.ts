@@ -1,0 +1,28 @@
+import { fieldsOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+
+/** The read model of almost all plain records. */
+export const RECORDS_MODEL = 'records';
+
+/** Of a kind whose rows follow from the facts of others too. */
+const OWN_MODELS: Readonly<Partial<Record<RecordResource, string>>> = { products: 'products' };
+
+/** The read model that a kind's records are shown from. */
+export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
+  OWN_MODELS[resource as RecordResource] ?? RECORDS_MODEL;
+
+/** Those of what is no plain record and refers to one. */
+const REFERRING: Readonly<Partial<Record<RecordResource, readonly string[]>>> = {
+  products: ['stock-movements', 'invoices'],
+};
+
+/** What a record is shown from, and what knows who refers to it. */
+export const modelsOf = (kind: Pick<AnyKind, 'resource'>): readonly string[] => [
+  ...new Set([
+    modelOf(kind),
+    ...(REFERRING[kind.resource as RecordResource] ?? []),
+    ...RECORD_KINDS.filter((each: AnyKind) => fieldsOf(each).some(([, { of }]) => of === kind.resource)).map(
+      modelOf,
+    ),
+  ]),
+];
