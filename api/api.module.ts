@@ -17,7 +17,7 @@ import { RECORD_CONTROLLERS } from './records/record.controllers.js';
 import { REPORT_CONTROLLERS } from './reports/index.js';
 import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
-import { Aside } from './session/aside.js';
+import { BackgroundWork } from './session/background-work.js';
 import { Attempts } from './session/attempts.js';
 import { Limits } from './session/limits.js';
 import { OwnAccounts } from './session/own-account.js';
@@ -45,7 +45,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     Answers,
     Attempts,
     Limits,
-    Aside,
+    BackgroundWork,
     OwnAccounts,
     SessionReader,
     Accesses,

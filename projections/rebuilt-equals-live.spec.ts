@@ -10,10 +10,10 @@ import { readCheckpoint } from './database/checkpoint-rows.js';
 import { migrateReadModels } from './database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from './database/read-models.js';
 import { rebuildReadModels } from './rebuild/rebuild.js';
-import { Room } from './rows/held/room.js';
+import { RowBudget } from './rows/in-memory/row-budget.js';
 import { commitPage } from './runner/commit-page.js';
 import type { Place } from './runner/place.js';
-import { strideAhead } from './runner/stride-ahead.js';
+import { bulkCatchUp } from './runner/bulk-catch-up.js';
 import { anyStory, play } from './testing/story/story.js';
 
 jest.setTimeout(3_600_000);
@@ -61,7 +61,7 @@ const strode = new Set<string>();
 
 /** The same from far behind: many pages are written at once, as the room of the moment has it. */
 async function comeFromFarBehind(store: EventStore, pageEvents: number, roomRows: number): Promise<void> {
-  const room = new Room(roomRows, ALL_PROJECTIONS.length);
+  const room = new RowBudget(roomRows, ALL_PROJECTIONS.length);
   const { signal } = new AbortController();
   const head = await store.head();
   await Promise.all(
@@ -80,7 +80,7 @@ async function comeFromFarBehind(store: EventStore, pageEvents: number, roomRows
       };
       let written = after;
       const onMoved = ({ position, quiet }: Place) => void (quiet || (written = position));
-      const reached = await strideAhead({ ...options, onMoved });
+      const reached = await bulkCatchUp({ ...options, onMoved });
       expect((await readCheckpoint(database, projection)).position).toBe(written);
       if (reached === head) strode.add(projection.name);
     }),

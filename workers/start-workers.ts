@@ -19,7 +19,7 @@ import { migrateJobs } from './jobs/migrate-jobs.js';
 import { RECONCILE_EVERY_ms, reconcileNotesJob, type Reconciling } from './jobs/reconcile-notes.js';
 import { mailSealJob, sendMailJob } from './jobs/send-mail.js';
 import { transmitNoteJob } from './jobs/transmit-note.js';
-import { enlist } from './policies/enlist.js';
+import { beginCheckpoints } from './policies/begin-checkpoints.js';
 import { PolicyRunner } from './policies/policy-runner.js';
 import { PostgresCheckpointStore } from './policies/postgres-checkpoint-store.js';
 import type { ReactionState } from './policies/reaction-follower.js';
@@ -82,7 +82,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     ...(options.mailSeal && { mailer: new SealMailJobs(jobs, options.mailSeal.readerCount) }),
   });
   const reactions = [...ALL_POLICIES.map((policy) => reactionOf(policy, commands, log)), jobFeed(jobs)];
-  await enlist(reactions, checkpoints, store);
+  await beginCheckpoints(reactions, checkpoints, store);
   const policies = new PolicyRunner({
     reactions,
     election: options.election(),

@@ -67,9 +67,9 @@ export function noteDraft(dto: NoteDto): NoteDraft {
     })),
     paymentForm: dto.payment_form,
     ...(description && { paymentDescription: description }),
-    installments: (dto.installments ?? []).map((plot, index) => ({
-      dueDate: parseCivilDate(plot.due_date, `installments.${index}.due_date`),
-      value: parseMoney(plot.value, `installments.${index}.value`),
+    installments: (dto.installments ?? []).map((installment, index) => ({
+      dueDate: parseCivilDate(installment.due_date, `installments.${index}.due_date`),
+      value: parseMoney(installment.value, `installments.${index}.value`),
     })),
     ...(information && { additionalInformation: information }),
   };

@@ -8,7 +8,7 @@ import { visitorContext } from '../http/command-context.js';
 import { message } from '../http/messages.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
 import { Public } from '../session/access.js';
-import { Aside } from '../session/aside.js';
+import { BackgroundWork } from '../session/background-work.js';
 import { Limits } from '../session/limits.js';
 import type { Realm } from '../session/session.js';
 import { RecoveryDto, ResetPasswordDto } from './credentials.dto.js';
@@ -22,7 +22,7 @@ function recoveryController(realm: Realm, folder: string): Type {
       @Inject(Passwords) private readonly passwords: Passwords,
       @Inject(CAPTCHA) private readonly captcha: Captcha,
       @Inject(Limits) private readonly limits: Limits,
-      @Inject(Aside) private readonly aside: Aside,
+      @Inject(BackgroundWork) private readonly background: BackgroundWork,
       @Inject(Answers) private readonly answers: Answers,
     ) {}
 
@@ -36,7 +36,7 @@ function recoveryController(realm: Realm, folder: string): Type {
       // The staff's pages load nothing from elsewhere: their limits alone keep programs out.
       if (realm === 'participant') await this.captcha.verify(grecaptcha, request.ip);
       const context = visitorContext(request);
-      this.aside.do(() => this.passwords.requestReset(realm, company_id, email, context));
+      this.background.start(() => this.passwords.requestReset(realm, company_id, email, context));
       return { status: 'success', message: message(languageOf(request), 'recovery_mailed') };
     }
 

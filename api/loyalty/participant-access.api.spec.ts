@@ -2,7 +2,7 @@ import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.com
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
-import { PUBLIC_URL } from '@fidelidade/server/testing/spec-outside.js';
+import { PUBLIC_URL } from '@fidelidade/server/testing/spec-external-services.js';
 
 const PATIENCE_ms = 10_000;
 const BARRED = 'Usuário desativado. Verifique com os administradores da empresa.';

@@ -1,6 +1,6 @@
 import { notifyOfCredentials } from '@fidelidade/application/platform/inbox/notify.policies.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
-import { PUBLIC_URL } from '@fidelidade/server/testing/spec-outside.js';
+import { PUBLIC_URL } from '@fidelidade/server/testing/spec-external-services.js';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -3,7 +3,7 @@ import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.com
 import { ChangePerson, ChangePersonLifecycle } from '@fidelidade/application/registry/person.commands.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
-import { PUBLIC_URL } from '@fidelidade/server/testing/spec-outside.js';
+import { PUBLIC_URL } from '@fidelidade/server/testing/spec-external-services.js';
 
 const NEW_PASSWORD = 'outra-senha-longa';
 const BUYER_CPF = '52998224725';

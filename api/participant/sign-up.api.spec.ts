@@ -4,7 +4,7 @@ import type { Mail } from '@fidelidade/application/ports/mailer.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import { PASSWORD, ShopServer } from '@fidelidade/server/testing/shop-server.js';
-import { PUBLIC_URL } from '@fidelidade/server/testing/spec-outside.js';
+import { PUBLIC_URL } from '@fidelidade/server/testing/spec-external-services.js';
 
 const NEW_PASSWORD = 'outra-senha-longa';
 const FREE_CPF = '39053344705';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InTurn } from '@fidelidade/application/execution/in-turn.js';
+import { ConcurrencyLimit } from '@fidelidade/application/execution/concurrency-limit.js';
 import { TRY_COUNTS, type Count, type TryCounts } from '@fidelidade/application/ports/try-counts.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import { TooManyAttempts } from '../http/refusals.js';
@@ -40,7 +40,7 @@ export interface Trying {
 export class Attempts {
   /** The last try of each caller that is under way. */
   private readonly turns = new Map<string, Promise<void>>();
-  private readonly doors = new InTurn(TRIES_AT_ONCE);
+  private readonly doors = new ConcurrencyLimit(TRIES_AT_ONCE);
 
   constructor(@Inject(TRY_COUNTS) private readonly counts: TryCounts) {}
 

@@ -10,18 +10,18 @@ import { OpenEntry } from './finance.commands.js';
 export const openReceivableOfInvoice = policy('open-receivable-of-invoice', {
   NoteAuthorized: ({ data, meta: { company } }, context) =>
     data.installments.map(
-      (plot) =>
+      (installment) =>
         new OpenEntry(
           context(),
-          receivableOf(data, plot, wellKnownIds.category(company, SALES_CATEGORY_CODE)),
-          wellKnownIds.noteEntry(company, data.noteId, plot.number),
+          receivableOf(data, installment, wellKnownIds.category(company, SALES_CATEGORY_CODE)),
+          wellKnownIds.noteEntry(company, data.noteId, installment.number),
         ),
     ),
 });
 
 function receivableOf(
   note: EventOf<'NoteAuthorized'>['data'],
-  plot: NoteInstallment,
+  installment: NoteInstallment,
   accountPlanId: string,
 ): EntryDetails {
   const document = `NF-e ${note.series}-${note.number}`;
@@ -34,9 +34,9 @@ function receivableOf(
     competenceDate: note.issuedOn,
     issueDate: note.issuedOn,
     // A note that waited before it was sent may be issued after the due date that was agreed: it is due at once.
-    dueDate: plot.dueDate < note.issuedOn ? note.issuedOn : plot.dueDate,
-    value: plot.value,
-    installment: { number: plot.number, of: note.installments.length },
+    dueDate: installment.dueDate < note.issuedOn ? note.issuedOn : installment.dueDate,
+    value: installment.value,
+    installment: { number: installment.number, of: note.installments.length },
     source: { kind: 'invoice', id: note.noteId },
   };
 }

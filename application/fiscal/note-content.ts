@@ -27,7 +27,7 @@ export async function noteContentOf(unit: UnitOfWork, draft: NoteDraft, now: Ins
   const items = await Promise.all(draft.items.map((item, index) => itemOf(unit, item, index, cfop)));
   const total = cents(addMoney(...items.map((item) => subtractMoney(item.total, item.discount))));
   const atSight = [{ dueDate: civilDateIn(company.timezone, now), value: total }];
-  const plots = draft.installments.length > 0 ? draft.installments : atSight;
+  const installments = draft.installments.length > 0 ? draft.installments : atSight;
   return {
     personId: draft.personId,
     operationNature: SALE_OF_GOODS,
@@ -35,7 +35,7 @@ export async function noteContentOf(unit: UnitOfWork, draft: NoteDraft, now: Ins
     paymentForm: draft.paymentForm,
     ...(draft.paymentForm === 'other' &&
       draft.paymentDescription && { paymentDescription: draft.paymentDescription }),
-    installments: plots.map((plot, index) => ({ number: index + 1, ...plot })),
+    installments: installments.map((installment, index) => ({ number: index + 1, ...installment })),
     ...(draft.additionalInformation && { additionalInformation: draft.additionalInformation }),
     total,
   };

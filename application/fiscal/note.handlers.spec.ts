@@ -68,14 +68,14 @@ describe('a draft', () => {
   });
 
   it('numbers its installments, which are worth the total', async () => {
-    const plots = [
+    const installments = [
       { dueDate: '2026-04-10', value: 4_00 },
       { dueDate: '2026-05-10', value: 6_00 },
     ];
-    expect(await drafted({ installments: plots })).toMatchObject({
+    expect(await drafted({ installments })).toMatchObject({
       data: { installments: [{ number: 1 }, { number: 2 }] },
     });
-    await expect(desk.draft({ installments: plots.slice(1) })).rejects.toMatchObject({
+    await expect(desk.draft({ installments: installments.slice(1) })).rejects.toMatchObject({
       code: 'installments_sum',
       field: 'installments',
     });

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hireUndertaker } from '../../server/testing/undertaker.mjs';
+import { stopWhenParentEnds } from '../../server/testing/stop-when-parent-ends.mjs';
 
 /** A disk of your choice to measure on; the default is the system's folder for temporary files. */
 const parent = process.env.BENCH_FOLDER ?? tmpdir();
@@ -12,15 +12,15 @@ const parent = process.env.BENCH_FOLDER ?? tmpdir();
 export async function withThrowawayCluster(work) {
   const { startEmbeddedPostgres } = await import('@fidelidade/server/embedded-postgres/embedded-postgres.js');
   const folder = await mkdtemp(join(parent, 'fidelidade-bench-'));
-  const undertaker = hireUndertaker(folder);
+  const stopper = stopWhenParentEnds(folder);
   try {
     const { url } = await startEmbeddedPostgres({ folder });
     return await work({ url, folder, createDatabase: (name) => createDatabase(url, name) });
   } finally {
-    const buried = once(undertaker, 'exit');
-    undertaker.ref();
-    undertaker.stdin.end();
-    await buried;
+    const stopped = once(stopper, 'exit');
+    stopper.ref();
+    stopper.stdin.end();
+    await stopped;
   }
 }
 

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { KEEPALIVE_AFTER_ms } from '@fidelidade/event-store/postgres/limits.js';
 import type pg from 'pg';
-import { askThrough } from './asking.js';
+import { interceptQueries } from './intercept-queries.js';
 
 /** How long a statement of a request, or a connection for it, may take before the database counts as away. */
 export const PATIENCE_ms = 30_000;
@@ -27,7 +27,7 @@ export const withPatience = (patience_ms: number): pg.PoolConfig => ({
  */
 export function leaveWhatHangs(pool: pg.Pool): pg.Pool {
   return pool.on('connect', (client) =>
-    askThrough(client, (ask) => (...question) => {
+    interceptQueries(client, (ask) => (...question) => {
       const answer = ask(...question);
       if (types.isPromise(answer)) answer.catch((error: unknown) => (hangs(error) ? end(client) : undefined));
       return answer;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { askThrough } from './asking.js';
+import { interceptQueries } from './intercept-queries.js';
 
 /**
  * What the text of a statement begins with that is worth parsing and planning once a connection: asked often with the same
@@ -21,7 +21,7 @@ function nameOf(text: string): string | undefined {
 
 /** Lets a connection prepare the statements that say so. */
 export const preparing = (client: pg.PoolClient): void =>
-  askThrough(client, (ask) => (text, values, ...rest) => {
+  interceptQueries(client, (ask) => (text, values, ...rest) => {
     const name = typeof text === 'string' && text.startsWith(PREPARED) ? nameOf(text) : undefined;
     return name === undefined ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
   });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseOver, openPool } from '../database/read-models.js';
 import type { Projection } from '../runner/projection.js';
-import { Room } from '../rows/held/room.js';
+import { RowBudget } from '../rows/in-memory/row-budget.js';
 import { pagesAfter, type ReadableLog } from './scan.js';
 import { swapIn } from './swap.js';
 import { Version, type Workshop } from './version.js';
@@ -55,7 +55,7 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     const names = typeof options.names === 'function' ? await options.names() : options.names;
     const wanted = options.projections.filter(({ name }) => names.includes(name));
     if (wanted.length === 0) return { phase: 'done', models: [], position: 0, events: 0 };
-    const room = new Room(options.roomRows ?? ROOM_rows, wanted.length);
+    const room = new RowBudget(options.roomRows ?? ROOM_rows, wanted.length);
     return await rebuild(options, wanted, {
       log: options.log,
       pool,

@@ -8,9 +8,9 @@ import { projectInto } from '../rows/project-into.js';
 import { projectorDatabase } from '../rows/projector-database.js';
 import { isOfTheData } from '../runner/failure.js';
 import type { Projection } from '../runner/projection.js';
-import { HeldRows } from '../rows/held/held-rows.js';
-import type { Room } from '../rows/held/room.js';
-import { shapesIn } from '../rows/held/table-shape.js';
+import { InMemoryRows } from '../rows/in-memory/in-memory-rows.js';
+import type { RowBudget } from '../rows/in-memory/row-budget.js';
+import { shapesIn } from '../rows/in-memory/table-shape.js';
 import { CarefulFilling } from './filling/careful-filling.js';
 import { VersionTables } from './filling/version-tables.js';
 import { pagesAfter, type ReadableLog } from './scan.js';
@@ -22,13 +22,13 @@ export interface Workshop {
   readonly pool: pg.Pool;
   /** The same connections. */
   readonly database: ReadDatabase;
-  readonly room: Room;
+  readonly room: RowBudget;
   /** @throws when another rebuild may have begun meanwhile */
   readonly assertTurn: () => Promise<void>;
 }
 
 interface Filling {
-  readonly rows: HeldRows;
+  readonly rows: InMemoryRows;
   readonly database: ReadDatabase;
 }
 
@@ -82,7 +82,7 @@ export class Version {
     await createVersion(database, this.projection);
     const tables = new VersionTables(pool, database, this.schema);
     const shapes = await shapesIn(database, this.schema);
-    const rows = new HeldRows(tables, shapes, room);
+    const rows = new InMemoryRows(tables, shapes, room);
     // What is held in memory goes into the tables before a statement looks for it there.
     const filling = projectorDatabase(async (query) => {
       await rows.giveWay();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
 import { readCheckpoint, type Checkpoint } from '../database/checkpoint-rows.js';
-import type { RowRoom } from '../rows/held/room.js';
+import type { RowLimit } from '../rows/in-memory/row-budget.js';
 import { commitPage, Superseded } from './commit-page.js';
 import { isOfTheData, LaneStopped, shownError, stopOf } from './failure.js';
 import type { FollowerOptions } from './follower-options.js';
@@ -10,7 +10,7 @@ import { repairLane, stopLane } from './lane-repair.js';
 import { Lanes } from './lanes.js';
 import type { Place } from './place.js';
 import type { Projection, ProjectionState } from './projection.js';
-import { strideAhead } from './stride-ahead.js';
+import { bulkCatchUp } from './bulk-catch-up.js';
 
 const PROJECTION_BATCH_SIZE = 1_000;
 /** Of a model that nobody waits for: a page of it keeps PostgreSQL from those who do wait, for some milliseconds at most. */
@@ -40,7 +40,7 @@ export class ModelFollower {
   constructor(
     private readonly projection: Projection,
     private readonly options: FollowerOptions,
-    private readonly room: RowRoom,
+    private readonly room: RowLimit,
     private readonly onMoved: (place: Place) => void,
     earlier: Promise<ProjectionState | undefined>,
   ) {
@@ -92,7 +92,7 @@ export class ModelFollower {
   /** First in strides, when there is far to go. */
   async #follow({ position, lanes }: Checkpoint): Promise<void> {
     const { store, database, farBehind, onBatch } = this.options;
-    const near = await strideAhead({
+    const near = await bulkCatchUp({
       log: store,
       database,
       projection: this.projection,

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { unopposed, type Election } from '@fidelidade/event-store/subscription/election.js';
-import { Room, type RowRoom } from '../rows/held/room.js';
+import { RowBudget, type RowLimit } from '../rows/in-memory/row-budget.js';
 import type { FollowerOptions } from './follower-options.js';
 import { ModelFollower } from './model-follower.js';
 import type { Place } from './place.js';
@@ -28,14 +28,14 @@ export class ProjectionRunner {
   readonly #options: RunnerOptions;
   readonly #election: Election;
   readonly #followers = new Map<string, ModelFollower>();
-  readonly #room: RowRoom;
+  readonly #room: RowLimit;
   readonly #quiet: QuietPositions;
   readonly #progress = new EventEmitter().setMaxListeners(0);
 
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.#election = options.election ?? unopposed;
-    this.#room = new Room(STRIDE_ROWS, options.projections.length);
+    this.#room = new RowBudget(STRIDE_ROWS, options.projections.length);
     this.#quiet = new QuietPositions({
       database: options.database,
       every_ms: options.watchedFromElsewhere ? SAVE_WATCHED_EVERY_ms : SAVE_QUIET_EVERY_ms,

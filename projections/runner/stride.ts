@@ -2,10 +2,10 @@ import type { LogPage } from '@fidelidade/event-store/event-store.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadDatabase } from '../database/read-models.js';
 import { WantsTransaction } from '../rows/gathered-rows.js';
-import { HeldRows, type Tables } from '../rows/held/held-rows.js';
-import type { Outgoing } from '../rows/held/held-table.js';
-import type { RowRoom } from '../rows/held/room.js';
-import type { TableShape } from '../rows/held/table-shape.js';
+import { InMemoryRows, type Tables } from '../rows/in-memory/in-memory-rows.js';
+import type { Outgoing } from '../rows/in-memory/in-memory-table.js';
+import type { RowLimit } from '../rows/in-memory/row-budget.js';
+import type { TableShape } from '../rows/in-memory/table-shape.js';
 import { projectInto } from '../rows/project-into.js';
 import type { RowTable, Statement } from '../rows/row-store.js';
 import { SqlRows, statementsOf } from '../rows/sql-rows.js';
@@ -28,7 +28,7 @@ export interface StrideOptions {
   /** Rows are read only when what came before is written. */
   readonly before: Promise<unknown>;
   /** Shared with the strides of other models. */
-  readonly room: RowRoom;
+  readonly room: RowLimit;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface StrideOptions {
  */
 export class Stride {
   readonly #outgoing: Outgoing[] = [];
-  readonly #rows: HeldRows;
+  readonly #rows: InMemoryRows;
   #size = 0;
   #events = 0;
   #isEnding = false;
@@ -57,7 +57,7 @@ export class Stride {
         this.#outgoing.push(outgoing);
       },
     };
-    this.#rows = new HeldRows(tables, shapes, {
+    this.#rows = new InMemoryRows(tables, shapes, {
       finalRows: Infinity,
       move: (difference) => this.#grow(difference),
       isTooMuch: () => false,

@@ -8,7 +8,7 @@ import type { EventLog } from '@fidelidade/event-store/event-store.js';
 import { PostgresSubjectKeys } from '@fidelidade/event-store/personal-data/postgres-subject-keys.js';
 import { PostgresSealStore } from '@fidelidade/event-store/seals/postgres-seal-store.js';
 import type pg from 'pg';
-import { houseStore } from '../composition/house-store.js';
+import { applicationEventStore } from '../composition/application-event-store.js';
 import { deriveKey } from '../security/keys.js';
 import { FileSealMemory } from '../storage/file-seal-memory.js';
 import type { Terminal } from './print-verification.js';
@@ -47,7 +47,7 @@ export async function acceptBackup({
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
   const commandId = newId();
   // Said before it is done: what happens without its trace must not happen.
-  await houseStore(log, keys).append(
+  await applicationEventStore(log, keys).append(
     [{ stream: streams.operation('seals'), expectedVersion: 'any', events: [accepted] }],
     {
       company: PLATFORM,

@@ -22,11 +22,11 @@ import { ONE_TIME_TOKENS } from '@fidelidade/application/ports/one-time-tokens.j
 import type { PasswordHasher } from '@fidelidade/application/ports/password-hasher.js';
 import { TotpAuthenticator } from '../security/authenticator.js';
 import type { Infrastructure } from './infrastructure.js';
-import type { Outside } from './outside.js';
+import type { ExternalServices } from './external-services.js';
 
 interface AccountParts {
   readonly infrastructure: Infrastructure;
-  readonly outside: Outside;
+  readonly external: ExternalServices;
   readonly passwords: PasswordHasher;
   readonly executor: Executor;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ interface AccountParts {
 /** How people sign in, and how they are written to. */
 export function accountProviders({
   infrastructure,
-  outside,
+  external,
   passwords,
   executor,
   clock,
@@ -43,18 +43,18 @@ export function accountProviders({
   const { readDatabase: database, sessions, oneTimeTokens: tokens, twoFactor, outbox } = infrastructure;
   const { store } = infrastructure;
   const accounts = new Accounts(database);
-  const { mailer, publicUrl } = outside;
+  const { mailer, publicUrl } = external;
   const letters = { store, executor, accounts, database, tokens, mailer, clock, publicUrl };
   return [
     { provide: Accounts, useValue: accounts },
     { provide: ONE_TIME_TOKENS, useValue: tokens },
-    { provide: CAPTCHA, useValue: outside.captcha },
-    { provide: INSTALLATION, useValue: outside.installation },
-    { provide: POSTAL_LOOKUP, useValue: outside.postal },
-    { provide: COMPANY_LOOKUP, useValue: outside.companies },
+    { provide: CAPTCHA, useValue: external.captcha },
+    { provide: INSTALLATION, useValue: external.installation },
+    { provide: POSTAL_LOOKUP, useValue: external.postal },
+    { provide: COMPANY_LOOKUP, useValue: external.companies },
     { provide: Pictures, useValue: new Pictures(infrastructure.blobs) },
     { provide: SendMail, useValue: new SendMail(letters) },
-    { provide: MAILER, useValue: outside.mailer },
+    { provide: MAILER, useValue: external.mailer },
     { provide: OUTBOX, useValue: outbox },
     {
       provide: SecondFactor,

@@ -42,7 +42,7 @@ import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { deriveKey } from '../security/keys.js';
 import { accountProviders } from './account-providers.js';
 import type { Infrastructure } from './infrastructure.js';
-import type { Outside } from './outside.js';
+import type { ExternalServices } from './external-services.js';
 import type { TaxAuthority } from './tax-authority.js';
 
 export interface AppParts {
@@ -51,7 +51,7 @@ export interface AppParts {
   readonly gateway: FiscalGateway;
   readonly taxAuthority: TaxAuthority;
   readonly secretKey: string;
-  readonly outside: Outside;
+  readonly external: ExternalServices;
 }
 
 /** Puts what the composition root opened where the use cases and the edge look for it. */
@@ -86,7 +86,7 @@ function providersOf({
   gateway,
   taxAuthority,
   secretKey,
-  outside,
+  external,
 }: AppParts): Provider[] {
   const {
     store,
@@ -129,12 +129,12 @@ function providersOf({
       }),
     ),
     value(CLOCK, systemClock),
-    value(PRESENTATION, { showsOutbox: outside.showsOutbox }),
+    value(PRESENTATION, { showsOutbox: external.showsOutbox }),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(OpenInvitations, new OpenInvitations(readDatabase)),
     value(AccountBooks, new AccountBooks(readDatabase, store, readYourWrites)),
     value(PlanUsage, new PlanUsage(readDatabase)),
-    ...accountProviders({ infrastructure, outside, passwords, executor, clock: systemClock }),
+    ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
     value(RecordHistory, new RecordHistory(store)),
     value(AuditTrail, new AuditTrail(store)),

@@ -30,7 +30,7 @@ import { PostgresVault } from '../storage/postgres-vault.js';
 import { openAudit, type AuditParts } from './audit-parts.js';
 import { bringReadModelsUpToDate, migrateDatabase } from './bring-database-up-to-date.js';
 import { keepLogInOnePlace, openEventLog } from './event-log.js';
-import { houseStore } from './house-store.js';
+import { applicationEventStore } from './application-event-store.js';
 import { openPatientPool } from './patient-pool.js';
 
 const POOL_SIZE = 10;
@@ -94,7 +94,7 @@ export async function openInfrastructure(
     onBatch: onAppended,
   });
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
-  const store = houseStore(eventLog, keys);
+  const store = applicationEventStore(eventLog, keys);
   await bringReadModelsUpToDate(databaseUrl, store, log);
   const isKeptToCompany = await mayReadAsReader(readDatabase);
   if (!isKeptToCompany) {

@@ -23,9 +23,9 @@ import { openMetrics } from './metrics-parts.js';
 import { modelPlaces } from './model-places.js';
 import { electionOf } from './election.js';
 import { openInfrastructure, type Infrastructure } from './infrastructure.js';
-import { openOutside } from './outside.js';
+import { openExternalServices } from './external-services.js';
 import { serve } from './serve.js';
-import { work } from './work.js';
+import { startPoliciesAndJobs } from './policies-and-jobs.js';
 import { openTaxAuthority } from './tax-authority.js';
 
 export interface SystemOptions {
@@ -101,10 +101,10 @@ async function open(
   });
   const elsewhere = new RemoteReadYourWrites(infrastructure.readDatabase);
   const readYourWrites = runs('projections') ? new LocalReadYourWrites(runner, elsewhere) : elsewhere;
-  const outside = openOutside(config, infrastructure.outbox, log);
-  closing.add('mail', async () => outside.close());
+  const external = openExternalServices(config, infrastructure.outbox, log);
+  closing.add('mail', async () => external.close());
   const { secretKey } = options;
-  const parts = { infrastructure, readYourWrites, gateway, taxAuthority, secretKey, outside };
+  const parts = { infrastructure, readYourWrites, gateway, taxAuthority, secretKey, external };
   const module = AppModule.with(parts, { http: runs('api') });
 
   const checks: Record<string, HealthCheck> = healthChecks(
@@ -129,7 +129,15 @@ async function open(
   closing.add('application', () => app.close());
 
   if (runs('workers'))
-    checks['workers'] = await work(config, app, infrastructure, metrics, outside, log, closing);
+    checks['workers'] = await startPoliciesAndJobs(
+      config,
+      app,
+      infrastructure,
+      metrics,
+      external,
+      log,
+      closing,
+    );
   if (config.demo && config.role === 'all') await seedDemo(app, infrastructure, readYourWrites);
   const address = await serve(config, app, checks, metrics, closing);
   purgeRegularly(infrastructure, log, closing);

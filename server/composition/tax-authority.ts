@@ -12,7 +12,7 @@ export interface TaxAuthority {
   readonly baseUrl: string | undefined;
   /** PEM of the authorities that vouch for the servers. */
   readonly authorities: readonly string[];
-  /** Outside production: makes a company a certificate that the simulator accepts. */
+  /** ExternalServices production: makes a company a certificate that the simulator accepts. */
   readonly issueTestCertificate: ((company: TestHolder) => { pfx: Uint8Array; password: string }) | undefined;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface TestHolder {
 const TEST_PASSWORD = 'certificado-de-teste';
 
 /**
- * Outside production the embedded simulator answers, or the one that `SEFAZ_BASE_URL` names, both under the test authority
+ * ExternalServices production the embedded simulator answers, or the one that `SEFAZ_BASE_URL` names, both under the test authority
  * of the data folder. In production it is SEFAZ itself, vouched for by public roots and by `DATA_DIR/icp-brasil.pem`. TLS is
  * verified always.
  */

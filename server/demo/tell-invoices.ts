@@ -19,12 +19,15 @@ export async function tellInvoices(story: DemoStory, { personIds, products }: De
       discount: ZERO,
     }));
     const total = addMoney(...items.map(({ quantity, unitPrice }) => amountOf(quantity, unitPrice)));
-    const plots = splitMoney(total, 1 + (nth % 3));
+    const installments = splitMoney(total, 1 + (nth % 3));
     const draft = {
       personId: personIds[nth]!,
       items,
       paymentForm: nth % 2 === 0 ? ('pix' as const) : ('ticket' as const),
-      installments: plots.map((value, index) => ({ dueDate: addDays(today, 30 * (index + 1)), value })),
+      installments: installments.map((value, index) => ({
+        dueDate: addDays(today, 30 * (index + 1)),
+        value,
+      })),
     };
     const { id } = await story.do(`note-${nth}`, today, (context) => new DraftNote(context, draft));
     if (nth < SENT_NOTES) await story.do(`send-${nth}`, today, (context) => new SendNote(context, id));

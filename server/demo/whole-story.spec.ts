@@ -16,7 +16,7 @@ import { openLog } from '../logging/log.js';
 import { DemoShop, SECRET_KEY } from '../testing/demo-shop.js';
 import { DEMO } from './demo-company.js';
 import { demoPersons } from './demo-persons.js';
-import { specOutside } from '../testing/spec-outside.js';
+import { specExternalServices } from '../testing/spec-external-services.js';
 
 jest.setTimeout(300_000);
 
@@ -294,7 +294,7 @@ describe('the whole log through every policy once more', () => {
             stop: async () => undefined,
           },
           secretKey: SECRET_KEY,
-          outside: specOutside(infrastructure.outbox),
+          external: specExternalServices(infrastructure.outbox),
         },
         { http: false },
       ),

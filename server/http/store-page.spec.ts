@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoreConfig } from '@fidelidade/api/identity/store-config.js';
 import { ShopServer } from '../testing/shop-server.js';
-import { PUBLIC_URL } from '../testing/spec-outside.js';
+import { PUBLIC_URL } from '../testing/spec-external-services.js';
 import { storePage } from './store-page.js';
 
 const PAGE = `<!doctype html><html><head><meta name="description" content="x" /><title>x</title>

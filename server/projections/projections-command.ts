@@ -12,7 +12,7 @@ import { PostgresCheckpointStore } from '@fidelidade/workers/policies/postgres-c
 import pg from 'pg';
 import type { Terminal } from '../audit/print-verification.js';
 import { openEventLog } from '../composition/event-log.js';
-import { houseStore } from '../composition/house-store.js';
+import { applicationEventStore } from '../composition/application-event-store.js';
 import { readConfig } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { ensureSecretKey } from '../config/secret-key.js';
@@ -69,7 +69,7 @@ export async function projectionsCommand(
     { onError: () => undefined },
   );
   const keys = new PostgresSubjectKeys({ pool, masterKey: deriveKey(secretKey, 'personal-data') });
-  const store = houseStore(log, keys);
+  const store = applicationEventStore(log, keys);
   try {
     await migrate(pool);
     await migrateReadModels(database, ALL_PROJECTIONS);

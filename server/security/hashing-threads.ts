@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { InTurn } from '@fidelidade/application/execution/in-turn.js';
+import { ConcurrencyLimit } from '@fidelidade/application/execution/concurrency-limit.js';
 
 /** Argon2's, as its library names them; memory in KiB. */
 export interface HashingCost {
@@ -31,12 +31,12 @@ const IDLE_ms = 10_000;
 
 /** Threads of low priority that hash passwords. Each begins with the first work that finds the others busy. */
 export class HashingThreads {
-  private readonly turns: InTurn;
+  private readonly turns: ConcurrencyLimit;
   /** The last one to have worked stands last, with the end that awaits it. */
   private readonly idle: { readonly thread: Worker; readonly end: NodeJS.Timeout }[] = [];
 
   constructor(atOnce: number) {
-    this.turns = new InTurn(atOnce);
+    this.turns = new ConcurrencyLimit(atOnce);
   }
 
   do<Name extends keyof Work>(work: Name, asked: Work[Name]['asked']): Promise<Work[Name]['answer']> {

@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { Aside } from '@fidelidade/api/session/aside.js';
+import { BackgroundWork } from '@fidelidade/api/session/background-work.js';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import {
@@ -47,7 +47,7 @@ import { openLog } from '../logging/log.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import type { CaptchaOrigins } from '../security/captcha-provider.js';
 import { noCaptcha } from '../security/http-captcha.js';
-import { PUBLIC_URL, specOutside } from './spec-outside.js';
+import { PUBLIC_URL, specExternalServices } from './spec-external-services.js';
 
 export const PASSWORD = 'segredo-de-teste';
 export const SECRET_KEY = 'spec-secret-key-of-32-characters!';
@@ -220,7 +220,7 @@ export class ShopServer {
 
   /** Writes to whom the workers would write about everything since the last time. @returns the mails, in order */
   async deliver(): Promise<readonly Mail[]> {
-    await this.app.get(Aside).idle();
+    await this.app.get(BackgroundWork).idle();
     const { store, outbox } = this.infrastructure;
     const { events, through } = await store.readAll({
       after: this.delivered,
@@ -342,7 +342,7 @@ async function serve(
     gateway: noGateway,
     taxAuthority,
     secretKey: SECRET_KEY,
-    outside: { ...specOutside(infrastructure.outbox), postal, companies, captcha: verifier },
+    external: { ...specExternalServices(infrastructure.outbox), postal, companies, captcha: verifier },
   };
   const app = await createHttpServer({
     module: AppModule.with(parts, { http: true }),

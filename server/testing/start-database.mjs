@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { hireUndertaker } from './undertaker.mjs';
+import { stopWhenParentEnds } from './stop-when-parent-ends.mjs';
 
 const launcher = fileURLToPath(new URL('../embedded-postgres', import.meta.url));
 
@@ -12,7 +12,7 @@ export default async function startDatabase() {
   const { makeThrowawayFolder } = await import('../dist/embedded-postgres/throwaway-folder.js');
   const { startEmbeddedPostgres } = await import('../dist/embedded-postgres/embedded-postgres.js');
   const folder = await makeThrowawayFolder('fidelidade-test-');
-  globalThis.testDatabaseUndertaker = hireUndertaker(folder);
+  globalThis.testDatabaseStopper = stopWhenParentEnds(folder);
   const { url } = await startEmbeddedPostgres({ folder, durability: 'none' });
   process.env.TEST_DATABASE_URL = url;
 }

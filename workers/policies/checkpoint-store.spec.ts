@@ -40,16 +40,16 @@ describe.each(adapters)('checkpoints in %s', (_, open) => {
       ['invariant', 0],
       ['news', 41],
     ]);
-    await Promise.all([checkpoints.enlist(beginnings), checkpoints.enlist(beginnings)]);
+    await Promise.all([checkpoints.begin(beginnings), checkpoints.begin(beginnings)]);
     expect([await checkpoints.load('invariant'), await checkpoints.load('news')]).toEqual([0, 0]);
-    await checkpoints.enlist(beginnings);
+    await checkpoints.begin(beginnings);
     expect(await checkpoints.load('news')).toBe(0);
   });
 
   it('that come to others begin where they say, and those that were there stay where they are', async () => {
     const checkpoints = await open();
     await checkpoints.save('old', 7);
-    await checkpoints.enlist(
+    await checkpoints.begin(
       new Map([
         ['old', 41],
         ['invariant', 0],
@@ -58,7 +58,7 @@ describe.each(adapters)('checkpoints in %s', (_, open) => {
     );
     const places = await Promise.all(['old', 'invariant', 'news'].map((name) => checkpoints.load(name)));
     expect(places).toEqual([7, 0, 41]);
-    await checkpoints.enlist(new Map([['news', 90]]));
+    await checkpoints.begin(new Map([['news', 90]]));
     expect(await checkpoints.load('news')).toBe(41);
   });
 

@@ -7,7 +7,7 @@ export class MemoryCheckpointStore implements CheckpointStore {
   readonly #positions = new Map<string, number>();
   readonly #lanes = new Map<string, Map<string, Kept>>();
 
-  async enlist(beginnings: ReadonlyMap<string, number>): Promise<void> {
+  async begin(beginnings: ReadonlyMap<string, number>): Promise<void> {
     const isNew = this.#positions.size === 0;
     for (const [name, position] of beginnings) {
       if (!this.#positions.has(name)) this.#positions.set(name, isNew ? 0 : position);

@@ -11,7 +11,7 @@ import { aLog, COMPANY, CORRELATION, uploadFile } from '../testing/a-log.js';
 import { eventually } from '../testing/eventually.js';
 import { SilentLog } from '../testing/silent-log.js';
 import type { CheckpointStore } from './checkpoint-store.js';
-import { enlist } from './enlist.js';
+import { beginCheckpoints } from './begin-checkpoints.js';
 import { MemoryCheckpointStore } from './memory-checkpoint-store.js';
 import { PolicyRunner } from './policy-runner.js';
 import { reactionOf } from './reaction.js';
@@ -129,7 +129,7 @@ describe('what follows from a fact', () => {
   it('happens once though the process dies between the command and its checkpoint', async () => {
     const memory = new MemoryCheckpointStore();
     const neverSaves: CheckpointStore = {
-      enlist: (beginnings) => memory.enlist(beginnings),
+      begin: (beginnings) => memory.begin(beginnings),
       load: (name) => memory.load(name),
       save: () => Promise.reject(new Error('the process is gone')),
       stoppedLanes: (name) => memory.stoppedLanes(name),
@@ -176,7 +176,7 @@ describe('a policy that an upgrade brings to a log with a past', () => {
 
   it('tells nobody of it when it is about what is to come', async () => {
     const checkpoints = await anOldShop();
-    await enlist([{ name: 'follow-uploads', begins: 'from-now-on' }], checkpoints, store);
+    await beginCheckpoints([{ name: 'follow-uploads', begins: 'from-now-on' }], checkpoints, store);
     await uploadFile(store, 'between the two');
     const runner = startProcess({ checkpoints });
     await uploadFile(store, 'today');
@@ -186,7 +186,7 @@ describe('a policy that an upgrade brings to a log with a past', () => {
 
   it('makes it true of the past as well when it keeps something true', async () => {
     const checkpoints = await anOldShop();
-    await enlist([{ name: 'follow-uploads', begins: 'at-the-first-event' }], checkpoints, store);
+    await beginCheckpoints([{ name: 'follow-uploads', begins: 'at-the-first-event' }], checkpoints, store);
     const runner = startProcess({ checkpoints });
     await eventually(() => atTheEnd(runner));
     expect(await followed()).toEqual(['last year']);
@@ -195,7 +195,7 @@ describe('a policy that an upgrade brings to a log with a past', () => {
   it('carries out everything in a new shop, whose log may be older than its workers', async () => {
     const checkpoints = new MemoryCheckpointStore();
     await uploadFile(store, 'before the workers');
-    await enlist([{ name: 'follow-uploads', begins: 'from-now-on' }], checkpoints, store);
+    await beginCheckpoints([{ name: 'follow-uploads', begins: 'from-now-on' }], checkpoints, store);
     const runner = startProcess({ checkpoints });
     await eventually(() => atTheEnd(runner));
     expect(await followed()).toEqual(['before the workers']);

@@ -64,7 +64,7 @@ export class PostgresCheckpointStore implements CheckpointStore {
     }
   }
 
-  async enlist(beginnings: ReadonlyMap<string, number>): Promise<void> {
+  async begin(beginnings: ReadonlyMap<string, number>): Promise<void> {
     await this.pool.query(ENLIST, [[...beginnings.keys()], [...beginnings.values()]]);
   }
 

@@ -414,14 +414,14 @@ describe('an answer about earlier bytes', () => {
 });
 
 describe('a note adds up, or is refused', () => {
-  const plots = (...values: number[]) =>
+  const installments = (...values: number[]) =>
     values.map((value, index) => ({ number: index + 1, dueDate: '2026-03-10', value }));
 
   it.each<[string, Content, string, string]>([
     ['no items', { items: [], total: 10_00 }, 'note_items', 'items'],
     [
       'a total that is not that of the items',
-      { total: 9_99, installments: plots(9_99) },
+      { total: 9_99, installments: installments(9_99) },
       'note_total',
       'items',
     ],
@@ -444,19 +444,19 @@ describe('a note adds up, or is refused', () => {
       'items.0.total',
     ],
     ['a negative discount', { items: [aNoteItem({ discount: -1 })] }, 'negative', 'items.0.discount'],
-    ['an installment short', { installments: plots(9_99) }, 'installments_sum', 'installments'],
+    ['an installment short', { installments: installments(9_99) }, 'installments_sum', 'installments'],
     ['no installment', { installments: [] }, 'installments_sum', 'installments'],
-    ['an installment of nothing', { installments: plots(10_00, 0) }, 'money_positive', 'installments'],
-    ['a negative installment', { installments: plots(10_01, -1) }, 'money_positive', 'installments'],
+    ['an installment of nothing', { installments: installments(10_00, 0) }, 'money_positive', 'installments'],
+    ['a negative installment', { installments: installments(10_01, -1) }, 'money_positive', 'installments'],
     [
       '61 installments, more than receivables can be (R-5.6.1)',
-      { installments: plots(...Array<number>(59).fill(1), 9_40, 1) },
+      { installments: installments(...Array<number>(59).fill(1), 9_40, 1) },
       'installments_max',
       'installments',
     ],
     [
       'two installments of one number, which would be one receivable',
-      { installments: plots(5_00, 5_00).map((plot) => ({ ...plot, number: 1 })) },
+      { installments: installments(5_00, 5_00).map((installment) => ({ ...installment, number: 1 })) },
       'invalid',
       'installments',
     ],
@@ -468,19 +468,24 @@ describe('a note adds up, or is refused', () => {
 
   it('with a price of nothing', () =>
     given([])
-      .when(draft({ items: [aNoteItem({ unitPrice: '0' })], installments: plots(0) }))
+      .when(draft({ items: [aNoteItem({ unitPrice: '0' })], installments: installments(0) }))
       .thenRefused('money_positive', 'items.0.unit_value'));
 
   it.each([10_00, 50_00])('with a discount of the whole price or more, said once and there: %d', (discount) =>
     given([])
-      .when(draft({ items: [aNoteItem(), aNoteItem({ discount })], installments: plots(20_00 - discount) }))
+      .when(
+        draft({
+          items: [aNoteItem(), aNoteItem({ discount })],
+          installments: installments(20_00 - discount),
+        }),
+      )
       .thenRefused('item_discount_above', 'items.1.discount'),
   );
 
   it('takes 60 installments and 990 items, and not 991', () => {
     const accepted = (content: Content) =>
       expect(noteDecider.decide(draft(content), noteDecider.initial)).toHaveLength(1);
-    accepted({ installments: plots(...Array<number>(59).fill(1), 9_41) });
+    accepted({ installments: installments(...Array<number>(59).fill(1), 9_41) });
     accepted({ items: Array.from({ length: 990 }, () => aNoteItem()) });
     given([])
       .when(draft({ items: Array.from({ length: 991 }, () => aNoteItem()) }))

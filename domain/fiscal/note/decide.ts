@@ -245,12 +245,12 @@ function problemsOf(content: NoteContent): (DomainError | undefined)[] {
     installments.length <= MAX_INSTALLMENTS
       ? undefined
       : new DomainError('installments_max', { field: 'installments' }),
-    installments.every((plot, index) => plot.number === index + 1)
+    installments.every((installment, index) => installment.number === index + 1)
       ? undefined
       : new DomainError('invalid', { field: 'installments' }),
     ...paymentProblems(content),
-    ...installments.map((plot, index) =>
-      index > 0 && plot.dueDate < installments[index - 1]!.dueDate
+    ...installments.map((installment, index) =>
+      index > 0 && installment.dueDate < installments[index - 1]!.dueDate
         ? new DomainError('due_dates_order', { field: `installments.${index}.due_date` })
         : undefined,
     ),
@@ -259,11 +259,11 @@ function problemsOf(content: NoteContent): (DomainError | undefined)[] {
 
 function sumProblems({ items, installments, total }: NoteContent): (DomainError | undefined)[] {
   const owed = addMoney(...items.map((item) => subtractMoney(item.total, item.discount)));
-  const due = addMoney(...installments.map((plot) => plot.value));
+  const due = addMoney(...installments.map((installment) => installment.value));
   return [
     owed === total && total > 0 ? undefined : new DomainError('note_total', { field: 'items' }),
     due === total ? undefined : new DomainError('installments_sum', { field: 'installments' }),
-    installments.some((plot) => plot.value <= 0)
+    installments.some((installment) => installment.value <= 0)
       ? new DomainError('money_positive', { field: 'installments' })
       : undefined,
   ];

@@ -3,7 +3,7 @@ import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { toldUpTo } from '../../lists/known-then.js';
+import { recordedUpTo } from '../../lists/as-of.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
@@ -150,7 +150,7 @@ async function balancesAt(
     from accounts as account
     left join (
       select account_id, sum(amount) as amount from postings
-      where company_id = ${company} and book = 'money' and ${toldUpTo(asOf)}
+      where company_id = ${company} and book = 'money' and ${recordedUpTo(asOf)}
       group by account_id
     ) as moved on moved.account_id = account.id
     where account.company_id = ${company} and account.created_at <= ${asOf}

@@ -2,7 +2,7 @@ import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { standingAt, toldUpTo } from '../../lists/known-then.js';
+import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import { onItsWayTo } from '../expectations/on-its-way.js';
 import { totalBalance } from '../accounts/queries.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
@@ -93,7 +93,7 @@ async function realisedByDay(
 ): Promise<DayAmount[]> {
   const { rows } = await sql<DayAmount>`
     select date, direction, sum(amount)::bigint as amount from postings
-    where company_id = ${company} and book = 'money' and date >= ${from} and ${toldUpTo(asOf)}
+    where company_id = ${company} and book = 'money' and date >= ${from} and ${recordedUpTo(asOf)}
       and ${ofAccounts(viewer, 'account_id')}
     group by date, direction
   `.execute(database);

@@ -3,7 +3,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { toldUpTo } from '../../lists/known-then.js';
+import { recordedUpTo } from '../../lists/as-of.js';
 
 /** R-10.3.2: by competence, or when the money moves. */
 export const DRE_BASES = ['competence', 'cash'] as const;
@@ -78,7 +78,7 @@ async function groupAmounts(
   const { rows } = await sql<{ month: string; dre_group: string; amount: number }>`
     select month, dre_group, sum(amount)::bigint as amount from postings
     where company_id = ${company} and book = ${basis} and month between ${from} and ${to}
-      and ${toldUpTo(asOf)}
+      and ${recordedUpTo(asOf)}
     group by month, dre_group
   `.execute(database);
   const amounts = new Map(rows.map((row) => [`${row.month} ${row.dre_group}`, row.amount]));

@@ -4,7 +4,7 @@ import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { standingAt, toldUpTo } from '../../lists/known-then.js';
+import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { onItsWayTo } from '../expectations/on-its-way.js';
@@ -114,18 +114,18 @@ function postedIn(
   if (figure.kind === 'account') {
     return sql`select ${columns}, (sum(amount) over (order by date, position, id))::bigint as balance from postings
       where company_id = ${company} and book = 'money' and account_id = ${figure.accountId}
-        and ${toldUpTo(figure.asOf)} and ${ofAccounts(viewer, 'account_id')}`;
+        and ${recordedUpTo(figure.asOf)} and ${ofAccounts(viewer, 'account_id')}`;
   }
   if (figure.kind === 'dre') {
     return sql`select ${columns}, null::bigint as balance from postings
       where company_id = ${company} and book = ${figure.basis}
         and month between ${figure.from} and ${figure.to} and dre_group = any(${[...figure.line.sums]}::text[])
-        and ${toldUpTo(figure.asOf)}`;
+        and ${recordedUpTo(figure.asOf)}`;
   }
   return sql`select ${columns}, null::bigint as balance from postings
     where company_id = ${company} and book = 'money'
       and direction is not distinct from ${figure.kind === 'opened' ? null : figure.direction}
-      and date between ${figure.from} and ${figure.to} and ${toldUpTo(figure.asOf)}
+      and date between ${figure.from} and ${figure.to} and ${recordedUpTo(figure.asOf)}
       and ${ofAccounts(viewer, 'account_id')}`;
 }
 

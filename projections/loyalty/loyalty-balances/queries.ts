@@ -3,7 +3,7 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { countParticipants } from '../participants/queries.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { toldUpTo } from '../../lists/known-then.js';
+import { recordedUpTo } from '../../lists/as-of.js';
 
 export interface Balance {
   readonly available: Cents;
@@ -34,7 +34,7 @@ export async function balanceOfParticipantAt(
     select coalesce(sum(amount) filter (where kind <> 'earn_pending'), 0)::bigint as available,
       coalesce(sum(case kind when 'earn_pending' then amount when 'earn' then -amount end), 0)::bigint as pending
     from statement
-    where company_id = ${company} and participant_id = ${participantId} and ${toldUpTo(asOf)}
+    where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
   `.execute(database);
   return rows[0] ?? { available: ZERO, pending: ZERO };
 }

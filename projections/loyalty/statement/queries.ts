@@ -2,7 +2,7 @@ import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { sql } from 'kysely';
-import { toldUpTo } from '../../lists/known-then.js';
+import { recordedUpTo } from '../../lists/as-of.js';
 import type { Period } from '../period.js';
 import type { StatementKind, StatementRow } from './table.js';
 
@@ -48,7 +48,7 @@ export async function statementOf(
     select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance,
       kind = 'earn_pending' and count(*) over (partition by lot_id) = 1 as is_waiting
     from statement
-    where company_id = ${company} and participant_id = ${participantId} and ${toldUpTo(asOf)}
+    where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
     window past as (order by date, position)
   ) as line`;
   const page = await sql<StatementLine>`
@@ -103,7 +103,7 @@ async function movesOfLots(
     from (
       select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance
       from statement
-      where company_id = ${company} and participant_id = ${participantId} and ${toldUpTo(asOf)}
+      where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
       window past as (order by date, position)
     ) as line
     where line.lot_id = any(${lots}) and line.kind <> 'earn_pending'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import type { Row, TableShape } from '../../rows/held/table-shape.js';
+import type { Row, TableShape } from '../../rows/in-memory/table-shape.js';
 
 /** Rows that become one piece of text: enough for few pieces, few enough for memory. */
 const ROWS_A_PIECE = 1_000;

@@ -5,8 +5,8 @@ import type { RowQuery, RowTable } from '../../rows/row-store.js';
 import { SqlRows, updates } from '../../rows/sql-rows.js';
 import { within } from '../version-schema.js';
 import { copyRows } from './copy-rows.js';
-import type { Tables } from '../../rows/held/held-rows.js';
-import type { Outgoing } from '../../rows/held/held-table.js';
+import type { Tables } from '../../rows/in-memory/in-memory-rows.js';
+import type { Outgoing } from '../../rows/in-memory/in-memory-table.js';
 
 /** The tables in a version's schema. */
 export class VersionTables implements Tables {

@@ -2,8 +2,8 @@ import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { ReadDatabase } from '../database/read-models.js';
 import { pagesAfter } from '../rebuild/scan.js';
 import { WantsTransaction } from '../rows/gathered-rows.js';
-import { shapesIn } from '../rows/held/table-shape.js';
-import type { RowRoom } from '../rows/held/room.js';
+import { shapesIn } from '../rows/in-memory/table-shape.js';
+import type { RowLimit } from '../rows/in-memory/row-budget.js';
 import { StrideGivenUp } from './failure.js';
 import type { FollowerOptions } from './follower-options.js';
 import type { Lanes } from './lanes.js';
@@ -15,7 +15,7 @@ import { Stride } from './stride.js';
 const FAR_BEHIND_positions = 10_000;
 const PAGE_EVENTS = 1_000;
 
-export interface StrideAheadOptions {
+export interface BulkCatchUpOptions {
   readonly log: Pick<EventStore, 'readAll' | 'head'>;
   readonly database: ReadDatabase;
   readonly projection: Projection;
@@ -23,7 +23,7 @@ export interface StrideAheadOptions {
   readonly after: number;
   readonly farBehind?: number | undefined;
   readonly pageEvents?: number;
-  readonly room: RowRoom;
+  readonly room: RowLimit;
   readonly signal: AbortSignal;
   readonly onMoved: (place: Place) => void;
   readonly onBatch?: FollowerOptions['onBatch'];
@@ -38,7 +38,7 @@ export interface StrideAheadOptions {
  *
  * @returns the position from which the model goes on page by page
  */
-export async function strideAhead(options: StrideAheadOptions): Promise<number> {
+export async function bulkCatchUp(options: BulkCatchUpOptions): Promise<number> {
   const { log, farBehind = FAR_BEHIND_positions } = options;
   let reached = options.after;
   const moved = (place: Place) => {
@@ -67,7 +67,7 @@ async function stride(
     pageEvents = PAGE_EVENTS,
     room,
     signal,
-  }: StrideAheadOptions,
+  }: BulkCatchUpOptions,
   head: number,
   moved: (place: Place) => void,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function stride(
 async function commit(
   stride: Stride,
   moved: (place: Place) => void,
-  onBatch: StrideAheadOptions['onBatch'],
+  onBatch: BulkCatchUpOptions['onBatch'],
 ): Promise<boolean> {
   const began_ms = performance.now();
   const isWritten = await stride.commit();

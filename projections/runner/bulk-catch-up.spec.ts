@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import fc from 'fast-check';
-import { Room } from '../rows/held/room.js';
+import { RowBudget } from '../rows/in-memory/row-budget.js';
 import { ProductsModel } from '../testing/products-model.js';
 import { productsAt, productStory } from '../testing/product-story.js';
 import type { StrideGivenUp } from './failure.js';
 import type { ProjectedBatch } from './follower-options.js';
 import { Lanes } from './lanes.js';
-import { strideAhead, type StrideAheadOptions } from './stride-ahead.js';
+import { bulkCatchUp, type BulkCatchUpOptions } from './bulk-catch-up.js';
 
 const HEAD = 40;
 const PRODUCTS = 7;
@@ -32,9 +32,9 @@ const stride = (
   pageEvents: number,
   roomRows: number,
   events = story,
-  options: Partial<StrideAheadOptions> = {},
+  options: Partial<BulkCatchUpOptions> = {},
 ) =>
-  strideAhead({
+  bulkCatchUp({
     log: logOf(events),
     database: model.database,
     projection: model.projection,
@@ -42,7 +42,7 @@ const stride = (
     after: 0,
     farBehind: 1,
     pageEvents,
-    room: new Room(roomRows, 1),
+    room: new RowBudget(roomRows, 1),
     signal: new AbortController().signal,
     onMoved: () => undefined,
     ...options,

@@ -17,7 +17,7 @@ export interface Outgoing {
 }
 
 /** The rows of one table that are in memory on their way to it, those first that were touched longest ago. */
-export class HeldTable {
+export class InMemoryTable {
   readonly #rows = new Map<string, Held>();
   /** For rows that the table has and memory has not. */
   readonly #patches = new Map<string, Row>();

@@ -1,7 +1,7 @@
-import { InTurn } from './in-turn.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 
 /** Work that begins when it is let in and ends when it is told to. */
-function someWork(turns: InTurn, names: readonly string[]) {
+function someWork(turns: ConcurrencyLimit, names: readonly string[]) {
   const begun: string[] = [];
   const ends = new Map<string, (how: 'well' | 'badly') => void>();
   const all = names.map((name) =>
@@ -18,7 +18,7 @@ function someWork(turns: InTurn, names: readonly string[]) {
 
 describe('work in turn', () => {
   it('begins so much at once, and the rest in the order in which it came', async () => {
-    const { begun, all, end } = someWork(new InTurn(2), ['a', 'b', 'c', 'd']);
+    const { begun, all, end } = someWork(new ConcurrencyLimit(2), ['a', 'b', 'c', 'd']);
     expect(begun).toEqual(['a', 'b']);
     end('b');
     await all[1];
@@ -30,7 +30,7 @@ describe('work in turn', () => {
   });
 
   it('goes on after a failure, which is told to whom it befell', async () => {
-    const { begun, all, end } = someWork(new InTurn(1), ['a', 'b']);
+    const { begun, all, end } = someWork(new ConcurrencyLimit(1), ['a', 'b']);
     end('a', 'badly');
     await expect(all[0]).rejects.toThrow('a');
     expect(begun).toEqual(['a', 'b']);
@@ -39,7 +39,7 @@ describe('work in turn', () => {
   });
 
   it('lets work in at once again when nobody waits', async () => {
-    const turns = new InTurn(1);
+    const turns = new ConcurrencyLimit(1);
     await turns.run(async () => undefined);
     expect(someWork(turns, ['a', 'b']).begun).toEqual(['a']);
   });

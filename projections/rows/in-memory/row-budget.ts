@@ -2,7 +2,7 @@
 const FINAL_ROWS_AT_ONCE = 4_000;
 
 /** How many rows there may be in memory, and when some have to go. */
-export interface RowRoom {
+export interface RowLimit {
   /** So many rows that nobody asks for again are enough to be written. */
   readonly finalRows: number;
   /** Somebody holds more, or fewer, than before. */
@@ -12,7 +12,7 @@ export interface RowRoom {
 }
 
 /** How many rows versions that fill at the same time hold in memory together. */
-export class Room implements RowRoom {
+export class RowBudget implements RowLimit {
   #held = 0;
 
   /** @param rows at most, or a page's worth more @param sharers those who hold them */

@@ -2,11 +2,11 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 
 /** Work that an answer must not wait for, since how long it takes would tell what it found. */
 @Injectable()
-export class Aside implements OnModuleDestroy {
-  private readonly log = new Logger('Aside');
+export class BackgroundWork implements OnModuleDestroy {
+  private readonly log = new Logger('BackgroundWork');
   private readonly running = new Set<Promise<void>>();
 
-  do(work: () => Promise<unknown>): void {
+  start(work: () => Promise<unknown>): void {
     const running: Promise<void> = work().then(
       () => void this.running.delete(running),
       (error: unknown) => {

@@ -14,7 +14,7 @@ import { SmtpMailer } from '../mail/smtp-mailer.js';
 import { HttpCaptcha, noCaptcha } from '../security/http-captcha.js';
 
 /** What lies outside the app, as it is configured: people, and public registers. */
-export interface Outside {
+export interface ExternalServices {
   readonly mailer: Mailer;
   /** Absent: seals of the log are mailed to nobody. */
   readonly mailSeal?: MailSeal | undefined;
@@ -31,7 +31,7 @@ export interface Outside {
 }
 
 /** @param outbox takes the mail where no mail server is configured */
-export function openOutside(
+export function openExternalServices(
   config: Pick<
     Config,
     | 'smtpUrl'
@@ -47,7 +47,7 @@ export function openOutside(
   >,
   outbox: Mailer,
   log: Logger,
-): Outside {
+): ExternalServices {
   const smtp = config.smtpUrl === undefined ? undefined : new SmtpMailer(config.smtpUrl, config.mailFrom);
   const mailer = smtp ?? outbox;
   return {

@@ -16,18 +16,18 @@ import type { Closing } from './closing.js';
 import { electionOf } from './election.js';
 import type { Infrastructure } from './infrastructure.js';
 import type { MetricsParts } from './metrics-parts.js';
-import type { Outside } from './outside.js';
+import type { ExternalServices } from './external-services.js';
 import { openPatientPool } from './patient-pool.js';
 
 const CHECKPOINT_CONNECTIONS = 2;
 
 /** Starts policies and jobs. @returns what health says of them */
-export async function work(
+export async function startPoliciesAndJobs(
   config: Config,
   app: INestApplicationContext,
   { store, databaseUrl, readDatabase, audit }: Infrastructure,
   metrics: MetricsParts,
-  { mailSeal }: Outside,
+  { mailSeal }: ExternalServices,
   log: Logger,
   closing: Closing,
 ): Promise<HealthCheck> {

@@ -6,7 +6,7 @@ import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with
 import { withSharedTail } from '@fidelidade/event-store/subscription/shared-tail.js';
 
 /** A bare log as the house sees it: personal fields in clear, events in their current shapes, its end read once. */
-export function houseStore(log: EventLog, keys: SubjectKeys): EventStore {
+export function applicationEventStore(log: EventLog, keys: SubjectKeys): EventStore {
   const sealed = withPersonalData(log, { catalogue: EVENT_CATALOGUE, keys });
   return withCurrentShapes(withSharedTail(sealed), EVENT_CATALOGUE);
 }

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
  * The second clock of a report: business dates say when something counts, `recorded_at` when it was told. As of a moment
  * a report shows what was known then; without one, what is known now.
  */
-export const toldUpTo = (asOf: Instant | undefined): RawBuilder<boolean> =>
+export const recordedUpTo = (asOf: Instant | undefined): RawBuilder<boolean> =>
   asOf === undefined ? sql<boolean>`true` : sql<boolean>`recorded_at <= ${asOf}`;
 
 /** Of rows that replace one another: those that stood at a moment, or stand now. */

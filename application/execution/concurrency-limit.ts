@@ -1,5 +1,5 @@
 /** Lets so many pieces of work run at once; the others wait, first come first served. */
-export class InTurn {
+export class ConcurrencyLimit {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 

@@ -1,7 +1,7 @@
 import type { ReadModels } from '../../database/read-models.js';
 import type { RowChanges, RowQuery, RowStore, RowTable } from '../row-store.js';
-import { HeldTable, type Outgoing } from './held-table.js';
-import type { RowRoom } from './room.js';
+import { InMemoryTable, type Outgoing } from './in-memory-table.js';
+import type { RowLimit } from './row-budget.js';
 import type { Row, TableShape } from './table-shape.js';
 
 /** How a version's tables are reached, past what is held. */
@@ -14,8 +14,8 @@ export interface Tables {
  * Rows that are changed by many pages before they are written. They are changed in memory, for as long as there is room, and go to the tables many at
  * a time: new ones by COPY. What was let go is read back when it is asked for. So memory stays as it is however long the log.
  */
-export class HeldRows implements RowStore {
-  readonly #held = new Map<string, HeldTable>();
+export class InMemoryRows implements RowStore {
+  readonly #held = new Map<string, InMemoryTable>();
   readonly #final = new Map<string, Row[]>();
   #isShared = false;
   #size = 0;
@@ -24,7 +24,7 @@ export class HeldRows implements RowStore {
   constructor(
     private readonly tables: Tables,
     private readonly shapes: ReadonlyMap<string, TableShape>,
-    private readonly room: RowRoom,
+    private readonly room: RowLimit,
   ) {}
 
   async load<Table extends RowTable>(query: RowQuery<Table>): Promise<ReadModels[Table][]> {
@@ -106,7 +106,7 @@ export class HeldRows implements RowStore {
     this.#writing.catch(() => undefined);
   }
 
-  async #meetUnknown<Table extends RowTable>(table: HeldTable, query: RowQuery<Table>): Promise<void> {
+  async #meetUnknown<Table extends RowTable>(table: InMemoryTable, query: RowQuery<Table>): Promise<void> {
     const keys = query.keys.filter((key) => !table.find(key));
     if (keys.length === 0) return;
     await this.#writing;
@@ -114,16 +114,16 @@ export class HeldRows implements RowStore {
   }
 
   /** Any of the table's rows may be meant, those too that are changed only in memory so far. */
-  async #meetAll<Table extends RowTable>(table: HeldTable, query: RowQuery<Table>): Promise<void> {
+  async #meetAll<Table extends RowTable>(table: InMemoryTable, query: RowQuery<Table>): Promise<void> {
     if (table.hasPatches) await this.#send([table.letGo(0)]);
     await this.#writing;
     for (const row of await this.tables.read(query)) table.meet(row as unknown as Row);
   }
 
-  #tableOf(name: string): HeldTable {
+  #tableOf(name: string): InMemoryTable {
     const known = this.#held.get(name);
     if (known) return known;
-    const table = new HeldTable(this.#shapeOf(name), this.#isShared);
+    const table = new InMemoryTable(this.#shapeOf(name), this.#isShared);
     this.#held.set(name, table);
     return table;
   }

@@ -4,6 +4,6 @@ import type pg from 'pg';
 export type Ask = (...question: unknown[]) => unknown;
 
 /** Puts something between a connection and all that is asked of it. */
-export function askThrough(client: pg.PoolClient, between: (ask: Ask) => Ask): void {
+export function interceptQueries(client: pg.PoolClient, between: (ask: Ask) => Ask): void {
   client.query = between(client.query.bind(client) as Ask) as typeof client.query;
 }

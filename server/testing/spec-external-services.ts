@@ -1,5 +1,5 @@
 import type { Mailer } from '@fidelidade/application/ports/mailer.js';
-import type { Outside } from '../composition/outside.js';
+import type { ExternalServices } from '../composition/external-services.js';
 import { noCompanyLookup } from '../lookup/company-register.js';
 import { noPostalLookup } from '../lookup/postal-register.js';
 import { noCaptcha } from '../security/http-captcha.js';
@@ -8,7 +8,7 @@ import { noCaptcha } from '../security/http-captcha.js';
 export const PUBLIC_URL = 'https://loja.exemplo';
 
 /** Nobody outside: mail is kept, and may be looked at. */
-export const specOutside = (outbox: Mailer): Outside => ({
+export const specExternalServices = (outbox: Mailer): ExternalServices => ({
   mailer: outbox,
   captcha: noCaptcha,
   postal: noPostalLookup,
