@@ -47,7 +47,7 @@ export const cfops = recordKind({
     ...VALIDITY_SAYS,
   },
   title: 'code',
-  list: ['description', 'direction', 'category'],
+  list: ['description', 'direction'],
   form: [{ fields: { code: 3, direction: 3, category: 6, description: 12, validFrom: 3, validUntil: 3 } }],
   official: {
     source: say('CONFAZ, Convênio s/nº de 1970, anexo II', 'CONFAZ, Convention of 1970, annex II'),

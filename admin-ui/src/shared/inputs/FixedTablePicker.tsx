@@ -55,6 +55,7 @@ export function FixedTablePicker({ resource, codec, ...field }: FixedTablePicker
   );
   const isSearching = typed !== words || (words !== '' && asked.isPending);
   const offers = words === '' || isSearching ? [] : (asked.data ?? []);
+  const isWords = !/^[\d.\s/-]*$/.test(typed);
   const meaning = isCode && draft === null && chosen?.code === code ? wordsOf(chosen) : undefined;
   useFieldWords(field.source, field.label, (value) => (typeof value === 'string' ? value : null));
   return (
@@ -68,14 +69,16 @@ export function FixedTablePicker({ resource, codec, ...field }: FixedTablePicker
       disabled={field.disabled ?? false}
       loading={isSearching && typed !== ''}
       // Whoever types words means the first that is found; whoever types a code means that code.
-      autoHighlight={!/^[\d.\s/-]*$/.test(typed)}
+      autoHighlight={isWords}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.code)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
       onInputChange={(_event, next, reason) => {
         if (reason === 'input' || reason === 'clear') onChange(next);
       }}
       onChange={(_event, option) => {
-        if (option && typeof option !== 'string') onChange(codec.write(option.code));
+        // A text is what somebody typed and closed with Enter: words mean what was found for them.
+        const meant = typeof option === 'string' ? (isWords ? offers[0] : undefined) : option;
+        if (meant) onChange(codec.write(meant.code));
       }}
       onBlur={onBlur}
       loadingText={t('common.searching')}

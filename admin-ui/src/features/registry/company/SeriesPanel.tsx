@@ -2,6 +2,7 @@ import { MAX_NOTE_NUMBER } from '@fidelidade/domain/fiscal/series/series.js';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { maxValue, minValue, required } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
@@ -10,6 +11,7 @@ import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { PanelForm } from '../../../shared/form/PanelForm';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { Facts } from '../../../shared/ui/Facts';
+import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 
 interface Series {
@@ -74,8 +76,25 @@ function SeriesForm({ series }: { series: Series }) {
             validate={[required(), minValue((last_used ?? 0) + 1), maxValue(MAX_NOTE_NUMBER)]}
           />
         </Cell>
+        <Gap series={series} />
       </FieldGrid>
     </PanelForm>
+  );
+}
+
+/** Numbers that are passed over here and were used nowhere must be disabled with SEFAZ: said before they are. */
+function Gap({ series: { next_number: next } }: { series: Series }) {
+  const t = useText();
+  const typed = Number(useWatch<{ next_number?: unknown }>({ name: 'next_number' }));
+  if (!Number.isInteger(typed) || typed <= next || typed > MAX_NOTE_NUMBER) return null;
+  return (
+    <Cell span={12}>
+      <Notice tone="warning">
+        {typed === next + 1
+          ? t('registry.company.series.gap_one', { number: next })
+          : t('registry.company.series.gap', { first: next, last: typed - 1 })}
+      </Notice>
+    </Cell>
   );
 }
 
