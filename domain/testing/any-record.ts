@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { addDays, type CivilDate } from '../kernel/civil-date.js';
 import type { Details } from '../kernel/record-kind/decide.js';
 import { problemsOf } from '../kernel/record-kind/details.js';
+import { digitsFrom, mended } from '../kernel/record-kind/examples.js';
 import type { Field, FieldKind } from '../kernel/record-kind/field.js';
-import { wireName, type AnyKind, type Fields } from '../kernel/record-kind/record-kind.js';
+import { type AnyKind, type Fields } from '../kernel/record-kind/record-kind.js';
 import { anAddress } from './a-person.js';
 
 const LETTERS = fc.constantFrom(...'ABCXYZabcxyzáéçÃ0123456789 .-/'.split(''));
@@ -70,18 +71,6 @@ function decimalOf(units: number, decimals: number): string {
   return `${Math.floor(units / scale)}${decimals > 0 && fraction ? `.${fraction}` : ''}`;
 }
 
-/** The longest text of digits with the number in it that meets the rule, with whatever check digit that takes. */
-export function digitsFrom(number: number, { max = 1, rule }: Field): string | undefined {
-  for (let length = max; length > 0; length -= 1) {
-    const body = String(number)
-      .padStart(length - 1, '0')
-      .slice(0, length - 1);
-    const found = [...'0123456789'].find((last) => !rule || rule[1](`${body}${last}`));
-    if (found !== undefined) return `${body}${found}`;
-  }
-  return undefined;
-}
-
 const anyFields = (fields: Fields): fc.Arbitrary<Details> =>
   fc.record(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, VALUES[field.kind](field)])),
@@ -97,17 +86,3 @@ export const anyDetails = (kind: AnyKind): fc.Arbitrary<Details> =>
   anyFields(kind.fields)
     .map((details) => mended(kind, details))
     .filter((details) => problemsOf(kind, details).length === 0);
-
-/** Without what its kind would not have beside the rest: few of many optional fields go together by chance. */
-export function mended(kind: AnyKind, details: Details): Details {
-  const refused = new Set(problemsOf(kind, details).map(({ field }) => field));
-  const without = (drops: (name: string) => boolean): Details =>
-    Object.fromEntries(
-      Object.entries(details).filter(([name]) => kind.fields[name]?.required || !drops(name)),
-    );
-  if (refused.size === 0) return details;
-  const kept = without((name) => refused.has(wireName(name)));
-  if (Object.keys(kept).length < Object.keys(details).length) return mended(kind, kept);
-  // What is missing beside another is not known to belong to it: then none of them.
-  return without(() => true);
-}

@@ -6,7 +6,7 @@ import { masked, type Field, type FieldKind, offered } from '@fidelidade/domain/
 import { fieldsOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf, newOne } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
-import { digitsFrom, mended } from '@fidelidade/domain/testing/any-record.js';
+import { digitsFrom, mended } from '@fidelidade/domain/kernel/record-kind/examples.js';
 import { expectAccessible } from '../screens/accessibility.js';
 import type { StaffArea } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
