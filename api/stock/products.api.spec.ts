@@ -340,3 +340,47 @@ describe('the list of products', () => {
     expect(await names({ q: '55', _status: 'disabled' })).toEqual([]);
   });
 });
+
+describe('the unit of a product', () => {
+  const unit = async (abbreviation: string, decimals: number) =>
+    (await ask('POST', '/api/units', { abbreviation, description: `Unidade ${abbreviation}`, decimals }))
+      .body;
+
+  it('is found in the register by its abbreviation, and says whether parts are sold (R-5.11.1)', async () => {
+    const { id } = await unit('KGR', 3);
+    const { body } = await post({ unit: 'kgr', fractional: false });
+    expect(body).toMatchObject({ unit: 'KGR', unit_id: id, unit_name: 'Unidade KGR', fractional: true });
+    const whole = await unit('CXA', 0);
+    const chosen = await ask('PUT', `/api/products/${body.id}`, { unit_id: whole.id });
+    expect(chosen.body).toMatchObject({ unit: 'CXA', unit_id: whole.id, fractional: false });
+    const free = await ask('PUT', `/api/products/${body.id}`, { unit: 'FARDO' });
+    expect(free.body).toMatchObject({ unit: 'FARDO', unit_id: null });
+  });
+
+  it('holds what comes in and what is counted to its decimals', async () => {
+    await unit('GRA', 2);
+    const { id } = (await post({ unit: 'GRA' })).body;
+    const refused = await receive(id, { quantity: '1.125', unit_cost: '1' });
+    expect(refused.body.errors).toEqual({ quantity: ['Esta unidade aceita até 2 casas decimais.'] });
+    expect((await receive(id, { quantity: '1.12', unit_cost: '1' })).statusCode).toBe(200);
+    const counted = await ask('POST', `/api/products/${id}/count`, { counted: '1.001', reason: 'Balança' });
+    expect(Object.keys(counted.body.errors)).toEqual(['counted']);
+  });
+
+  it('and its group are not deleted for good while it is theirs, nor is a product that moved (R-4.2.6)', async () => {
+    const { id: unitId } = await unit('ROLO', 0);
+    const { id: groupId } = (await ask('POST', '/api/product-groups', { name: 'Rolos' })).body;
+    const { body } = await post({ unit: 'ROLO', group_id: groupId });
+    expect(body.group_name).toBe('Rolos');
+    await receive(body.id, { quantity: '1', unit_cost: '1' });
+    for (const [path, where] of [
+      [`units/${unitId}`, '1 produto'],
+      [`product-groups/${groupId}`, '1 produto'],
+      [`products/${body.id}`, '1 movimento do estoque'],
+    ]) {
+      await ask('DELETE', `/api/${path}`);
+      const kept = await ask('DELETE', `/api/${path}/deletar?permanente=1`);
+      expect([kept.statusCode, kept.body.message]).toEqual([406, `Ainda em uso: ${where}.`]);
+    }
+  });
+});
