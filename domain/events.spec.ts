@@ -15,7 +15,6 @@ const PERSONAL =
 const EXCEPTIONS: Record<string, string> = {
   'BankAccountChanged.name': 'a till or bank account',
   'BankAccountOpened.name': 'a till or bank account',
-  'CategoryRegistered.name': 'a category',
   'CertificateInstalled.subject': 'a company: an A1 e-CNPJ names its holder’s company',
   'EntryChanged.document': 'the number of a paper',
   'EntryOpened.document': 'the number of a paper',

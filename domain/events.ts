@@ -6,7 +6,6 @@ import { roleEvents, type RoleEvent } from './identity/role/events.js';
 import { staffUserEvents, type StaffUserEvent } from './identity/staff-user/events.js';
 import { teamEvents, type TeamEvent } from './identity/team/events.js';
 import { termsEvents, type TermsEvent } from './identity/terms/events.js';
-import { categoryEvents, type CategoryEvent } from './finance/account-plan/events.js';
 import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account/events.js';
 import { entryEvents, type EntryEvent } from './finance/entry/events.js';
 import { noteEvents, type NoteEvent } from './fiscal/note/events.js';
@@ -42,7 +41,6 @@ export type AnyEvent =
   | PersonEvent
   | StockItemEvent
   | WarehouseEvent
-  | CategoryEvent
   | BankAccountEvent
   | EntryEvent
   | NoteEvent
@@ -79,7 +77,6 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...personEvents,
   ...stockItemEvents,
   ...warehouseEvents,
-  ...categoryEvents,
   ...bankAccountEvents,
   ...entryEvents,
   ...noteEvents,

@@ -1,3 +1,4 @@
+import { accountPlans } from './finance/account-plan/account-plan.js';
 import { banks } from './finance/bank.js';
 import { paymentTerms } from './finance/payment-term.js';
 import { cests } from './fiscal/tables/cest.js';
@@ -17,6 +18,7 @@ import { units } from './stock/unit.js';
 
 /** Every plain record there is. What is in this list has events, routes, a table, screens, a history and a place in the menu. */
 export const RECORD_KINDS = [
+  accountPlans,
   products,
   productGroups,
   units,

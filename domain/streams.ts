@@ -5,7 +5,6 @@ export const streams = {
   product: (id: string) => `product-${id}`,
   stockItem: (warehouseId: string, productId: string) => `stock-item-${warehouseId}-${productId}`,
   warehouse: (id: string) => `warehouse-${id}`,
-  category: (id: string) => `category-${id}`,
   bankAccount: (id: string) => `bank-account-${id}`,
   entry: (id: string) => `entry-${id}`,
   note: (id: string) => `note-${id}`,

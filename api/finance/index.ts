@@ -1,5 +1,4 @@
 import type { Type } from '@nestjs/common';
-import { AccountPlansController } from './account-plans.controller.js';
 import { ACCOUNT_CONTROLLERS } from './accounts.controller.js';
 import { ClearingsController } from './clearings.controller.js';
 import { PayablesController, ReceivablesController } from './entries.controller.js';
@@ -8,6 +7,5 @@ export const FINANCE_CONTROLLERS: Type[] = [
   ReceivablesController,
   PayablesController,
   ...ACCOUNT_CONTROLLERS,
-  AccountPlansController,
   ClearingsController,
 ];

@@ -16,7 +16,6 @@ describe('who may', () => {
     ['POST', '/api/receivables/1/payments/1/reverse', 'finance.receivables.reverse'],
     ['POST', '/api/receivables/1/cancel', 'finance.receivables.cancel'],
     ['GET', '/api/accounts', 'finance.accounts.view'],
-    ['GET', '/api/account-plans', 'finance.account-plans.view'],
     ['GET', '/api/reports/dre?from=2026-01&to=2026-01', 'finance.dre.view'],
     ['GET', '/api/reports/cash-flow?from=2026-01-01&to=2026-01-02', 'finance.cash-flow.view'],
     ['GET', '/api/reports/postings?figure=dre&line=1&from=2026-01&to=2026-01', 'finance.dre.view'],

@@ -62,6 +62,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: reserva o nome do caixa ou banco',
     en: 'Automatic: reserves the name of the till or bank account',
   },
+  'reserve-category-codes': {
+    pt_BR: 'Automático: reserva o código da categoria',
+    en: 'Automatic: reserves the code of the category',
+  },
   'seed-roles': {
     pt_BR: 'Automático: cria os cargos iniciais da empresa',
     en: 'Automatic: makes the first posts of the company',

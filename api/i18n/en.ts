@@ -97,7 +97,6 @@ export const en: Readonly<Record<MessageKey, string>> = {
   purge_referred: 'Still in use: :where.',
   purge_unavailable: 'This record cannot be deleted for good.',
   inside_itself: 'A record cannot stand inside itself.',
-  parent_self: 'A category cannot be its own parent.',
   wallet_type: "The type must be the parent category's.",
   person_not_found: 'Person not found.',
   product_not_found: 'Product not found.',

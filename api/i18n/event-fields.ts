@@ -26,7 +26,6 @@ const LEFT_OUT = {
   lot_id: true,
   matrix_id: true,
   movement_id: true,
-  category_id: true,
   city_id: true,
   note_id: true,
   notification_id: true,
@@ -108,7 +107,6 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   document: { pt_BR: 'Documento', en: 'Document' },
   document_number: { pt_BR: 'Número do documento', en: 'Document number' },
   documents_per_month: { pt_BR: 'Documentos por mês', en: 'Documents a month' },
-  dre_group: { pt_BR: 'Grupo da DRE', en: 'Income statement group' },
   due_date: { pt_BR: 'Vencimento', en: 'Due date' },
   earned_on: { pt_BR: 'Ganho em', en: 'Earned on' },
   email: { pt_BR: 'E-mail', en: 'E-mail' },
@@ -170,7 +168,6 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   outstanding: { pt_BR: 'Em aberto', en: 'Outstanding' },
   own_entries_only: { pt_BR: 'Só os próprios lançamentos', en: 'Own entries only' },
   paid_until: { pt_BR: 'Pago até', en: 'Paid until' },
-  parent_id: { pt_BR: 'Dentro da categoria', en: 'Inside the category' },
   participants: { pt_BR: 'Participantes', en: 'Participants' },
   payment_description: { pt_BR: 'Qual forma de pagamento', en: 'Which payment form' },
   payment_form: { pt_BR: 'Forma de pagamento', en: 'Payment form' },
@@ -237,11 +234,9 @@ const SHOWN_LABELS = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 const TAX_ID: Words = { pt_BR: 'CPF ou CNPJ', en: 'CPF or CNPJ' };
-const CATEGORY_KIND: Words = { pt_BR: 'Natureza', en: 'Nature' };
 
 /** Where a name of its own is due: for a type of fact, for a place inside one (`address.address`), or for both. */
 const LABELS_BY_PLACE: Readonly<Record<string, Words>> = {
-  'CategoryRegistered:wallet_type': CATEGORY_KIND,
   'CustomerPreRegistered:document': TAX_ID,
   'FileUploaded:name': { pt_BR: 'Arquivo', en: 'File' },
   'ImportFailed:code': { pt_BR: 'Motivo', en: 'Reason' },

@@ -128,7 +128,6 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   StockReserved: { pt_BR: 'Mercadoria reservada para nota', en: 'Goods reserved for an invoice' },
   ReservationReleased: { pt_BR: 'Reserva de mercadoria desfeita', en: 'Reservation of goods released' },
   // Finance
-  CategoryRegistered: { pt_BR: 'Categoria do plano de contas criada', en: 'Account plan category created' },
   BankAccountChanged: {
     pt_BR: 'Dados do caixa ou banco alterados',
     en: "Till's or bank account's details changed",

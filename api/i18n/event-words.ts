@@ -1,7 +1,5 @@
-import { DRE_GROUPS, OUTSIDE_DRE } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { EventType } from '@fidelidade/domain/events.js';
-import type { WalletType } from '@fidelidade/domain/finance/account-plan/events.js';
 import type { AccountType } from '@fidelidade/domain/finance/bank-account/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { MODULES } from '@fidelidade/domain/identity/modules.js';
@@ -13,9 +11,7 @@ import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
 import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
 import { closest } from './closest.js';
-import { en } from './en.js';
 import { EVENT_LABELS } from './event-labels.js';
-import { pt_BR } from './pt-br.js';
 import { fieldOfFact, UNIQUE_RECORD_VALUES } from './record-words.js';
 import type { EnumeratedField } from './wire-names.js';
 
@@ -40,11 +36,6 @@ const ACCOUNT_TYPES: Vocabulary<AccountType> = {
   investment: { pt_BR: 'Aplicação', en: 'Investment' },
   wallet: { pt_BR: 'Carteira digital', en: 'Digital wallet' },
   card: { pt_BR: 'Cartão', en: 'Card' },
-};
-
-const CATEGORY_KINDS: Vocabulary<WalletType> = {
-  R: { pt_BR: 'Receita', en: 'Revenue' },
-  D: { pt_BR: 'Despesa', en: 'Expense' },
 };
 
 const DIRECTIONS: Vocabulary<Direction> = {
@@ -176,14 +167,6 @@ const PROOFS: Vocabulary<'differs' | 'no_digest'> = {
   no_digest: { pt_BR: 'Não diz de qual conteúdo é', en: 'It does not say of which content it is' },
 };
 
-/** As the income statement calls its lines. */
-const LINES_OF_DRE: Vocabulary = {
-  ...Object.fromEntries(
-    DRE_GROUPS.map((group) => [group, { pt_BR: pt_BR[`dre.${group}`], en: en[`dre.${group}`] }]),
-  ),
-  [OUTSIDE_DRE]: { pt_BR: 'Fora da DRE', en: 'Outside the income statement' },
-};
-
 /** A value that only one record may have. */
 const UNIQUE_VALUES: Vocabulary = {
   ...UNIQUE_RECORD_VALUES,
@@ -205,7 +188,6 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   currency: { cashback: { pt_BR: 'Cashback', en: 'Cashback' } },
   denied: PERMISSIONS,
   direction: DIRECTIONS,
-  dre_group: LINES_OF_DRE,
   environment: SEFAZ_ENVIRONMENTS,
   event_type: EVENT_LABELS,
   fiscal_environment: SEFAZ_ENVIRONMENTS,
@@ -237,7 +219,6 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   skin: SKINS,
   status: NOTIFICATION_STATUSES,
   wallet_type: ACCOUNT_TYPES,
-  'CategoryRegistered:wallet_type': CATEGORY_KINDS,
 };
 
 /** The word for a value of a closed list; undefined for every other value. */

@@ -94,7 +94,6 @@ export const pt_BR = {
   purge_referred: 'Ainda em uso: :where.',
   purge_unavailable: 'Este registro não pode ser excluído definitivamente.',
   inside_itself: 'Um registro não pode ficar dentro de si mesmo.',
-  parent_self: 'Uma categoria não pode ser pai de si mesma.',
   wallet_type: 'O tipo deve ser igual ao da categoria pai.',
   person_not_found: 'Pessoa não encontrada.',
   product_not_found: 'Produto não encontrado.',

@@ -24,12 +24,8 @@ import {
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import {
-  findRecord,
-  listRecords,
-  referrersOf,
-  type Referrer,
-} from '@fidelidade/projections/records/queries.js';
+import { findRecord, listRecords } from '@fidelidade/projections/records/queries.js';
+import { referrersOf, type Referrer } from '@fidelidade/projections/records/referrers.js';
 import { modelOf, modelsOf } from '@fidelidade/projections/records/models.js';
 import type { AnyRecordRow } from '@fidelidade/projections/records/table.js';
 import { Answers } from '../http/answers.js';
@@ -204,6 +200,11 @@ const OTHERS: Readonly<Record<string, Readonly<Record<Language, readonly [one: s
     en: ['stock movement', 'stock movements'],
   },
   invoices: { pt_BR: ['nota fiscal', 'notas fiscais'], en: ['invoice', 'invoices'] },
+  payables: { pt_BR: ['conta a pagar', 'contas a pagar'], en: ['account payable', 'accounts payable'] },
+  receivables: {
+    pt_BR: ['conta a receber', 'contas a receber'],
+    en: ['account receivable', 'accounts receivable'],
+  },
 };
 
 /** «3 grupos de produtos» */

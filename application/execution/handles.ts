@@ -9,6 +9,9 @@ export type HandlerClass<Sent extends BusinessCommand> = Type<{
   execute(command: Sent): Promise<CommandOutcome>;
 }>;
 
+/** A port of the application, as Nest provides it: by its class. */
+type PortClass<Port> = abstract new (...parts: never[]) => Port;
+
 /**
  * The handler of a command that is one unit of work: a class, as Nest's bus wants it, around the function that carries it
  * out.
@@ -19,7 +22,7 @@ export type HandlerClass<Sent extends BusinessCommand> = Type<{
  * );
  * ```
  *
- * A command that needs more than the log, or does something before or after its unit of work, has a class of its own.
+ * A command that does something before or after its unit of work has a class of its own.
  *
  * @param id what the sender is told it was about. It follows from the command alone, for a command that was here before is
  * answered without being carried out.
@@ -31,15 +34,33 @@ export function handles<Sent extends BusinessCommand>(
   work: (unit: UnitOfWork, command: Sent, id: string) => Promise<unknown>,
   options?: RunOptions,
 ): HandlerClass<Sent> {
+  return handlesAsking(Executor, command, id, work, options);
+}
+
+/** The same for a command that asks more than the log: a port, which stands last in what its work is given. */
+export function handlesAsking<Sent extends BusinessCommand, Port>(
+  port: PortClass<Port>,
+  command: abstract new (...content: never[]) => Sent,
+  id: (command: Sent) => string,
+  work: (unit: UnitOfWork, command: Sent, id: string, port: Port) => Promise<unknown>,
+  options?: RunOptions,
+): HandlerClass<Sent> {
   @CommandHandler(command as Type<Sent>)
   class Handler {
     static readonly name: string = `${command.name}Handler`;
 
-    constructor(@Inject(Executor) private readonly executor: Executor) {}
+    constructor(
+      @Inject(Executor) private readonly executor: Executor,
+      @Inject(port) private readonly port: Port,
+    ) {}
 
     async execute(sent: Sent): Promise<CommandOutcome> {
       const record = id(sent);
-      const { position } = await this.executor.run(sent, (unit) => work(unit, sent, record), options);
+      const { position } = await this.executor.run(
+        sent,
+        (unit) => work(unit, sent, record, this.port),
+        options,
+      );
       return { id: record, position };
     }
   }

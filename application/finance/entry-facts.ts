@@ -1,5 +1,4 @@
-import { categoryDecider } from '@fidelidade/domain/finance/account-plan/category.js';
-import type { WalletType } from '@fidelidade/domain/finance/account-plan/events.js';
+import type { CategoryDetails, WalletType } from '@fidelidade/domain/finance/account-plan/account-plan.js';
 import { bankAccountDecider, moveProblem } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import type { Direction, EntryDetails } from '@fidelidade/domain/finance/entry/events.js';
@@ -11,6 +10,7 @@ import type { CommandContext } from '../execution/command.js';
 import type { Executor } from '../execution/executor.js';
 import { assertOwn, assertWithinScope } from '../execution/within-scope.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { roomOf } from '../records/room.js';
 import type { EntryRef } from './finance.commands.js';
 
 /** Receivables are revenue (receita), payables expense (despesa). */
@@ -21,18 +21,23 @@ export async function assertEntryFits(unit: UnitOfWork, details: EntryDetails): 
   refuseAll([await categoryProblem(unit, details), await personProblem(unit, details)]);
 }
 
-/** Why its postings cannot count in a category. */
+const categories = roomOf('account-plans');
+
+/**
+ * Why its postings cannot count in a category. Whether it takes postings is guarded: it may become a group, or be deleted, in
+ * this moment. What a note has billed counts in its category also when that was put away meanwhile.
+ */
 export async function categoryProblem(
   unit: UnitOfWork,
-  { accountPlanId, direction }: Pick<EntryDetails, 'accountPlanId' | 'direction'>,
+  { accountPlanId, direction, source }: Pick<EntryDetails, 'accountPlanId' | 'direction' | 'source'>,
 ): Promise<DomainError | undefined> {
   const at = { field: 'account_plan_id' };
-  const { details: category } = await unit.load(categoryDecider, streams.category(accountPlanId));
-  if (!category) return new DomainError('category_not_found', at);
-  if (!category.dreGroup) return new DomainError('category_without_postings', at);
-  return category.walletType === WALLET_OF[direction]
-    ? undefined
-    : new DomainError('category_wrong_type', at);
+  const { details, status } = await unit.guard(categories.decider, categories.streamOf(accountPlanId));
+  if (!details) return new DomainError('category_not_found', at);
+  if (status !== 'active' && !source) return new DomainError('category_not_found', at);
+  const { dreGroup, walletType } = details as CategoryDetails;
+  if (!dreGroup) return new DomainError('category_without_postings', at);
+  return walletType === WALLET_OF[direction] ? undefined : new DomainError('category_wrong_type', at);
 }
 
 /** Nobody enters a new debt of a deleted person; what a note has billed is owed even so. */

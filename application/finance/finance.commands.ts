@@ -60,6 +60,16 @@ export class ReserveAccountName extends BusinessCommand {
   }
 }
 
+/** A category that was there before codes were unique takes its own, when nobody else has it. */
+export class ReserveCategoryCode extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly categoryId: string,
+  ) {
+    super(context);
+  }
+}
+
 /** Somebody owes. Whoever derives an entry from another record gives it an id of its own, so that twice is once. */
 export class OpenEntry extends BusinessCommand {
   constructor(

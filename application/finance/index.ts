@@ -11,6 +11,7 @@ import { CancelEntryHandler, ChangeEntryHandler, OpenEntryHandler } from './entr
 import { openReceivableOfInvoice } from './open-receivable-of-invoice.policy.js';
 import { ClearPaymentHandler, RegisterPaymentHandler, ReversePaymentHandler } from './payment.handlers.js';
 import { reserveAccountNames } from './reserve-account-names.policy.js';
+import { reserveCategoryCodes, ReserveCategoryCodeHandler } from './reserve-category-codes.policy.js';
 import { SetUpFinanceHandler } from './set-up-finance.handler.js';
 
 /** Command handlers of the context. */
@@ -21,6 +22,7 @@ export const FINANCE_HANDLERS: Provider[] = [
   CloseBankAccountHandler,
   ReopenBankAccountHandler,
   ReserveAccountNameHandler,
+  ReserveCategoryCodeHandler,
   OpenEntryHandler,
   ChangeEntryHandler,
   CancelEntryHandler,
@@ -30,4 +32,8 @@ export const FINANCE_HANDLERS: Provider[] = [
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const FINANCE_POLICIES: readonly Policy[] = [openReceivableOfInvoice, reserveAccountNames];
+export const FINANCE_POLICIES: readonly Policy[] = [
+  openReceivableOfInvoice,
+  reserveAccountNames,
+  reserveCategoryCodes,
+];

@@ -1,43 +1,26 @@
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
 import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
 
-/** The details of another record that this one refers to. */
-type Referred = (resource: RecordResource, id: string) => Promise<Details | undefined>;
-type Fits = (details: Details, referred: Referred) => Promise<readonly (DomainError | undefined)[]>;
+/** What other records say of a kind's, beside that those which it refers to are there (ADR 0049, «doors out»). */
+export interface Fits {
+  /** @throws DomainError when what a record is to become does not fit; `before` is undefined of a new one */
+  assertFits?(unit: UnitOfWork, id: string, before: Details | undefined, after: Details): Promise<void>;
+  /** @throws DomainError when its life cannot go on so */
+  assertStep?(
+    unit: UnitOfWork,
+    id: string,
+    step: LifecycleCommand['type'] | 'purge',
+    details: Details,
+  ): Promise<void>;
+}
 
-/** What a record of a kind must be to go with those that it refers to; a kind that is not here asks nothing of them. */
-export const FITS: Readonly<Partial<Record<RecordResource, Fits>>> = {
-  'tax-profiles': taxProfileFits,
-};
+/** By the resource of their kind; most kinds say it all by themselves. */
+export class RecordFits {
+  constructor(private readonly byResource: Readonly<Partial<Record<RecordResource, Fits>>> = {}) {}
 
-const NORMAL_REGIME = 3;
-/** The regimes whose ICMS is told by a CSOSN. */
-const SIMPLES: ReadonlySet<unknown> = new Set([1, 4]);
-const CSOSN_LENGTH = 3;
-const IPI_OUT = 50;
-
-/**
- * SEFAZ takes a CSOSN from the Simples Nacional and the MEI alone, and from them nothing else (rejections 590, 591); above the
- * sublimit (CRT 2) the state taxes normally. The IPI of goods that leave is told by situations from 50 on.
- */
-async function taxProfileFits(
-  { crt, icmsId, ipiId, cfop }: Details,
-  referred: Referred,
-): Promise<readonly (DomainError | undefined)[]> {
-  const icms = icmsId === undefined ? undefined : await referred('icms', String(icmsId));
-  const ipi = ipiId === undefined ? undefined : await referred('ipi', String(ipiId));
-  const isCsosn = String(icms?.['situation'] ?? '').length === CSOSN_LENGTH;
-  const isIn = /^[123]/.test(String(cfop));
-  return [
-    icms && SIMPLES.has(crt) && !isCsosn
-      ? new DomainError('icms_of_simples', { field: 'icms_id' })
-      : undefined,
-    icms && Number(crt) >= 2 && Number(crt) <= NORMAL_REGIME && isCsosn
-      ? new DomainError('icms_of_normal', { field: 'icms_id' })
-      : undefined,
-    ipi && Number(ipi['situation']) < IPI_OUT !== isIn
-      ? new DomainError('ipi_of_direction', { field: 'ipi_id' })
-      : undefined,
-  ];
+  of(resource: RecordResource): Fits {
+    return this.byResource[resource] ?? {};
+  }
 }

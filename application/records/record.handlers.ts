@@ -9,12 +9,12 @@ import {
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { isOfficialCode } from '@fidelidade/projections/records/official/list.js';
-import { handles } from '../execution/handles.js';
+import { handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { completeProduct } from '../stock/complete-product.js';
-import { FITS } from './fits.js';
+import { RecordFits } from './fits.js';
 import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
 import { roomOf } from './room.js';
 
@@ -33,24 +33,26 @@ const COMPLETED: Readonly<
 
 const itsRecord = ({ id }: { readonly id: string }): string => id;
 
-export const RegisterRecordHandler = handles(
+export const RegisterRecordHandler = handlesAsking(
+  RecordFits,
   RegisterRecord,
   ({ context, resource }) => idFrom(streamKind(kindOf(resource)), context.company, context.commandId),
-  async (unit, { resource, details: said }, id) => {
+  async (unit, { resource, details: said }, id, fits) => {
     const { kind, decider, streamOf } = roomOf(resource);
     const details = (await COMPLETED[resource]?.(unit, id, undefined, said)) ?? said;
     await unit.create(decider, streamOf(id), { type: 'register', id, details });
     await assertReferences(unit, kind, id, {}, details);
     await assertListed(unit, kind, {}, details);
-    await assertFits(unit, resource, details);
+    await fits.of(resource).assertFits?.(unit, id, undefined, details);
     await moveUnique(unit, kind, id, {}, details);
   },
 );
 
-export const ChangeRecordHandler = handles(
+export const ChangeRecordHandler = handlesAsking(
+  RecordFits,
   ChangeRecord,
   itsRecord,
-  async (unit, { resource, details: said, expectedVersion }, id) => {
+  async (unit, { resource, details: said, expectedVersion }, id, fits) => {
     const { kind, decider, streamOf } = roomOf(resource);
     await unit.expect(decider, streamOf(id), expectedVersion);
     const { details: before = {} } = await unit.load(decider, streamOf(id));
@@ -58,27 +60,35 @@ export const ChangeRecordHandler = handles(
     await unit.decide(decider, streamOf(id), { type: 'change', id, details });
     await assertReferences(unit, kind, id, before, details);
     await assertListed(unit, kind, before, details);
-    await assertFits(unit, resource, details);
+    await fits.of(resource).assertFits?.(unit, id, before, details);
     await moveUnique(unit, kind, id, before, details);
   },
 );
 
 /** A deleted record keeps what is unique of it: restoring must always be possible. */
-export const ChangeRecordLifecycleHandler = handles(
+export const ChangeRecordLifecycleHandler = handlesAsking(
+  RecordFits,
   ChangeRecordLifecycle,
   itsRecord,
-  (unit, { resource, step }, id) => {
+  async (unit, { resource, step }, id, fits) => {
     const { decider, streamOf } = roomOf(resource);
-    return unit.decide(decider, streamOf(id), { type: step, id });
+    const { details = {} } = await unit.decide(decider, streamOf(id), { type: step, id });
+    await fits.of(resource).assertStep?.(unit, id, step, details);
   },
 );
 
-export const PurgeRecordHandler = handles(PurgeRecord, itsRecord, async (unit, { resource }, id) => {
-  const { kind, decider, streamOf } = roomOf(resource);
-  const { details = {} } = await unit.load(decider, streamOf(id));
-  await unit.decide(decider, streamOf(id), { type: 'purge', id });
-  await moveUnique(unit, kind, id, details, {});
-});
+export const PurgeRecordHandler = handlesAsking(
+  RecordFits,
+  PurgeRecord,
+  itsRecord,
+  async (unit, { resource }, id, fits) => {
+    const { kind, decider, streamOf } = roomOf(resource);
+    const { details = {} } = await unit.load(decider, streamOf(id));
+    await unit.decide(decider, streamOf(id), { type: 'purge', id });
+    await fits.of(resource).assertStep?.(unit, id, 'purge', details);
+    await moveUnique(unit, kind, id, details, {});
+  },
+);
 
 /** Command handlers of all plain records. */
 export const RECORD_HANDLERS: Provider[] = [
@@ -129,17 +139,6 @@ async function assertListed(unit: UnitOfWork, kind: AnyKind, before: Details, af
     }),
   );
   refuseAll(problems);
-}
-
-/** @throws DomainError what does not go with the records that it refers to, field by field */
-async function assertFits(unit: UnitOfWork, resource: RecordResource, details: Details): Promise<void> {
-  const fits = FITS[resource];
-  if (!fits) return;
-  const referred = async (other: RecordResource, id: string) => {
-    const { decider, streamOf } = roomOf(other);
-    return (await unit.guard(decider, streamOf(id))).details;
-  };
-  refuseAll(await fits(details, referred));
 }
 
 /** No tree of records is deeper: what would be one is a circle, or a mistake. */

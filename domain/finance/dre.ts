@@ -1,3 +1,5 @@
+import { say } from '../kernel/record-kind/field.js';
+
 /**
  * The income statement (DRE, R-10.3.1): lines that sum postings, and results that sum lines. Deductions, costs and
  * expenses are negative amounts, so every result is a plain sum.
@@ -25,6 +27,30 @@ export const OUTSIDE_DRE = '-';
 
 /** What is not classified is shown on a line of its own, never dropped (R-10.3.2). */
 export const UNCLASSIFIED: DreGroup = '?';
+
+/** What a category may count in, as whoever classifies it reads it. */
+export const DRE_CHOICES = {
+  '1.1': say('1.1 Venda de mercadorias', '1.1 Sale of goods'),
+  '1.2': say('1.2 Venda de produtos próprios', '1.2 Sale of own products'),
+  '1.3': say('1.3 Prestação de serviços', '1.3 Services'),
+  '2.1': say('2.1 (−) Devoluções e cancelamentos', '2.1 (−) Returns and cancellations'),
+  '2.2': say('2.2 (−) Descontos e cashback concedidos', '2.2 (−) Discounts and cashback given'),
+  '2.3': say('2.3 (−) Tributos sobre vendas / DAS', '2.3 (−) Taxes on sales / DAS'),
+  '3': say('3 (−) CMV/CPV/CSV', '3 (−) Cost of sales'),
+  '4': say('4 (−) Despesas com vendas (variáveis)', '4 (−) Selling expenses (variable)'),
+  '5': say('5 (−) Despesas administrativas, pessoal, gerais', '5 (−) Administrative, personnel, general'),
+  '6': say('6 (−) Depreciação/amortização', '6 (−) Depreciation/amortisation'),
+  '7': say('7 (+/−) Resultado financeiro', '7 (+/−) Financial result'),
+  '8': say('8 (+/−) Outras receitas/despesas', '8 (+/−) Other revenue/expenses'),
+  '9': say('9 (−) IRPJ e CSLL', '9 (−) IRPJ and CSLL'),
+  '-': say('Fora da DRE: move dinheiro, não o resultado', 'Outside: it moves money, not the result'),
+} as const;
+
+/** Lines that only revenue, or only expenses, count in; the others take both. */
+export const SIDE_OF_GROUP: Partial<Record<DreGroup | typeof OUTSIDE_DRE, 'R' | 'D'>> = {
+  ...Object.fromEntries(['1.1', '1.2', '1.3'].map((group) => [group, 'R'])),
+  ...Object.fromEntries(['2.1', '2.2', '2.3', '3', '4', '5', '6', '9'].map((group) => [group, 'D'])),
+};
 
 export interface DreLine {
   /** Key of its label in the message catalogues: `dre.<code>`. */

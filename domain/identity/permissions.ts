@@ -35,7 +35,6 @@ const OWN_PERMISSIONS = {
     pt_BR: 'Fechar e reabrir caixas e bancos',
     en: 'Close and reopen tills and banks',
   },
-  'finance.account-plans.view': { pt_BR: 'Ver plano de contas', en: 'View account plan' },
   'finance.cash-flow.view': { pt_BR: 'Ver fluxo de caixa', en: 'View cash flow' },
   'finance.dre.view': { pt_BR: 'Ver DRE', en: 'View income statement' },
   'fiscal.invoices.view': { pt_BR: 'Ver notas fiscais', en: 'View invoices' },

@@ -1,5 +1,3 @@
-import { categoryDecider } from '../finance/account-plan/category.js';
-import { categoryEvents } from '../finance/account-plan/events.js';
 import { bankAccountDecider } from '../finance/bank-account/bank-account.js';
 import { bankAccountEvents } from '../finance/bank-account/events.js';
 import { entryDecider } from '../finance/entry/decide.js';
@@ -77,7 +75,6 @@ export const DECIDERS: readonly Folding[] = [
   of(personEvents, personDecider),
   of(stockItemEvents, stockItemDecider),
   of(warehouseEvents, warehouseDecider),
-  of(categoryEvents, categoryDecider),
   of(bankAccountEvents, bankAccountDecider),
   of(entryEvents, entryDecider),
   of(noteEvents, noteDecider),

@@ -11,8 +11,11 @@ import { expectAccessible } from '../screens/accessibility.js';
 import type { StaffArea } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
 
+/** Kinds with screens of their own, and a walk through them. */
+const OWN_WALKS: ReadonlySet<string> = new Set(['account-plans']);
+
 /** One walk for every plain record: what is typed is what is shown, listed and told (issue 11, laws of record kinds). */
-for (const kind of RECORD_KINDS as readonly AnyKind[]) {
+for (const kind of (RECORD_KINDS as readonly AnyKind[]).filter(({ resource }) => !OWN_WALKS.has(resource))) {
   const many = manyOf(kind).pt_BR;
   test(`${many}: registered, found, changed, deleted, restored and deleted for good`, async ({
     page,

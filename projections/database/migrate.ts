@@ -6,7 +6,7 @@ import type { ReadDatabase, ReadModels } from './read-models.js';
 import { likeTellsNothing, readerRole } from './reader-role.js';
 import { makeViews } from './read-views.js';
 import { openToReader, visibility } from './row-security.js';
-import { searchFunctions } from './search.js';
+import { collations, searchFunctions } from './search.js';
 
 /** Any number that every process of the system agrees on. */
 const MIGRATION_LOCK = 7_202_611;
@@ -23,7 +23,14 @@ export async function migrateReadModels(
 ): Promise<readonly string[]> {
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
-    for (const statements of [readerRole, checkpointTables, searchFunctions, likeTellsNothing, visibility]) {
+    for (const statements of [
+      readerRole,
+      checkpointTables,
+      collations,
+      searchFunctions,
+      likeTellsNothing,
+      visibility,
+    ]) {
       await sql.raw(statements).execute(transaction);
     }
     const known = await transaction.selectFrom('rm.checkpoints').select(['name', 'fingerprint']).execute();

@@ -1,3 +1,8 @@
+/** Codes with numbers in them sort as people count: 1.2 before 1.10. */
+export const collations = `
+  create collation if not exists rm.by_numbers (provider = icu, locale = 'und-u-kn-true');
+`;
+
 /**
  * Search as people type it: without accents and case, any part of a word. `unaccent` is not immutable by itself; with
  * its dictionary named it is, and can stand in an index.

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { ALL_PROJECTIONS } from '../all.js';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type ReadModels, type SystemReads } from '../database/read-models.js';
-import { accountPlanList } from '../finance/account-plans/queries.js';
 import { accountList } from '../finance/accounts/queries.js';
 import { entryList } from '../finance/entries/queries.js';
 import { invoiceList } from '../fiscal/invoices/queries.js';
@@ -31,7 +30,6 @@ const LISTS: readonly AnyList[] = [
   personList,
   productList,
   accountList,
-  accountPlanList,
   importRowList,
   stockMovementList,
   roleList,

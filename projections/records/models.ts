@@ -13,6 +13,7 @@ export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
 
 /** Those of what is no plain record and refers to one. */
 const REFERRING: Readonly<Partial<Record<RecordResource, readonly string[]>>> = {
+  'account-plans': ['finance'],
   products: ['stock-movements', 'invoices'],
 };
 

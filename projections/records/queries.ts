@@ -1,11 +1,12 @@
 import type { Field, FieldKind as KindOfField } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import type { FieldKind } from '../lists/field-kinds.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../lists/list.js';
 import type { ListPage, ListQuery } from '../lists/list-query.js';
+import { derivedOf } from './derived.js';
 import { findWithOfficial, listWithOfficial } from './official/list.js';
 import { PURGED } from './projector.js';
 import { tableOf, type AnyRecordRow, type RecordTable } from './table.js';
@@ -37,7 +38,8 @@ const EXTRA_COLUMNS: Readonly<Partial<Record<RecordResource, Readonly<Record<str
 export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
   const fields = fieldsOf(kind).map(([name, field]) => [wireName(name), field] as const);
   const extra = EXTRA_COLUMNS[kind.resource as RecordResource] ?? {};
-  const own = [...fields.map(([name]) => name), ...Object.keys(extra)];
+  const derived = derivedOf(kind.resource);
+  const own = [...fields.map(([name]) => name), ...Object.keys(extra), ...derived.map(({ name }) => name)];
   const codes = fields.flatMap(([name, { unique, searched }]) => (unique || searched ? [name] : []));
   return {
     table: tableOf(kind),
@@ -47,11 +49,12 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
       updated_at: 'instant',
       ...Object.fromEntries(fields.map(([name, field]) => [name, FILTERED_AS[field.kind](field)])),
       ...extra,
+      ...Object.fromEntries(derived.map((each) => [each.name, each.kind])),
     },
     search: 'search',
     ...(codes.length > 0 && { codes }),
     special: { _status: statusFilter },
-    defaultSort: { field: wireName(kind.title), descending: false },
+    defaultSort: { field: wireName(kind.sortedBy ?? kind.title), descending: false },
     neverNull: [
       ...ALWAYS,
       ...Object.keys(extra),
@@ -161,48 +164,4 @@ async function namesOf(
     where company_id = ${company} and id = any(${wanted}::text[])
   `.execute(database);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** What refers to a record: how many records of which resource, those that are deleted among them. */
-export interface Referrer {
-  readonly resource: string;
-  readonly count: number;
-}
-
-type Counting = (company: string, id: string) => RawBuilder<Referrer>;
-
-/** What is no plain record and refers to one. */
-const OTHERS: Readonly<Partial<Record<RecordResource, readonly Counting[]>>> = {
-  products: [
-    (company, id) => sql`
-      select 'stock-movements' as resource, count(*)::int as count from stock_movements
-      where company_id = ${company} and product_id = ${id}`,
-    (company, id) => sql`
-      select 'invoices' as resource, count(*)::int as count from invoices
-      where company_id = ${company} and items @> jsonb_build_array(jsonb_build_object('productId', ${id}::text))`,
-  ],
-};
-
-/** Whatever refers to a record, for a record that something refers to is not deleted for good (R-4.2.6). */
-export async function referrersOf(
-  database: ReadDatabase,
-  { resource }: AnyKind,
-  company: string,
-  id: string,
-): Promise<readonly Referrer[]> {
-  const ofKinds = RECORD_KINDS.flatMap((kind: AnyKind) =>
-    fieldsOf(kind)
-      .filter(([, { of }]) => of === resource)
-      .map(
-        ([field]): Counting =>
-          () => sql`
-            select ${kind.resource}::text as resource, count(*)::int as count from ${sql.table(tableOf(kind))}
-            where company_id = ${company} and ${sql.ref(wireName(field))} = ${id} and ${NOT_PURGED}`,
-      ),
-  );
-  const counting = [...ofKinds, ...(OTHERS[resource as RecordResource] ?? [])];
-  const found = await Promise.all(
-    counting.map(async (count) => (await count(company, id).execute(database)).rows),
-  );
-  return found.flat().filter(({ count }) => count > 0);
 }

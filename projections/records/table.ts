@@ -7,6 +7,7 @@ import {
   type RowOf,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { RegisteredKind } from '@fidelidade/domain/record-kinds.js';
+import { derivedOf } from './derived.js';
 import type { ProductExtras } from '../stock/products/table.js';
 
 type Underscored<Resource extends string> = Resource extends `${infer Head}-${infer Rest}`
@@ -49,13 +50,14 @@ const COLUMN_TYPES: Readonly<Record<FieldKind, (field: Field) => string>> = {
   reference: () => 'text',
 };
 
-/** Titles sort as a dictionary does. */
+/** Titles sort as a dictionary does, codes by the numbers in them: 1.2 comes before 1.10. */
 const columnOf = (name: string, field: Field, title: string): string =>
   [
     // Quoted, for a field may be called what SQL has another word for: `user`.
     `"${wireName(name)}"`,
     COLUMN_TYPES[field.kind](field),
     name === title && 'collate "pt-BR-x-icu"',
+    name !== title && field.kind === 'text' && field.unique && 'collate rm.by_numbers',
     field.required && 'not null',
   ]
     .filter(Boolean)
@@ -90,6 +92,9 @@ export function tablesOf(kind: AnyKind, extras: TableExtras = {}): string {
   const columns = fieldsOf(kind)
     .filter(([name]) => !replaced.has(wireName(name)))
     .map(([name, field]) => columnOf(name, field, kind.title));
+  const derived = derivedOf(kind.resource).map(
+    ({ name, column, from }) => `${name} ${column} not null generated always as (${from}) stored`,
+  );
   const indexes = [
     ...askedFor(kind).map((column) => `${table}_${column} on ${table} (company_id, "${column}")`),
     ...(extras.indexes ?? []),
@@ -103,7 +108,7 @@ export function tablesOf(kind: AnyKind, extras: TableExtras = {}): string {
     status_before text,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    ${[...columns, ...(extras.columns ?? [])].join(',\n    ')},
+    ${[...columns, ...derived, ...(extras.columns ?? [])].join(',\n    ')},
     search text generated always as (rm.folded(${extras.search ?? searched(kind)})) stored,
     primary key (company_id, id)
   );

@@ -18,6 +18,8 @@ import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { MailedInvitations } from '@fidelidade/application/identity/invitations/mailed-invitations.js';
 import { OpenInvitations } from '@fidelidade/application/identity/invitations/open-invitations.js';
 import { AccountBooks } from '@fidelidade/application/finance/account-books.js';
+import { recordFits } from '@fidelidade/application/record-fits.js';
+import { RecordFits } from '@fidelidade/application/records/fits.js';
 import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
 import { AuditSeals } from '@fidelidade/application/platform/audit/audit-seals.js';
 import { AuditTrail } from '@fidelidade/application/platform/audit/audit-trail.js';
@@ -133,6 +135,7 @@ function providersOf({
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),
     value(OpenInvitations, new OpenInvitations(readDatabase)),
     value(AccountBooks, new AccountBooks(readDatabase, store, readYourWrites)),
+    value(RecordFits, recordFits([readDatabase, store, readYourWrites])),
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),

@@ -1,4 +1,5 @@
 import { RegisterRecord } from '@fidelidade/application/records/record.commands.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { DemoStory } from './demo-story.js';
@@ -24,7 +25,7 @@ const term = (name: string, installments: number, firstDueDays: number, rest: De
 });
 
 /** What a small grocery keeps besides persons and products, which have a story of their own. */
-const RECORDS: Readonly<Record<Exclude<RecordResource, 'products'>, readonly Details[]>> = {
+const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'products'>, readonly Details[]>> = {
   banks: [
     { code: '001', name: 'Banco do Brasil' },
     { code: '104', name: 'Caixa Econômica Federal' },
@@ -104,6 +105,12 @@ export async function tellRecords(story: DemoStory): Promise<ReadonlyMap<string,
       cofinsId: ids.get('cofins Recolhida no DAS'),
     });
   }
+  const expenses = wellKnownIds.category(story.stage.companyId, '2');
+  for (const [code, name] of [
+    ['2.11', 'Divulgação'],
+    ['2.12', 'Manutenção e consertos'],
+  ] as const)
+    await register('account-plans', code, { code, name, parentId: expenses, walletType: 'D', dreGroup: '5' });
   const parentId = ids.get('product-groups Bebidas');
   for (const name of ['Vinhos', 'Sucos']) await register('product-groups', name, { name, parentId });
   return ids;

@@ -1,5 +1,4 @@
 import type { ResourceProps } from 'react-admin';
-import { accountPlans } from '../features/finance/account-plans';
 import { accounts } from '../features/finance/accounts';
 import { clearings } from '../features/finance/clearings';
 import { payables } from '../features/finance/payables';
@@ -21,7 +20,6 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'payables', ...payables },
     { name: 'accounts', ...accounts },
     { name: 'clearings', ...clearings },
-    { name: 'account-plans', ...accountPlans },
     { name: 'persons', ...persons },
     ...RECORD_RESOURCES,
     { name: 'sales', ...sales },

@@ -1,6 +1,5 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
-import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
@@ -20,6 +19,7 @@ import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import type { ReactElement } from 'react';
+import { accountPlans } from '@fidelidade/domain/finance/account-plan/account-plan.js';
 import { newOne, manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { permissionOf, RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
@@ -113,12 +113,7 @@ export const NAVIGATION: readonly Group[] = [
         icon: <HourglassEmpty />,
         view: 'finance.accounts.view',
       },
-      {
-        to: '/account-plans',
-        label: 'layout.account_plans',
-        icon: <AccountTree />,
-        view: 'finance.account-plans.view',
-      },
+      { ...destinationOf(accountPlans), label: 'layout.account_plans' },
     ],
   },
   {
@@ -142,7 +137,7 @@ export const NAVIGATION: readonly Group[] = [
           permission: 'registry.persons.create',
         },
       },
-      ...RECORD_KINDS.filter(({ context }) => context !== 'fiscal').map(destinationOf),
+      ...RECORD_KINDS.filter((kind) => kind !== accountPlans && kind.context !== 'fiscal').map(destinationOf),
     ],
   },
   {

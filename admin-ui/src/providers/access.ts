@@ -8,7 +8,6 @@ const ROOT: Readonly<Record<string, string>> = {
   payables: 'finance.payables',
   accounts: 'finance.accounts',
   clearings: 'finance.accounts',
-  'account-plans': 'finance.account-plans',
   sales: 'loyalty.sales',
   participants: 'loyalty.participants',
   imports: 'platform.imports',

@@ -1,5 +1,4 @@
 import { PERSON_ID } from '@fidelidade/domain/testing/a-person.js';
-import { streams } from '@fidelidade/domain/streams.js';
 import { daysFromNow, startFinanceApi, TODAY, type FinanceApi, type LogOfSpec } from './finance-api.js';
 
 export const SALES = 'category-sales';
@@ -26,7 +25,7 @@ export class Shop {
 
   static async open(log?: LogOfSpec): Promise<Shop> {
     const api = await startFinanceApi(log);
-    await api.given(streams.category(SALES), {
+    await api.given(`category-${SALES}`, {
       type: 'CategoryRegistered',
       data: {
         categoryId: SALES,
@@ -36,7 +35,7 @@ export class Shop {
         dreGroup: '1.1',
       },
     });
-    await api.given(streams.category(RENT), {
+    await api.given(`category-${RENT}`, {
       type: 'CategoryRegistered',
       data: { categoryId: RENT, code: '2.05', name: 'Aluguel', walletType: 'D', dreGroup: '5' },
     });

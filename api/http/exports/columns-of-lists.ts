@@ -95,14 +95,6 @@ export const LIST_COLUMNS = {
     column('balance', 'Saldo', 'Balance', 'money'),
     STATUS_COLUMN,
   ],
-  'account-plans': [
-    column('code', 'Código', 'Code'),
-    column('name', 'Nome', 'Name'),
-    choiceColumn('wallet_type', 'Natureza', 'Nature', {
-      R: say('Receita', 'Revenue'),
-      D: say('Despesa', 'Expense'),
-    }),
-  ],
   receivables: ENTRIES,
   payables: ENTRIES,
   sales: [

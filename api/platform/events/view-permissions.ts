@@ -13,7 +13,6 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   receivables: 'finance.receivables.view',
   payables: 'finance.payables.view',
   accounts: 'finance.accounts.view',
-  'account-plans': 'finance.account-plans.view',
   invoices: 'fiscal.invoices.view',
   sales: 'loyalty.sales.view',
   participants: 'loyalty.participants.view',

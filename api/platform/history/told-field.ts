@@ -22,12 +22,11 @@ export interface ToldField {
   readonly reference: Reference | null;
 }
 
-type Reference = 'persons' | 'accounts' | 'account-plans' | 'posts' | RecordResource;
+type Reference = 'persons' | 'accounts' | 'posts' | RecordResource;
 
 const REFERENCES: Readonly<Record<string, Reference>> = {
   account_id: 'accounts',
   account_plan_id: 'account-plans',
-  parent_id: 'account-plans',
   person_id: 'persons',
   product_id: 'products',
   role_id: 'posts',

@@ -52,7 +52,7 @@ export class FinanceDesk {
   moves: Awaited<ReturnType<AccountBooks['of']>> = { balance: ZERO, firstMove: undefined };
   private commands = 0;
   private readonly handlers = new Map<unknown, { execute(command: never): Promise<CommandOutcome> }>([
-    [SetUpFinance, new SetUpFinanceHandler(this.executor)],
+    [SetUpFinance, new SetUpFinanceHandler(this.executor, this.executor)],
     [OpenBankAccount, new OpenBankAccountHandler(this.executor)],
     [ChangeBankAccount, new ChangeBankAccountHandler(this.executor, { of: async () => this.moves })],
     [CloseBankAccount, new CloseBankAccountHandler(this.executor, { of: async () => this.moves })],

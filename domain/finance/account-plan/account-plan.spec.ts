@@ -1,10 +1,10 @@
-import { specification } from '../../testing/specification.js';
+import { problemsOf } from '../../kernel/record-kind/details.js';
 import { DRE_GROUPS, OUTSIDE_DRE } from '../dre.js';
-import { categoryDecider, type RegisterCategory } from './category.js';
+import { accountPlans, type CategoryDetails } from './account-plan.js';
 import { DEFAULT_ACCOUNT_PLAN, SALES_CATEGORY_CODE } from './default-plan.js';
-import type { CategoryDetails, CategoryEvent } from './events.js';
+import { asksForUses, nextCode, problemsInside, problemsInUse, problemsOfSales } from './place.js';
 
-const { given } = specification(categoryDecider);
+const revenue: CategoryDetails = { code: '1', name: 'Receitas', walletType: 'R' };
 const sales: CategoryDetails = {
   code: '1.01',
   name: 'Vendas',
@@ -12,34 +12,74 @@ const sales: CategoryDetails = {
   parentId: 'revenue',
   dreGroup: '1.1',
 };
-const revenue: CategoryDetails = { code: '1', name: 'Receitas', walletType: 'R' };
-const register = (details: CategoryDetails, parent?: CategoryDetails): RegisterCategory => ({
-  type: 'register',
-  categoryId: 'c1',
-  details,
-  ...(parent && { parent }),
-});
-const registered: CategoryEvent = { type: 'CategoryRegistered', data: { categoryId: 'c1', ...sales } };
+
+type Problems = readonly ({ readonly code: string; readonly field?: string | undefined } | undefined)[];
+const told = (problems: Problems) =>
+  problems.flatMap((each) => (each ? [`${each.field}: ${each.code}`] : []));
 
 describe('a category of the account plan (R-5.10)', () => {
-  it('is registered once', () => {
-    given([]).when(register(sales, revenue)).then([registered]);
-    given([registered])
-      .when(register({ ...sales, name: 'Outra' }, revenue))
-      .thenNothing();
+  it('has a code of numbers with dots, of which one without a group has a single number', () => {
+    expect(told(problemsOf(accountPlans, { ...sales, code: '1.a' }))).toEqual([
+      'code: category_code_invalid',
+    ]);
+    const { parentId: _, ...alone } = sales;
+    expect(told(problemsOf(accountPlans, alone))).toEqual(['code: category_code_of_group']);
+    expect(told(problemsOf(accountPlans, { ...alone, code: '3' }))).toEqual([]);
   });
-  it('has a name', () =>
-    given([])
-      .when(register({ ...sales, name: ' ' }, revenue))
-      .thenRefused('req', 'name'));
-  it('is not its own parent (R-5.10.1)', () =>
-    given([])
-      .when(register({ ...sales, parentId: 'c1' }))
-      .thenRefused('parent_self', 'parent_id'));
-  it('is of its parent’s type (R-5.10.2)', () =>
-    given([])
-      .when(register({ ...sales, walletType: 'D' }, revenue))
-      .thenRefused('wallet_type', 'wallet_type'));
+
+  it('counts in a line of its own nature', () => {
+    const expense = { ...sales, walletType: 'D' as const };
+    expect(told(problemsOf(accountPlans, expense))).toEqual(['dre_group: category_line_of_other_nature']);
+    for (const dreGroup of ['7', '8', '-'] as const)
+      expect(told(problemsOf(accountPlans, { ...expense, dreGroup }))).toEqual([]);
+  });
+
+  it('stands in a group, under its code, and is of its nature (R-5.10.2)', () => {
+    expect(told(problemsInside(sales, revenue))).toEqual([]);
+    expect(told(problemsInside(sales, { ...revenue, dreGroup: '8' }))).toEqual([
+      'parent_id: category_takes_postings',
+    ]);
+    expect(told(problemsInside({ ...sales, walletType: 'D' }, revenue))).toEqual([
+      'wallet_type: wallet_type',
+    ]);
+    for (const code of ['2.01', '1', '10.01', '1.01.01'])
+      expect(told(problemsInside({ ...sales, code }, revenue))).toEqual(['code: category_code_outside']);
+  });
+
+  it('that is in use keeps what its users stand on; its name and its line are free', () => {
+    const [inside, posted] = [
+      { children: 2, entries: 0 },
+      { children: 0, entries: 2 },
+    ];
+    const free = { ...sales, name: 'Balcão', dreGroup: '1.2' as const };
+    expect(asksForUses(sales, free)).toBe(false);
+    expect(told(problemsInUse(sales, free, posted))).toEqual([]);
+    const group = { ...revenue, code: '4', walletType: 'D', dreGroup: '5' } as const;
+    expect(asksForUses(revenue, group)).toBe(true);
+    expect(told(problemsInUse(revenue, group, inside))).toEqual([
+      'code: category_has_children',
+      'wallet_type: category_has_children',
+      'dre_group: category_has_children',
+    ]);
+    const { dreGroup: _, ...heading } = sales;
+    expect(told(problemsInUse(sales, { ...heading, code: '1.02' }, posted))).toEqual([
+      'dre_group: category_has_postings',
+    ]);
+    expect(told(problemsInUse(sales, heading, { children: 0, entries: 0 }))).toEqual([]);
+  });
+
+  it('that sales of notes are posted to stays a revenue that takes postings', () => {
+    expect(told(problemsOfSales(sales))).toEqual([]);
+    expect(told(problemsOfSales(revenue))).toEqual(['dre_group: category_of_sales']);
+    expect(told(problemsOfSales({ ...sales, walletType: 'D' }))).toEqual(['wallet_type: category_of_sales']);
+  });
+
+  it('is proposed the code that comes next in its group', () => {
+    expect(nextCode(['1', '2', '2.09', '2.10', '2.10.01', '20.50'], '2')).toBe('2.11');
+    expect(nextCode(['1', '2', '2.10'], '1')).toBe('1.01');
+    expect(nextCode(['1', '2', '10'])).toBe('11');
+    expect(nextCode([])).toBe('1');
+  });
 });
 
 describe('the plan that a company starts with', () => {
@@ -68,6 +108,15 @@ describe('the plan that a company starts with', () => {
       expect(dreGroup).not.toBe('?');
       if (dreGroup?.startsWith('1.')) expect(walletType).toBe('R');
       if (dreGroup && /^(2\.|3|4|5|6|9)/.test(dreGroup)) expect(walletType).toBe('D');
+    }
+  });
+
+  it('is made of categories that could be registered as they are', () => {
+    for (const category of DEFAULT_ACCOUNT_PLAN) {
+      const parent = DEFAULT_ACCOUNT_PLAN.find(({ code }) => code === parentOf(category.code));
+      const details = { ...category, ...(parent && { parentId: 'p' }) };
+      expect(told(problemsOf(accountPlans, details))).toEqual([]);
+      if (parent) expect(told(problemsInside(details, parent))).toEqual([]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { OUTSIDE_DRE } from '../dre.js';
-import type { CategoryDetails } from './events.js';
+import type { CategoryDetails } from './account-plan.js';
 
 /** The plan that a company starts with: what a small shop needs for a DRE on its first day. */
 export const DEFAULT_ACCOUNT_PLAN: readonly Omit<CategoryDetails, 'parentId'>[] = [

@@ -177,14 +177,21 @@ export const date = <const O extends Options<CivilDate>>(label: Words, options: 
     return parseCivilDate(wire.trim(), name);
   });
 
-/** What a choice offers, in its order: as it is said, and codes of digits as they are counted, which no object keeps apart. */
+/**
+ * What a choice offers, in its order: as it is said, but for codes that begin with a digit, which no object keeps in their
+ * places. Where all are digits they stand as they are counted, the shorter first; among others by their numbers, before these.
+ */
 export function offered({
   choices = {},
 }: Pick<Field, 'choices'>): readonly (readonly [code: string, words: Words])[] {
   const entries = Object.entries(choices);
-  return entries.every(([code]) => /^\d+$/.test(code))
-    ? entries.toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
-    : entries;
+  if (entries.every(([code]) => /^\d+$/.test(code)))
+    return entries.toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1));
+  const numbered = entries.filter(([code]) => /^\d/.test(code));
+  return [
+    ...numbered.toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })),
+    ...entries.filter(([code]) => !/^\d/.test(code)),
+  ];
 }
 
 /** Yes or no; what nobody says is no. An optional one is of a kind whose older facts do not say it. */

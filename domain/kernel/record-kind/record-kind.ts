@@ -48,6 +48,8 @@ export interface RecordKind<
   readonly says?: Readonly<Record<string, Words>>;
   /** The field that it is called by. */
   readonly title: keyof F & string;
+  /** What its list is sorted by at first, when it is not the title. */
+  readonly sortedBy?: keyof F & string;
   /** Columns of its list beside the title, the most telling first. */
   readonly list: readonly (keyof F & string)[];
   readonly form: readonly FormSection<keyof F & string>[];
@@ -65,9 +67,13 @@ export interface OfficialSource {
 }
 
 /** A kind whatever its fields, for whoever reads all of them. */
-export type AnyKind = Pick<RecordKind, Exclude<keyof RecordKind, 'check' | 'title' | 'list' | 'form'>> & {
+export type AnyKind = Pick<
+  RecordKind,
+  Exclude<keyof RecordKind, 'check' | 'title' | 'sortedBy' | 'list' | 'form'>
+> & {
   check?(details: never): readonly (DomainError | undefined)[];
   readonly title: string;
+  readonly sortedBy?: string;
   readonly list: readonly string[];
   readonly form: readonly FormSection<string>[];
 };

@@ -1,41 +1,26 @@
-import type { WalletType } from '@fidelidade/domain/finance/account-plan/events.js';
-
-/** The account plan (plano de contas), a category a row. */
-export interface AccountPlanTables {
-  account_plans: AccountPlanRow;
+/** The account plan as the books know it: told with the postings, for what uses a category is counted with them. */
+export interface CategoryTables {
+  categories: CategoryRow;
 }
 
-export interface AccountPlanRow {
+export interface CategoryRow {
   company_id: string;
   id: string;
-  version: number;
-  status: string;
-  created_at: string;
-  updated_at: string;
-  code: string;
-  name: string;
   parent_id: string | null;
-  wallet_type: WalletType;
-  /** Null for a heading, which takes no postings. */
+  /** Line of the DRE; null for a group, which takes no postings. */
   dre_group: string | null;
-  leaf: boolean;
+  /** Whether it was deleted. */
+  away: boolean;
 }
 
-export const accountPlanTables = `
-  create table if not exists account_plans (
+export const categoryTables = `
+  create table if not exists categories (
     company_id text not null,
     id text not null,
-    version int not null,
-    status text not null,
-    created_at timestamptz not null,
-    updated_at timestamptz not null,
-    code text not null,
-    name text collate "pt-BR-x-icu" not null,
     parent_id text,
-    wallet_type text not null,
     dre_group text,
-    leaf boolean not null,
+    away boolean not null,
     primary key (company_id, id)
   );
-  create index if not exists account_plans_by_code on account_plans (company_id, code, id);
+  create index if not exists categories_inside on categories (company_id, parent_id);
 `;

@@ -27,7 +27,7 @@ export interface EntryRow {
   description: string;
   person_id: string | null;
   account_plan_id: string;
-  /** Line of the DRE as its category had it when it was opened. */
+  /** Line of the DRE as its category has it. */
   dre_group: string;
   competence_date: CivilDate;
   issue_date: string;
@@ -129,6 +129,7 @@ export const entryTables = `
   create index if not exists entries_by_due_date on entries (company_id, direction, due_date, id);
   create index if not exists entries_outstanding on entries (company_id, due_date, direction)
     include (outstanding) where outstanding > 0 and not cancelled;
+  create index if not exists entries_of_category on entries (company_id, account_plan_id);
   create index if not exists entries_of_person on entries (company_id, person_id);
   create index if not exists entries_of_source on entries (company_id, source_id) where source_id is not null;
 

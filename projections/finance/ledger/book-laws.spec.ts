@@ -11,10 +11,10 @@ import { dre } from '../dre/dre.js';
 import { listEntries } from '../entries/queries.js';
 import type { ListQuery } from '../../lists/list-query.js';
 import { drill } from '../postings/queries.js';
-import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import { categoryId, openBooks, project, TODAY, type Books } from '../testing/books.js';
-import { anyHistory, type History } from '../testing/histories.js';
+import { anyHistory, type History, type PlanChange } from '../testing/histories.js';
 
 const RUNS = 25;
 const PAGE = { filter: {}, sort: undefined, offset: 0, limit: 1_000 } as const;
@@ -232,6 +232,35 @@ describe('the books, after any history of opening, paying, clearing, reversing a
       expect(cash.lines.at(-1)?.total).toBe(moved - outside);
     }));
 
+  it.each(['competence', 'cash'] as const)(
+    'follow the plan: a line that changes has on %s basis what it would have had from the first day on',
+    (basis) =>
+      fc.assert(
+        fc.asyncProperty(
+          anyHistory,
+          anyPlanChange,
+          fc.constantFrom(1, 7, 1_000),
+          async (history, change, page) => {
+            const linesOf = async (told: Parameters<History['log']>[1], asOf?: Instant) => {
+              const company = aCompany();
+              await project(books, history.log(company, told).events, page);
+              return (await dre(books.database, company, FROM, TO, basis, asOf)).lines;
+            };
+            const plan = DEFAULT_ACCOUNT_PLAN.map((each) =>
+              each.code === change.category.code ? change.category : each,
+            );
+            expect(await linesOf({ change })).toEqual(await linesOf({ plan }));
+            // What was known before the plan changed is told as it was.
+            const last = history.log(aCompany()).events.at(-1)!.meta.recordedAt;
+            expect(await linesOf({ change: { ...change, after: Infinity } }, last)).toEqual(
+              await linesOf({}),
+            );
+          },
+        ),
+        { numRuns: RUNS },
+      ),
+  );
+
   it('are the same when they are rebuilt, whatever the size of the pages', () =>
     holds(async (history) => {
       const byPage = await Promise.all(
@@ -246,8 +275,19 @@ describe('the books, after any history of opening, paying, clearing, reversing a
     }));
 });
 
+const anyPlanChange: fc.Arbitrary<PlanChange> = fc
+  .record({
+    code: fc.constantFrom('1.01', '1.05', '2.02', '2.05', '2.10'),
+    dreGroup: fc.constantFrom('1.2', '5', '7', '8', OUTSIDE_DRE),
+    after: fc.nat(30),
+  })
+  .map(({ code, dreGroup, after }) => ({
+    category: { ...DEFAULT_ACCOUNT_PLAN.find((each) => each.code === code)!, dreGroup },
+    after,
+  }));
+
 async function allRows(company: string) {
-  const tables = ['account_plans', 'accounts', 'entries', 'payments', 'postings'] as const;
+  const tables = ['categories', 'accounts', 'entries', 'payments', 'postings'] as const;
   const rows = await Promise.all(
     tables.map((table) =>
       books.database.selectFrom(table).selectAll().where('company_id', '=', company).orderBy('id').execute(),

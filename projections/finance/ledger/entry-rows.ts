@@ -63,7 +63,7 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
 
 /** What a correction makes of an entry's row, classified as its category stands. */
 export function correctedColumns({ data, meta }: Recorded<'EntryChanged'>, ledger: Ledger) {
-  const category = ledger.plans.find(meta.company, data.accountPlanId);
+  const category = ledger.categories.find(meta.company, data.accountPlanId);
   return {
     description: data.description,
     document: data.document,
@@ -76,7 +76,7 @@ export function correctedColumns({ data, meta }: Recorded<'EntryChanged'>, ledge
 /** The row of an entry as it begins, classified as its category stands. */
 export function openedRow(event: Recorded<'EntryOpened'>, ledger: Ledger): EntryRow {
   const { data, meta } = event;
-  const category = ledger.plans.find(meta.company, data.accountPlanId);
+  const category = ledger.categories.find(meta.company, data.accountPlanId);
   return {
     created_by: meta.actor.id,
     direction: data.direction,

@@ -6,6 +6,9 @@ export const FINANCE_MODEL = 'finance';
 /** The facts that money and results are made of. */
 export const FINANCE_FACTS = [
   'CategoryRegistered',
+  'CategoryChanged',
+  'CategoryDeleted',
+  'CategoryRestored',
   'BankAccountOpened',
   'BankAccountChanged',
   'BankAccountClosed',

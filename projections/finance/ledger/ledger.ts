@@ -8,7 +8,7 @@ import type { FinanceEvent } from './follows.js';
 
 /** The rows of the finance tables that a page of events touches. */
 export class Ledger {
-  readonly plans = new RowSet('account_plans', RECORD_KEY);
+  readonly categories = new RowSet('categories', RECORD_KEY);
   readonly accounts = new RowSet('accounts', RECORD_KEY);
   readonly entries = new RowSet('entries', RECORD_KEY);
   readonly payments = new RowSet('payments', RECORD_KEY);
@@ -21,27 +21,47 @@ export class Ledger {
   /** With the rows that these events change or ask. What the page itself begins comes by itself. */
   static async of(database: Transaction<ReadModels>, events: readonly FinanceEvent[]): Promise<Ledger> {
     const ledger = new Ledger(database);
-    await ledger.plans.load(database, plansOf(events));
+    await ledger.categories.load(database, categoriesOf(events));
     await ledger.accounts.load(database, accountsOf(events));
     await ledger.entries.load(database, entriesOf(events));
     await ledger.payments.load(database, paymentsOf(events));
     // Another category takes what was paid with it.
     await ledger.payments.load(database, changedOf(events), { by: ['company_id', 'entry_id'] });
+    // So does another line of a category, with whatever was ever posted to it.
+    await ledger.loadPostedTo(reclassifiedIn(events, ledger));
     await ledger.expectations.load(database, [...entriesOf(events), ...paymentsOf(events)]);
     return ledger;
+  }
+
+  private async loadPostedTo(categories: readonly RowKey[]): Promise<void> {
+    if (categories.length === 0) return;
+    await this.entries.load(this.database, categories, { by: ['company_id', 'account_plan_id'] });
+    const entries = [...this.entries.all()].map(({ company_id, id }) => [company_id, id]);
+    await this.payments.load(this.database, entries, { by: ['company_id', 'entry_id'] });
   }
 
   /** In one round trip, after one that reads the accounts whose balance moves. */
   async save(): Promise<void> {
     await moveBalances(this.database, this);
-    const { plans, accounts, entries, payments, postings, expectations } = this;
-    await writeRows(this.database, plans, accounts, entries, payments, postings, expectations.rows);
+    const { categories, accounts, entries, payments, postings, expectations } = this;
+    await writeRows(this.database, categories, accounts, entries, payments, postings, expectations.rows);
   }
 }
 
-const plansOf = (events: readonly FinanceEvent[]): RowKey[] =>
+const categoriesOf = (events: readonly FinanceEvent[]): RowKey[] =>
+  events.flatMap(({ type, meta, data }) => {
+    if (type === 'EntryOpened' || type === 'EntryChanged') return [[meta.company, data.accountPlanId]];
+    if (type === 'CategoryDeleted' || type === 'CategoryRestored') return [[meta.company, data.id]];
+    return type === 'CategoryChanged' ? [[meta.company, data.categoryId]] : [];
+  });
+
+/** Those whose line these events may change; another name changes no figure. */
+const reclassifiedIn = (events: readonly FinanceEvent[], { categories }: Ledger): RowKey[] =>
   events.flatMap(({ type, meta, data }) =>
-    type === 'EntryOpened' || type === 'EntryChanged' ? [[meta.company, data.accountPlanId]] : [],
+    type === 'CategoryChanged' &&
+    categories.find(meta.company, data.categoryId)?.dre_group !== (data.dreGroup ?? null)
+      ? [[meta.company, data.categoryId]]
+      : [],
   );
 
 const accountsOf = (events: readonly FinanceEvent[]): RowKey[] =>

@@ -23,13 +23,16 @@ export function postingRows(event: EntryEvent | Recorded<'StockIssued'>, ledger:
     event.type === 'EntryOpened'
       ? event.data.direction
       : ledger.entries.get(event.meta.company, entryId).direction;
-  return rowsOf(event, effectsOf(event, ledger), {
-    direction,
-    entry_id: entryId,
-    record_resource: direction === 'R' ? 'receivables' : 'payables',
-    record_id: entryId,
-  });
+  return rowsOf(event, effectsOf(event, ledger), originIn({ direction, id: entryId }));
 }
+
+/** What a posting of an entry is of. */
+export const originIn = ({ direction, id }: Pick<EntryRow, 'direction' | 'id'>): Origin => ({
+  direction,
+  entry_id: id,
+  record_resource: direction === 'R' ? 'receivables' : 'payables',
+  record_id: id,
+});
 
 function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
   const { company } = event.meta;
@@ -66,7 +69,7 @@ function effectsOf(event: EntryEvent, ledger: Ledger): Effect[] {
 }
 
 /** With another category the entry's own value, and what of it was paid, count there, each on the day that it counted on. */
-function reclassified(
+export function reclassified(
   entry: EntryRow,
   { dre_group }: Pick<EntryRow, 'dre_group'>,
   payments: readonly PaymentRow[],
@@ -80,7 +83,7 @@ function reclassified(
 }
 
 /** Those of an entry whose money is in an account. */
-const paymentsOf = (entry: EntryRow, ledger: Ledger): PaymentRow[] =>
+export const paymentsOf = (entry: EntryRow, ledger: Ledger): PaymentRow[] =>
   [...ledger.payments.all()].filter(
     ({ company_id, entry_id, cleared_on, reversed_at }) =>
       company_id === entry.company_id && entry_id === entry.id && cleared_on !== null && reversed_at === null,
@@ -135,7 +138,7 @@ export function openingRows(
 
 type Origin = Pick<PostingRow, 'direction' | 'entry_id' | 'record_resource' | 'record_id'>;
 
-const rowsOf = (event: Recorded, effects: readonly Effect[], origin: Origin): PostingRow[] =>
+export const rowsOf = (event: Recorded, effects: readonly Effect[], origin: Origin): PostingRow[] =>
   effects.map(({ book, leg, date, group, amount, account }, index) => ({
     company_id: event.meta.company,
     id: idOf(event, effects, index),

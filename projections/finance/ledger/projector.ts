@@ -1,6 +1,6 @@
 import { projection } from '../../runner/projection.js';
 import { changeColumns, recordColumns } from '../../rows/record.js';
-import { accountPlanTables } from '../account-plans/table.js';
+import { categoryTables } from '../account-plans/table.js';
 import { accountTables } from '../accounts/table.js';
 import { entryTables, entryViews } from '../entries/table.js';
 import { postingTables } from '../postings/table.js';
@@ -9,6 +9,7 @@ import { applyEntryEvent, type EntryEvent } from './entry-rows.js';
 import { FINANCE_FACTS, FINANCE_MODEL, type FinanceEvent } from './follows.js';
 import { Ledger } from './ledger.js';
 import { openingRows, postingRows } from './posting-rows.js';
+import { reclassifiedRows } from './reclassified-rows.js';
 
 /**
  * Account plan, accounts, entries, payments and postings in one read model with one checkpoint: at every moment the
@@ -17,8 +18,8 @@ import { openingRows, postingRows } from './posting-rows.js';
 export const finance = projection({
   name: FINANCE_MODEL,
   follows: FINANCE_FACTS,
-  tables: [accountPlanTables, accountTables, entryTables, expectationTables, postingTables].join('\n'),
-  readsBy: ['expectations_of_subject', 'payments_of_entry'],
+  tables: [categoryTables, accountTables, entryTables, expectationTables, postingTables].join('\n'),
+  readsBy: ['entries_of_category', 'expectations_of_subject', 'payments_of_entry'],
   views: entryViews,
   async project(events, database) {
     const ledger = await Ledger.of(database, events);
@@ -29,17 +30,17 @@ export const finance = projection({
 
 function apply(event: FinanceEvent, ledger: Ledger): void {
   switch (event.type) {
-    case 'CategoryRegistered': {
-      const { categoryId, code, name, parentId, walletType, dreGroup } = event.data;
-      ledger.plans.put({
-        code,
-        name,
-        parent_id: parentId ?? null,
-        wallet_type: walletType,
-        dre_group: dreGroup ?? null,
-        leaf: dreGroup !== undefined,
-        ...recordColumns(event, categoryId),
-      });
+    case 'CategoryRegistered':
+    case 'CategoryChanged': {
+      for (const posting of reclassifiedRows(event, ledger)) ledger.postings.put(posting);
+      const { categoryId: id, parentId: parent_id = null, dreGroup: dre_group = null } = event.data;
+      ledger.categories.put({ company_id: event.meta.company, id, parent_id, dre_group, away: false });
+      return;
+    }
+    case 'CategoryDeleted':
+    case 'CategoryRestored': {
+      const category = ledger.categories.get(event.meta.company, event.data.id);
+      ledger.categories.put({ ...category, away: event.type === 'CategoryDeleted' });
       return;
     }
     case 'BankAccountOpened': {

@@ -10,6 +10,7 @@ import { migrateReadModels } from '../../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../../database/read-models.js';
 import { companies } from '../../registry/companies/projector.js';
 import { persons } from '../../registry/persons/projector.js';
+import { records } from '../../records/projector.js';
 import { finance } from '../ledger/projector.js';
 
 export const COMPANY = 'company-1';
@@ -29,7 +30,7 @@ export interface Books {
 export async function openBooks(): Promise<Books> {
   const server = await createTestDatabase();
   const database = openReadDatabase(server.url);
-  await migrateReadModels(database, [...IDENTITY_PROJECTIONS, companies, persons, finance]);
+  await migrateReadModels(database, [...IDENTITY_PROJECTIONS, companies, persons, records, finance]);
   return {
     database,
     close: async () => {
@@ -73,9 +74,9 @@ export class Log {
   }
 
   /** A log that begins with the default plan and two accounts. */
-  static begun(company = COMPANY): Log {
+  static begun(company = COMPANY, plan = DEFAULT_ACCOUNT_PLAN): Log {
     const log = new Log(company);
-    for (const { code, ...category } of DEFAULT_ACCOUNT_PLAN) {
+    for (const { code, ...category } of plan) {
       log.add(`category-${code}`, {
         type: 'CategoryRegistered',
         data: { categoryId: categoryId(code), code, ...category },

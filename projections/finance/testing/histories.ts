@@ -2,6 +2,7 @@ import type { AnyEvent } from '@fidelidade/domain/events.js';
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import type { BankAccountDetails, BankAccountEvent } from '@fidelidade/domain/finance/bank-account/events.js';
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
+import type { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import type { EntryDetails, EntryEvent } from '@fidelidade/domain/finance/entry/events.js';
 import type { EntryState } from '@fidelidade/domain/finance/entry/state.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
@@ -74,9 +75,22 @@ export const anyHistory = fc
   )
   .map(([entries, steps]) => new History(entries, steps));
 
+type Plan = typeof DEFAULT_ACCOUNT_PLAN;
+
+/** A category as it is from then on. */
+export interface PlanChange {
+  readonly category: Plan[number];
+  readonly after: number;
+}
+
+interface Told {
+  readonly stream: string;
+  readonly events: readonly AnyEvent[];
+}
+
 /** A generated history, to be written in any company's log. */
 export class History {
-  private readonly facts: { readonly stream: string; readonly events: readonly AnyEvent[] }[] = [];
+  private readonly facts: Told[] = [];
   private readonly streams = new Map<string, EntryEvent[]>();
   private readonly accounts = new Map<string, BankAccountEvent[]>();
 
@@ -90,9 +104,18 @@ export class History {
     );
   }
 
-  log(company: string): Log {
-    const log = Log.begun(company);
-    for (const { stream, events } of this.facts) log.add(stream, ...events);
+  /** @param change said of the plan after so many facts */
+  log(company: string, { plan, change }: { plan?: Plan; change?: PlanChange } = {}): Log {
+    const log = Log.begun(company, plan);
+    const said = ({ stream, events }: Told) => log.add(stream, ...events);
+    const after = Math.min(change?.after ?? 0, this.facts.length);
+    this.facts.slice(0, after).forEach(said);
+    if (change) {
+      const { code, ...category } = change.category;
+      const data = { categoryId: categoryId(code), code, ...category };
+      said({ stream: `category-${code}`, events: [{ type: 'CategoryChanged', data }] });
+    }
+    this.facts.slice(after).forEach(said);
     return log;
   }
 

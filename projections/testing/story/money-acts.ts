@@ -1,3 +1,4 @@
+import { accountPlans } from '@fidelidade/domain/finance/account-plan/account-plan.js';
 import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import {
   bankAccountDecider,
@@ -6,6 +7,7 @@ import {
 import { entryDecider, type EntryCommand } from '@fidelidade/domain/finance/entry/decide.js';
 import { PAYMENT_FORMS } from '@fidelidade/domain/finance/payment-form.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { anEntry } from '@fidelidade/domain/testing/an-entry.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';
@@ -14,8 +16,11 @@ import type { Act, Shop, Step } from './shop.js';
 const TODAY = day('2026-03-10');
 const LEAVES = DEFAULT_ACCOUNT_PLAN.filter(({ code }) => code.includes('.'));
 
+export const categoryDecider = deciderOf(accountPlans);
 export const categoryId = (shop: Shop, code: string): string => `category-${shop.number}-${code}`;
 export const accountId = (shop: Shop, number: number): string => shop.of('account', number % 2);
+
+const pick = ({ dreGroup }: (typeof LEAVES)[number]) => ({ dreGroup: dreGroup! });
 
 const toEntry =
   (command: (shop: Shop, step: Step, entryId: string) => EntryCommand): Act =>
@@ -59,6 +64,16 @@ export const MONEY_ACTS = {
     type: 'reopen',
     accountId: account,
   })),
+  'count a category in another line': async (shop, { which, amount }) => {
+    const leaf = LEAVES[which % LEAVES.length]!;
+    const id = categoryId(shop, leaf.code);
+    const others = LEAVES.filter(({ walletType }) => walletType === leaf.walletType);
+    await shop.tell(categoryDecider, `category-${id}`, {
+      type: 'change',
+      id,
+      details: { ...leaf, ...pick(others[amount % others.length]!) },
+    });
+  },
   'open an entry': toEntry((shop, { which, amount, days }, entryId) => {
     const category = LEAVES[(which + amount) % LEAVES.length];
     const issueDate = addDays(TODAY, -days);

@@ -1,4 +1,3 @@
-import { categoryDecider } from '@fidelidade/domain/finance/account-plan/category.js';
 import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
@@ -11,7 +10,7 @@ import { someTerms } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day } from '@fidelidade/domain/testing/values.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import fc from 'fast-check';
-import { accountId, categoryId, MONEY_ACTS } from './money-acts.js';
+import { accountId, categoryDecider, categoryId, MONEY_ACTS } from './money-acts.js';
 import { PEOPLE_ACTS } from './people-acts.js';
 import { RECORD_ACTS } from './record-acts.js';
 import { Shop, type Act, type Step } from './shop.js';
@@ -66,9 +65,9 @@ async function open(number: number, store: EventStore): Promise<Shop> {
   await shop.tell(companyDecider, streams.company(shop.id), { type: 'register', ...company });
   for (const { code, ...category } of DEFAULT_ACCOUNT_PLAN) {
     const id = categoryId(shop, code);
-    await shop.tell(categoryDecider, streams.category(id), {
+    await shop.tell(categoryDecider, `category-${id}`, {
       type: 'register',
-      categoryId: id,
+      id,
       details: { code, ...category },
     });
   }

@@ -72,11 +72,16 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     await make(`/api/${resource}/${entry}/payments`, payment);
   }
   for (const kind of RECORD_KINDS) {
+    if (kind.resource === 'account-plans') continue;
     const id = await make(`/api/${kind.resource}`, aRecord(kind, 1));
     const referring = fieldsOf(kind).filter(([, { of }]) => of === kind.resource);
     const references = Object.fromEntries(referring.map(([name]) => [wireName(name), id]));
     if (referring.length > 0) await make(`/api/${kind.resource}`, { ...aRecord(kind, 2), ...references });
   }
+  // What stands inside another has its code and its nature.
+  const expense = { wallet_type: 'D', name: 'Categoria' };
+  const parent_id = await make('/api/account-plans', { ...expense, code: '7' });
+  await make('/api/account-plans', { ...expense, code: '7.01', parent_id, dre_group: '5' });
   await make('/api/posts', { name: 'Cargo de teste', permissions: ['registry.persons.view'] });
   await make('/api/invoices', {
     person_id,

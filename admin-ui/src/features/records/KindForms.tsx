@@ -67,7 +67,7 @@ function KindInputs({ kind, inputs }: Required<KindFormProps>) {
 }
 
 /** What the form sends: its own fields, with numbers as numbers, and the version that was seen. */
-const sentBy =
+export const sentBy =
   (kind: AnyKind) =>
   (form: Partial<RaRecord>): Partial<RaRecord> => {
     const own = fieldsOf(kind).map(([name, field]) => {

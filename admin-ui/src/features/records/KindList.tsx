@@ -44,7 +44,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
       title={words(manyOf(kind))}
       subtitle={subtitleOf(kind, words)}
       create={{ label: words(newOne(kind)), permission: permissionOf(kind, 'create') }}
-      sort={{ field: wireName(kind.title), order: 'ASC' }}
+      sort={{ field: wireName(kind.sortedBy ?? kind.title), order: 'ASC' }}
       tabs={statusTabs(t)}
       filters={filterFieldsOf(kind, words)}
       linkOf={({ id }) => `/${resource}/${id}/show`}

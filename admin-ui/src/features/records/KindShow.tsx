@@ -6,6 +6,7 @@ import {
 import type { Words } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { oneOf, ORIGINS } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { permissionOf } from '@fidelidade/domain/record-kinds.js';
+import { Fragment, type ReactNode } from 'react';
 import { day } from '../../shared/format';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
@@ -23,13 +24,19 @@ import { useShownField } from './ShownField';
 import { isShown, slotsOf } from './slots';
 import { titleOf, valueIn, type KindRecord } from './value';
 
-export const KindShow = ({ kind }: { kind: AnyKind }) => (
+interface KindShowProps {
+  readonly kind: AnyKind;
+  /** Above what the record says. */
+  readonly note?: ReactNode;
+}
+
+export const KindShow = ({ kind, note }: KindShowProps) => (
   <RecordPage<KindRecord> resource={kind.resource}>
-    {(record) => <KindDetails kind={kind} record={record} />}
+    {(record) => <KindDetails kind={kind} record={record} note={note} />}
   </RecordPage>
 );
 
-function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
+function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecord }) {
   const t = useText();
   const words = useWords();
   const { resource } = kind;
@@ -63,6 +70,7 @@ function KindDetails({ kind, record }: { kind: AnyKind; record: KindRecord }) {
       />
       <MainAndAside
         main={[
+          note && <Fragment key="note">{note}</Fragment>,
           Panels && <Panels key="own" record={record} />,
           <KindPanels key="said" kind={kind} record={record} />,
         ]}

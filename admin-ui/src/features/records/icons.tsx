@@ -1,4 +1,5 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
@@ -16,6 +17,7 @@ import type { ReactElement } from 'react';
 /** The face of a kind in the menu; one without its own is a folder. */
 const ICONS: Readonly<Record<string, ReactElement>> = {
   products: <Inventory />,
+  'account-plans': <AccountTree />,
   'product-groups': <Category />,
   units: <Straighten />,
   banks: <AccountBalance />,

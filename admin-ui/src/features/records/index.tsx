@@ -4,6 +4,7 @@ import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../../app/lazyScreen';
+import { accountPlanScreens } from '../finance/account-plans';
 
 type KindScreen = ComponentType<{ readonly kind: AnyKind }>;
 
@@ -18,6 +19,9 @@ const of = (kind: AnyKind, Screen: KindScreen): ComponentType =>
     return <Screen kind={kind} />;
   };
 
+/** Those of a kind whose own are better read than what all have. */
+const OWN: Readonly<Record<string, Partial<ResourceProps>>> = { 'account-plans': accountPlanScreens };
+
 /** The screens of every plain record. */
 export const RECORD_RESOURCES: readonly ResourceProps[] = RECORD_KINDS.map((kind: AnyKind) => ({
   name: kind.resource,
@@ -26,4 +30,5 @@ export const RECORD_RESOURCES: readonly ResourceProps[] = RECORD_KINDS.map((kind
   edit: of(kind, EDIT),
   show: of(kind, SHOW),
   recordRepresentation: wireName(kind.title),
+  ...OWN[kind.resource],
 }));

@@ -1,7 +1,7 @@
 import { required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
-import type { AccountPlan } from '../account-plans/accountPlan';
+import { fullName, type AccountPlan } from '../account-plans/accountPlan';
 import type { Kind } from './entry';
 
 /** What an entry is classified by: a category of its kind that takes postings. */
@@ -14,8 +14,8 @@ export function CategoryInput({ kind }: { kind: Kind }) {
       resource="account-plans"
       nameSource="account_plan_name"
       sort="code"
-      filter={{ wallet_type: kind === 'receivables' ? 'R' : 'D', leaf: true }}
-      nameOf={({ code, name }) => `${code} ${name}`}
+      filter={{ wallet_type: kind === 'receivables' ? 'R' : 'D', leaf: true, status: 'active' }}
+      nameOf={fullName}
       codesOf={({ code }) => [code]}
       validate={required()}
     />

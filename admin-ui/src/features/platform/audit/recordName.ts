@@ -8,7 +8,6 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   receivables: 'audit.records.receivables',
   payables: 'audit.records.payables',
   accounts: 'audit.records.accounts',
-  'account-plans': 'audit.records.account_plans',
   invoices: 'audit.records.invoices',
   sales: 'audit.records.sales',
   participants: 'audit.records.participants',
@@ -27,9 +26,8 @@ export function useRecordName(): (resource: string) => string {
   };
 }
 
-/** Where a record is shown; undefined for those that have no page of their own. */
-export function pageOf(resource: string, id: string): string | undefined {
-  if (resource === 'account-plans') return undefined;
+/** Where a record is shown. */
+export function pageOf(resource: string, id: string): string {
   // One works in one company at a time, and what happened in another is told there.
   return resource === 'companies' ? '/company' : `/${resource}/${id}/show`;
 }

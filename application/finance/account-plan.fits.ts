@@ -1,0 +1,54 @@
+import type { CategoryDetails } from '@fidelidade/domain/finance/account-plan/account-plan.js';
+import { SALES_CATEGORY_CODE } from '@fidelidade/domain/finance/account-plan/default-plan.js';
+import {
+  asksForUses,
+  problemsInside,
+  problemsInUse,
+  problemsOfSales,
+} from '@fidelidade/domain/finance/account-plan/place.js';
+import { notAcceptable, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import type { Fits } from '../records/fits.js';
+import { roomOf } from '../records/room.js';
+import type { PlanBooks } from './plan-books.js';
+
+const { decider, streamOf } = roomOf('account-plans');
+
+/** What groups, postings and notes let a category of the account plan be. */
+export const accountPlanFits = (books: Pick<PlanBooks, 'of'>): Fits => ({
+  async assertFits(unit, id, before, details) {
+    const after = details as CategoryDetails;
+    refuseAll([
+      ...(await insideProblems(unit, after)),
+      ...(isOfSales(unit, id) ? problemsOfSales(after) : []),
+    ]);
+    const was = before as CategoryDetails | undefined;
+    if (was && asksForUses(was, after)) refuseAll(problemsInUse(was, after, await books.of(unit, id)));
+  },
+
+  async assertStep(unit, id, step, details) {
+    if (step === 'enable') return;
+    if (step === 'restore') {
+      const { parentId } = details as CategoryDetails;
+      const parent = parentId && (await unit.guard(decider, streamOf(parentId)));
+      if (parent && parent.status === 'deleted') throw notAcceptable('category_group_deleted');
+      return refuseAll(await insideProblems(unit, details as CategoryDetails));
+    }
+    if (isOfSales(unit, id)) throw notAcceptable('category_of_sales');
+    if (step === 'disable') return;
+    const { children, entries } = await books.of(unit, id);
+    if (children > 0) throw notAcceptable('category_has_children');
+    if (step === 'purge' && entries > 0) throw notAcceptable('category_has_postings');
+  },
+});
+
+async function insideProblems(unit: UnitOfWork, details: CategoryDetails) {
+  if (details.parentId === undefined) return [];
+  const { details: parent } = await unit.guard(decider, streamOf(details.parentId));
+  return parent ? problemsInside(details, parent as CategoryDetails) : [];
+}
+
+/** The category that notes open their receivables in has that id, whatever it is called by now. */
+const isOfSales = ({ company }: UnitOfWork, id: string): boolean =>
+  id === wellKnownIds.category(company, SALES_CATEGORY_CODE);

@@ -1,0 +1,11 @@
+import { accountPlanFits } from './finance/account-plan.fits.js';
+import { PlanBooks } from './finance/plan-books.js';
+import { taxProfileFits } from './fiscal/tax-profile.fits.js';
+import { RecordFits } from './records/fits.js';
+
+/** What the contexts say of their plain records, beside what the kinds say themselves. */
+export const recordFits = (reads: ConstructorParameters<typeof PlanBooks>): RecordFits =>
+  new RecordFits({
+    'account-plans': accountPlanFits(new PlanBooks(...reads)),
+    'tax-profiles': taxProfileFits,
+  });
