@@ -43,10 +43,12 @@ interface FieldInputProps {
   readonly source?: string;
   /** What others in the form say of it. */
   readonly rule?: Validator;
+  /** What is to be said of it just now, in the place of its hint. */
+  readonly notice?: string | undefined;
 }
 
 /** The input of a field: which one follows from the kind of field alone. */
-export function FieldInput({ kind, name, field, autoFocus = false, source, rule }: FieldInputProps) {
+export function FieldInput({ kind, name, field, autoFocus = false, source, rule, notice }: FieldInputProps) {
   const language = useCatalogueLanguage();
   const words = useWords();
   const props: FieldProps = {
@@ -55,6 +57,7 @@ export function FieldInput({ kind, name, field, autoFocus = false, source, rule 
     validate: [...validatorsOf(kind, name, field, language), ...(rule ? [rule] : [])],
     autoFocus,
     ...(field.hint && { hint: words(field.hint) }),
+    ...(notice !== undefined && { hint: notice }),
   };
   const Own = slotsOf(kind.resource).inputs?.[name];
   return Own ? <Own {...props} /> : INPUTS[field.kind](props, field, words, name, kind);

@@ -7,12 +7,15 @@ import { useFormState } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { notInFuture, stateRegistration, taxpayerOfState } from '../../../shared/inputs/rules';
+import { addressPlaces, type FoundCompany, type Places } from '../../../shared/inputs/foundCompany';
+import { useCompanyOfCnpj } from '../../../shared/inputs/useCompanyOfCnpj';
 import { useUnlessKept } from '../../../shared/inputs/useUnlessKept';
 import { FieldInput } from '../../records/FieldInput';
 import { ROLES } from './person';
 
 /** What a person's form has beyond what follows from its fields: the roles together, and rules that look at two fields. */
 export const PERSON_INPUTS: Readonly<Record<string, ReactNode>> = {
+  document: <Document />,
   client: <Roles />,
   provider: null,
   employee: null,
@@ -26,6 +29,21 @@ export const PERSON_INPUTS: Readonly<Record<string, ReactNode>> = {
 function PersonInput({ name, rule }: { name: keyof typeof persons.fields; rule: Validator }) {
   return <FieldInput kind={persons} name={name} field={persons.fields[name]} rule={rule} />;
 }
+
+/** Of a company by its CNPJ, whatever the public register knows. */
+function Document() {
+  const notice = useCompanyOfCnpj('document', personPlaces);
+  return (
+    <FieldInput kind={persons} name="document" field={persons.fields.document} notice={notice} autoFocus />
+  );
+}
+
+const personPlaces = (company: FoundCompany): Places => ({
+  full_name: company.social_name,
+  email: company.email,
+  phone: company.phone,
+  ...addressPlaces(company),
+});
 
 function Born() {
   return <PersonInput name="bornDate" rule={useUnlessKept('born_date', notInFuture)} />;

@@ -37,3 +37,15 @@ test(
     await expect(staff.field('Bairro')).toHaveValue('Cerqueira César');
   },
 );
+
+test('a CNPJ fills a company in, but not over what was typed', { tag: '@desk' }, async ({ page, staff }) => {
+  await staff.open('Pessoas');
+  await page.keyboard.press('n');
+  await staff.field('E-mail').fill('compras@cafe.com.br');
+  await staff.field('CPF ou CNPJ').pressSequentially('11444777000161');
+  await expect(staff.field('Nome ou razão social')).toHaveValue('Torrefação Morro Alto Ltda');
+  await expect(staff.field('Logradouro')).toHaveValue('Avenida Paulista');
+  await expect(staff.field('E-mail')).toHaveValue('compras@cafe.com.br');
+  await staff.field('CPF ou CNPJ').fill('19.131.243/0001-97');
+  await expect(staff.field('Nome ou razão social')).toHaveValue('Distribuidora Serra Azul Ltda');
+});
