@@ -82,7 +82,7 @@ for (const kind of (RECORD_KINDS as readonly AnyKind[]).filter(({ resource }) =>
 }
 
 /** A code of each official table that a record may name. */
-const LISTED = { cfops: '5102', ncms: '22021000', cests: '0300700', countries: '1058', cnaes: '4712100' };
+const LISTED = { cfops: '7102', ncms: '22021000', cests: '0300700', countries: '1058', cnaes: '4712100' };
 
 /** Values that no other run and no demo has; a record to refer to is chosen nowhere, for that is another flow. */
 function valuesOf(kind: AnyKind): Details {
@@ -144,7 +144,7 @@ async function type(
 
 /** A required select has a star behind its name. */
 async function chooseIn(page: Page, name: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('combobox', { name: new RegExp(`^${name.replace(/[()]/g, '\\$&')}`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 

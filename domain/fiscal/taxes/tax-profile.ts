@@ -11,8 +11,8 @@ const OPERATIONS = {
   purchase_return: say('Devolução de compra', 'Return of a purchase'),
   transfer_out: say('Transferência enviada', 'Transfer sent'),
   transfer_in: say('Transferência recebida', 'Transfer received'),
-  other_out: say('Outra saída', 'Other goods out'),
   other_in: say('Outra entrada', 'Other goods in'),
+  other_out: say('Outra saída', 'Other goods out'),
 };
 const GOODS_IN: ReadonlySet<string> = new Set(['sale_return', 'purchase', 'transfer_in', 'other_in']);
 

@@ -73,6 +73,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   readonly of?: string;
   /** Of a code: the official table that it stands in, by the resource of the kind that adds to it. */
   readonly listedIn?: string;
+  /** Of digits: the official table that they are found in; what it does not have may be typed all the same. */
+  readonly offeredFrom?: string;
   /** Of a list: the fields of an entry, what one is called, and how many there may be. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly one?: Words;
@@ -137,6 +139,7 @@ export const digits = <
     readonly rule: NonNullable<Common<string>['rule']>;
     readonly mask?: string;
     readonly listedIn?: string;
+    readonly offeredFrom?: string;
   },
 >(
   label: Words,

@@ -79,12 +79,14 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
     <ListInput kind={kind} field={field} source={source} label={label} />
   ),
   text: (props, { form }) => (form ? TEXTS[form](props) : <TextInput {...props} />),
-  digits: (props, field) =>
-    field.listedIn === undefined ? (
+  digits: (props, field) => {
+    const table = field.listedIn ?? field.offeredFrom;
+    return table === undefined ? (
       <CodecField {...props} codec={digitsCodec(field)} />
     ) : (
-      <FixedTablePicker {...props} resource={field.listedIn} codec={digitsCodec(field)} />
-    ),
+      <FixedTablePicker {...props} resource={table} codec={digitsCodec(field)} />
+    );
+  },
   choice: (props, field, words) => (
     <SelectInput
       {...props}
