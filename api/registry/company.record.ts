@@ -33,5 +33,15 @@ export const companyRecord = (row: CompanyListRow) => ({
   cellphone: row.cellphone,
   email: row.email,
   whatsapp: row.whatsapp,
+  allow_negative_stock: row.allow_negative_stock,
+  /** 1 production, 2 homologation. */
+  fiscal_environment: row.fiscal_environment,
+  /** What signs its notes; never the file, nor its password. */
+  certificate: row.certificate_not_after && {
+    subject: row.certificate_subject,
+    issuer: row.certificate_issuer,
+    not_before: row.certificate_not_before,
+    not_after: row.certificate_not_after,
+  },
   address: wireAddress(row.address),
 });

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { CompaniesController } from './companies.controller.js';
+import { CompanySettingsController } from './company-settings.controller.js';
 import { CompanyController } from './company.controller.js';
 import { LookupController } from './lookup.controller.js';
 import { PERSON_CONTROLLERS } from './persons.controller.js';
@@ -7,6 +8,7 @@ import { PERSON_CONTROLLERS } from './persons.controller.js';
 export const REGISTRY_CONTROLLERS: Type[] = [
   CompanyController,
   CompaniesController,
+  CompanySettingsController,
   ...PERSON_CONTROLLERS,
   LookupController,
 ];

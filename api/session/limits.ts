@@ -12,6 +12,8 @@ const LIMITS = {
   'sign-up-from-address': { max: 20, window_ms: 10 * MINUTE_ms },
   'email-available-from-address': { max: 30, window_ms: MINUTE_ms },
   'link-from-address': { max: 30, window_ms: MINUTE_ms },
+  /** Opening one takes a processor's whole attention for a while. */
+  'certificate-of-company': { max: 20, window_ms: 15 * MINUTE_ms },
   'lookup-from-address': { max: 60, window_ms: MINUTE_ms },
 } as const;
 export type Limit = keyof typeof LIMITS;

@@ -60,6 +60,30 @@ export class InstallCertificate extends BusinessCommand {
   }
 }
 
+/** Takes the certificate out: no note is signed until there is another. */
+export class RemoveCertificate extends BusinessCommand {}
+
+/** Whether goods may leave that are not there (R-3.4.17). */
+export class ChangeStockSetting extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly allowNegativeStock: boolean,
+  ) {
+    super(context);
+  }
+}
+
+/** From now on notes are of fiscal value (1), or trials (2); they go on with this number. */
+export class SwitchFiscalEnvironment extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly environment: 1 | 2,
+    readonly nextNumber: number,
+  ) {
+    super(context);
+  }
+}
+
 /** Nobody works in a disabled company, nor signs in to its shop (R-6.1.8). `reason` is asked for to disable it. */
 export class ChangeCompanyStatus extends BusinessCommand {
   constructor(

@@ -155,7 +155,7 @@ describe('a certificate (R-4.6.1)', () => {
   ])('is refused when it is %s, and the one in use stays', async (_, cnpj, validity, code) => {
     await install(ofTheShop);
     const refused = install(issue(cnpj, validity));
-    await expect(refused).rejects.toMatchObject({ code, field: 'certificate' });
+    await expect(refused).rejects.toMatchObject({ code, field: 'file' });
     expect(await installed()).toHaveLength(1);
   });
 

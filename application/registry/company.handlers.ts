@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
+import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -11,7 +12,7 @@ import { BusinessCommand, type CommandContext, type CommandOutcome } from '../ex
 import { Executor } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { newId } from '../execution/ids.js';
-import { seriesOfCompany } from '../fiscal/series-of-company.js';
+import { DEFAULT_SERIES, NOTE_MODEL, seriesOfCompany } from '../fiscal/series-of-company.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { CLOCK, type Clock } from '../ports/clock.js';
 import { VAULT, type Vault } from '../ports/vault.js';
@@ -21,8 +22,11 @@ import {
   ChangeCompanyContact,
   ChangeCompanyLifecycle,
   ChangeCompanyStatus,
+  ChangeStockSetting,
   InstallCertificate,
   RegisterCompany,
+  RemoveCertificate,
+  SwitchFiscalEnvironment,
 } from './company.commands.js';
 
 /** The two values that no two companies share, reserved in the platform before a company is said to have them. */
@@ -157,28 +161,87 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The secret is in the vault before the event names it. @throws DomainError `cert_password` on a wrong password */
+  /**
+   * The secret is in the vault before the event names it; that of the certificate before goes after.
+   * @throws DomainError `cert_password` on `password`; on `file` `cert_invalid`, `certificate_without_cnpj`,
+   * `certificate_other_company`, `certificate_expired`, `certificate_not_yet_valid`
+   */
   async execute(command: InstallCertificate): Promise<CommandOutcome> {
     const { company } = command.context;
-    const { fingerprint, subject, cnpj, notBefore, notAfter } = await openPfxAside(
-      command.pfx,
-      command.password,
-    );
-    if (cnpj === undefined) throw new DomainError('certificate_invalid', { field: 'certificate' });
+    const opened = await openPfxAside(command.pfx, command.password);
+    const { fingerprint, subject, issuer, cnpj, notBefore, notAfter } = opened;
+    if (cnpj === undefined) throw new DomainError('certificate_without_cnpj', { field: 'file' });
     const vaultId = certificateVaultId(fingerprint);
+    const installation = {
+      type: 'install-certificate',
+      companyId: company,
+      certificate: { vaultId, fingerprint, subject, issuer, cnpj, notBefore, notAfter },
+      now: this.clock.now(),
+    } as const;
+    const stream = streams.company(company);
+    const before = await this.executor.load(companyDecider, company, stream);
+    // Nothing is kept of a file that is refused.
+    companyDecider.decide(installation, before);
     await this.vault.put(company, vaultId, sealCertificate(command.pfx, command.password));
-    const certificate = { vaultId, fingerprint, subject, cnpj, notBefore, notAfter };
     const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(companyDecider, streams.company(company), {
-        type: 'install-certificate',
-        companyId: company,
-        certificate,
-        now: this.clock.now(),
-      }),
+      unit.decide(companyDecider, stream, installation),
     );
+    const replaced = before.certificate?.vaultId;
+    if (replaced !== undefined && replaced !== vaultId) await this.vault.forget(company, replaced);
     return { id: company, position };
   }
 }
+
+@CommandHandler(RemoveCertificate)
+export class RemoveCertificateHandler implements ICommandHandler<RemoveCertificate> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(VAULT) private readonly vault: Vault,
+  ) {}
+
+  async execute(command: RemoveCertificate): Promise<CommandOutcome> {
+    const { company } = command.context;
+    const stream = streams.company(company);
+    const { certificate } = await this.executor.load(companyDecider, company, stream);
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(companyDecider, stream, { type: 'remove-certificate', companyId: company }),
+    );
+    if (certificate) await this.vault.forget(company, certificate.vaultId);
+    return { id: company, position };
+  }
+}
+
+export const ChangeStockSettingHandler = handles(
+  ChangeStockSetting,
+  ({ context }) => context.company,
+  async (unit, { allowNegativeStock }, companyId) => {
+    const stream = streams.company(companyId);
+    const { settings } = await unit.load(companyDecider, stream);
+    await unit.decide(companyDecider, stream, {
+      type: 'change-settings',
+      companyId,
+      settings: { ...settings, allowNegativeStock },
+    });
+  },
+);
+
+/** Environment and number are one decision: a note of value never takes a number that another system has used. */
+export const SwitchFiscalEnvironmentHandler = handles(
+  SwitchFiscalEnvironment,
+  ({ context }) => context.company,
+  async (unit, { context, environment, nextNumber }, companyId) => {
+    const stream = streams.company(companyId);
+    const { settings } = await unit.decide(companyDecider, stream, {
+      type: 'switch-environment',
+      companyId,
+      environment,
+      now: context.occurredAt,
+    });
+    if (settings.fiscalEnvironment !== environment) return;
+    const series = streams.series(NOTE_MODEL, environment, DEFAULT_SERIES);
+    await unit.decide(seriesDecider, series, { type: 'raise', series: DEFAULT_SERIES, next: nextNumber });
+  },
+);
 
 @CommandHandler(ChangeCompanyStatus)
 export class ChangeCompanyStatusHandler implements ICommandHandler<ChangeCompanyStatus> {

@@ -8,8 +8,11 @@ import {
   ChangeCompanyLifecycleHandler,
   ChangeCompanyStatusHandler,
   CompanyNames,
+  ChangeStockSettingHandler,
   InstallCertificateHandler,
   RegisterCompanyHandler,
+  RemoveCertificateHandler,
+  SwitchFiscalEnvironmentHandler,
 } from './company.handlers.js';
 import {
   ChangePersonHandler,
@@ -26,6 +29,9 @@ export const REGISTRY_HANDLERS: Provider[] = [
   InstallCertificateHandler,
   ChangeCompanyStatusHandler,
   ChangeCompanyContactHandler,
+  RemoveCertificateHandler,
+  ChangeStockSettingHandler,
+  SwitchFiscalEnvironmentHandler,
   RegisterPersonHandler,
   ChangePersonHandler,
   ChangePersonLifecycleHandler,

@@ -55,6 +55,10 @@ class Drawer {
     if (!bytes) throw notFound();
     return bytes;
   }
+
+  async forget(company: string, id: string): Promise<void> {
+    this.contents.delete(`${company}/${id}`);
+  }
 }
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -9,6 +9,8 @@ export type PfxAnswer =
 
 /** A file that takes longer is refused: it was made to be slow. */
 const LIMIT_ms = 20_000;
+/** Enough for certificates a hundred times as large as there are; what wants more was made to. */
+const LIMIT_MB = 128;
 
 /** By the package's own name: the built module, also where tests run the sources. */
 const THREAD = '@fidelidade/sefaz/certificate/open-pfx-thread.js';
@@ -24,6 +26,7 @@ export function openPfxAside(
 ): Promise<OpenCertificate> {
   const thread = new Worker(createRequire(import.meta.url).resolve(THREAD), {
     workerData: { pfx, password },
+    resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB },
   });
   return new Promise<OpenCertificate>((resolve, reject) => {
     const timer = setTimeout(() => reject(new DomainError('cert_invalid', { field: 'file' })), limit_ms);
@@ -32,9 +35,10 @@ export function openPfxAside(
       if ('opened' in answer) resolve(answer.opened);
       else reject(new DomainError(answer.code, answer.field ? { field: answer.field } : {}));
     });
-    thread.once('error', (error) => {
+    thread.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      reject(error);
+      const wantsTooMuch = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      reject(wantsTooMuch ? new DomainError('cert_invalid', { field: 'file' }) : error);
     });
   }).finally(() => thread.terminate());
 }

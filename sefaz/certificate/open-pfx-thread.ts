@@ -11,6 +11,7 @@ const answer = (told: PfxAnswer): void => parentPort?.postMessage(told);
 try {
   answer({ opened: openPfx(pfx, password) });
 } catch (error) {
-  if (!(error instanceof DomainError)) throw error;
-  answer({ code: error.code, field: error.field });
+  // Whatever else a file does to its reader (nodes in nodes without end, lengths that lie) is the file's fault.
+  if (error instanceof DomainError) answer({ code: error.code, field: error.field });
+  else answer({ code: 'cert_invalid', field: 'file' });
 }

@@ -16,6 +16,8 @@ export interface OpenCertificate {
   readonly cnpj: string | undefined;
   /** Common name of the holder. */
   readonly subject: string;
+  /** Common name of the authority that gave it out. */
+  readonly issuer: string;
   readonly notBefore: Instant;
   readonly notAfter: Instant;
   /** SHA-256 of the certificate, lower case hexadecimal. */
@@ -44,12 +46,16 @@ export function openPfx(pfx: Uint8Array, password: string): OpenCertificate {
     certificatePem: forge.pki.certificateToPem(own),
     chain: certificates.filter((other) => other !== own).map((other) => forge.pki.certificateToPem(other)),
     cnpj: cnpjOfCertificate(own),
-    subject: String((own.subject.getField('CN') as { value?: unknown } | null)?.value ?? ''),
+    subject: commonNameOf(own.subject),
+    issuer: commonNameOf(own.issuer),
     notBefore: own.validity.notBefore.toISOString() as Instant,
     notAfter: own.validity.notAfter.toISOString() as Instant,
     fingerprint: fingerprintOf(own),
   };
 }
+
+const commonNameOf = (name: { getField(short: string): unknown }): string =>
+  String((name.getField('CN') as { value?: unknown } | null)?.value ?? '');
 
 function decode(pfx: Uint8Array): forge.asn1.Asn1 {
   try {

@@ -24,6 +24,10 @@ export class PostgresVault implements Vault {
     return decrypt(this.key, sealed, [company, id]);
   }
 
+  async forget(company: string, id: string): Promise<void> {
+    await this.pool.query('delete from app.vault where company_id = $1 and id = $2', [company, id]);
+  }
+
   /** The secret that is there, or else this one: of several processes that start together, one wins for all. */
   async getOrPut(company: string, id: string, make: () => Uint8Array): Promise<Uint8Array> {
     const insert =

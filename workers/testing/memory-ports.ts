@@ -30,6 +30,10 @@ export class MemoryVault implements Vault {
   async get(company: string, id: string): Promise<Uint8Array> {
     return this.#secrets.get(`${company}/${id}`) ?? missing();
   }
+
+  async forget(company: string, id: string): Promise<void> {
+    this.#secrets.delete(`${company}/${id}`);
+  }
 }
 
 export class MemorySefazBudget implements SefazBudget {

@@ -136,7 +136,7 @@ describe('installing a certificate (R-4.6.1)', () => {
     ['not valid yet', install({}, '2026-01-01T02:59:59.999Z'), 'certificate_not_yet_valid'],
     ['expired', install({}, '2027-01-01T03:00:00.000Z'), 'certificate_expired'],
   ])('is refused when it is %s', (_what, command, code) =>
-    given(registered).when(command).thenRefused(code, 'certificate'),
+    given(registered).when(command).thenRefused(code, 'file'),
   );
 
   it('is taken back by its removal, once', () => {
@@ -239,4 +239,38 @@ describe('a company’s end (R-7.3)', () => {
     given(registered).when(restoring).thenNotAcceptable('record_state');
     given([]).when(deletion).thenNotFound();
   });
+});
+
+describe('the fiscal environment (R-3.4.17)', () => {
+  const to = (environment: 1 | 2, now = '2026-03-10T12:00:00Z'): CompanyCommand => ({
+    type: 'switch-environment',
+    companyId,
+    environment,
+    now: instant(now),
+  });
+  const settled = (fiscalEnvironment: 1 | 2): CompanyEvent => ({
+    type: 'CompanySettingsChanged',
+    data: { companyId, allowNegativeStock: false, fiscalEnvironment },
+  });
+
+  it('goes to production with a certificate, and back without one', () => {
+    given([...registered, installed])
+      .when(to(1))
+      .then([settled(1)]);
+    given([...registered, settled(1)])
+      .when(to(2))
+      .then([settled(2)]);
+  });
+  it('stays in homologation while nothing of value could be issued', () => {
+    given(registered).when(to(1)).thenNotAcceptable('certificate_missing');
+    given([...registered, installed])
+      .when(to(1, '2027-01-01T03:00:00Z'))
+      .thenNotAcceptable('certificate_expired');
+    const exempt: CompanyEvent = {
+      type: 'CompanyRegistered',
+      data: { companyId, ...aCompany({ stateRegistration: 'ISENTO' }) },
+    };
+    given([exempt, installed]).when(to(1)).thenNotAcceptable('issuer_registration_missing');
+  });
+  it('is switched once', () => given(registered).when(to(2)).thenNotAcceptable('fiscal_environment_same'));
 });

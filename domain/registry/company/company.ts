@@ -38,6 +38,12 @@ export type CompanyCommand =
     }
   | { readonly type: 'delete'; readonly companyId: string }
   | { readonly type: 'restore'; readonly companyId: string }
+  | {
+      readonly type: 'switch-environment';
+      readonly companyId: string;
+      readonly environment: CompanySettings['fiscalEnvironment'];
+      readonly now: Instant;
+    }
   | { readonly type: 'remove-certificate'; readonly companyId: string }
   | { readonly type: 'disable'; readonly companyId: string; readonly reason: string }
   | { readonly type: 'enable'; readonly companyId: string }
@@ -105,6 +111,8 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         return isSameData(command.settings, state.settings)
           ? []
           : [{ type: 'CompanySettingsChanged', data: { companyId, ...command.settings } }];
+      case 'switch-environment':
+        return switchEnvironment(command, state);
       case 'change-contact':
         return changeContact(command, state);
       case 'install-certificate':
@@ -165,6 +173,25 @@ function changeDetails(
   ];
 }
 
+/** Nothing of value can be issued without a certificate that is good today and a state registration: so nobody promises it. */
+function switchEnvironment(
+  { companyId, environment, now }: Extract<CompanyCommand, { type: 'switch-environment' }>,
+  state: CompanyState,
+): CompanyEvent[] {
+  assertLiving(state);
+  const { settings, certificate, details } = state;
+  if (settings.fiscalEnvironment === environment) throw notAcceptable('fiscal_environment_same');
+  if (environment === 1) {
+    if (!certificate) throw notAcceptable('certificate_missing');
+    if (now >= certificate.notAfter) throw notAcceptable('certificate_expired');
+    if (details!.stateRegistration === EXEMPT_REGISTRATION)
+      throw notAcceptable('issuer_registration_missing');
+  }
+  return [
+    { type: 'CompanySettingsChanged', data: { companyId, ...settings, fiscalEnvironment: environment } },
+  ];
+}
+
 const removalOf = (companyId: string, { certificate }: CompanyState): CompanyEvent[] =>
   certificate
     ? [{ type: 'CertificateRemoved', data: { companyId, fingerprint: certificate.fingerprint } }]
@@ -189,7 +216,7 @@ function installCertificate(
   state: CompanyState,
 ): CompanyEvent[] {
   assertLiving(state);
-  const refused = (code: string) => new DomainError(code, { field: 'certificate' });
+  const refused = (code: string) => new DomainError(code, { field: 'file' });
   if (rootOf(certificate.cnpj) !== rootOf(state.details!.cnpj)) throw refused('certificate_other_company');
   if (now < certificate.notBefore) throw refused('certificate_not_yet_valid');
   if (now >= certificate.notAfter) throw refused('certificate_expired');

@@ -125,6 +125,16 @@ export const notesOnTheirWay = (
     .limit(limit)
     .execute();
 
+/** Whether a company waits for SEFAZ about any note. */
+export const hasNotesOnTheirWay = async (database: ReadDatabase, company: string): Promise<boolean> =>
+  (await database
+    .selectFrom('invoices')
+    .select('id')
+    .where('company_id', '=', company)
+    .where((eb) => eb.or([eb('nfe_status', '=', 5), eb('queued', '=', true)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Of all companies, for whoever operates the system: notes that somebody should look at. */
 export async function noteAlarms(
   database: SystemReads,

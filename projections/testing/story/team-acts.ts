@@ -217,6 +217,7 @@ export const TEAM_ACTS = {
       { type: 'delete', companyId },
       { type: 'restore', companyId },
       { type: 'remove-certificate', companyId },
+      { type: 'switch-environment', companyId, environment: step.flag ? 1 : 2, now: NOW },
       { type: 'change-settings', companyId, settings },
       { type: 'disable', companyId, reason: 'Falta de pagamento' },
       { type: 'enable', companyId },

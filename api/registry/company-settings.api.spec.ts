@@ -1,0 +1,199 @@
+import { A_CNPJ, A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { createTestAuthority, issueTestA1 } from '@fidelidade/sefaz/certificate/test-authority.js';
+import { PASSWORD, ShopServer, type Answer } from '@fidelidade/server/testing/shop-server.js';
+
+const PFX_PASSWORD = 'sênha-do-arquivo';
+const DAY_ms = 86_400_000;
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * DAY_ms);
+
+let server: ShopServer;
+let shop: string;
+let owner: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  ({ companyId: shop } = await server.openShop('ana@loja.com.br'));
+  await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
+  owner = await server.tokenOf('ana@loja.com.br');
+});
+afterAll(() => server.close());
+
+const authority = createTestAuthority({ notBefore: inDays(-400), notAfter: inDays(4_000) });
+const pfx = (cnpj: string = A_CNPJ, from = inDays(-10), to = inDays(355)) =>
+  issueTestA1(authority, {
+    cnpj,
+    name: 'LOJA EXEMPLO',
+    password: PFX_PASSWORD,
+    notBefore: from,
+    notAfter: to,
+  });
+
+const company = async (token = owner) => (await server.ask('GET', '/api/company', { token })).body;
+const install = (file: Uint8Array | string, password = PFX_PASSWORD, token = owner) =>
+  server.ask('PUT', '/api/company/certificate', {
+    token,
+    body: { file: typeof file === 'string' ? file : Buffer.from(file).toString('base64'), password },
+  });
+const refused = ({ statusCode, body }: Answer) => [statusCode, body.errors];
+const secrets = async () => {
+  const { rows } = await server.infrastructure.pool.query<{ id: string }>(
+    `select id from app.vault where company_id = $1 and id like 'certificate-%'`,
+    [shop],
+  );
+  return rows.map(({ id }) => id);
+};
+
+describe('the certificate of a company (R-4.6.1, R-5.15.1)', () => {
+  it('is none at first', async () => expect((await company()).certificate).toBeNull());
+
+  it.each([
+    ['a wrong password', () => pfx(), 'errada', { password: ['Senha do certificado incorreta.'] }],
+    [
+      'what is no certificate',
+      () => Buffer.from('%PDF-1.7'),
+      PFX_PASSWORD,
+      { file: [expect.stringContaining('não pôde ser lido')] },
+    ],
+    ['what is no base64', () => 'não é base64', PFX_PASSWORD, { file: [expect.any(String)] }],
+    [
+      'nodes within nodes without end',
+      () => Buffer.concat([Buffer.alloc(40_000, Buffer.from([0x30, 0x80]))]),
+      PFX_PASSWORD,
+      { file: [expect.stringContaining('não pôde ser lido')] },
+    ],
+    ['a file of megabytes', () => Buffer.alloc(200_000, 1), PFX_PASSWORD, { file: [expect.any(String)] }],
+    [
+      'one that expired',
+      () => pfx(A_CNPJ, inDays(-380), inDays(-1)),
+      PFX_PASSWORD,
+      { file: ['Este certificado venceu. Instale o novo.'] },
+    ],
+    [
+      'one that is not valid yet',
+      () => pfx(A_CNPJ, inDays(1), inDays(300)),
+      PFX_PASSWORD,
+      { file: ['Este certificado ainda não começou a valer.'] },
+    ],
+    [
+      'one of another company',
+      () => pfx(A_CNPJ_WITH_LETTERS),
+      PFX_PASSWORD,
+      { file: ['Este certificado é de outra empresa: a raiz do CNPJ é diferente.'] },
+    ],
+  ])('is not taken from %s, and nothing is kept', async (_, file, password, errors) => {
+    expect(refused(await install(file(), password))).toEqual([422, errors]);
+    expect([(await company()).certificate, await secrets()]).toEqual([null, []]);
+  });
+
+  it('is taken, shows whose it is, and never the secret', async () => {
+    const [from, to] = [inDays(-10), inDays(355)];
+    const answer = await install(pfx(A_CNPJ, from, to));
+    expect([answer.statusCode, answer.body.data.certificate]).toEqual([
+      200,
+      {
+        subject: `LOJA EXEMPLO:${A_CNPJ}`,
+        issuer: expect.stringMatching(/./),
+        not_before: from.toISOString(),
+        not_after: to.toISOString(),
+      },
+    ]);
+    const history = await server.ask('GET', `/api/companies/${shop}/history`, { token: owner });
+    for (const told of [answer.body, history.body, await company()]) {
+      expect(JSON.stringify(told)).not.toContain(PFX_PASSWORD);
+      expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
+    }
+    expect(await secrets()).toHaveLength(1);
+  });
+
+  it('is kept so that the database alone does not open it', async () => {
+    const { rows } = await server.infrastructure.pool.query<{ sealed: Buffer }>(
+      `select sealed from app.vault where company_id = $1 and id like 'certificate-%'`,
+      [shop],
+    );
+    expect(rows[0]?.sealed.toString('latin1')).not.toContain(PFX_PASSWORD);
+    expect(rows[0]?.sealed.toString('latin1')).not.toContain('pfx');
+  });
+
+  it('is replaced whole: the secret of the one before is gone', async () => {
+    const [before] = await secrets();
+    expect((await install(pfx(A_CNPJ, inDays(-5), inDays(360)))).statusCode).toBe(200);
+    const after = await secrets();
+    expect([after.length, after.includes(before!)]).toEqual([1, false]);
+  });
+
+  it('is that of its own company alone', async () => {
+    expect((await company(await server.tokenOf('dono@outra.com.br'))).certificate).toBeNull();
+  });
+
+  it('is removed with its secret', async () => {
+    const answer = await server.ask('DELETE', '/api/company/certificate', { token: owner });
+    expect([answer.statusCode, answer.body.data.certificate, await secrets()]).toEqual([200, null, []]);
+  });
+});
+
+describe('the fiscal environment (R-3.4.17)', () => {
+  const switchTo = (environment: number, next_number: unknown = 1, password = PASSWORD) =>
+    server.ask('PUT', '/api/company/fiscal-environment', {
+      token: owner,
+      body: { environment, next_number, password },
+    });
+
+  it('is homologation at first, and stays so without a certificate', async () => {
+    expect((await company()).fiscal_environment).toBe(2);
+    expect((await switchTo(1)).statusCode).toBe(406);
+    expect((await company()).fiscal_environment).toBe(2);
+  });
+
+  it('is not switched by whoever does not know the password', async () => {
+    await install(pfx());
+    expect(refused(await switchTo(1, 1, 'errada'))).toEqual([422, { password: [expect.any(String)] }]);
+    expect((await company()).fiscal_environment).toBe(2);
+  });
+
+  it('goes to production with the number that the shop is at, or not at all', async () => {
+    expect(refused(await switchTo(1, 0))).toEqual([422, { next_number: [expect.any(String)] }]);
+    expect((await company()).fiscal_environment).toBe(2);
+    const { statusCode, body } = await switchTo(1, 4_312);
+    expect([statusCode, body.data.fiscal_environment]).toEqual([200, 1]);
+    const series = (await server.ask('GET', '/api/company/series', { token: owner })).body;
+    expect(series).toMatchObject([
+      { environment: 1, next_number: 4_312 },
+      { environment: 2, next_number: 1 },
+    ]);
+  });
+
+  it('goes back likewise', async () => {
+    expect((await switchTo(1)).statusCode).toBe(406);
+    expect((await switchTo(2)).body.data.fiscal_environment).toBe(2);
+  });
+});
+
+describe('negative stock (R-3.4.17)', () => {
+  const allow = (allow_negative_stock: unknown) =>
+    server.ask('PUT', '/api/company/settings', { token: owner, body: { allow_negative_stock } });
+
+  it('is allowed and forbidden, and leaves the environment as it is', async () => {
+    expect((await company()).allow_negative_stock).toBe(false);
+    expect((await allow(true)).body.data).toMatchObject({
+      allow_negative_stock: true,
+      fiscal_environment: 2,
+    });
+    expect((await allow(false)).body.data.allow_negative_stock).toBe(false);
+    expect((await allow('sim')).statusCode).toBe(422);
+  });
+});
+
+describe('whoever may only look', () => {
+  it.each([
+    ['PUT', 'settings', { allow_negative_stock: true }],
+    ['PUT', 'certificate', { file: 'AAAA', password: 'x' }],
+    ['DELETE', 'certificate', undefined],
+    ['PUT', 'fiscal-environment', { environment: 1, next_number: 1, password: PASSWORD }],
+  ] as const)('changes nothing: %s /api/company/%s', async (verb, what, body) => {
+    await server.hire(`bia-${verb}-${what}@loja.com.br`.toLowerCase(), [
+      { company: shop, permissions: ['system.companies.view'] },
+    ]);
+    const token = await server.tokenOf(`bia-${verb}-${what}@loja.com.br`.toLowerCase());
+    expect((await server.ask(verb, `/api/company/${what}`, { token, body })).statusCode).toBe(403);
+  });
+});

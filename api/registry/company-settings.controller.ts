@@ -1,0 +1,116 @@
+import { Body, Controller, Delete, HttpCode, Inject, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { BusinessCommand, CommandContext } from '@fidelidade/application/execution/command.js';
+import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
+import {
+  ChangeStockSetting,
+  InstallCertificate,
+  RemoveCertificate,
+  SwitchFiscalEnvironment,
+} from '@fidelidade/application/registry/company.commands.js';
+import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
+import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
+import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
+import { hasNotesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
+import { findListedCompany } from '@fidelidade/projections/registry/companies/company-list.js';
+import { Answers } from '../http/answers.js';
+import { Context, CurrentSession } from '../http/command-context.js';
+import { NeverKept } from '../http/idempotency.js';
+import type { ApiReply, ApiRequest } from '../http/request.js';
+import { SYSTEM_READS } from '../infrastructure.js';
+import { Requires } from '../session/access.js';
+import { Attempts } from '../session/attempts.js';
+import { Limits } from '../session/limits.js';
+import { OwnAccounts, triedBy } from '../session/own-account.js';
+import type { Session } from '../session/session.js';
+import { companyRecord } from './company.record.js';
+import {
+  certificateBytes,
+  CertificateDto,
+  FiscalEnvironmentDto,
+  StockSettingDto,
+} from './company-settings.dto.js';
+
+const MODELS = ['companies'];
+const EDIT = 'system.companies.edit';
+
+/** How the company that somebody works in does what it does, and what signs its notes. */
+@ApiTags('companies')
+@Controller('api/company')
+export class CompanySettingsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Answers) private readonly answers: Answers,
+    @Inject(SYSTEM_READS) private readonly database: SystemReads,
+    @Inject(SecondFactor) private readonly secondFactor: SecondFactor,
+    @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
+    @Inject(Attempts) private readonly attempts: Attempts,
+    @Inject(Limits) private readonly limits: Limits,
+  ) {}
+
+  @Put('settings')
+  @Requires(EDIT)
+  change(
+    @Context() context: CommandContext,
+    @Body() { allow_negative_stock }: StockSettingDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.carryOut(new ChangeStockSetting(context, allow_negative_stock), reply);
+  }
+
+  /** From trials to notes of value, or back: whoever asks proves that it is them. */
+  @Put('fiscal-environment')
+  @NeverKept()
+  @Requires(EDIT)
+  async switchEnvironment(
+    @CurrentSession() session: Session,
+    @Context() context: CommandContext,
+    @Body() { environment, next_number, password, token_otp }: FiscalEnvironmentDto,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const account = await this.accounts.of(session);
+    const ofPlatform = { ...context, company: PLATFORM };
+    await this.attempts.guard(triedBy(session, request), () =>
+      this.secondFactor.assertProof(account, ofPlatform, password, token_otp),
+    );
+    await this.assertNothingOnItsWay(context);
+    return this.carryOut(new SwitchFiscalEnvironment(context, environment, next_number), reply);
+  }
+
+  /** An A1 certificate, as its authority gave it out. Neither file nor password is ever told again. */
+  @Put('certificate')
+  @NeverKept()
+  @Requires(EDIT)
+  async install(
+    @Context() context: CommandContext,
+    @Body() dto: CertificateDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    await this.limits.take('certificate-of-company', context.company);
+    return this.carryOut(new InstallCertificate(context, certificateBytes(dto), dto.password), reply);
+  }
+
+  @Delete('certificate')
+  @HttpCode(200)
+  @Requires(EDIT)
+  async remove(@Context() context: CommandContext, @Res({ passthrough: true }) reply: ApiReply) {
+    await this.assertNothingOnItsWay(context);
+    return this.carryOut(new RemoveCertificate(context), reply);
+  }
+
+  /** What was signed for one environment, or by one certificate, is to be answered before there is another. */
+  private async assertNothingOnItsWay({ company }: CommandContext): Promise<void> {
+    await this.answers.catchUp(['invoices']);
+    if (await hasNotesOnTheirWay(this.database, company)) throw notAcceptable('notes_on_their_way');
+  }
+
+  private async carryOut(command: BusinessCommand, reply: ApiReply) {
+    const outcome = await this.commands.execute(command);
+    const answer = await this.answers.action(reply, 'saved', outcome, MODELS, (id) =>
+      findListedCompany(this.database, id),
+    );
+    return { ...answer, id: outcome.id, data: companyRecord(answer.data) };
+  }
+}
