@@ -18,6 +18,14 @@ export const posts = {
   recordRepresentation: 'name',
 };
 
+export const companies = {
+  list: lazyScreen(load, 'CompanyList'),
+  create: lazyScreen(load, 'CompanyCreate'),
+  edit: lazyScreen(load, 'CompanyEdit'),
+  show: lazyScreen(load, 'CompanyShow'),
+  recordRepresentation: 'fantasy_name',
+};
+
 export const userCompanies = { list: lazyScreen(load, 'UserCompanyList') };
 
 export const UserPermissionsPage = lazyScreen(load, 'UserPermissionsPage');

@@ -10,7 +10,7 @@ import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
 import { persons } from '../features/registry/persons';
 import { guardedViews } from './guardedViews';
-import { posts, userCompanies, users } from './identityScreens';
+import { companies, posts, userCompanies, users } from './identityScreens';
 
 /** One English name per thing in every layer. */
 export const RESOURCES: readonly ResourceProps[] = (
@@ -26,6 +26,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'participants', ...participants },
     { name: 'imports', ...imports },
     { name: 'users', ...users },
+    { name: 'companies', ...companies },
     { name: 'user-companies', ...userCompanies },
     { name: 'posts', ...posts },
     { name: 'municipalities', recordRepresentation: 'name' },

@@ -162,6 +162,17 @@ export const NAVIGATION: readonly Group[] = [
     destinations: [
       { to: '/company', label: 'layout.company_page', icon: <Storefront />, view: 'system.companies.view' },
       {
+        to: '/companies',
+        label: 'layout.companies',
+        icon: <Domain />,
+        view: 'system.companies.view',
+        create: {
+          to: '/companies/create',
+          label: 'registry.company.new',
+          permission: 'system.companies.create',
+        },
+      },
+      {
         to: '/users',
         label: 'layout.users',
         icon: <Badge />,

@@ -14,6 +14,7 @@ const ROOT: Readonly<Record<string, string>> = {
   users: 'system.users',
   'user-companies': 'system.users',
   posts: 'system.roles',
+  companies: 'system.companies',
   ...Object.fromEntries(RECORD_KINDS.map(({ resource, context }) => [resource, `${context}.${resource}`])),
 };
 

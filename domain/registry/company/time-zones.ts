@@ -31,3 +31,20 @@ const OF_STATES: Readonly<Record<string, (typeof TIME_ZONES)[number]>> = {
 
 /** The clock of a state's capital; a company in another of its zones says so. */
 export const zoneOfState = (state: string): string => OF_STATES[state] ?? 'America/Sao_Paulo';
+
+const SPELT: Readonly<Record<string, string>> = {
+  Noronha: 'Fernando de Noronha',
+  Belem: 'Belém',
+  Araguaina: 'Araguaína',
+  Maceio: 'Maceió',
+  Sao_Paulo: 'São Paulo',
+  Cuiaba: 'Cuiabá',
+  Santarem: 'Santarém',
+  Eirunepe: 'Eirunepé',
+};
+
+/** As people write the place that a zone is named after. */
+export function placeOfZone(zone: string): string {
+  const place = zone.replace('America/', '');
+  return SPELT[place] ?? place.replaceAll('_', ' ');
+}

@@ -11,4 +11,7 @@ export { ProfilePage } from '../account/ProfilePage';
 export { OutboxPage } from '../platform/outbox/OutboxPage';
 export { PlanPage } from '../platform/plan/PlanPage';
 export { TermsPage } from '../platform/terms/TermsPage';
+export { CompanyCreate, CompanyEdit } from '../registry/company/CompanyForms';
+export { CompanyList } from '../registry/company/CompanyList';
+export { CompanyShow } from '../registry/company/CompanyShow';
 export { CompanyPage } from '../registry/company/CompanyPage';

@@ -33,10 +33,12 @@ interface LifecycleActionsProps {
   /** What the record is called: asked about and told by it. */
   readonly name: string;
   readonly status: RecordStatus;
+  /** False where disabling is nobody's who looks at it. */
+  readonly withStatus?: boolean;
 }
 
 /** Disable, enable, delete, restore: the same for every record that has them. */
-export function LifecycleActions({ resource, id, name, status }: LifecycleActionsProps) {
+export function LifecycleActions({ resource, id, name, status, withStatus = true }: LifecycleActionsProps) {
   const t = useText();
   const can = useCan();
   const notify = useNotify();
@@ -89,7 +91,7 @@ export function LifecycleActions({ resource, id, name, status }: LifecycleAction
   const deleted = status === 'deleted';
   const isBeyond = status === 'erased';
   const mayRestore = deleted && may('recuperar');
-  const mayToggle = !deleted && may('status');
+  const mayToggle = withStatus && !deleted && may('status');
   const mayDelete = !deleted && may('deletar');
   const mayPurge = deleted && mayDo('purge');
   if (isBeyond || (!mayRestore && !mayToggle && !mayDelete && !mayPurge)) return null;

@@ -2,12 +2,39 @@ import type { Address } from '../../../shared/ui/AddressLines';
 
 export interface Company {
   readonly id: string;
+  readonly version: number;
+  readonly status: 'active' | 'disabled' | 'deleted';
   readonly cnpj: string;
   readonly social_name: string;
   readonly fantasy_name: string;
+  readonly matrix: boolean;
+  readonly matrix_cnpj: string | null;
+  readonly matrix_name: string | null;
+  readonly root_differs: boolean;
+  readonly exempt: boolean;
   readonly state_registration: string;
+  readonly city_registration: string | null;
+  readonly crt: 1 | 2 | 3 | 4;
+  readonly nire: string | null;
+  readonly nire_date: string | null;
+  readonly cnae: string | null;
   readonly loja_url: string;
+  readonly timezone: string;
+  readonly phone: string | null;
+  readonly cellphone: string | null;
+  readonly email: string | null;
   readonly address: Address;
   /** Digits with the country code. */
   readonly whatsapp: string | null;
+  readonly allow_negative_stock: boolean;
+  /** 1 production, 2 homologation. */
+  readonly fiscal_environment: 1 | 2;
+  readonly certificate: Certificate | null;
+}
+
+export interface Certificate {
+  readonly subject: string;
+  readonly issuer: string | null;
+  readonly not_before: string;
+  readonly not_after: string;
 }

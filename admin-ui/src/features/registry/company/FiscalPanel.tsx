@@ -1,0 +1,132 @@
+import { MAX_NOTE_NUMBER } from '@fidelidade/domain/fiscal/series/series.js';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useQuery } from '@tanstack/react-query';
+import { maxValue, minValue, required } from 'react-admin';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { currentUser } from '../../../providers/user';
+import { FormDialog } from '../../../shared/form/FormDialog';
+import { PasswordInput } from '../../../shared/inputs/PasswordInput';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import Stack from '@mui/material/Stack';
+import { useDialog } from '../../../shared/ui/DialogHost';
+import { Notice } from '../../../shared/ui/Notice';
+import { Panel } from '../../../shared/ui/Panel';
+import type { Company } from './company';
+
+interface Series {
+  readonly environment: 1 | 2;
+  readonly next_number: number;
+}
+
+/** Whether notes are trials or of value (R-3.4.17). Production is in green, trials in yellow: nobody takes one for the other. */
+export function FiscalPanel({ company: { fiscal_environment: here } }: { company: Company }) {
+  const t = useText();
+  const can = useCan();
+  const open = useDialog();
+  const there = here === 1 ? 2 : 1;
+  return (
+    <Panel title={t('registry.company.environment.title')}>
+      <Notice
+        tone={here === 1 ? 'success' : 'warning'}
+        title={t(`registry.company.environment.name.${here}`)}
+        action={
+          can('system.companies.edit') && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              onClick={() => open((close) => <SwitchDialog to={there} onClose={close} />)}
+            >
+              {t(`registry.company.environment.to.${there}`)}
+            </Button>
+          )
+        }
+      >
+        {t(`registry.company.environment.means.${here}`)}
+      </Notice>
+    </Panel>
+  );
+}
+
+function SwitchDialog({ to, onClose }: { to: 1 | 2; onClose: () => void }) {
+  const t = useText();
+  const { run } = useCommand<Company>(['companies'], onClose);
+  const { data: self } = useQuery({ queryKey: ['user'], queryFn: currentUser });
+  const { data: series } = useQuery({
+    queryKey: ['companies', 'series'],
+    queryFn: ({ signal }) => api.get<readonly Series[]>('/api/company/series', {}, signal),
+  });
+  const next = series?.find(({ environment }) => environment === to)?.next_number;
+  if (!self || next === undefined) return null;
+  return (
+    <FormDialog
+      title={t(`registry.company.environment.to.${to}`)}
+      submit={t(`registry.company.environment.to.${to}`)}
+      danger={to === 1}
+      width="sm"
+      defaultValues={{ next_number: String(next) }}
+      onSubmit={(values: { next_number?: unknown }) =>
+        run(
+          '/api/company/fiscal-environment',
+          { ...values, environment: to, next_number: Number(values.next_number) },
+          'put',
+        )
+      }
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ marginBottom: 4 }}>
+        {t(`registry.company.environment.warns.${to}`)}
+      </DialogContentText>
+      <Stack spacing={4}>
+        <TextInput
+          source="next_number"
+          label={t(`registry.company.series.next.${to}`)}
+          hint={t('registry.company.environment.number_hint')}
+          validate={[required(), minValue(1), maxValue(MAX_NOTE_NUMBER)]}
+        />
+        <PasswordInput
+          source="password"
+          label={t('identity.protection.own_password')}
+          validate={required()}
+          autoComplete="current-password"
+        />
+        {self.two_factor && (
+          <TextInput
+            source="token_otp"
+            label={t('identity.protection.own_code')}
+            validate={required()}
+            autoComplete="one-time-code"
+          />
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** It takes effect at once, and says so. */
+export function StockPanel({ company: { allow_negative_stock: allowed } }: { company: Company }) {
+  const t = useText();
+  const can = useCan();
+  const { run, isPending } = useCommand<Company>(['companies']);
+  return (
+    <Panel title={t('registry.company.stock.title')} hint={t('registry.company.stock.hint')}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={allowed}
+            disabled={isPending || !can('system.companies.edit')}
+            onChange={(_event, checked) =>
+              void run('/api/company/settings', { allow_negative_stock: checked }, 'put')
+            }
+          />
+        }
+        label={t('registry.company.stock.allow')}
+      />
+    </Panel>
+  );
+}
