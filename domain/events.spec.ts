@@ -43,10 +43,15 @@ const EXCEPTIONS: Record<string, string> = {
       'address.street',
       'address.neighborhood',
       'address.complement',
-    ].map((field) => [
-      `CompanyRegistered.${field}`,
-      'a company, public in the register of the Receita Federal',
-    ]),
+      'phone',
+      'cellphone',
+      'email',
+    ].flatMap((field) =>
+      ['CompanyRegistered', 'CompanyDetailsChanged'].map((fact) => [
+        `${fact}.${field}`,
+        'a company, public in the register of the Receita Federal',
+      ]),
+    ),
   ),
 };
 

@@ -34,6 +34,7 @@ import { SESSION_STORE } from '../ports/session-store.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { Forgetting, type PicturesOfOthers } from '../registry/erasure/forgetting.js';
 import { ImportsNaming } from '../registry/erasure/imports-naming.js';
+import { RecordFits } from '../records/fits.js';
 import { RECORD_HANDLERS } from '../records/record.handlers.js';
 import { REGISTRY_HANDLERS } from '../registry/index.js';
 import { STOCK_HANDLERS } from '../stock/index.js';
@@ -148,6 +149,8 @@ export class BackOffice {
           { provide: SESSION_STORE, useValue: { endBarred: async () => undefined } },
           // Here is no read model: nobody was invited, and no plan is counted.
           { provide: OpenInvitations, useValue: { of: async () => [] } },
+          // What other records say of a record is told by read models too: the API's specs have them.
+          { provide: RecordFits, useValue: new RecordFits() },
           { provide: AccountBooks, useValue: { of: async () => ({ balance: ZERO, firstMove: undefined }) } },
           {
             provide: PlanUsage,
@@ -156,7 +159,7 @@ export class BackOffice {
           { provide: ImportsNaming, useValue: new ImportsNaming(this.store, this.blobs) },
         ],
       },
-      { logger: false },
+      { logger: ['error'] },
     );
     return this;
   }

@@ -9,7 +9,7 @@ import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { ShopServer, type Answer } from '../testing/shop-server.js';
 import { tokenFor, type Holder } from '../testing/route-walk/callers.js';
 import { fillShop } from '../testing/route-walk/fill-shop.js';
-import { CHOICES, PAGES, QUERIES } from '../testing/route-walk/known-routes.js';
+import { CHOICES, PAGES, QUERIES, ownRowsOf } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
 
 jest.setTimeout(120_000);
@@ -174,9 +174,11 @@ describe('every list of records can be taken away whole', () => {
   it.each(named(exports))(
     '%s has the rows of its list under the same filter, in its order',
     async (_, route) => {
-      const all: readonly Row[] = (await filtered(listOf(route), {})).body;
+      const own = ownRowsOf(listOf(route).path);
+      const filter = JSON.stringify(own);
+      const all: readonly Row[] = (await filtered(listOf(route), own)).body;
       const { columns } = EXPORTED[route.path.split('/')[2]!]!;
-      const answer = await csvOf(route);
+      const answer = await csvOf(route, { filter });
       expect(answer.headers.get('content-type')).toContain('text/csv');
       const [heading, ...rows] = linesOf(await answer.text());
       expect(heading).toEqual(columns.map(({ label }) => label.pt_BR));
@@ -194,8 +196,8 @@ describe('every list of records can be taken away whole', () => {
       );
       expect(narrowed).toEqual([heading, rows.at(-1)]);
       const sort = JSON.stringify(['id', 'DESC']);
-      const sorted: readonly Row[] = (await ask(listOf(route), { sort, range: '[0,999]' })).body;
-      const turned = linesOf(await (await csvOf(route, { sort })).text()).slice(1);
+      const sorted: readonly Row[] = (await ask(listOf(route), { sort, filter, range: '[0,999]' })).body;
+      const turned = linesOf(await (await csvOf(route, { sort, filter })).text()).slice(1);
       const place = columns.findIndex(({ as }) => as === 'text');
       const name = columns[place]!.name;
       expect(turned.map((row) => row[place])).toEqual(sorted.map((row) => String(row[name] ?? '').trim()));
@@ -212,6 +214,7 @@ describe('every list of records can be taken away whole', () => {
 /** Lists inside another page, catalogues that are ours and not the company's, and what is read for what it says of others. */
 const NOT_TAKEN_AWAY: readonly string[] = [
   '/api/clearings',
+  '/api/companies',
   '/api/imports',
   '/api/imports/:id/rows',
   '/api/municipalities',

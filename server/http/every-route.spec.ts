@@ -19,6 +19,7 @@ import {
   PAGES,
   PUBLIC_ROUTES,
   QUERIES,
+  ownListOf,
 } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes, ServedRoutes } from '../testing/route-walk/routes.js';
 
@@ -166,7 +167,7 @@ async function targetOf(route: Route, id?: unknown): Promise<Target> {
   const base = route.path.slice(0, route.path.indexOf('/:'));
   const read = async (path: string) =>
     (await server.ask('GET', path, { token: await tokenFor(server, owner) })).body;
-  const list = await read(LISTS[base] ?? base);
+  const list = await read(LISTS[base] ?? ownListOf(base));
   const alone = list.id === undefined ? [] : [list];
   const all: { readonly id: string }[] = Array.isArray(list)
     ? list

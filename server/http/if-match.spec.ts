@@ -3,6 +3,7 @@ import { VERSIONED } from '@fidelidade/application/platform/audit/records.js';
 import { INTERNAL_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { ShopServer } from '../testing/shop-server.js';
 import { fillShop } from '../testing/route-walk/fill-shop.js';
+import { ownListOf } from '../testing/route-walk/known-routes.js';
 import { CHOICES, FORMS, PUBLIC_ROUTES } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
 
@@ -11,12 +12,25 @@ jest.setTimeout(120_000);
 let server: ShopServer;
 let token: string;
 
+let matrix: string;
+
+const BRANCH = {
+  ...{ cnpj: '11222333000262', social_name: 'Loja Exemplo Ltda', fantasy_name: 'Filial', matrix: false },
+  ...{ matrix_cnpj: '11222333000181', state_registration: '110042490114', loja_url: 'filial' },
+  address: {
+    ...{ zip: '01310100', state: 'SP', city_id: 3550308, city: 'São Paulo' },
+    ...{ neighborhood: 'Bela Vista', address: 'Rua Augusta', number: '10' },
+  },
+};
+
 beforeAll(async () => {
   server = await ShopServer.open();
   const { companyId } = await server.openShop('ana@loja.com.br');
   token = await server.tokenOf('ana@loja.com.br');
   await fillShop(server, companyId, token);
   await server.hire('bia@loja.com.br', [{ company: companyId }]);
+  matrix = companyId;
+  await server.ask('POST', '/api/companies', { token, body: BRANCH });
 });
 afterAll(() => server.close());
 
@@ -31,10 +45,12 @@ const send = (method: string, path: string, ifMatch: string, body?: object) =>
 const isOfSupport = ({ access }: Route) =>
   access?.kind === 'permission' && INTERNAL_PERMISSIONS.has(access.permission);
 
-/** A record of a list that is not of whoever asks: nobody may delete themselves. */
+/** A record of a list that is not of whoever asks: nobody may delete themselves, or the company that they work in. */
 async function recordAt(resource: string): Promise<Shown> {
-  const { body } = await read(`/api/${resource}`);
-  const record = body.find(({ email }: { email?: string }) => email !== 'ana@loja.com.br');
+  const { body } = await read(ownListOf(`/api/${resource}`));
+  const record = body.find(
+    ({ id, email }: { id: string; email?: string }) => email !== 'ana@loja.com.br' && id !== matrix,
+  );
   return (await read(`/api/${resource}/${record.id}`)).body;
 }
 

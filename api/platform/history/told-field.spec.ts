@@ -40,12 +40,15 @@ const TOLD = LANGUAGES.flatMap((language) =>
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const places = (fields: readonly { readonly place: string }[]) => fields.map(({ place }) => place);
 
+/** What the layout of the NF-e calls it, after what people do: «Código de benefício (cBenef)». */
+const OFFICIAL_NAME = / \(c[A-Z][A-Za-z]+\)$/;
+
 describe('every field of every fact that there is', () => {
   it('is told by a name that a person can read (R-7.4.11)', () => {
     expect(TOLD.length).toBeGreaterThan(300);
     const isRaw = ({ label, last }: (typeof TOLD)[number]) =>
       label === '' ||
-      /[_.]|[a-z][A-Z]/.test(label.replace('WhatsApp', '')) ||
+      /[_.]|[a-z][A-Z]/.test(label.replace('WhatsApp', '').replace(OFFICIAL_NAME, '')) ||
       label.split(': ').at(-1) === last;
     expect(places(TOLD.filter(isRaw))).toEqual([]);
   });

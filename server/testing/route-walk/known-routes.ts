@@ -1,3 +1,6 @@
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+
 /** A window around today that every record of a fresh shop falls into. */
 const day = (daysFromNow: number): string =>
   new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
@@ -93,3 +96,15 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,
   '/api/reports/postings': `figure=realised&direction=R&from=${FIRST_DAY}&to=${LAST_DAY}`,
 };
+
+const OFFICIAL: ReadonlySet<string> = new Set(
+  RECORD_KINDS.filter((kind: AnyKind) => kind.official).map(({ resource }) => `/api/${resource}`),
+);
+
+/** Official rows are everybody's and never change; those that a company added are its own, and may be asked for alone. */
+export const ownRowsOf = (list: string): Readonly<Record<string, string>> =>
+  OFFICIAL.has(list) ? { origin: 'own' } : {};
+
+/** The address of a list with a company's own rows alone. */
+export const ownListOf = (list: string): string =>
+  OFFICIAL.has(list) ? `${list}?filter=${encodeURIComponent(JSON.stringify(ownRowsOf(list)))}` : list;
