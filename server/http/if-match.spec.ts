@@ -142,7 +142,9 @@ it('is told in the description of the API: which addresses compare, and which sa
           : [],
       ),
   );
-  expect(told.sort()).toEqual(writing.filter(compares).map(addressOf).sort());
+  // Those of support compare too, for the unit of work does.
+  const comparing = declaredRoutes.filter((route) => route.verb !== 'get' && compares(route));
+  expect(told.sort()).toEqual(comparing.map(addressOf).sort());
   expect(body.paths['/api/persons/{id}'].get.responses[200].headers).toHaveProperty('ETag');
 });
 
