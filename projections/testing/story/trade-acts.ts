@@ -139,6 +139,7 @@ export const TRADE_ACTS = {
     if (buyer.status === 'absent' || buyer.isErased) return;
     const noteId = shop.of('note', step.who);
     const stream = streams.note(noteId);
+    if (isOfErasedBuyer(shop, noteId)) return;
     const items = [aNoteItem({ quantity: String(1 + (step.amount % 9)) })];
     const content = aNoteContent({ personId: shop.of('person', step.which), items });
     const { accessKey } = aSignature();
@@ -187,6 +188,7 @@ export const TRADE_ACTS = {
   },
   async 'give a draft up'(shop, step) {
     const noteId = shop.of('note', step.who);
+    if (isOfErasedBuyer(shop, noteId)) return;
     const problems = [{ path: 'items.0.quantity', message: 'Café: 0 em estoque' }];
     const command = step.flag
       ? ({ type: 'refuse-sending', noteId, problems } as const)
@@ -238,3 +240,12 @@ export const TRADE_ACTS = {
     });
   },
 } satisfies Readonly<Record<string, Act>>;
+
+/**
+ * What is said of such a note lies under a new key of the buyer's, as it happens in the house. A story has one key for each
+ * person until it is over, so it tells nothing more of the note.
+ */
+function isOfErasedBuyer(shop: Shop, noteId: string): boolean {
+  const { content } = shop.state(noteDecider, streams.note(noteId));
+  return content !== undefined && shop.state(personDecider, streams.person(content.personId)).isErased;
+}

@@ -13,15 +13,26 @@ import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { AddressInputs } from '../../../shared/inputs/AddressInputs';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { CnpjInput, PhoneInput } from '../../../shared/inputs/DocumentInput';
+import { addressPlaces, type FoundCompany, type Places } from '../../../shared/inputs/foundCompany';
 import { notInFuture, stateRegistration } from '../../../shared/inputs/rules';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { useCompanyOfCnpj } from '../../../shared/inputs/useCompanyOfCnpj';
 
 /** A company may have none, and says so. */
 const registrationOrExempt: Validator = (value, form, props) =>
   bareStateRegistration(String(value ?? '')) === EXEMPT_REGISTRATION
     ? undefined
     : stateRegistration(value, form, props);
+
+const companyPlaces = (company: FoundCompany): Places => ({
+  social_name: company.social_name,
+  fantasy_name: company.fantasy_name ?? company.social_name,
+  cnae: company.cnae,
+  email: company.email,
+  phone: company.phone,
+  ...addressPlaces(company),
+});
 
 export function CompanyInputs({ isBranch }: { isBranch: boolean }) {
   const t = useText();
@@ -31,11 +42,18 @@ export function CompanyInputs({ isBranch }: { isBranch: boolean }) {
       ? t('session.loja_url_wrong')
       : undefined;
   const differs = useOtherRoot();
+  const notice = useCompanyOfCnpj('cnpj', companyPlaces);
   return (
     <>
       <FormSection title={t('registry.company.identification')}>
         <Cell span={6}>
-          <CnpjInput source="cnpj" label={t('session.cnpj')} validate={required()} autoFocus />
+          <CnpjInput
+            source="cnpj"
+            label={t('session.cnpj')}
+            validate={required()}
+            {...(notice !== undefined && { hint: notice })}
+            autoFocus
+          />
         </Cell>
         <Cell span={6}>
           <CnpjInput
