@@ -59,7 +59,7 @@ test('what was typed outlives changes made elsewhere, a lost line and the end of
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Feito' })).toContainText(product.name);
     await expect(staff.fact('Preço de venda')).toHaveText('R$ 55,00');
-    await expect(staff.fact('NCM')).toHaveText('18069000');
+    await expect(staff.fact('NCM')).toHaveText('1806.90.00');
   });
 });
 

@@ -28,7 +28,7 @@ const app = await NestFactory.createApplicationContext(
       gateway: { prepare: nobody, authorize: nobody, query: nobody },
       taxAuthority: { baseUrl: undefined, authorities: [], issueTestCertificate: undefined, stop: nobody },
       secretKey,
-      outside: {
+      external: {
         mailer: infrastructure.outbox,
         captcha: noCaptcha,
         publicUrl: 'http://127.0.0.1',
