@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { MouseEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useText } from '../../i18n/useText';
 
@@ -8,12 +9,25 @@ interface SubmitButtonProps {
   readonly fullWidth?: boolean;
 }
 
+/**
+ * A field that is left may say more or less under it and move the button from under the pointer: the press would end elsewhere and
+ * save nothing. So the field is left only once the press is whole.
+ */
+const keepFocus = (press: MouseEvent): void => press.preventDefault();
+
 /** Says that it is working and cannot be pressed twice. */
 export function SubmitButton({ label, color = 'primary', fullWidth = false }: SubmitButtonProps) {
   const t = useText();
   const { isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant="contained" color={color} disabled={isSubmitting} fullWidth={fullWidth}>
+    <Button
+      type="submit"
+      variant="contained"
+      color={color}
+      disabled={isSubmitting}
+      fullWidth={fullWidth}
+      onMouseDown={keepFocus}
+    >
       {isSubmitting ? t('common.saving') : (label ?? t('common.save'))}
     </Button>
   );
