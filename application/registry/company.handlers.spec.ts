@@ -9,7 +9,13 @@ import { createTestAuthority, issueTestA1 } from '@fidelidade/sefaz/certificate/
 import { Executor } from '../execution/executor.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
 import { unsealCertificate } from './certificate-secret.js';
-import { ChangeCompanyContact, InstallCertificate, RegisterCompany } from './company.commands.js';
+import {
+  ChangeCompany,
+  ChangeCompanyContact,
+  InstallCertificate,
+  RegisterCompany,
+  RemoveCertificate,
+} from './company.commands.js';
 import { CompanyNames, RegisterCompanyHandler } from './company.handlers.js';
 
 let office: BackOffice;
@@ -174,5 +180,32 @@ describe('a certificate (R-4.6.1)', () => {
     await install(ofTheShop);
     await install(issue(A_CNPJ));
     expect(await installed()).toHaveLength(2);
+  });
+
+  it.each([
+    ['another that replaces it', 1, () => install(issue(A_CNPJ))],
+    ['its removal', 0, () => office.commands.execute(new RemoveCertificate(office.context()))],
+    [
+      'a CNPJ of another root, which takes it away from the company',
+      0,
+      () =>
+        office.commands.execute(
+          new ChangeCompany(office.context(), undefined, aCompany({ cnpj: A_CNPJ_WITH_LETTERS })),
+        ),
+    ],
+  ])('leaves no secret behind after %s', async (_, left, take) => {
+    await install(ofTheShop);
+    const secret = [...office.vault.contents.keys()];
+    await take();
+    expect(office.vault.contents.size).toBe(left);
+    expect([...office.vault.contents.keys()]).not.toEqual(secret);
+  });
+
+  it('keeps its secret through a change that it outlives', async () => {
+    await install(ofTheShop);
+    await office.commands.execute(
+      new ChangeCompany(office.context(), undefined, aCompany({ storeSlug: 'outro-endereco' })),
+    );
+    expect(office.vault.contents.size).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
-import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import { companyDecider, type InstalledCertificate } from '@fidelidade/domain/registry/company/company.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
@@ -105,11 +105,27 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
   }
 }
 
+/** The secret of a certificate that the company had goes with it, whatever took it away: another one, a removal, another CNPJ. */
+@Injectable()
+export class CertificateSecrets {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(VAULT) private readonly vault: Vault,
+  ) {}
+
+  async forgetUnused(company: string, had: InstalledCertificate | undefined): Promise<void> {
+    if (!had) return;
+    const { certificate } = await this.executor.load(companyDecider, company, streams.company(company));
+    if (certificate?.vaultId !== had.vaultId) await this.vault.forget(company, had.vaultId);
+  }
+}
+
 @CommandHandler(ChangeCompany)
 export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(CompanyNames) private readonly names: CompanyNames,
+    @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
   ) {}
 
   /** New names are reserved before the company has them, and old ones given up once it has them no more. */
@@ -132,6 +148,7 @@ export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
         await unit.expect(companyDecider, stream, expectedVersion);
         await unit.decide(companyDecider, stream, change);
       });
+      await this.secrets.forgetUnused(companyId, before.certificate);
       return { id: companyId, position };
     } finally {
       await this.giveUp(context, [...had, ...namesOf(details)]);
@@ -158,6 +175,7 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -186,8 +204,7 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
     const { position } = await this.executor.run(command, (unit) =>
       unit.decide(companyDecider, stream, installation),
     );
-    const replaced = before.certificate?.vaultId;
-    if (replaced !== undefined && replaced !== vaultId) await this.vault.forget(company, replaced);
+    await this.secrets.forgetUnused(company, before.certificate);
     return { id: company, position };
   }
 }
@@ -196,7 +213,7 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
 export class RemoveCertificateHandler implements ICommandHandler<RemoveCertificate> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
-    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
   ) {}
 
   async execute(command: RemoveCertificate): Promise<CommandOutcome> {
@@ -206,7 +223,7 @@ export class RemoveCertificateHandler implements ICommandHandler<RemoveCertifica
     const { position } = await this.executor.run(command, (unit) =>
       unit.decide(companyDecider, stream, { type: 'remove-certificate', companyId: company }),
     );
-    if (certificate) await this.vault.forget(company, certificate.vaultId);
+    await this.secrets.forgetUnused(company, certificate);
     return { id: company, position };
   }
 }

@@ -3,6 +3,7 @@ import type { Policy } from '../policies/policy.js';
 import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './erasure/erasure.handlers.js';
 import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
 import {
+  CertificateSecrets,
   ChangeCompanyContactHandler,
   ChangeCompanyHandler,
   ChangeCompanyLifecycleHandler,
@@ -23,6 +24,7 @@ import {
 /** Command handlers of the context. */
 export const REGISTRY_HANDLERS: Provider[] = [
   CompanyNames,
+  CertificateSecrets,
   RegisterCompanyHandler,
   ChangeCompanyHandler,
   ChangeCompanyLifecycleHandler,
