@@ -15,6 +15,11 @@ interface SubmitButtonProps {
  */
 const keepFocus = (press: MouseEvent): void => press.preventDefault();
 
+const takeFocus = (click: MouseEvent<HTMLElement>): void => {
+  // One without a pointer is the Enter key in a field, which is not left by it.
+  if (click.detail > 0) click.currentTarget.focus();
+};
+
 /** Says that it is working and cannot be pressed twice. */
 export function SubmitButton({ label, color = 'primary', fullWidth = false }: SubmitButtonProps) {
   const t = useText();
@@ -27,6 +32,7 @@ export function SubmitButton({ label, color = 'primary', fullWidth = false }: Su
       disabled={isSubmitting}
       fullWidth={fullWidth}
       onMouseDown={keepFocus}
+      onClick={takeFocus}
     >
       {isSubmitting ? t('common.saving') : (label ?? t('common.save'))}
     </Button>
