@@ -83,6 +83,33 @@ describe('registering a company', () => {
     ]);
   });
 
+  it('keeps the names of a change that went through beside others that were refused', async () => {
+    await register('company-1');
+    await register('company-2', other);
+    const wanted = { cnpj: '11444777000161', storeSlug: 'loja-nova' };
+    const change = (company: string, version: number | undefined, details: typeof wanted) =>
+      office.commands.execute(new ChangeCompany(office.context({ company }), version, aCompany(details)));
+    const rivals = await Promise.allSettled([1, 2, 1].map((version) => change('company-1', version, wanted)));
+    expect(rivals.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+    const taken = change('company-2', undefined, wanted);
+    await expect(taken).rejects.toMatchObject({ code: 'unique', field: 'cnpj' });
+  });
+
+  it('gives up the names that a company has left, and those of a change that is refused', async () => {
+    await register('company-1');
+    const context = office.context({ company: 'company-1' });
+    const [before, wanted] = [aCompany(), aCompany(other)];
+    await expect(office.commands.execute(new ChangeCompany(context, 1, wanted))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await register('company-2', other);
+    await office.commands.execute(
+      new ChangeCompany(office.context({ company: 'company-2' }), 2, { ...wanted, storeSlug: 'mudou' }),
+    );
+    const again = { ...before, storeSlug: wanted.storeSlug };
+    await office.commands.execute(new ChangeCompany(office.context({ company: 'company-1' }), 2, again));
+  });
+
   it('is done once when the command comes twice', async () => {
     const first = await register(COMPANY, {}, 'root');
     expect(await register(COMPANY, {}, 'root')).toEqual(first);

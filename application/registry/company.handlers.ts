@@ -62,24 +62,29 @@ export class CompanyNames {
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
   ) {}
 
-  /** @throws DomainError `unique` on `cnpj` or `loja_url` */
+  /**
+   * @returns whether anything of them changed hands
+   * @throws DomainError `unique` on `cnpj` or `loja_url`
+   */
   async change(
     context: CommandContext,
     step: 'reserve' | 'release',
     names: readonly CompanyName[],
     // What was reserved and given up again is to be reserved anew, though it is asked for by the same command.
     commandId = newId(),
-  ): Promise<void> {
-    if (names.length === 0) return;
+  ): Promise<boolean> {
+    if (names.length === 0) return false;
     const holder = context.company;
     const { seen: _, ...asked } = context;
     const ofPlatform = { ...asked, company: PLATFORM, commandId };
-    await this.executor.run(new ChangeCompanyNames(ofPlatform, holder, step, names), async (unit) => {
+    const command = new ChangeCompanyNames(ofPlatform, holder, step, names);
+    const { position } = await this.executor.run(command, async (unit) => {
       for (const { kind, field, value } of names) {
         const stream = streams.reservation(kind, this.index.digest(PLATFORM, kind, value));
         await unit.decide(reservationDecider, stream, { type: step, kind, holder, field });
       }
     });
+    return position !== undefined;
   }
 }
 
@@ -128,38 +133,45 @@ export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
     @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
   ) {}
 
-  /** New names are reserved before the company has them, and old ones given up once it has them no more. */
+  /**
+   * New names are reserved before the company has them, by a change that is right and of the version that was seen; old ones
+   * are given up once it has them no more. A change that is refused gives up what it took itself, never what a rival took.
+   */
   async execute(command: ChangeCompany): Promise<CommandOutcome> {
     const { context, details, expectedVersion } = command;
     const companyId = context.company;
     const stream = streams.company(companyId);
-    const change = {
-      type: 'change-details',
-      companyId,
-      details,
-      hasIssued: (await seriesOfCompany(this.executor, companyId)).some(({ used }) => used > 0),
-    } as const;
-    const before = await this.executor.load(companyDecider, companyId, stream);
-    companyDecider.decide(change, before);
-    const had = before.details ? namesOf(before.details) : [];
-    await this.names.change(context, 'reserve', withoutThose(namesOf(details), had));
+    const hasIssued = (await seriesOfCompany(this.executor, companyId)).some(({ used }) => used > 0);
+    const change = { type: 'change-details', companyId, details, hasIssued } as const;
+    const leftover: CompanyName[] = [];
+    let certificate: InstalledCertificate | undefined;
     try {
       const { position } = await this.executor.run(command, async (unit) => {
         await unit.expect(companyDecider, stream, expectedVersion);
+        const before = await unit.load(companyDecider, stream);
         await unit.decide(companyDecider, stream, change);
+        const had = before.details ? namesOf(before.details) : [];
+        const wanted = withoutThose(namesOf(details), had);
+        if (await this.names.change(context, 'reserve', wanted)) leftover.push(...wanted);
+        leftover.push(...withoutThose(had, namesOf(details)));
+        ({ certificate } = before);
       });
-      await this.secrets.forgetUnused(companyId, before.certificate);
+      await this.secrets.forgetUnused(companyId, certificate);
       return { id: companyId, position };
     } finally {
-      await this.giveUp(context, [...had, ...namesOf(details)]);
+      await this.settle(context, leftover);
     }
   }
 
-  /** Whatever the change came to: of these names the company keeps those that it has now. */
-  private async giveUp(context: CommandContext, names: readonly CompanyName[]): Promise<void> {
+  /** Whatever the change came to: the company keeps the names that it has now, and gives up those that it has not. */
+  private async settle(context: CommandContext, leftover: readonly CompanyName[]): Promise<void> {
+    if (leftover.length === 0) return;
     const { company } = context;
     const { details } = await this.executor.load(companyDecider, company, streams.company(company));
-    if (details) await this.names.change(context, 'release', withoutThose(names, namesOf(details)));
+    if (!details) return;
+    await this.names.change(context, 'release', withoutThose(leftover, namesOf(details)));
+    // Another change of the same company that was refused meanwhile may have given up what this one relied on.
+    await this.names.change(context, 'reserve', namesOf(details));
   }
 }
 
