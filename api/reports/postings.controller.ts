@@ -40,11 +40,11 @@ export function postingsRoute(reports: readonly Drillable[]): Type {
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const language = languageOf(reply.request);
-      const asker = askerOf({ database, company, viewer, language }, query, this.clock.now());
       const { permission, reach, read } = figureCalled(query.figure, reports);
-      const figure = await read(query, asker);
       if (!session.permissions.has(permission)) throw new Forbidden(permission);
       reach(viewer);
+      const asker = askerOf({ database, company, viewer, language }, query, this.clock.now());
+      const figure = await read(query, asker);
       const { amount, ...found } = await drill(database, company, figure, page, viewer);
       void reply.header('X-Total-Value', wireMoney(amount));
       const goods = await goodsSold(database, company, found.rows);
