@@ -1,6 +1,7 @@
 import { DomainError } from '../kernel/domain-error.js';
 import { choice, flag, integer, percent, say, text } from '../kernel/record-kind/field.js';
 import { recordKind } from '../kernel/record-kind/record-kind.js';
+import { MAX_INSTALLMENTS } from './constants.js';
 
 const PERIODICITIES = {
   monthly: say('Todo mês', 'Monthly'),
@@ -25,7 +26,7 @@ export const paymentTerms = recordKind({
   ),
   fields: {
     name: text(say('Nome', 'Name'), { max: 60, unique: true }),
-    installments: integer(say('Parcelas', 'Instalments'), { range: [1, 120], initial: 1 }),
+    installments: integer(say('Parcelas', 'Instalments'), { range: [1, MAX_INSTALLMENTS], initial: 1 }),
     downPayment: flag(
       say('A primeira é entrada, no dia da compra', 'The first is paid on the day of the purchase'),
     ),

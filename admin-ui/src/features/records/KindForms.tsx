@@ -1,12 +1,13 @@
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { newOne, oneOf } from '@fidelidade/domain/kernel/record-kind/words.js';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/useWords';
 import { Cell, FormSection } from '../../shared/form/FormSection';
 import { CreateForm, EditForm } from '../../shared/form/RecordForm';
 import { FieldInput } from './FieldInput';
-import { isShown, slotsOf } from './slots';
+import { isShown, slotsOf, type PreviewProps } from './slots';
 import { titleOf } from './value';
 
 interface KindFormProps {
@@ -45,7 +46,8 @@ export const KindEdit = ({ kind, inputs = {} }: KindFormProps) => (
 
 function KindInputs({ kind, inputs }: Required<KindFormProps>) {
   const words = useWords();
-  return kind.form.map(({ title, hint, fields }, section) => (
+  const { Preview } = slotsOf(kind.resource);
+  const sections = kind.form.map(({ title, hint, fields }, section) => (
     <FormSection key={section} title={words(title ?? oneOf(kind))} {...(hint && { hint: words(hint) })}>
       {Object.entries(fields).map(([name, span = 12], place) => {
         const own = inputs[name];
@@ -64,6 +66,17 @@ function KindInputs({ kind, inputs }: Required<KindFormProps>) {
       })}
     </FormSection>
   ));
+  return (
+    <>
+      {sections}
+      {Preview && <TypedPreview kind={kind} Preview={Preview} />}
+    </>
+  );
+}
+
+function TypedPreview({ kind, Preview }: { kind: AnyKind; Preview: ComponentType<PreviewProps> }) {
+  const typed = useWatch<Partial<RaRecord>>();
+  return <Preview values={sentBy(kind)(typed)} />;
 }
 
 /** What the form sends: its own fields, with numbers as numbers, and the version that was seen. */

@@ -42,7 +42,7 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
   const { resource } = kind;
   const name = titleOf(kind, record);
   const isOfficial = record.origin === 'official';
-  const { Actions, Panels } = slotsOf(resource);
+  const { Actions, Panels, Preview } = slotsOf(resource);
   return (
     <>
       <PageHead
@@ -73,6 +73,7 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
           note && <Fragment key="note">{note}</Fragment>,
           Panels && <Panels key="own" record={record} />,
           <KindPanels key="said" kind={kind} record={record} />,
+          Preview && <Preview key="preview" values={record} />,
         ]}
         aside={
           isOfficial && kind.official ? (

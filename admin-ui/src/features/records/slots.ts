@@ -2,8 +2,14 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Text } from '../../i18n/useText';
 import type { FieldProps } from '../../shared/inputs/inputProps';
 import type { Card, Column } from '../../shared/table/columns';
+import { TermPreview } from '../finance/payment-terms/TermPreview';
 import { productSlots } from '../stock/products/slots';
 import type { KindRecord } from './value';
+
+export interface PreviewProps {
+  /** As they would be sent, by the names of the wire. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
 
 /** Where the screens of a kind have something of their own; all else follows from its fields. */
 export interface KindSlots {
@@ -18,11 +24,16 @@ export interface KindSlots {
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** What may be done with a record besides. */
   readonly Actions?: ComponentType<{ readonly record: KindRecord }>;
+  /** What follows from what is typed, under the form while it is typed and on the record's page. */
+  readonly Preview?: ComponentType<PreviewProps>;
   /** Above what the record says. */
   readonly Panels?: ComponentType<{ readonly record: KindRecord }>;
 }
 
-const SLOTS: Readonly<Record<string, KindSlots>> = { products: productSlots };
+const SLOTS: Readonly<Record<string, KindSlots>> = {
+  products: productSlots,
+  'payment-terms': { Preview: TermPreview },
+};
 
 export const slotsOf = (resource: string): KindSlots => SLOTS[resource] ?? {};
 

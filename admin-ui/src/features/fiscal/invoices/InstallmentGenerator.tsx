@@ -1,3 +1,4 @@
+import { MAX_INSTALLMENTS } from '@fidelidade/domain/finance/constants.js';
 import { addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,7 @@ import { useText } from '../../../i18n/useText';
 import { DayField } from '../../../shared/inputs/DateInput';
 import { today } from '../../../shared/today';
 import type { Installment } from './invoice';
-import { MAX_INSTALLMENTS, splitInInstallments, totalsOf, type Interval } from './totals';
+import { splitInInstallments, totalsOf, type Interval } from './totals';
 
 const DAYS = ['7', '15', '30'] as const;
 

@@ -1,3 +1,4 @@
+import { dueDatesFrom } from '@fidelidade/domain/finance/installments.js';
 import { amountOf, parseQuantity, parseUnitPrice } from '@fidelidade/domain/kernel/decimal.js';
 import {
   addMoney,
@@ -8,7 +9,7 @@ import {
   moneyToString,
   type Cents,
 } from '@fidelidade/domain/kernel/money.js';
-import { addDays, addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Installment } from './invoice';
 
 /** A row as it stands while somebody types: any part may be missing or unreadable. */
@@ -38,9 +39,6 @@ export const itemTotal = (item: DraftItem): Cents => subtractMoney(grossOf(item)
 export const takesAll = (item: DraftItem): boolean => grossOf(item) > 0 && itemTotal(item) <= 0;
 
 export type Interval = 'month' | '7' | '15' | '30';
-/** */
-export const MAX_INSTALLMENTS = 60;
-
 /** Equal parts that sum to the cent; what does not divide goes to the first. */
 export function splitInInstallments(
   total: Cents,
@@ -48,8 +46,9 @@ export function splitInInstallments(
   first: CivilDate,
   interval: Interval,
 ): Installment[] {
+  const days = dueDatesFrom(first, count, interval === 'month' ? { months: 1 } : { days: Number(interval) });
   return splitMoney(total, count).map((value, index) => ({
-    due_date: interval === 'month' ? addMonths(first, index) : addDays(first, Number(interval) * index),
+    due_date: days[index] ?? first,
     value: moneyToString(value),
   }));
 }
