@@ -25,7 +25,13 @@ test('instalments that were changed are refused, shared out again, and saved; an
     await labelled(item, 'Quantidade').fill('2');
     await staff.choose('Forma de pagamento', 'Outra');
     await page.getByLabel('Qual forma de pagamento?').fill('Vale-refeição');
+    await staff.choose('Condição de pagamento', 'Entrada + 2 vezes');
     await page.getByRole('button', { name: 'Gerar parcelas' }).click();
+    await expect(page.getByRole('group', { name: /^Parcela / })).toHaveCount(3);
+    await expect(labelled(page.getByRole('group', { name: 'Parcela 1' }), 'Valor')).toHaveValue('33,34');
+    await staff.choose('Condição de pagamento', 'Nenhuma: escolho aqui');
+    await page.getByRole('button', { name: 'Gerar parcelas' }).click();
+    await expect(page.getByRole('group', { name: /^Parcela / })).toHaveCount(2);
     await labelled(second, 'Valor').fill('20,00');
     await expect(page.getByText('As parcelas somam R$ 70,00, mas a nota soma R$ 100,00.')).toBeVisible();
     await staff.save();

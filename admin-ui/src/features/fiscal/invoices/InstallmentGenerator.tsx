@@ -10,23 +10,29 @@ import { useText } from '../../../i18n/useText';
 import { DayField } from '../../../shared/inputs/DateInput';
 import { today } from '../../../shared/today';
 import type { Installment } from './invoice';
-import { splitInInstallments, totalsOf, type Interval } from './totals';
+import { installmentsByTerm, splitInInstallments, totalsOf, type Interval } from './totals';
+import { useInstallmentTerms } from './useInstallmentTerms';
 
 const DAYS = ['7', '15', '30'] as const;
 
-/** So many parts, from this day on, so far apart: the rows write themselves. */
+/** By a payment term of the company, or so many parts, from this day on, so far apart: the rows write themselves. */
 export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments: Installment[]) => void }) {
   const t = useText();
   const { getValues } = useFormContext();
   const [count, setCount] = useState('2');
   const [firstDay, setFirstDay] = useState<CivilDate | null>(() => addMonths(today(), 1));
   const [interval, setInterval] = useState<Interval>('month');
+  const terms = useInstallmentTerms();
+  const [termId, setTermId] = useState('');
+  const chosen = terms.find(({ id }) => id === termId);
   const parts = Number(count);
   const tooMany = parts > MAX_INSTALLMENTS;
 
   const generate = () => {
+    const { total } = totalsOf(getValues('items') ?? []);
+    if (chosen) return onGenerate(installmentsByTerm(total, chosen.term, today()));
     if (!firstDay || tooMany || parts < 1) return;
-    onGenerate(splitInInstallments(totalsOf(getValues('items') ?? []).total, parts, firstDay, interval));
+    onGenerate(splitInInstallments(total, parts, firstDay, interval));
   };
 
   return (
@@ -35,37 +41,59 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
         display: 'grid',
         gap: 3,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr', md: '150px 170px 170px auto' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, 140px)' },
       }}
     >
-      <TextField
-        label={t('fiscal.installment_count')}
-        value={count}
-        onChange={(event) => setCount(event.target.value.replace(/\D/g, ''))}
-        error={tooMany}
-        helperText={tooMany ? t('fiscal.too_many') : undefined}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
-      <DayField
-        id="installment-first"
-        label={t('fiscal.first_due')}
-        value={firstDay}
-        onChange={setFirstDay}
-      />
-      <TextField
-        select
-        id="installment-interval"
-        label={t('fiscal.interval')}
-        value={interval}
-        onChange={(event) => setInterval(DAYS.find((days) => days === event.target.value) ?? 'month')}
-      >
-        <MenuItem value="month">{t('fiscal.every_month')}</MenuItem>
-        {DAYS.map((days) => (
-          <MenuItem key={days} value={days}>
-            {t('fiscal.every_days', { days })}
-          </MenuItem>
-        ))}
-      </TextField>
+      {terms.length > 0 && (
+        <TextField
+          select
+          id="installment-term"
+          label={t('fiscal.payment_term')}
+          value={chosen ? termId : ''}
+          onChange={(event) => setTermId(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ gridColumn: { xs: '1 / -1', md: 'span 2' } }}
+        >
+          <MenuItem value="">{t('fiscal.no_payment_term')}</MenuItem>
+          {terms.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {!chosen && (
+        <>
+          <TextField
+            label={t('fiscal.installment_count')}
+            value={count}
+            onChange={(event) => setCount(event.target.value.replace(/\D/g, ''))}
+            error={tooMany}
+            helperText={tooMany ? t('fiscal.too_many') : undefined}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+          <DayField
+            id="installment-first"
+            label={t('fiscal.first_due')}
+            value={firstDay}
+            onChange={setFirstDay}
+          />
+          <TextField
+            select
+            id="installment-interval"
+            label={t('fiscal.interval')}
+            value={interval}
+            onChange={(event) => setInterval(DAYS.find((days) => days === event.target.value) ?? 'month')}
+          >
+            <MenuItem value="month">{t('fiscal.every_month')}</MenuItem>
+            {DAYS.map((days) => (
+              <MenuItem key={days} value={days}>
+                {t('fiscal.every_days', { days })}
+              </MenuItem>
+            ))}
+          </TextField>
+        </>
+      )}
       <Button variant="outlined" onClick={generate} sx={{ marginTop: '24px', justifySelf: { md: 'start' } }}>
         {t('fiscal.generate')}
       </Button>

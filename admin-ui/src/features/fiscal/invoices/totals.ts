@@ -1,4 +1,8 @@
-import { dueDatesFrom } from '@fidelidade/domain/finance/installments.js';
+import {
+  dueDatesFrom,
+  installmentsOf,
+  type InstallmentTerm,
+} from '@fidelidade/domain/finance/installments.js';
 import { amountOf, parseQuantity, parseUnitPrice } from '@fidelidade/domain/kernel/decimal.js';
 import {
   addMoney,
@@ -52,6 +56,13 @@ export function splitInInstallments(
     value: moneyToString(value),
   }));
 }
+
+/** As a payment term says, of what is bought on a day. */
+export const installmentsByTerm = (total: Cents, term: InstallmentTerm, bought: CivilDate): Installment[] =>
+  installmentsOf(term, total, bought).map(({ dueDate, amount }) => ({
+    due_date: dueDate,
+    value: moneyToString(amount),
+  }));
 
 /** The same days, with the new total shared out over them. */
 export const shareAgain = (total: Cents, installments: readonly Installment[]): Installment[] =>
