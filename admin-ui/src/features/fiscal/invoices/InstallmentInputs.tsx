@@ -28,7 +28,13 @@ export function InstallmentInputs() {
               key={id}
               role="group"
               aria-label={t('fiscal.installment', { number: index + 1 })}
-              sx={{ display: 'grid', gap: 2, gridTemplateColumns: '20px 1fr 1fr 36px', alignItems: 'start' }}
+              sx={{
+                display: 'grid',
+                gap: { xs: 1, sm: 2 },
+                // A whole date is wider than most amounts.
+                gridTemplateColumns: { xs: '16px 148px minmax(0, 1fr) 36px', sm: '20px 1fr 1fr 36px' },
+                alignItems: 'start',
+              }}
             >
               <Box sx={{ paddingTop: 2, color: 'text.secondary' }}>{index + 1}</Box>
               <DateInput
