@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { userQuery } from '../../../api/queries.js';
 import type { DirectMail, User } from '../../../api/types.js';
@@ -50,8 +50,8 @@ export function DataForm({ user }: { readonly user: User }) {
     mutationFn: () => saveData(user, form.changes),
     async onSuccess(answer) {
       if (!answer?.message) showToast('success', { key: 'profile.saved' });
-      await client.invalidateQueries({ queryKey: userQuery.queryKey });
-      form.restart(dataFieldsOf(client.getQueryData(userQuery.queryKey) ?? user));
+      const isFresh = await askedAnew(client);
+      form.restart(isFresh ? dataFieldsOf(client.getQueryData(userQuery.queryKey) ?? user) : fields);
     },
     // One half may have been saved before the other was refused.
     onError: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
@@ -83,4 +83,16 @@ export function DataForm({ user }: { readonly user: User }) {
       <SaveBar isUnsaved={Object.keys(form.changes).length > 0} isSaving={isPending} error={error} />
     </form>
   );
+}
+
+/** Until the account was read again. Offline nobody waits for that: what was saved is saved. @returns whether it was read */
+function askedAnew(client: QueryClient): Promise<boolean> {
+  let stop = (): void => undefined;
+  const offline = new Promise<boolean>((resolve) => {
+    const tell = (isOnline: boolean) => !isOnline && resolve(false);
+    stop = onlineManager.subscribe(tell);
+    tell(onlineManager.isOnline());
+  });
+  const fresh = client.invalidateQueries({ queryKey: userQuery.queryKey }).then(() => true);
+  return Promise.race([fresh, offline]).finally(stop);
 }
