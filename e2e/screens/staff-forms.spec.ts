@@ -50,7 +50,7 @@ test('what was typed outlives changes made elsewhere, a lost line and the end of
   });
 
   await test.step('when the session ends its user signs in over the page, and it is saved', async () => {
-    await endSession(page);
+    await endSessionWhenSaving(page, product);
     await staff.save();
     const again = staff.dialog('Entre de novo para continuar');
     await expect(again).toContainText(demo.staff.email);
@@ -91,6 +91,18 @@ async function changeElsewhere(office: BackOffice, { id }: Product, changes: obj
   const { body } = await office.api.get<object>(`/api/products/${id}`);
   const answer = await office.api.put(`/api/products/${id}`, { ...body, ...changes });
   expect(answer.status).toBe(200);
+}
+
+/** What is saved meets the end of the session first: were it over before, any reading of the page might. */
+async function endSessionWhenSaving(page: Page, { id }: Product): Promise<void> {
+  await page.route(
+    `**/api/products/${id}`,
+    async (route) => {
+      if (route.request().method() === 'PUT') await endSession(page);
+      await route.fallback();
+    },
+    { times: 1 },
+  );
 }
 
 /** Ends it on the server, as another device of the same user can. */

@@ -17,6 +17,7 @@ import { ContactsPart } from './ContactsPart.js';
 import { dataFieldsOf, dataProblems } from './data-fields.js';
 import { SaveBar } from './SaveBar.js';
 import { saveData } from './save-data.js';
+import { withSaved } from './saved.js';
 
 const channels = ['email', 'sms', 'messenger'] as const satisfies readonly (keyof DirectMail)[];
 
@@ -50,8 +51,9 @@ export function DataForm({ user }: { readonly user: User }) {
     mutationFn: () => saveData(user, form.changes),
     async onSuccess(answer) {
       if (!answer?.message) showToast('success', { key: 'profile.saved' });
-      const isFresh = await askedAnew(client);
-      form.restart(isFresh ? dataFieldsOf(client.getQueryData(userQuery.queryKey) ?? user) : fields);
+      client.setQueryData(userQuery.queryKey, (known) => known && withSaved(known, form.changes));
+      await askedAnew(client);
+      form.restart(dataFieldsOf(client.getQueryData(userQuery.queryKey) ?? user));
     },
     // One half may have been saved before the other was refused.
     onError: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
@@ -85,14 +87,14 @@ export function DataForm({ user }: { readonly user: User }) {
   );
 }
 
-/** Until the account was read again. Offline nobody waits for that: what was saved is saved. @returns whether it was read */
-function askedAnew(client: QueryClient): Promise<boolean> {
+/** Until the account was read again. Offline nobody waits for that: what was saved is saved. */
+function askedAnew(client: QueryClient): Promise<void> {
   let stop = (): void => undefined;
-  const offline = new Promise<boolean>((resolve) => {
-    const tell = (isOnline: boolean) => !isOnline && resolve(false);
+  const offline = new Promise<void>((resolve) => {
+    const tell = (isOnline: boolean) => !isOnline && resolve();
     stop = onlineManager.subscribe(tell);
     tell(onlineManager.isOnline());
   });
-  const fresh = client.invalidateQueries({ queryKey: userQuery.queryKey }).then(() => true);
+  const fresh = client.invalidateQueries({ queryKey: userQuery.queryKey });
   return Promise.race([fresh, offline]).finally(stop);
 }

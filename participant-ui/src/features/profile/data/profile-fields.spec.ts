@@ -1,6 +1,7 @@
 import type { User } from '../../../api/types.js';
 import { accountBody, accountFieldsOf, accountProblems } from './account-fields.js';
 import { fillable, profileBody, profileFieldsOf, profileProblems } from './profile-fields.js';
+import { withSaved } from './saved.js';
 
 const user: User = {
   id: 'p1',
@@ -122,5 +123,27 @@ describe('profile (R-7.1.15)', () => {
       zip: 'form.cep',
     });
     expect(profileProblems({ ...blank, site: 'loja.com' })).toEqual({ site: 'profile.siteShape' });
+  });
+});
+
+describe('what was saved, until it is read again', () => {
+  it('is what the forms show', () => {
+    const address = { ...profileFieldsOf(user).address, zip: '01310-100', number: '10' };
+    const contacts = [{ kind: 'mãe', value: '(11) 3456-7890' }];
+    const changes = { name: ' Maria L. ', cellphone: '', born: '1980-02-29', address, contacts, avatar: '' };
+    const known = withSaved({ ...user, profile: { site: 'https://maria.com' } }, changes);
+    expect(accountFieldsOf(known)).toMatchObject({ name: 'Maria L.', cellphone: '', born: '1980-02-29' });
+    expect(profileFieldsOf(known)).toMatchObject({
+      address,
+      contacts,
+      site: 'https://maria.com',
+      avatar: '',
+    });
+  });
+
+  it('is neither an e-mail that waits for its confirmation, nor what proved it', () => {
+    const known = withSaved(user, { email: 'maria@nova.com', password: 'segredo', otp: '123456' });
+    expect(known.email).toBe(user.email);
+    expect(JSON.stringify(known)).not.toMatch(/segredo|123456|nova/);
   });
 });
