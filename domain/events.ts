@@ -17,6 +17,7 @@ import { catalogueOf } from './kernel/record-kind/decide.js';
 import { loyaltyAccountEvents, type LoyaltyAccountEvent } from './loyalty/account/events.js';
 import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
+import { attachmentEvents, type AttachmentEvent } from './platform/attachments/events.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
 import { inboxEvents, type InboxEvent } from './platform/inbox/events.js';
 import { operationEvents, type OperationEvent } from './platform/operation/events.js';
@@ -50,6 +51,7 @@ export type AnyEvent =
   | SaleEvent
   | LoyaltyAccountEvent
   | ImportJobEvent
+  | AttachmentEvent
   | OperationEvent
   | ReservationEvent
   | RecordKindEvent;
@@ -86,6 +88,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...saleEvents,
   ...loyaltyAccountEvents,
   ...importJobEvents,
+  ...attachmentEvents,
   ...operationEvents,
   ...reservationEvents,
   ...Object.assign({}, ...RECORD_KINDS.map(catalogueOf)),

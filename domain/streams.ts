@@ -1,3 +1,5 @@
+import type { AttachedTo } from './platform/attachments/events.js';
+
 /** The name of each stream, made in one place: `<kind>-<id>`. A kind's records are found by it in history and audit. */
 export const streams = {
   company: (id: string) => `company-${id}`,
@@ -26,6 +28,8 @@ export const streams = {
   inbox: (accountId: string) => `inbox-${accountId}`,
   /** What operators did, by what they did it to: a read model, a policy, `seals`. */
   operation: (subject: string) => `operation-${subject}`,
+  /** The files of one record. */
+  attachments: ({ recordKind, recordId }: AttachedTo) => `attachments-${recordKind}-${recordId}`,
   importJob: (id: string) => `import-${id}`,
   /** `digest` is keyed, so that the name of the stream does not betray a CPF or an e-mail. */
   reservation: (kind: string, digest: string) => `reservation-${kind}-${digest}`,

@@ -37,6 +37,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: apaga o arquivo importado',
     en: 'Automatic: erases the imported file',
   },
+  'forget-erased-attachment': {
+    pt_BR: 'Automático: apaga o anexo',
+    en: 'Automatic: erases the attachment',
+  },
   'notify-of-cashback': {
     pt_BR: 'Automático: avisa o participante sobre o cashback',
     en: 'Automatic: tells the participant about cashback',

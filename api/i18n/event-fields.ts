@@ -17,6 +17,7 @@ const LEFT_OUT = {
   digest: true,
   entry_id: true,
   event_id: true,
+  attachment_id: true,
   file: true,
   fingerprint: true,
   holder: true,
@@ -36,6 +37,8 @@ const LEFT_OUT = {
   path: true,
   payment_id: true,
   random_code: true,
+  record_id: true,
+  record_kind: true,
   recovery_codes: true,
   reverses: true,
   sale_id: true,
@@ -56,6 +59,8 @@ const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
 
 /** What every field of every fact is called where it is told. A field without a name does not compile. */
 const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, Words>> = {
+  media_type: { pt_BR: 'Tipo de arquivo', en: 'Type of file' },
+  sha256: { pt_BR: 'Impressão digital (SHA-256)', en: 'Fingerprint (SHA-256)' },
   access_key: { pt_BR: 'Chave de acesso', en: 'Access key' },
   account_id: { pt_BR: 'Conta ou caixa', en: 'Account or till' },
   account_plan_id: { pt_BR: 'Categoria', en: 'Category' },
@@ -238,6 +243,7 @@ const TAX_ID: Words = { pt_BR: 'CPF ou CNPJ', en: 'CPF or CNPJ' };
 /** Where a name of its own is due: for a type of fact, for a place inside one (`address.address`), or for both. */
 const LABELS_BY_PLACE: Readonly<Record<string, Words>> = {
   'CustomerPreRegistered:document': TAX_ID,
+  'FileAttached:name': { pt_BR: 'Arquivo', en: 'File' },
   'FileUploaded:name': { pt_BR: 'Arquivo', en: 'File' },
   'ImportFailed:code': { pt_BR: 'Motivo', en: 'Reason' },
   'NoteAuthorized:person_id': { pt_BR: 'Cliente', en: 'Customer' },

@@ -8,6 +8,7 @@ import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js'
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { Attachable, AttachmentType } from '@fidelidade/domain/platform/attachments/events.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
 import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
 import { closest } from './closest.js';
@@ -162,6 +163,30 @@ const REFUSED_QUESTIONS: Vocabulary<'certificate' | 'message' | 'service' | 'sto
   misuse: { pt_BR: 'Consultas demais', en: 'Too many questions' },
 };
 
+/** What hangs on what; not told where the record itself is shown. */
+const ATTACHABLE: Vocabulary<Attachable> = {
+  person: { pt_BR: 'Pessoa', en: 'Person' },
+  entry: { pt_BR: 'Lançamento', en: 'Entry' },
+  note: { pt_BR: 'Nota fiscal', en: 'Invoice' },
+};
+
+const FILE_TYPES: Vocabulary<AttachmentType> = {
+  'application/pdf': { pt_BR: 'PDF', en: 'PDF' },
+  'image/jpeg': { pt_BR: 'Imagem JPEG', en: 'JPEG picture' },
+  'image/png': { pt_BR: 'Imagem PNG', en: 'PNG picture' },
+  'image/webp': { pt_BR: 'Imagem WebP', en: 'WebP picture' },
+  'image/gif': { pt_BR: 'Imagem GIF', en: 'GIF picture' },
+  'text/plain': { pt_BR: 'Texto', en: 'Text' },
+  'application/xml': { pt_BR: 'XML', en: 'XML' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { pt_BR: 'Word', en: 'Word' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { pt_BR: 'Excel', en: 'Excel' },
+  'application/vnd.oasis.opendocument.text': { pt_BR: 'Texto LibreOffice', en: 'LibreOffice text' },
+  'application/vnd.oasis.opendocument.spreadsheet': {
+    pt_BR: 'Planilha LibreOffice',
+    en: 'LibreOffice spreadsheet',
+  },
+};
+
 const PROOFS: Vocabulary<'differs' | 'no_digest'> = {
   differs: { pt_BR: 'É de outro conteúdo', en: 'It is of another content' },
   no_digest: { pt_BR: 'Não diz de qual conteúdo é', en: 'It does not say of which content it is' },
@@ -204,6 +229,8 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'ValueReserved:kind': UNIQUE_VALUES,
   'ValueReleased:kind': UNIQUE_VALUES,
   language: LANGUAGES,
+  media_type: FILE_TYPES,
+  record_kind: ATTACHABLE,
   model: { 55: { pt_BR: 'NF-e (55)', en: 'NF-e (55)' }, 65: { pt_BR: 'NFC-e (65)', en: 'NFC-e (65)' } },
   modules: MODULES,
   origin: PRODUCT_ORIGINS,

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { ATTACHMENT_CONTROLLERS } from './attachments/attachments.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { DashboardController } from './dashboard.controller.js';
 import { EventsController } from './events/events.controller.js';
@@ -11,6 +12,7 @@ import { OutboxController } from './outbox.controller.js';
 export const PLATFORM_CONTROLLERS: Type[] = [
   DashboardController,
   ImportsController,
+  ...ATTACHMENT_CONTROLLERS,
   ...HISTORY_CONTROLLERS,
   AuditController,
   EventsController,

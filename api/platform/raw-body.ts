@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ATTACHABLE_RECORDS } from './attachments/attachable-records.js';
 
 /** R-10.11.1: the most that an uploaded file may weigh; more is a 413. */
 export const MAX_UPLOAD_bytes = 10 * 1024 * 1024;
@@ -6,7 +7,10 @@ export const MAX_UPLOAD_bytes = 10 * 1024 * 1024;
 const RAW_TYPES = ['application/octet-stream', 'text/csv'];
 
 /** Routes that take a file. Elsewhere its bytes are not even read: open routes are anybody's. */
-const TAKES_FILES = new Set(['/api/imports']);
+const TAKES_FILES = new Set([
+  '/api/imports',
+  ...Object.keys(ATTACHABLE_RECORDS).map((resource) => `/api/${resource}/:id/attachments`),
+]);
 
 /** Lets files arrive as they are, as the body of a request: `request.body` is then a Buffer. */
 export function acceptRawFiles(server: FastifyInstance): void {

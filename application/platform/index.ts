@@ -1,5 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
+import { ATTACHMENT_HANDLERS } from './attachments/attachment.handlers.js';
+import { forgetErasedAttachment } from './attachments/forget-erased-attachment.policy.js';
 import { AdvanceImportHandler, UploadFileHandler } from './import.handlers.js';
 import { ChangeInboxHandler } from './inbox/inbox.handlers.js';
 import { notifyOfCashback, notifyOfCredentials } from './inbox/notify.policies.js';
@@ -9,9 +11,14 @@ import { SalesImport } from './sales-import/sales-import.js';
 export const PLATFORM_HANDLERS: Provider[] = [
   UploadFileHandler,
   AdvanceImportHandler,
+  ...ATTACHMENT_HANDLERS,
   SalesImport,
   ChangeInboxHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const PLATFORM_POLICIES: readonly Policy[] = [notifyOfCashback, notifyOfCredentials];
+export const PLATFORM_POLICIES: readonly Policy[] = [
+  notifyOfCashback,
+  notifyOfCredentials,
+  forgetErasedAttachment,
+];

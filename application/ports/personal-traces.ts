@@ -20,6 +20,6 @@ export interface PersonalTraces {
    * of sent, files, and at last the key.
    */
   forgetPerson(company: string, person: ErasedPerson): Promise<void>;
-  /** The import's key, and the file under this name. */
-  forgetImport(company: string, importId: string, file: string): Promise<void>;
+  /** The file under this name, and the key under which its facts are sealed: that of an import, or of an attachment. */
+  forgetFile(company: string, keptUnder: string, file: string): Promise<void>;
 }

@@ -27,11 +27,13 @@ import { LOYALTY_HANDLERS } from '../loyalty/index.js';
 import { OpenInvitations } from '../identity/invitations/open-invitations.js';
 import { PlanUsage } from '../identity/plan-usage.js';
 import { BLIND_INDEX } from '../ports/blind-index.js';
-import type { BlobStore } from '../ports/blob-store.js';
+import { BLOB_STORE, type BlobStore } from '../ports/blob-store.js';
 import { CLOCK } from '../ports/clock.js';
 import type { ErasedPerson, PersonalTraces } from '../ports/personal-traces.js';
 import { SESSION_STORE } from '../ports/session-store.js';
 import { VAULT, type Vault } from '../ports/vault.js';
+import { ATTACHMENT_HANDLERS } from '../platform/attachments/attachment.handlers.js';
+import { ErasedAttachments } from '../platform/attachments/erased-attachments.js';
 import { Forgetting, type PicturesOfOthers } from '../registry/erasure/forgetting.js';
 import { ImportsNaming } from '../registry/erasure/imports-naming.js';
 import { RecordFits } from '../records/fits.js';
@@ -90,7 +92,7 @@ export class BackOffice {
       this.erased.push(person);
       await this.keys.erase(company, personId);
     },
-    forgetImport: async (company, importId, file) => {
+    forgetFile: async (company, importId, file) => {
       this.forgotten.push(importId, file);
       await this.keys.erase(company, importId);
     },
@@ -141,11 +143,14 @@ export class BackOffice {
           ...FISCAL_HANDLERS,
           ...FINANCE_HANDLERS,
           ...LOYALTY_HANDLERS,
+          ...ATTACHMENT_HANDLERS,
+          { provide: BLOB_STORE, useValue: this.blobs },
           { provide: Executor, useValue: this.executor },
           { provide: BLIND_INDEX, useValue: { digest } },
           { provide: VAULT, useValue: this.vault },
           { provide: CLOCK, useValue: this.clock },
           { provide: Forgetting, useValue: new Forgetting(this) },
+          { provide: ErasedAttachments, useValue: new ErasedAttachments(this) },
           { provide: SESSION_STORE, useValue: { endBarred: async () => undefined } },
           // Here is no read model: nobody was invited, and no plan is counted.
           { provide: OpenInvitations, useValue: { of: async () => [] } },

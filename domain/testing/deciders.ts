@@ -30,6 +30,8 @@ import { loyaltyAccountDecider } from '../loyalty/account/account.js';
 import { loyaltyAccountEvents } from '../loyalty/account/events.js';
 import { programDecider, programEvents } from '../loyalty/program/program.js';
 import { saleDecider, saleEvents } from '../loyalty/sale/sale.js';
+import { attachmentsDecider } from '../platform/attachments/attachments.js';
+import { attachmentEvents } from '../platform/attachments/events.js';
 import { importJobEvents } from '../platform/import-job/events.js';
 import { importJobDecider } from '../platform/import-job/import-job.js';
 import { inboxEvents } from '../platform/inbox/events.js';
@@ -83,6 +85,7 @@ export const DECIDERS: readonly Folding[] = [
   of(programEvents, programDecider),
   of(saleEvents, saleDecider),
   of(loyaltyAccountEvents, loyaltyAccountDecider),
+  of(attachmentEvents, attachmentsDecider),
   of(importJobEvents, importJobDecider),
   of(operationEvents, operationDecider),
   of(reservationEvents, reservationDecider),

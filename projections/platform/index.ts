@@ -1,7 +1,14 @@
 import type { Projection } from '../runner/projection.js';
+import { attachments } from './attachments/projector.js';
 import { auditEvents } from './audit/projector.js';
 import { importRows } from './import-rows/projector.js';
 import { imports } from './imports/projector.js';
 import { inbox } from './inbox/projector.js';
 
-export const PLATFORM_PROJECTIONS: readonly Projection[] = [imports, importRows, auditEvents, inbox];
+export const PLATFORM_PROJECTIONS: readonly Projection[] = [
+  imports,
+  importRows,
+  attachments,
+  auditEvents,
+  inbox,
+];

@@ -1,6 +1,7 @@
+import type { AttachmentTables } from './attachments/table.js';
 import type { AuditTables } from './audit/table.js';
 import type { ImportRowTables } from './import-rows/table.js';
 import type { ImportTables } from './imports/table.js';
 import type { InboxTables } from './inbox/table.js';
 
-export type PlatformTables = ImportTables & ImportRowTables & AuditTables & InboxTables;
+export type PlatformTables = ImportTables & ImportRowTables & AttachmentTables & AuditTables & InboxTables;

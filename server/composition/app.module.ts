@@ -33,6 +33,8 @@ import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
 import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
+import { AttachedFiles } from '@fidelidade/application/platform/attachments/attached-files.js';
+import { ErasedAttachments } from '@fidelidade/application/platform/attachments/erased-attachments.js';
 import { Forgetting } from '@fidelidade/application/registry/erasure/forgetting.js';
 import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-naming.js';
 import { FirstSetUp } from '@fidelidade/application/registry/first-set-up.js';
@@ -130,6 +132,8 @@ function providersOf({
         pictures: (...asked) => picturesOfOthers(readDatabase, ...asked),
       }),
     ),
+    value(AttachedFiles, new AttachedFiles(blobs)),
+    value(ErasedAttachments, new ErasedAttachments({ executor, traces: personalTraces })),
     value(CLOCK, systemClock),
     value(PRESENTATION, { showsOutbox: external.showsOutbox }),
     value(Tokens, new Tokens(deriveKey(secretKey, 'access-tokens'))),

@@ -178,12 +178,29 @@ async function targetOf(route: Route, id?: unknown): Promise<Target> {
   const shown = await read(`${base}/${first.id}`);
   // What is only ever shown in its list says there who asks and when: that it is there still is what counts.
   const record = shown.status === 'error' ? { id: first.id } : shown;
-  const partOf = (name: string): string => record[`${name.replace(/Id$/, '')}s`]?.[0]?.id ?? 'none';
+  const parts = await partsOf(route, read, `${base}/${first.id}`, record);
+  const partOf = (name: string): string => parts[`${name.replace(/Id$/, '')}s`] ?? 'none';
   const values = new Proxy<Record<string, string>>(
     {},
     { get: (_, name: string) => (name === 'id' ? first.id : partOf(name)) },
   );
-  return { path: filledIn(route.path, values), record };
+  const query = QUERIES[addressOf(route)];
+  return { path: filledIn(route.path, values) + (query ? `?${query}` : ''), record };
+}
+
+/** The first of each kind of part that the route names: inside the record, or in a list below it. */
+async function partsOf(
+  { path }: Route,
+  read: (path: string) => Promise<unknown>,
+  own: string,
+  record: Readonly<Record<string, readonly { readonly id: string }[]>>,
+): Promise<Readonly<Record<string, string | undefined>>> {
+  const kinds = [...path.matchAll(/\/(\w+)\/:\w+Id\b/g)].map(([, kind = '']) => kind);
+  const found = kinds.map(async (kind) => {
+    const parts = record[kind] ?? (await read(`${own}/${kind}`));
+    return [kind, Array.isArray(parts) ? parts[0]?.id : undefined] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
 }
 
 /** What the route's form has of a record; a route that reads none is sent nothing. */

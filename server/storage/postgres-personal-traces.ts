@@ -26,21 +26,27 @@ export class PostgresPersonalTraces implements PersonalTraces {
     );
     await this.pool.query('delete from app.pending_two_factor where account = $1', [participantId]);
     await this.outbox.forget(company, { facts, addresses: emails });
-    // An answer that shows somebody also names them by their id.
-    await this.pool.query(
-      `delete from app.kept_answers where company_id = $1 and (position($2 in body::text) > 0 or position($3 in body::text) > 0)`,
-      [company, personId, participantId],
-    );
-    for (const file of files) await this.forgetFile(company, file);
+    await this.forgetAnswersNaming(company, personId);
+    await this.forgetAnswersNaming(company, participantId);
+    for (const file of files) await this.deleteFile(company, file);
     await this.keys.erase(company, personId);
   }
 
-  async forgetImport(company: string, importId: string, file: string): Promise<void> {
-    await this.forgetFile(company, file);
-    await this.keys.erase(company, importId);
+  async forgetFile(company: string, keptUnder: string, file: string): Promise<void> {
+    await this.deleteFile(company, file);
+    await this.forgetAnswersNaming(company, keptUnder);
+    await this.keys.erase(company, keptUnder);
   }
 
-  private async forgetFile(company: string, name: string): Promise<void> {
+  /** An answer that shows somebody, or something, also names it by its id. */
+  private async forgetAnswersNaming(company: string, id: string): Promise<void> {
+    await this.pool.query(
+      'delete from app.kept_answers where company_id = $1 and position($2 in body::text) > 0',
+      [company, id],
+    );
+  }
+
+  private async deleteFile(company: string, name: string): Promise<void> {
     await this.pool.query('delete from app.blobs where company_id = $1 and name = $2', [company, name]);
   }
 }

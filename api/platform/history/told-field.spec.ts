@@ -75,6 +75,7 @@ describe('every field of every fact that there is', () => {
         'holder',
         'path',
         'random_code',
+        'record_kind',
         'reverses',
         'xml',
       ]

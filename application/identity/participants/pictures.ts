@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { pictureSize } from './picture-size.js';
+import { ownedBy, withoutOwner } from '../../platform/files/owned-file.js';
 import type { BlobStore } from '../../ports/blob-store.js';
+import { pictureSize } from './picture-size.js';
 
 /** R-7.1.15 */
 export const MAX_PICTURE_BYTES = 512 * 1024;
@@ -30,19 +31,6 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-const OWNED = Buffer.from('participant ');
-const LINE_END = '\n'.charCodeAt(0);
-
-/**
- * A file is named by its bytes, so that two who put up the same photo would share one: it would go with the first of them who
- * is erased. The line before the picture makes it one's own.
- */
-const ownedBy = (participantId: string): Buffer => Buffer.concat([OWNED, Buffer.from(`${participantId}\n`)]);
-
-/** The picture alone; those that were kept before they had an owner begin with it. */
-const withoutOwner = (file: Buffer): Buffer =>
-  file.subarray(0, OWNED.length).equals(OWNED) ? file.subarray(file.indexOf(LINE_END) + 1) : file;
-
 /** Pictures of participants, beside the events that name them. */
 export class Pictures {
   constructor(private readonly blobs: BlobStore) {}
@@ -55,12 +43,12 @@ export class Pictures {
     const isAsDeclared = declared !== undefined && typeOf(bytes) === declared;
     if (!isAsDeclared || bytes.length > MAX_PICTURE_BYTES || !isDecodable(bytes))
       throw new DomainError('picture_invalid', { field: 'avatar' });
-    return this.blobs.put(company, Buffer.concat([ownedBy(participantId), bytes]));
+    return this.blobs.put(company, ownedBy('participant', participantId, bytes));
   }
 
   /** @throws DomainError `not_found` for one that is gone, and for what is no picture */
   async open(company: string, name: string): Promise<Picture> {
-    const bytes = withoutOwner(Buffer.from(await this.blobs.get(company, name)));
+    const bytes = withoutOwner('participant', await this.blobs.get(company, name));
     const mediaType = typeOf(bytes);
     if (mediaType === undefined) throw notFound();
     return { mediaType, bytes };

@@ -18,6 +18,7 @@ import { withPersonalData } from '@fidelidade/event-store/personal-data/with-per
 import { BusinessCommand, type CommandContext } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { newId } from '../../execution/ids.js';
+import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
 import { PLATFORM_HANDLERS } from '../../platform/index.js';
 import { SalesImport } from '../../platform/sales-import/sales-import.js';
 import { BLIND_INDEX } from '../../ports/blind-index.js';
@@ -62,6 +63,8 @@ export class LoyaltyHouse {
           { provide: Executor, useValue: executor },
           { provide: BLIND_INDEX, useValue: { digest: (...parts: string[]) => sha256(parts.join(':')) } },
           { provide: BLOB_STORE, useValue: new MemoryBlobs() },
+          // Nobody attaches anything here.
+          { provide: ErasedAttachments, useValue: undefined },
           { provide: CLOCK, useValue: { now: () => NOW } },
         ],
       },

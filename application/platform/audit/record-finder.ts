@@ -40,7 +40,7 @@ export class RecordFinder {
     if (productId !== undefined) return { resource: 'products', id: productId };
     const entryId = entryIdIn(stream);
     if (entryId === undefined) return recordOfStream(stream);
-    const direction = await this.directionOf(company, stream);
+    const direction = await this.directionOf(company, streams.entry(entryId));
     return direction && { resource: RESOURCE_OF_DIRECTION[direction], id: entryId };
   }
 

@@ -1,6 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { Attachable } from '@fidelidade/domain/platform/attachments/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 
@@ -26,13 +27,15 @@ export interface RecordRef {
   readonly id: string;
 }
 
+const filesOf = (recordKind: Attachable, recordId: string) => streams.attachments({ recordKind, recordId });
+
 /** The streams that a company's record is written in; several are told as one. */
 export const HISTORY_STREAMS = {
   ...recordStreams(),
-  receivables: (id: string) => [streams.entry(id)],
-  payables: (id: string) => [streams.entry(id)],
-  invoices: (id: string) => [streams.note(id)],
-  persons: (id: string) => [streams.person(id)],
+  receivables: (id: string) => [streams.entry(id), filesOf('entry', id)],
+  payables: (id: string) => [streams.entry(id), filesOf('entry', id)],
+  invoices: (id: string) => [streams.note(id), filesOf('note', id)],
+  persons: (id: string) => [streams.person(id), filesOf('person', id)],
   products: (id: string, company: string) => [
     streams.product(id),
     streams.stockItem(wellKnownIds.defaultWarehouse(company), id),
@@ -87,6 +90,8 @@ const OWNERS: readonly (readonly [streamOf: (id: string) => string, resource: Re
   [streams.person, 'persons'],
   [streams.bankAccount, 'accounts'],
   [streams.note, 'invoices'],
+  [(id) => filesOf('person', id), 'persons'],
+  [(id) => filesOf('note', id), 'invoices'],
   [streams.sale, 'sales'],
   [streams.participant, 'participants'],
   [streams.loyaltyAccount, 'participants'],
@@ -133,7 +138,9 @@ export function isOfAnotherWarehouse(stream: string, warehouses: readonly string
 /** What the streams of goods begin with, before the warehouse. */
 const OF_GOODS = streams.stockItem('', '').slice(0, -1);
 
-export const entryIdIn = (stream: string): string | undefined => idIn(stream, streams.entry);
+/** Also of the files that hang on an entry. */
+export const entryIdIn = (stream: string): string | undefined =>
+  idIn(stream, streams.entry) ?? idIn(stream, (id) => filesOf('entry', id));
 
 function idIn(stream: string, streamOf: (id: string) => string): string | undefined {
   const prefix = streamOf('');

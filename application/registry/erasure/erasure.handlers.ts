@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { attachmentsDecider } from '@fidelidade/domain/platform/attachments/attachments.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
 import { personDecider, type PersonState } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -11,6 +12,7 @@ import { Executor } from '../../execution/executor.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { emailOf } from '../../identity/participants/participant-email.js';
+import { ErasedAttachments } from '../../platform/attachments/erased-attachments.js';
 import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { documentOf } from '../person.handlers.js';
 import { ErasePerson, ForgetImport, ForgetPerson } from './erasure.commands.js';
@@ -18,7 +20,7 @@ import { Forgetting } from './forgetting.js';
 import { ImportsNaming } from './imports-naming.js';
 
 /**
- * Person, participant and every file that names them are erased in one append, and what they had reserved is free again.
+ * Person, participant, what is attached to them and every file that names them are erased in one append, and what they had reserved is free again.
  * Only then are the keys taken away: a crash in between is made good by the policies.
  */
 @CommandHandler(ErasePerson)
@@ -28,6 +30,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     @Inject(BLIND_INDEX) private readonly index: BlindIndex,
     @Inject(ImportsNaming) private readonly importsNaming: ImportsNaming,
     @Inject(Forgetting) private readonly forgetting: Forgetting,
+    @Inject(ErasedAttachments) private readonly attachments: ErasedAttachments,
   ) {}
 
   async execute(command: ErasePerson): Promise<CommandOutcome> {
@@ -36,16 +39,19 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const known = await this.executor.load(personDecider, company, streams.person(personId));
     assertConfirmed(known, confirmation);
     const imports = await this.importsNaming.find(company, known.details);
+    const files = { recordKind: 'person', recordId: personId } as const;
     const { position } = await this.executor.run(command, async (unit) => {
       const { details } = await unit.load(personDecider, streams.person(personId));
       await unit.decide(personDecider, streams.person(personId), { type: 'erase', personId });
       if (details.document) await documentOf(this.index, unit, details.document).release(personId);
       await this.eraseParticipant(unit, personId);
+      await unit.decide(attachmentsDecider, streams.attachments(files), { type: 'erase-all', ...files });
       for (const importId of imports) {
         await unit.decide(importJobDecider, streams.importJob(importId), { type: 'erase', importId });
       }
     });
     await this.forgetting.person(company, personId);
+    await this.attachments.forget(company, files);
     for (const importId of imports) await this.forgetting.import(company, importId);
     return { id: personId, position };
   }

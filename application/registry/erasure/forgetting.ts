@@ -47,7 +47,7 @@ export class Forgetting {
 
   async import(company: string, importId: string): Promise<void> {
     const job = await this.ports.executor.load(importJobDecider, company, streams.importJob(importId));
-    if (job.isErased) await this.ports.traces.forgetImport(company, importId, job.file);
+    if (job.isErased) await this.ports.traces.forgetFile(company, importId, job.file);
   }
 
   private async facts(company: string, stream: string): Promise<readonly Recorded[]> {

@@ -1,6 +1,7 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
+import { attachmentsDecider } from '@fidelidade/domain/platform/attachments/attachments.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -54,7 +55,12 @@ const toInbox =
 
 const CONFIRMATIONS = ['confirm-sign-up-email', 'confirm-email'] as const;
 
-/** Persons, participants with their inboxes, and files that name them. */
+function attachmentOf(shop: Shop, step: Step) {
+  const to = { recordKind: 'person', recordId: personOf(shop, step) } as const;
+  return { to, attachmentId: `${shop.of('attachment', step.which)}-${step.who}` };
+}
+
+/** Persons, participants with their inboxes, what is attached to them, and files that name them. */
 export const PEOPLE_ACTS = {
   'register a person': toPerson((shop, step, personId) => ({
     type: 'register',
@@ -84,6 +90,8 @@ export const PEOPLE_ACTS = {
     const [personId, participantId] = [personOf(shop, step), participantOf(shop, step)];
     const isErased = await shop.tell(personDecider, streams.person(personId), { type: 'erase', personId });
     if (!isErased) return;
+    const files = { recordKind: 'person', recordId: personId } as const;
+    await shop.tell(attachmentsDecider, streams.attachments(files), { type: 'erase-all', ...files });
     await shop.tell(participantDecider, streams.participant(participantId), { type: 'erase', participantId });
   },
   'pre-register a participant': toParticipant((shop, step, participantId) => ({
@@ -206,5 +214,25 @@ export const PEOPLE_ACTS = {
       await shop.tell(importJobDecider, stream, end);
       if (step.days % 2 === 0) await shop.tell(importJobDecider, stream, { type: 'erase', importId });
     }
+  },
+  async 'attach a file'(shop, step) {
+    const { to, attachmentId } = attachmentOf(shop, step);
+    const person = shop.state(personDecider, streams.person(to.recordId));
+    if (person.status === 'absent' || person.isErased) return;
+    await shop.tell(attachmentsDecider, streams.attachments(to), {
+      type: 'attach',
+      attachmentId,
+      ...to,
+      name: `contrato-${step.amount}.pdf`,
+      mediaType: step.flag ? 'application/pdf' : 'image/png',
+      size_bytes: step.amount,
+      sha256: `digest-${step.amount}`,
+      file: `file-${step.amount}`,
+    });
+  },
+  async 'change an attachment'(shop, step) {
+    const { to, attachmentId } = attachmentOf(shop, step);
+    for (const type of (['detach', 'reattach', 'erase'] as const).slice(0, 1 + (step.days % 3)))
+      await shop.tell(attachmentsDecider, streams.attachments(to), { type, attachmentId, ...to });
   },
 } satisfies Readonly<Record<string, Act>>;

@@ -56,6 +56,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     opening_balance: '100.00',
     opening_date: TODAY,
   });
+  const attachedTo = [`persons/${person_id}`];
   for (const [resource, category] of [
     ['receivables', '1.01'],
     ['payables', '2.05'],
@@ -68,6 +69,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
       due_date: TODAY,
       value: '50.00',
     });
+    attachedTo.push(`${resource}/${entry}`);
     const payment = { date: TODAY, principal: '50.00', form: 'pix', account_id };
     await make(`/api/${resource}/${entry}/payments`, payment);
   }
@@ -83,19 +85,28 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   const parent_id = await make('/api/account-plans', { ...expense, code: '7' });
   await make('/api/account-plans', { ...expense, code: '7.01', parent_id, dre_group: '5' });
   await make('/api/posts', { name: 'Cargo de teste', permissions: ['registry.persons.view'] });
-  await make('/api/invoices', {
+  const invoice = await make('/api/invoices', {
     person_id,
     items: [{ product_id, quantity: '1', unit_value: '10.00' }],
     payment_form: 'pix',
     installments: [],
   });
+  attachedTo.push(`invoices/${invoice}`);
   await server.ask('POST', '/api/imports?kind=sales&name=caixa.csv', {
     token,
     headers: { 'content-type': 'text/csv' },
     body: 'Data;Documento;CPF;Itens;Valor\n',
   });
+  for (const record of attachedTo) await attach(server, token, record);
   return { participantId: await tellOfParticipant(server, company, person_id), forms };
 }
+
+const attach = (server: ShopServer, token: string, record: string) =>
+  server.ask('POST', `/api/${record}/attachments?name=comprovante.txt`, {
+    token,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: `Comprovante de ${record}`,
+  });
 
 /** A form of a plain record that refers to no other. */
 const aRecord = (kind: AnyKind, seed: number): object => {

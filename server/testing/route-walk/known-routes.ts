@@ -1,3 +1,4 @@
+import { ATTACHABLE_RECORDS } from '@fidelidade/api/platform/attachments/attachable-records.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 
@@ -90,8 +91,14 @@ export const LISTS: Readonly<Record<string, string>> = {
   '/api/participant/notification': '/api/participant/user',
 };
 
-/** What a list or report has to be asked for. */
+/** What a list or report has to be asked for, by its path; or any other route, by its address. */
 export const QUERIES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.keys(ATTACHABLE_RECORDS).map((resource) => [
+      `post /api/${resource}/:id/attachments`,
+      'name=contrato.pdf',
+    ]),
+  ),
   '/api/reports/cash-flow': `from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,
   '/api/reports/postings': `figure=realised&direction=R&from=${FIRST_DAY}&to=${LAST_DAY}`,
