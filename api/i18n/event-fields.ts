@@ -238,13 +238,17 @@ const SHOWN_LABELS = {
   stock_reserved: { pt_BR: 'Reservado', en: 'Reserved' },
 } as const satisfies Readonly<Record<string, Words>>;
 
+const FILE: Words = { pt_BR: 'Arquivo', en: 'File' };
 const TAX_ID: Words = { pt_BR: 'CPF ou CNPJ', en: 'CPF or CNPJ' };
 
 /** Where a name of its own is due: for a type of fact, for a place inside one (`address.address`), or for both. */
 const LABELS_BY_PLACE: Readonly<Record<string, Words>> = {
   'CustomerPreRegistered:document': TAX_ID,
-  'FileAttached:name': { pt_BR: 'Arquivo', en: 'File' },
-  'FileUploaded:name': { pt_BR: 'Arquivo', en: 'File' },
+  'AttachmentErased:name': FILE,
+  'FileAttached:name': FILE,
+  'FileDetached:name': FILE,
+  'FileReattached:name': FILE,
+  'FileUploaded:name': FILE,
   'ImportFailed:code': { pt_BR: 'Motivo', en: 'Reason' },
   'NoteAuthorized:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'NoteChanged:person_id': { pt_BR: 'Cliente', en: 'Customer' },

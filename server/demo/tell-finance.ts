@@ -1,9 +1,10 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { OpenEntry, RegisterPayment } from '@fidelidade/application/finance/finance.commands.js';
+import { AttachFile } from '@fidelidade/application/platform/attachments/attachment.commands.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { addDays, formatCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import { ZERO, addMoney, cents, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { ZERO, addMoney, cents, formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { FIRST_PROVIDER } from './demo-persons.js';
 import { STORY_DAYS, type DemoStory } from './demo-story.js';
 import type { DemoRegisters } from './tell-registers.js';
@@ -111,6 +112,7 @@ async function shopBills(story: DemoStory, { personIds, bank }: DemoRegisters): 
         value: cents(value),
       };
       const entryId = await open(story, bill);
+      if (kind === 'rent') await attachReceipt(story, bill, entryId);
       if (bill.due < story.stage.today)
         await pay(story, bill, entryId, bill.due, bill.value, bank, 'bank_transfer');
     }
@@ -132,6 +134,17 @@ async function open(story: DemoStory, bill: Bill): Promise<string> {
     installment: { number: 1, of: 1 },
   };
   return (await story.do(`open-${bill.name}`, issued, (context) => new OpenEntry(context, details))).id;
+}
+
+/** What the landlord sends with the bill. */
+async function attachReceipt(story: DemoStory, bill: Bill, recordId: string): Promise<void> {
+  const text = `Recibo de aluguel ${bill.document}\r\nVencimento: ${formatCivilDate(bill.due)}\r\nValor: ${formatMoney(bill.value)}\r\n`;
+  const to = { recordKind: 'entry', recordId } as const;
+  await story.do(
+    `attach-${bill.name}`,
+    bill.issued,
+    (context) => new AttachFile(context, to, `recibo-${bill.document}.txt`, Buffer.from(text)),
+  );
 }
 
 async function pay(

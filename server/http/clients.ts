@@ -140,7 +140,7 @@ async function sendStaffPage(folder: string, reply: FastifyReply): Promise<Fasti
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   return reply
-    .header('Content-Security-Policy', contentSecurityPolicy({ nonce }))
+    .header('Content-Security-Policy', contentSecurityPolicy({ nonce, showsFiles: true }))
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_PLACE, nonce));

@@ -6,17 +6,19 @@ interface Allowed {
   readonly nonce?: string;
   /** Where the captcha's widget comes from, on the pages that may show it. */
   readonly captcha?: CaptchaOrigins | undefined;
+  /** Whether the page shows files in frames that it made itself: an attached PDF. */
+  readonly showsFiles?: boolean;
 }
 
 /** What browsers may do with our pages: everything comes from this origin, and nothing stands in the page itself. */
-export const contentSecurityPolicy = ({ nonce, captcha }: Allowed = {}): string =>
+export const contentSecurityPolicy = ({ nonce, captcha, showsFiles }: Allowed = {}): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...(captcha?.scripts ?? [])].join(' '),
     ["style-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...(captcha?.styles ?? [])].join(' '),
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...(captcha?.connections ?? [])].join(' '),
-    ["frame-src 'self'", ...(captcha?.frames ?? [])].join(' '),
+    ["frame-src 'self'", ...(showsFiles ? ['blob:'] : []), ...(captcha?.frames ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

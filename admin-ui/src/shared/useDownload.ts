@@ -2,11 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../providers/api';
 import { saveFile } from './saveFile';
 
-/** Fetches a file that needs the session and hands it to the browser to save. */
-export function useDownload(): { download: (path: string) => void; isPending: boolean } {
+interface Wanted {
+  readonly path: string;
+  readonly name?: string | undefined;
+}
+
+/** Fetches a file that needs the session and hands it to the browser to save; by its own name, or by this one. */
+export function useDownload(): { download: (path: string, name?: string) => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({
-    mutationFn: (path: string) => api.file(path),
-    onSuccess: ({ blob, name }) => saveFile(blob, name),
+    mutationFn: ({ path }: Wanted) => api.file(path),
+    onSuccess: ({ blob, name }, wanted) => saveFile(blob, wanted.name ?? name),
   });
-  return { download: mutate, isPending };
+  return { download: (path, name) => mutate({ path, name }), isPending };
 }

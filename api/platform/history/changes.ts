@@ -38,6 +38,8 @@ export class ChangeTeller {
   private standing: WireFields = {};
   /** Of it, what facts of their own say, as the stock of a product: the word on the whole is silent about that. */
   private apart: WireFields = {};
+  /** What files are called, by their ids: only the fact that one was attached says so. */
+  private readonly files = new Map<unknown, unknown>();
 
   constructor(private readonly language: Language) {}
 
@@ -51,10 +53,15 @@ export class ChangeTeller {
     });
   }
 
+  private fileIn({ attachment_id: id, name }: WireFields): WireFields {
+    if (id !== undefined && name !== undefined) this.files.set(id, name);
+    return this.files.has(id) ? { name: this.files.get(id) } : {};
+  }
+
   private changesOf(event: Recorded): readonly FieldChange[] {
     const data = wireData(event);
     const told = standingOf(event, data, this.language);
-    const own = Object.entries({ ...told?.own, ...reasonIn(event, data) });
+    const own = Object.entries({ ...told?.own, ...reasonIn(event, data), ...this.fileIn(data) });
     const ownChanges = own.map(([field, after]) => ({ field, before: null, after }));
     if (!told) return ownChanges;
     const before = this.standing;

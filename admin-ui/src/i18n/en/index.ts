@@ -1,5 +1,6 @@
 import english from 'ra-language-english';
 import account from './account.json';
+import attachments from './attachments.json';
 import audit from './audit.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
@@ -25,6 +26,7 @@ import terms from './terms.json';
 
 export const en = {
   account,
+  attachments,
   audit,
   common,
   dashboard,

@@ -1,4 +1,5 @@
 import account from './account.json';
+import attachments from './attachments.json';
 import audit from './audit.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
@@ -25,6 +26,7 @@ import ra from './ra.json';
 
 export const ptBR = {
   account,
+  attachments,
   audit,
   common,
   dashboard,

@@ -1,5 +1,4 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,6 +14,7 @@ import { useCan } from '../../providers/useCan';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useDialog } from './DialogHost';
 import type { RecordStatus } from './recordStatus';
+import { Undoable } from './Undoable';
 
 type Action = 'status' | 'recuperar' | 'deletar';
 
@@ -117,18 +117,6 @@ export function LifecycleActions({ resource, id, name, status, withStatus = true
         )}
         {mayPurge && <MenuItem onClick={ask('purge', purge.mutate)}>{t('common.purge')}</MenuItem>}
       </Menu>
-    </>
-  );
-}
-
-function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) {
-  const t = useText();
-  return (
-    <>
-      {message}{' '}
-      <Button size="small" color="inherit" onClick={onUndo} sx={{ textDecoration: 'underline' }}>
-        {t('common.undo')}
-      </Button>
     </>
   );
 }

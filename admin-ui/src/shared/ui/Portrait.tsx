@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { initialsOf } from '@fidelidade/domain/kernel/initials.js';
-import { api } from '../../providers/api';
-import { ASIDE } from '../../providers/failures';
 import { type as text } from '../../theme/tokens';
+import { usePicture } from '../usePicture';
 
 /** As large as it stands in lists. */
 export const PORTRAIT_px = 32;
@@ -53,28 +51,6 @@ export function Portrait({ name, address, size_px = PORTRAIT_px, alt = '' }: Por
       )}
     </Box>
   );
-}
-
-/** What stands at the address is read with the session, which an image by itself would not carry. */
-function usePicture(address: string | null): string | undefined {
-  const { data: picture } = useQuery({
-    queryKey: ['picture', address],
-    queryFn: async () => (await api.file(address ?? '')).blob,
-    enabled: address !== null,
-    staleTime: Infinity,
-    ...ASIDE,
-  });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!picture) return;
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [picture]);
-  return url;
 }
 
 /** How far below the screen something is made ready. */

@@ -10,6 +10,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { today } from '../../../shared/today';
+import { AttachmentsPanel } from '../../platform/attachments/AttachmentsPanel';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { CancelButton } from './CancelButton';
 import { installmentOf, statusOfEntry, urgencyOf, type Entry, type Kind } from './entry';
@@ -89,6 +90,7 @@ function EntryDetails({ entry, kind }: { entry: Entry; kind: Kind }) {
                 ]}
               />
             </Panel>
+            <AttachmentsPanel resource={kind} id={entry.id} />
           </>
         }
         aside={<HistoryPanel resource={kind} id={entry.id} />}

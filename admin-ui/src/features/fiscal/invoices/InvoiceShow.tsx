@@ -6,6 +6,7 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { AttachmentsPanel } from '../../platform/attachments/AttachmentsPanel';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { AccessKey } from './AccessKey';
 import { nameOfInvoice, statusOfInvoice, type Invoice } from './invoice';
@@ -69,6 +70,7 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
                 />
               </Panel>
             )}
+            <AttachmentsPanel resource="invoices" id={invoice.id} />
           </>
         }
         aside={<HistoryPanel resource="invoices" id={invoice.id} />}

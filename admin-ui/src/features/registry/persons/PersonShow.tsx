@@ -11,6 +11,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { CustomerPortrait } from '../../loyalty/participants/ParticipantPortrait';
 import { KindPanels } from '../../records/KindShow';
 import type { KindRecord } from '../../records/value';
+import { AttachmentsPanel } from '../../platform/attachments/AttachmentsPanel';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { ErasePerson } from './ErasePerson';
 import { PersonDealings } from './PersonDealings';
@@ -62,6 +63,9 @@ function PersonDetails({ person }: { person: Person }) {
           <>
             {person.status !== 'erased' && <PersonDealings person={person.id} />}
             <KindPanels kind={persons} record={person as unknown as KindRecord} own={own} />
+            {person.status !== 'erased' && (
+              <AttachmentsPanel resource="persons" id={person.id} takesFiles={person.status !== 'deleted'} />
+            )}
           </>
         }
         aside={<HistoryPanel resource="persons" id={person.id} />}
