@@ -20,7 +20,7 @@ import { specExternalServices } from '../testing/spec-external-services.js';
 
 jest.setTimeout(300_000);
 
-/** The demo's best customer: signs in, buys, has notes, receivables and a file that names them. */
+/** The demo's best customer: signs in, buys, has notes, receivables, an attachment and a file that names them. */
 const CUSTOMER = demoPersons[0]!;
 const TRACES = [
   CUSTOMER.fullName,
@@ -79,6 +79,11 @@ beforeAll(async () => {
   await shop.settled();
   const persons = (await shop.get('/api/persons?range=[0,200]')) as { id: string; document: string }[];
   personId = persons.find(({ document }) => document === CUSTOMER.document)!.id;
+  await shop.ask(
+    'POST',
+    `/api/persons/${personId}/attachments?name=${encodeURIComponent(`${CUSTOMER.fullName}.txt`)}`,
+    Buffer.from(`Contrato com ${CUSTOMER.fullName}, ${CUSTOMER.document}`),
+  );
   figures = await dashboardAndItsRows();
   before = await reports();
   signInBefore = await signIn();
