@@ -34,6 +34,7 @@ import { columnsOf } from '../http/exports/column.js';
 import type { RecordChange } from '../http/forms/record-change.js';
 import { takes } from '../http/made-controller.js';
 import { recordActions, type RecordActions } from '../http/record-actions.js';
+import { recordBulk } from '../http/record-bulk.js';
 import { recordReads } from '../http/record-reads.js';
 import { publicRow } from '../http/record.js';
 import { Reads } from '../http/read-scope.js';
@@ -190,7 +191,9 @@ export function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
     find: (database, company, id) => findRecord(database, kind, company, id),
     show: actions.show as (row: AnyRecordRow) => Shown,
   };
-  return [recordWrites(writes), recordReads(actions), recordActions(actions)];
+  const nameOf = (row: AnyRecordRow) =>
+    String((row as unknown as Readonly<Record<string, unknown>>)[wireName(kind.title)]);
+  return [recordWrites(writes), recordReads(actions), recordBulk(actions, nameOf), recordActions(actions)];
 }
 
 /** What is no plain record and refers to one, as it is counted. */

@@ -10,10 +10,11 @@ import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 let server: ShopServer;
 let token: string;
 let strangersToken: string;
+let companyId: string;
 
 beforeAll(async () => {
   server = await ShopServer.open();
-  await server.openShop('ana@loja.com.br');
+  ({ companyId } = await server.openShop('ana@loja.com.br'));
   await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
   token = await server.tokenOf('ana@loja.com.br');
   strangersToken = await server.tokenOf('dono@outra.com.br');
@@ -367,4 +368,62 @@ it('deleting for good asks for a permission of its own, and is not there for eve
   await server.ask('DELETE', `/api/banks/${body.id}`, clerk);
   const refused = await server.ask('DELETE', `/api/banks/${body.id}/deletar?permanente=1`, clerk);
   expect([refused.statusCode, refused.body.permission]).toEqual([403, 'finance.banks.purge']);
+});
+
+describe('many records at once', () => {
+  const made = async (code: string) =>
+    (await ask('POST', 'banks', { code, name: `Banco ${code}` })).body.id as string;
+  const statusOf = async (id: string) => (await ask('GET', `banks/${id}`)).body.status;
+
+  it('are disabled, enabled, deleted and restored, and each tells by its name what became of it', async () => {
+    const ids = [await made('971'), await made('972'), await made('973')];
+    await ask('PUT', `banks/${ids[1]}/status`);
+    await ask('DELETE', `banks/${ids[2]}/deletar`);
+    const disabled = await ask('POST', 'banks/bulk', { action: 'disable', ids: [...ids, ids[0], 'nobody'] });
+    expect([disabled.statusCode, disabled.body.data]).toEqual([
+      200,
+      [
+        { id: ids[0], name: 'Banco 971', changed: true, refusal: null },
+        { id: ids[1], name: 'Banco 972', changed: false, refusal: null },
+        { id: ids[2], name: 'Banco 973', changed: false, refusal: expect.any(String) },
+        { id: 'nobody', name: null, changed: false, refusal: expect.any(String) },
+      ],
+    ]);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['disabled', 'disabled', 'deleted']);
+    await ask('POST', 'banks/bulk', { action: 'delete', ids });
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['deleted', 'deleted', 'deleted']);
+    await ask('POST', 'banks/bulk', { action: 'restore', ids: ids.slice(0, 2) });
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['disabled', 'disabled', 'deleted']);
+    await ask('POST', 'banks/bulk', { action: 'enable', ids: ids.slice(0, 2) });
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['active', 'active', 'deleted']);
+  });
+
+  it('are nobody else’s', async () => {
+    const id = await made('974');
+    const { body } = await server.ask('POST', '/api/banks/bulk', {
+      token: strangersToken,
+      body: { action: 'delete', ids: [id] },
+    });
+    expect(body.data).toEqual([{ id, name: null, changed: false, refusal: expect.any(String) }]);
+    expect(await statusOf(id)).toBe('active');
+  });
+
+  it('ask for the permission of what is done', async () => {
+    const id = await made('975');
+    const permissions = ['finance.banks.view', 'finance.banks.edit'] as const;
+    await server.hire('edu@loja.com.br', [{ company: companyId, permissions }]);
+    const clerk = { token: await server.tokenOf('edu@loja.com.br') };
+    const bulk = (action: string) =>
+      server.ask('POST', '/api/banks/bulk', { ...clerk, body: { action, ids: [id] } });
+    const refused = await bulk('delete');
+    expect([refused.statusCode, refused.body.permission]).toEqual([403, 'finance.banks.delete']);
+    expect((await bulk('disable')).body.data).toMatchObject([{ id, changed: true }]);
+  });
+
+  it('are refused for what nobody can do, and where there is none', async () => {
+    const { statusCode, body } = await ask('POST', 'banks/bulk', { action: 'explode', ids: 'x' });
+    expect([statusCode, Object.keys(body.errors).sort()]).toEqual([422, ['action', 'ids']]);
+    const none = await ask('POST', 'banks/bulk', { action: 'delete', ids: [] });
+    expect([none.statusCode, Object.keys(none.body.errors)]).toEqual([422, ['ids']]);
+  });
 });

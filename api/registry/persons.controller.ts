@@ -19,6 +19,7 @@ import { Answers } from '../http/answers.js';
 import { Context } from '../http/command-context.js';
 import { recordActions, type RecordActions } from '../http/record-actions.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
+import { recordBulk } from '../http/record-bulk.js';
 import { recordReads } from '../http/record-reads.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
@@ -112,5 +113,6 @@ export const PERSON_CONTROLLERS: Type[] = [
   recordWrites(WRITES),
   PersonErasureController,
   recordReads(PERSONS),
+  recordBulk(PERSONS, ({ full_name }) => full_name),
   recordActions(PERSONS),
 ];

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { useText } from '../i18n/useText';
 import { onScreen } from '../theme/print';
 import { colours, sizes, type as text } from '../theme/tokens';
-import { useIsPhone } from '../shared/table/ListBody';
+import { useIsPhone } from '../shared/useIsPhone';
 import { Menu } from './Menu';
 import { useStaff } from './useStaff';
 

@@ -51,7 +51,7 @@ export function Toasts() {
       open
       key={told.current}
       onClose={(_event, why) => why !== 'clickaway' && close()}
-      autoHideDuration={type === 'error' ? null : READ_MS}
+      autoHideDuration={type === 'error' || notificationOptions?.autoHideDuration === null ? null : READ_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       sx={{ top: { xs: 'calc(4px + env(safe-area-inset-top))', sm: 6 }, pointerEvents: 'none' }}
     >

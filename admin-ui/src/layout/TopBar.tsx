@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useText } from '../i18n/useText';
-import { useIsPhone } from '../shared/table/ListBody';
+import { useIsPhone } from '../shared/useIsPhone';
 import { onScreen } from '../theme/print';
 import { colours, sizes, type as text } from '../theme/tokens';
 import { AccountMenu } from './AccountMenu';

@@ -41,6 +41,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
   return (
     <RecordList<KindRecord>
       resource={resource}
+      choosable={(record) => (record.origin === 'official' ? undefined : titleOf(kind, record))}
       title={words(manyOf(kind))}
       subtitle={subtitleOf(kind, words)}
       create={{ label: words(newOne(kind)), permission: permissionOf(kind, 'create') }}

@@ -1,29 +1,26 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
+import { useBulkPermission } from './BulkActions';
 import { ListSkeleton } from './ListSkeleton';
 import type { RecordListProps } from './RecordList';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
-
-/** Paper is never a phone, however small its pages are. */
-export const useIsPhone = (): boolean =>
-  useMediaQuery((theme: Theme) => theme.breakpoints.down('md').replace('@media ', '@media screen and '), {
-    noSsr: true,
-  });
+import { useIsPhone } from '../useIsPhone';
 
 /** Waiting, failed, empty, nothing found, or the rows. */
 export function ListBody<T extends RaRecord<string>>(
-  props: RecordListProps<T> & { readonly newButton: ReactNode },
+  props: RecordListProps<T> & { readonly newButton: ReactNode; readonly isChoosing: boolean },
 ) {
   const t = useText();
   const phone = useIsPhone();
-  const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<T>();
+  const { data, isPending, error, refetch, filterValues, setFilters, selectedIds } = useListContext<T>();
+  const { choosable, isChoosing } = props;
+  const may = useBulkPermission(props.resource);
+  const choice = choosable && (may('enable') || may('delete') || may('restore')) ? choosable : undefined;
 
   if (isPending) return <ListSkeleton />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -43,5 +40,13 @@ export function ListBody<T extends RaRecord<string>>(
       <EmptyState {...props.empty} action={props.newButton} />
     );
   }
-  return phone ? <RecordCards {...props} records={data} /> : <RecordTable {...props} records={data} />;
+  return phone ? (
+    <RecordCards
+      {...props}
+      records={data}
+      choice={isChoosing || selectedIds.length > 0 ? choice : undefined}
+    />
+  ) : (
+    <RecordTable {...props} records={data} choice={choice} />
+  );
 }

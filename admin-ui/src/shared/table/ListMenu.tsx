@@ -1,3 +1,4 @@
+import ChooseIcon from '@mui/icons-material/ChecklistOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import TableIcon from '@mui/icons-material/TableChartOutlined';
@@ -12,12 +13,17 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/useText';
 import { useDownload } from '../useDownload';
+import { useBulkPermission } from './BulkActions';
+import { useIsPhone } from '../useIsPhone';
 
 /** What is done with a list as a whole: taken away as it is filtered and sorted, and printed. */
-export function ListMenu() {
+export function ListMenu({ onChoose }: { onChoose?: () => void }) {
   const t = useText();
   const { resource, sort, filterValues, total } = useListContext();
   const { download, isPending } = useDownload();
+  const isPhone = useIsPhone();
+  const may = useBulkPermission(resource);
+  const choosesHere = onChoose && isPhone && (may('enable') || may('delete') || may('restore'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const exportAs = (format: 'csv' | 'xlsx') => () => {
@@ -45,6 +51,14 @@ export function ListMenu() {
         {isPending ? <CircularProgress size={20} /> : <MoreIcon />}
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {choosesHere && (
+          <MenuItem onClick={() => (close(), onChoose())} disabled={!total}>
+            <ListItemIcon>
+              <ChooseIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t('lists.choose')}</ListItemText>
+          </MenuItem>
+        )}
         <MenuItem onClick={exportAs('xlsx')} disabled={!total}>
           <ListItemIcon>
             <TableIcon fontSize="small" />

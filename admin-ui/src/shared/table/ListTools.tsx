@@ -24,10 +24,12 @@ interface ListToolsProps {
   readonly filters: readonly FilterField[];
   /** Whether the list can be taken away as a file. */
   readonly exportable: boolean;
+  /** Begins choosing rows. */
+  readonly onChoose?: () => void;
 }
 
 /** Situations as tabs, the search, and what else narrows the list. */
-export function ListTools({ title, tabs, searchable, filters, exportable }: ListToolsProps) {
+export function ListTools({ title, tabs, searchable, filters, exportable, onChoose }: ListToolsProps) {
   if (tabs.length === 0 && !searchable && filters.length === 0 && !exportable) return null;
   return (
     <Box
@@ -46,7 +48,7 @@ export function ListTools({ title, tabs, searchable, filters, exportable }: List
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingRight: { xs: 3, md: 0 } }}>
         {searchable && <ListSearch alone={tabs.length === 0} />}
         {filters.length > 0 && <FilterButton title={title} fields={filters} />}
-        {exportable && <ListMenu />}
+        {exportable && <ListMenu {...(onChoose && { onChoose })} />}
       </Box>
     </Box>
   );

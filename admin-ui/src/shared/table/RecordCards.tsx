@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { colours, GRID_PX, type as text } from '../../theme/tokens';
 import { PORTRAIT_px } from '../ui/Portrait';
+import { ChooseRow } from './ChooseRow';
 import type { RecordListProps } from './RecordList';
 
 /** Between what stands side by side, in steps of the grid. */
@@ -13,6 +14,8 @@ type CardsProps<T extends RaRecord<string>> = Pick<
   'title' | 'card' | 'rowAction' | 'linkOf'
 > & {
   readonly records: readonly T[];
+  /** What a row is called where it may be chosen; absent while none is being chosen. */
+  readonly choice?: ((record: T) => string | undefined) | undefined;
 };
 
 /** The rows of a phone: what it is and how much on top, the rest under it, the action in reach of the thumb. */
@@ -22,12 +25,14 @@ export function RecordCards<T extends RaRecord<string>>({
   rowAction,
   linkOf,
   records,
+  choice,
 }: CardsProps<T>) {
   return (
     <Box component="ul" aria-label={title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {records.map((record) => {
         const { title: name, portrait, lines, amount, chip } = card(record);
         const action = rowAction?.(record);
+        const chosenAs = choice?.(record);
         return (
           <Box
             component="li"
@@ -40,6 +45,13 @@ export function RecordCards<T extends RaRecord<string>>({
             }}
           >
             <Box sx={{ display: 'flex', gap: GAP, alignItems: portrait ? 'center' : 'baseline' }}>
+              {chosenAs !== undefined && (
+                <Box
+                  sx={{ position: 'relative', zIndex: 1, alignSelf: 'center', margin: '-8px 0 -8px -12px' }}
+                >
+                  <ChooseRow id={record.id} name={chosenAs} />
+                </Box>
+              )}
               {portrait}
               <Box sx={{ flex: 1, minWidth: 0, fontWeight: text.emphasis, overflowWrap: 'anywhere' }}>
                 {linkOf ? <CardLink to={linkOf(record)}>{name}</CardLink> : name}

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ListBase, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
@@ -11,6 +11,7 @@ import { PageHead } from '../ui/PageHead';
 import { Panel } from '../ui/Panel';
 import type { Card, Column, FilterTab } from './columns';
 import type { FilterField } from './filter-field';
+import { BulkActions } from './BulkActions';
 import { FilterChips } from './FilterChips';
 import { ListBody } from './ListBody';
 import { ListPages } from './ListPages';
@@ -37,6 +38,8 @@ export interface RecordListProps<T extends RaRecord<string>> {
   readonly searchable?: boolean;
   /** Fields that the list can be narrowed by. */
   readonly filters?: readonly FilterField[];
+  /** What a row is called that can be chosen, to be enabled, disabled and deleted with others; none where it cannot. */
+  readonly choosable?: (record: T) => string | undefined;
   /** False where the server gives no file of the list. */
   readonly exportable?: boolean;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
@@ -48,6 +51,7 @@ const PAGE_ROWS = 25;
 /** The page that every resource opens with: search, tabs, rows (cards on a phone), pages. */
 export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>) {
   const { resource, title, subtitle, above, sort, perPage = PAGE_ROWS } = props;
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <ListBase<T>
       resource={resource}
@@ -65,6 +69,7 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
           searchable={props.searchable ?? true}
           filters={props.filters ?? []}
           exportable={props.exportable ?? true}
+          {...(props.choosable && { onChoose: () => setChoosing(true) })}
         />
         <FilterChips
           columns={props.columns}
@@ -72,7 +77,14 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
           tabs={props.tabs ?? []}
           openFilter={props.openFilter ?? {}}
         />
-        <ListBody {...props} newButton={<NewButton {...props} />} />
+        {props.choosable && (
+          <BulkActions<T>
+            choosable={props.choosable}
+            isChoosing={isChoosing}
+            onDone={() => setChoosing(false)}
+          />
+        )}
+        <ListBody {...props} isChoosing={isChoosing} newButton={<NewButton {...props} />} />
         <ListPages />
       </Panel>
     </ListBase>

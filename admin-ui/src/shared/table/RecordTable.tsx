@@ -9,8 +9,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../i18n/useText';
+import { onScreen } from '../../theme/print';
 import { colours, type as text } from '../../theme/tokens';
 import type { Column } from './columns';
+import { ChoosePage, ChooseRow } from './ChooseRow';
 import type { RecordListProps } from './RecordList';
 
 type TableProps<T extends RaRecord<string>> = Pick<
@@ -18,6 +20,8 @@ type TableProps<T extends RaRecord<string>> = Pick<
   'title' | 'columns' | 'rowAction' | 'linkOf'
 > & {
   readonly records: readonly T[];
+  /** What a row is called where it may be chosen; absent where none may. */
+  readonly choice?: ((record: T) => string | undefined) | undefined;
 };
 
 /** Rows as a real table: the first cell is the link, the last one the most likely action. */
@@ -27,6 +31,7 @@ export function RecordTable<T extends RaRecord<string>>({
   rowAction,
   linkOf,
   records,
+  choice,
 }: TableProps<T>) {
   const t = useText();
   const navigate = useNavigate();
@@ -41,6 +46,11 @@ export function RecordTable<T extends RaRecord<string>>({
       <Table aria-label={title}>
         <TableHead>
           <TableRow>
+            {choice && (
+              <TableCell padding="checkbox" sx={choiceCell}>
+                <ChoosePage records={records.filter((record) => choice(record) !== undefined)} />
+              </TableCell>
+            )}
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} />
             ))}
@@ -65,6 +75,11 @@ export function RecordTable<T extends RaRecord<string>>({
                 '&:last-child td': { border: 0 },
               }}
             >
+              {choice && (
+                <TableCell padding="checkbox" sx={choiceCell}>
+                  <OneChoice id={record.id} name={choice(record)} />
+                </TableCell>
+              )}
               {columns.map((column, index) => (
                 <TableCell key={column.key} align={column.align ?? 'left'} sx={hidden(column)}>
                   <BesidePortrait portrait={column.portrait?.(record)}>
@@ -93,6 +108,12 @@ export function RecordTable<T extends RaRecord<string>>({
     </Box>
   );
 }
+
+/** No row is higher for its box. */
+const choiceCell = { ...onScreen, paddingBlock: 0 } as const;
+
+const OneChoice = ({ id, name }: { id: string; name: string | undefined }) =>
+  name === undefined ? null : <ChooseRow id={id} name={name} />;
 
 function HeadCell<T>({ column }: { column: Column<T> }) {
   const { sort, setSort } = useListContext();

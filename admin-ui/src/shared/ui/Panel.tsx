@@ -54,7 +54,8 @@ export function Panel({ title, hint, action, children, flush = false }: PanelPro
       <Box
         sx={
           flush
-            ? { overflow: 'hidden', borderRadius: `0 0 ${sizes.radius_px}px ${sizes.radius_px}px` }
+            ? // Clipped, not scrolled: what is to stay in sight inside it sticks to the page.
+              { overflow: 'clip', borderRadius: `0 0 ${sizes.radius_px}px ${sizes.radius_px}px` }
             : { padding: 4, paddingTop: title ? 1 : 4 }
         }
       >

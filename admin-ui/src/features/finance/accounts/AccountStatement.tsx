@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/useText';
 import { statusOf } from '../../../providers/apiError';
 import { day } from '../../../shared/format';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
-import { useIsPhone } from '../../../shared/table/ListBody';
+import { useIsPhone } from '../../../shared/useIsPhone';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Money } from '../../../shared/ui/Money';

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { useId, useState, type PointerEvent } from 'react';
 import { useText, type Text } from '../../../i18n/useText';
 import { day, money } from '../../../shared/format';
-import { useIsPhone } from '../../../shared/table/ListBody';
+import { useIsPhone } from '../../../shared/useIsPhone';
 import { today } from '../../../shared/today';
 import { colours, shadows, tones, type as text } from '../../../theme/tokens';
 import { namedPoints, placeOf, roundMarks } from './chart-scale';

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useText } from '../../../i18n/useText';
 import { isZero } from '../../../shared/format';
-import { useIsPhone } from '../../../shared/table/ListBody';
+import { useIsPhone } from '../../../shared/useIsPhone';
 import { WideTable } from '../../../shared/table/WideTable';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/useText';
 import { isZero, money, month } from '../../../shared/format';
-import { useIsPhone } from '../../../shared/table/ListBody';
+import { useIsPhone } from '../../../shared/useIsPhone';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { byMonths, type Months } from '../report/byMonths';

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactElement } from 'react';
 import { useText } from '../../../i18n/useText';
 import { saveFile } from '../../../shared/saveFile';
-import { useIsPhone } from '../../../shared/table/ListBody';
+import { useIsPhone } from '../../../shared/useIsPhone';
 import { csvOf, type Table } from './csv';
 
 interface ReportActionsProps {

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { moneyToString, parseMoney, subtractMoney } from '@fidelidade/domain/kernel/money.js';
 import { useText } from '../../../i18n/useText';
 import { isZero, money, quantity, unitPrice } from '../../../shared/format';
-import { useIsPhone } from '../../../shared/table/ListBody';
+import { useIsPhone } from '../../../shared/useIsPhone';
 import { Money } from '../../../shared/ui/Money';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Invoice, InvoiceItem } from './invoice';

@@ -20,6 +20,7 @@ export function PersonList() {
   return (
     <RecordList<Person>
       resource="persons"
+      choosable={({ status, full_name }) => (status === 'erased' ? undefined : full_name)}
       title={t('registry.persons.title')}
       create={{ label: t('registry.persons.new'), permission: 'registry.persons.create' }}
       sort={{ field: 'full_name', order: 'ASC' }}

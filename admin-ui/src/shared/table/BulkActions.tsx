@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { isPermission } from '@fidelidade/domain/identity/permissions.js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useListContext, useNotify, type RaRecord } from 'react-admin';
+import { useText } from '../../i18n/useText';
+import { permissionFor } from '../../providers/access';
+import { api } from '../../providers/api';
+import { useCan } from '../../providers/useCan';
+import { onScreen } from '../../theme/print';
+import { colours, sizes, type as text } from '../../theme/tokens';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useDialog } from '../ui/DialogHost';
+import { Undoable } from '../ui/Undoable';
+
+type Action = 'enable' | 'disable' | 'delete' | 'restore';
+
+const ACTIONS: readonly Action[] = ['enable', 'disable', 'delete'];
+const PERMISSION = { enable: 'edit', disable: 'edit', delete: 'delete', restore: 'restore' } as const;
+const BACK = { enable: 'disable', disable: 'enable', delete: 'restore', restore: 'delete' } as const;
+
+interface Result {
+  readonly id: string;
+  readonly name: string | null;
+  /** Whether the record is another one than before. */
+  readonly changed: boolean;
+  readonly refusal: string | null;
+}
+
+/** What may be done with many records of a resource at once. */
+export function useBulkPermission(resource: string): (action: Action) => boolean {
+  const can = useCan();
+  return (action) => {
+    const permission = permissionFor(resource, PERMISSION[action]);
+    return permission !== undefined && isPermission(permission) && can(permission);
+  };
+}
+
+interface BulkActionsProps<T> {
+  /** What a row is called; undefined for one that cannot be chosen. */
+  readonly choosable: (record: T) => string | undefined;
+  /** Rows are being chosen, though none is yet: on a phone that is asked for first. */
+  readonly isChoosing: boolean;
+  readonly onDone: () => void;
+}
+
+/** What is done with the rows that were chosen: all at once, each with what became of it, and a way back. */
+export function BulkActions<T extends RaRecord<string>>({
+  choosable,
+  isChoosing,
+  onDone,
+}: BulkActionsProps<T>) {
+  const t = useText();
+  const open = useDialog();
+  const { resource, data, selectedIds, onSelect, onUnselectItems, filterValues } = useListContext<T>();
+  const may = useBulkPermission(resource);
+  const { act, isPending } = useBulk(resource, () => (onUnselectItems(), onDone()));
+  const asked = JSON.stringify(filterValues);
+  useEffect(() => {
+    // Nothing is done to rows that nobody sees chosen: neither from an earlier visit, nor from before the list was narrowed.
+    onUnselectItems();
+  }, [asked]);
+
+  if (selectedIds.length === 0 && !isChoosing) return null;
+  const choosableIds = (data ?? []).filter((record) => choosable(record) !== undefined).map(({ id }) => id);
+  const offered: readonly Action[] = filterValues['_status'] === 'deleted' ? ['restore'] : ACTIONS;
+  const start = (action: Action) => () => {
+    const ids = selectedIds;
+    if (action !== 'delete') return act({ action, ids });
+    open((close) => (
+      <ConfirmDialog
+        open
+        title={t('lists.delete_ask', { smart_count: ids.length })}
+        text={t('lists.delete_hint')}
+        confirm={t('common.delete')}
+        danger
+        onConfirm={() => (close(), act({ action, ids }))}
+        onClose={close}
+      />
+    ));
+  };
+  return (
+    <Box role="toolbar" aria-label={t('lists.chosen', { smart_count: selectedIds.length })} sx={bar}>
+      <Box component="span" sx={{ fontWeight: text.emphasis, marginRight: 2, order: { md: -2 } }}>
+        {t('lists.chosen', { smart_count: selectedIds.length })}
+      </Box>
+      {isChoosing && (
+        <Button size="small" onClick={() => onSelect(choosableIds)}>
+          {t('lists.all_of_page')}
+        </Button>
+      )}
+      <Button size="small" color="inherit" onClick={() => (onUnselectItems(), onDone())}>
+        {t('lists.unchoose')}
+      </Button>
+      <Box sx={{ display: 'flex', gap: 2, order: { md: -1 } }}>
+        {offered.filter(may).map((action) => (
+          <Button
+            key={action}
+            size="small"
+            disabled={isPending || selectedIds.length === 0}
+            onClick={start(action)}
+          >
+            {t(`common.${action}`)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function useBulk(resource: string, onDone: () => void) {
+  const t = useText();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const may = useBulkPermission(resource);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ action, ids }: { action: Action; ids: readonly unknown[] }) =>
+      api.post<{ readonly data: readonly Result[] }>(`/api/${resource}/bulk`, { action, ids }),
+    onSuccess: async ({ data }, { action }) => {
+      onDone();
+      const changed = data.filter((each) => each.changed).map(({ id }) => id);
+      const refused = data.filter(({ refusal }) => refusal !== null);
+      const told = t(`lists.done.${action}`, { smart_count: changed.length });
+      const undo = () => mutate({ action: BACK[action], ids: changed });
+      notify(
+        <>
+          {changed.length > 0 && may(BACK[action]) ? <Undoable message={told} onUndo={undo} /> : told}
+          {refused.length > 0 && <Refused results={refused} />}
+        </>,
+        refused.length > 0 ? { type: 'warning', autoHideDuration: null } : { type: 'success' },
+      );
+      await queries.invalidateQueries({ queryKey: [resource] });
+    },
+  });
+  return { act: mutate, isPending };
+}
+
+/** Each record that could not be changed, by its name, and why. */
+function Refused({ results }: { results: readonly Result[] }) {
+  const t = useText();
+  return (
+    <>
+      <Box sx={{ marginTop: 2 }}>{t('lists.refused', { smart_count: results.length })}</Box>
+      <Box component="ul" sx={{ margin: 0, paddingLeft: 4 }}>
+        {results.map(({ id, name, refusal }) => (
+          <li key={id}>{name === null ? refusal : `${name}: ${refusal}`}</li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const bar = {
+  position: 'sticky',
+  top: sizes.topBar_px,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  padding: { xs: '8px 16px', md: '8px 24px' },
+  borderBottom: `1px solid ${colours.line}`,
+  background: colours.sunken,
+  ...onScreen,
+} as const;

@@ -1,0 +1,123 @@
+import { Body, Controller, HttpCode, Inject, Post, Res, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
+import type { CommandContext, CommandOutcome } from '@fidelidade/application/execution/command.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { LifecycleCommand } from '@fidelidade/domain/kernel/record-lifecycle.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { Requires } from '../session/access.js';
+import type { Session } from '../session/session.js';
+import { Answers } from './answers.js';
+import { Context, CurrentSession, viewerOf } from './command-context.js';
+import { problemOf } from './problem.js';
+import { Reads } from './read-scope.js';
+import type { RecordActions } from './record-actions.js';
+import { Forbidden } from './refusals.js';
+import { languageOf, type ApiReply } from './request.js';
+
+type Step = LifecycleCommand['type'];
+
+/** Rows are chosen one by one, or a page at a time: nobody chooses more. */
+export const MOST_AT_ONCE = 200;
+const LONGEST_ID = 60;
+
+/** `POST …/bulk`: one thing, done to each of many records. */
+export class BulkDto {
+  @IsIn(['enable', 'disable', 'delete', 'restore']) action!: Step;
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_AT_ONCE)
+  @IsString({ each: true })
+  @MaxLength(LONGEST_ID, { each: true })
+  ids!: string[];
+}
+
+/** What became of one of many records. */
+export interface BulkResult {
+  readonly id: string;
+  /** What it is called; null for one that is not there. */
+  readonly name: string | null;
+  /** False where the record was so already, and where it was refused. */
+  readonly changed: boolean;
+  /** Why it was refused, in the user's words. */
+  readonly refusal: string | null;
+}
+
+const PERMISSION = { enable: 'edit', disable: 'edit', delete: 'delete', restore: 'restore' } as const;
+/** A record that is so already is no failure: whoever chose it among others wanted it so. */
+const ALREADY: Readonly<Partial<Record<Step, string>>> = {
+  enable: 'active',
+  disable: 'disabled',
+  delete: 'deleted',
+};
+
+/**
+ * Enabling, disabling, deleting and restoring many records at once (R-4.2.3): each is a command of its own, so that what one is
+ * refused for holds up no other, and each is told by its name.
+ */
+export function recordBulk<Row extends { readonly status: string }>(
+  { resource, models, permissions, find, command }: RecordActions<Row>,
+  nameOf: (row: Row) => string,
+): Type {
+  @ApiTags(resource)
+  @Controller(`api/${resource}`)
+  class RecordBulkController {
+    constructor(
+      @Inject(CommandBus) private readonly commands: CommandBus,
+      @Inject(Answers) private readonly answers: Answers,
+    ) {}
+
+    @Post('bulk')
+    @HttpCode(200)
+    @Requires(permissions.view)
+    async bulk(
+      @Reads() database: ReadDatabase,
+      @Context() context: CommandContext,
+      @CurrentSession() session: Session,
+      @Body() { action, ids }: BulkDto,
+      @Res({ passthrough: true }) reply: ApiReply,
+    ) {
+      const permission = permissions[PERMISSION[action]];
+      if (!session.permissions.has(permission)) throw new Forbidden(permission);
+      const language = languageOf(reply.request);
+      const data: BulkResult[] = [];
+      let last: CommandOutcome | undefined;
+      for (const id of new Set(ids)) {
+        const row = await find(database, context.company, id, viewerOf(context));
+        const name = row ? nameOf(row) : null;
+        const outcome = await this.step(context, row, id, action, language);
+        if (typeof outcome === 'string') {
+          data.push({ id, name, changed: false, refusal: outcome });
+        } else {
+          last = outcome ?? last;
+          data.push({ id, name, changed: outcome !== undefined, refusal: null });
+        }
+      }
+      if (last) await this.answers.settle(reply, last, models);
+      return { status: 'success', data };
+    }
+
+    /** @returns the outcome, nothing where the record is so already, or why it was refused */
+    private async step(
+      context: CommandContext,
+      row: Row | undefined,
+      id: string,
+      action: Step,
+      language: Language,
+    ): Promise<CommandOutcome | undefined | string> {
+      try {
+        if (!row) throw notFound();
+        if (row.status === ALREADY[action]) return undefined;
+        const own = { ...context, commandId: `${context.commandId}:${id}` };
+        return await this.commands.execute(command(own, id, action));
+      } catch (error) {
+        const problem = problemOf(error, language);
+        if (!problem || problem.statusCode >= 500) throw error;
+        return problem.body.message;
+      }
+    }
+  }
+  return RecordBulkController;
+}
