@@ -3,6 +3,7 @@ import { CompaniesController } from './companies.controller.js';
 import { CompanySettingsController } from './company-settings.controller.js';
 import { CompanyController } from './company.controller.js';
 import { LookupController } from './lookup.controller.js';
+import { PersonDealingsController } from './person-dealings.controller.js';
 import { PERSON_CONTROLLERS } from './persons.controller.js';
 
 export const REGISTRY_CONTROLLERS: Type[] = [
@@ -10,5 +11,6 @@ export const REGISTRY_CONTROLLERS: Type[] = [
   CompaniesController,
   CompanySettingsController,
   ...PERSON_CONTROLLERS,
+  PersonDealingsController,
   LookupController,
 ];

@@ -1,4 +1,5 @@
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
@@ -104,3 +105,27 @@ const ofParticipant = (
     .where('participant_id', '=', participantId)
     .$if(from !== undefined, (query) => query.where('date', '>=', from!))
     .$if(to !== undefined, (query) => query.where('date', '<=', to!));
+
+/** What somebody bought in all, and when the last time was. */
+export interface Purchases {
+  readonly count: number;
+  readonly total: Cents;
+  readonly last_on: string | null;
+}
+
+export async function purchasesOfPerson(
+  database: ReadDatabase,
+  company: string,
+  personId: string,
+): Promise<Purchases> {
+  return database
+    .selectFrom('sales')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<Cents>`coalesce(sum(total), 0)::bigint`.as('total'),
+      sql<string | null>`max(date)`.as('last_on'),
+    ])
+    .where('company_id', '=', company)
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+}

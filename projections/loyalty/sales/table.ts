@@ -64,6 +64,7 @@ export const saleTables = `
   );
   create index if not exists sales_by_date on sales (company_id, date, id);
   create index if not exists sales_by_participant on sales (company_id, participant_id, date, id);
+  create index if not exists sales_of_person on sales (company_id, person_id, date, id);
 `;
 
 export const saleListView: ReadView = {

@@ -15,6 +15,9 @@ export interface KeyFigure {
 /** No character of an amount is wider, in any face that the type names. */
 const CHARACTER_em = 0.62;
 
+/** More than four in a row leave no room for an amount: they stand in rows of three. */
+const perRow = (figures: number): number => (figures > 4 ? 3 : figures);
+
 /** The few numbers that a page opens with. */
 export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
   const longest = Math.max(...figures.map(({ value }) => money(value).length));
@@ -25,7 +28,7 @@ export function FigureRow({ figures }: { figures: readonly KeyFigure[] }) {
         gap: { xs: 3, md: 4 },
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
-          md: `repeat(${figures.length}, minmax(0, 1fr))`,
+          md: `repeat(${perRow(figures.length)}, minmax(0, 1fr))`,
         },
       }}
     >

@@ -1,4 +1,3 @@
-import { moneyToString, parseMoney, sumOfMoney } from '@fidelidade/domain/kernel/money.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,94 +8,58 @@ import { useText } from '../../../i18n/useText';
 import { ASIDE } from '../../../providers/failures';
 import { useCan } from '../../../providers/useCan';
 import { day } from '../../../shared/format';
-import { FigureRow, type KeyFigure } from '../../../shared/ui/FigureRow';
+import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip, type Status } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import { statusOfEntry, type EntryRow, type Kind } from '../../finance/entries/entry';
 import { nameOfInvoice, statusOfInvoice, type InvoiceRow } from '../../fiscal/invoices/invoice';
-import type { Participant } from '../../loyalty/participants/participant';
 import { statusOfSale, type Sale } from '../../loyalty/sales/sale';
+import { figuresOf, listOf, useDealings } from './dealings';
+import { Messages } from './Messages';
 
-type Resource = 'participants' | 'sales' | 'invoices' | Kind;
+type Resource = 'sales' | 'invoices' | Kind;
 
 const VIEW: Readonly<Record<Resource, Permission>> = {
-  participants: 'loyalty.participants.view',
   sales: 'loyalty.sales.view',
   invoices: 'fiscal.invoices.view',
   receivables: 'finance.receivables.view',
   payables: 'finance.payables.view',
 };
 
-/** A list gives no more at once; a sum over a part of the rows would be a wrong one. */
-const MOST_ROWS = 1_000;
 const SHOWN_ROWS = 5;
 
 /** What there is of a person in another list; nothing is asked of a list that the user may not see. */
-function useOf<T extends RaRecord<string>>(
-  resource: Resource,
-  person: string,
-  sort: string,
-  perPage: number,
-) {
+function useOf<T extends RaRecord<string>>(resource: Resource, person: string, sort: string) {
   const can = useCan();
   const { data = [], total = 0 } = useGetList<T>(
     resource,
     {
       filter: { person_id: person },
       sort: { field: sort, order: 'DESC' },
-      pagination: { page: 1, perPage },
+      pagination: { page: 1, perPage: SHOWN_ROWS },
     },
     { ...ASIDE, enabled: can(VIEW[resource]) },
   );
   return { rows: data, total };
 }
 
-const listOf = (resource: Resource, person: string, more: object = {}): string =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify({ person_id: person, ...more }))}`;
-
-/** What a person has bought, owes, is owed and has saved up: each figure leads to its rows. */
+/** What a person has bought, owes, is owed, has saved up and was told: each figure leads to its rows. */
 export function PersonDealings({ person }: { readonly person: string }) {
   const t = useText();
-  const participant = useOf<Participant>('participants', person, 'name', 1).rows[0];
-  const sales = useOf<Sale>('sales', person, 'date', SHOWN_ROWS);
-  const invoices = useOf<InvoiceRow>('invoices', person, 'created_at', SHOWN_ROWS);
-  const receivables = useOf<EntryRow>('receivables', person, 'due_date', MOST_ROWS);
-  const payables = useOf<EntryRow>('payables', person, 'due_date', MOST_ROWS);
-  const figures: readonly KeyFigure[] = [
-    ...(participant
-      ? [
-          {
-            label: t('registry.persons.dealings.cashback'),
-            value: participant.cashback_available,
-            to: `/participants/${participant.id}/show`,
-          },
-        ]
-      : []),
-    ...(['receivables', 'payables'] as const).flatMap((kind): KeyFigure[] => {
-      const { rows, total } = kind === 'receivables' ? receivables : payables;
-      if (rows.length === 0 || total > rows.length) return [];
-      return [
-        {
-          label: t(`registry.persons.dealings.${kind}.outstanding`),
-          value: sum(rows, 'outstanding'),
-          to: listOf(kind, person, { situation: 'open' }),
-        },
-        {
-          label: t(`registry.persons.dealings.${kind}.paid`),
-          value: sum(rows, 'paid'),
-          to: listOf(kind, person),
-        },
-      ];
-    }),
-  ];
+  const { data: sums } = useDealings(person);
+  const sales = useOf<Sale>('sales', person, 'date');
+  const invoices = useOf<InvoiceRow>('invoices', person, 'created_at');
+  const receivables = useOf<EntryRow>('receivables', person, 'due_date');
+  const payables = useOf<EntryRow>('payables', person, 'due_date');
+  const figures = sums ? figuresOf(sums, person, t) : [];
   const entries = (kind: Kind, { rows, total }: { rows: readonly EntryRow[]; total: number }) => (
     <Dealings
       title={t(`registry.persons.dealings.${kind}.title`)}
       total={total}
       all={listOf(kind, person)}
-      rows={rows.slice(0, SHOWN_ROWS).map((entry) => ({
+      rows={rows.map((entry) => ({
         id: entry.id,
         to: `/${kind}/${entry.id}/show`,
         name: entry.description,
@@ -138,17 +101,10 @@ export function PersonDealings({ person }: { readonly person: string }) {
           state: chip(statusOfInvoice(invoice, t)),
         }))}
       />
+      {sums?.loyalty && <Messages messages={sums.loyalty.messages} />}
     </>
   );
 }
-
-/** What was cancelled is owed by nobody. */
-const sum = (rows: readonly EntryRow[], amount: 'outstanding' | 'paid'): string =>
-  moneyToString(
-    sumOfMoney(
-      rows.filter(({ cancelled }) => !cancelled).reduce((total, row) => total + parseMoney(row[amount]), 0),
-    ),
-  );
 
 interface DealingsProps {
   readonly title: string;
