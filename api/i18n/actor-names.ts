@@ -29,6 +29,18 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: credita o cashback da venda',
     en: 'Automatic: credits the cashback of the sale',
   },
+  'settle-company-claims': {
+    pt_BR: 'Automático: acerta o CNPJ, o endereço da loja e a matriz reservados',
+    en: 'Automatic: settles the reserved CNPJ, shop address and matrix',
+  },
+  'forget-unused-certificates': {
+    pt_BR: 'Automático: apaga o certificado que saiu de uso',
+    en: 'Automatic: erases the certificate that is out of use',
+  },
+  'go-on-founding': {
+    pt_BR: 'Automático: termina a abertura da filial',
+    en: 'Automatic: finishes the founding of the branch',
+  },
   'forget-erased-person': {
     pt_BR: 'Automático: apaga dados pessoais',
     en: 'Automatic: erases personal data',

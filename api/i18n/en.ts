@@ -61,6 +61,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   company_own_matrix: 'The matrix must be another company.',
   matrix_unknown: 'None of your companies has this CNPJ. Enter the CNPJ of a company that you administer.',
   matrix_is_branch: 'This company is a branch. Enter the CNPJ of its matrix.',
+  matrix_unavailable: 'This matrix was deleted or became a branch of another company. Enter another matrix.',
   matrix_has_branches: 'This company has branches, and a branch has none.',
   matrix_required: 'Enter the CNPJ of the matrix.',
   matrix_not_empty: 'A matrix has no other matrix: leave this field empty.',

@@ -60,6 +60,7 @@ export const pt_BR = {
   company_own_matrix: 'A matriz deve ser outra empresa.',
   matrix_unknown: 'Nenhuma matriz sua tem este CNPJ. Informe o CNPJ de uma empresa que você administra.',
   matrix_is_branch: 'Esta empresa é uma filial. Informe o CNPJ da matriz dela.',
+  matrix_unavailable: 'Esta matriz foi excluída ou passou a ser filial de outra. Informe outra matriz.',
   matrix_has_branches: 'Esta empresa tem filiais, e uma filial não tem filiais.',
   matrix_required: 'Informe o CNPJ da matriz.',
   matrix_not_empty: 'Uma matriz não tem outra matriz: deixe este campo vazio.',

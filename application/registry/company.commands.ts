@@ -3,6 +3,7 @@ import type {
   CompanyDetails,
   CompanySettings,
 } from '@fidelidade/domain/registry/company/events.js';
+import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
 /** A company starts. The context's company is the new company's id. */
@@ -62,6 +63,24 @@ export class InstallCertificate extends BusinessCommand {
 
 /** Takes the certificate out: no note is signed until there is another. */
 export class RemoveCertificate extends BusinessCommand {}
+
+/** Follows from a certificate's end: its file and password go, whoever died before that. */
+export class ForgetUnusedCertificates extends BusinessCommand {}
+
+/** Follows from a change of the company's standing: it has reserved what it has, and nothing else, whoever died before that. */
+export class SettleCompanyClaims extends BusinessCommand {}
+
+/** Follows from the registration of a branch: whoever founds it gets one that can work, though their process died. */
+export class GoOnFounding extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly founder: Actor,
+    /** The founder's own command id. */
+    readonly root: string,
+  ) {
+    super(context);
+  }
+}
 
 /** Whether goods may leave that are not there. */
 export class ChangeStockSetting extends BusinessCommand {

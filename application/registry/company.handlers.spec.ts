@@ -1,5 +1,8 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import { DEFAULT_SETTINGS } from '@fidelidade/domain/registry/company/company.js';
+import { DEFAULT_SETTINGS, companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
@@ -12,11 +15,14 @@ import { unsealCertificate } from './certificate-secret.js';
 import {
   ChangeCompany,
   ChangeCompanyContact,
+  ChangeCompanyLifecycle,
   InstallCertificate,
   RegisterCompany,
   RemoveCertificate,
 } from './company.commands.js';
-import { CompanyNames, RegisterCompanyHandler } from './company.handlers.js';
+import { ABANDONED_CLAIM_AFTER_ms, CompanyClaims } from './company-claims.js';
+import { RegisterCompanyHandler } from './company.handlers.js';
+import { settleCompanyClaims, forgetUnusedCertificates } from './company.policies.js';
 
 let office: BackOffice;
 
@@ -57,30 +63,48 @@ describe('registering a company', () => {
     await expect(register('company-2')).resolves.toMatchObject({ id: 'company-2' });
   });
 
-  it('is gone on with by the same command after a crash between the names and the company', async () => {
+  describe('whose process dies between its names and the company', () => {
     const digest = (...parts: string[]) => parts.join('-');
-    const handlerOver = (executor: Executor) =>
-      new RegisterCompanyHandler(executor, new CompanyNames(executor, { digest }));
-    const dying: EventStore = {
-      ...office.store,
-      readStream: (...query) => office.store.readStream(...query),
-      findCommand: (...query) => office.store.findCommand(...query),
-      append: (changes, context) =>
-        context.company === PLATFORM
-          ? office.store.append(changes, context)
-          : Promise.reject(new StoreUnavailable('gone')),
+    const handlerOver = (store: EventStore, since_ms = 0) => {
+      const executor = new Executor(store);
+      const now = () => new Date(Date.now() + since_ms).toISOString() as Instant;
+      return new RegisterCompanyHandler(executor, new CompanyClaims(executor, { digest }, { now }));
     };
-    const crash = handlerOver(new Executor(dying));
-    await expect(crash.execute(registration(COMPANY, {}, 'root'))).rejects.toBeInstanceOf(StoreUnavailable);
+    const later = () => handlerOver(office.store, ABANDONED_CLAIM_AFTER_ms + 1_000);
+    const types = async (company = COMPANY) =>
+      (await office.factsOf(streams.company(company), company)).map(({ type }) => type);
 
-    const healthy = handlerOver(office.executor);
-    const another = registration('company-2', {}, 'another');
-    await expect(healthy.execute(another)).rejects.toMatchObject({ code: 'unique' });
-    await healthy.execute(registration(COMPANY, {}, 'root'));
-    expect((await office.factsOf(streams.company(COMPANY))).map(({ type }) => type)).toEqual([
-      'CompanyRegistered',
-      'CompanySettingsChanged',
-    ]);
+    beforeEach(async () => {
+      const dying: EventStore = {
+        ...office.store,
+        readStream: (...query) => office.store.readStream(...query),
+        findCommand: (...query) => office.store.findCommand(...query),
+        append: (changes, context) =>
+          context.company === PLATFORM
+            ? office.store.append(changes, context)
+            : Promise.reject(new StoreUnavailable('gone')),
+      };
+      const crash = handlerOver(dying).execute(registration(COMPANY, {}, 'root'));
+      await expect(crash).rejects.toBeInstanceOf(StoreUnavailable);
+    });
+
+    it('is gone on with by the same command, and nobody takes its names meanwhile', async () => {
+      const another = handlerOver(office.store).execute(registration('company-2', {}, 'another'));
+      await expect(another).rejects.toMatchObject({ code: 'unique' });
+      await later().execute(registration(COMPANY, {}, 'root'));
+      expect(await types()).toEqual(['CompanyRegistered', 'CompanySettingsChanged']);
+      await expect(later().execute(registration('company-2', {}, 'another'))).rejects.toMatchObject({
+        code: 'unique',
+      });
+    });
+
+    it('leaves its names to another after a while, and can found no company any more', async () => {
+      await later().execute(registration('company-2', {}, 'another'));
+      expect(await types('company-2')).toContain('CompanyRegistered');
+      const tooLate = handlerOver(office.store).execute(registration(COMPANY, {}, 'root'));
+      await expect(tooLate).rejects.toMatchObject({ code: 'record_state' });
+      expect(await types()).toEqual([]);
+    });
   });
 
   it('keeps the names of a change that went through beside others that were refused', async () => {
@@ -114,6 +138,76 @@ describe('registering a company', () => {
     const first = await register(COMPANY, {}, 'root');
     expect(await register(COMPANY, {}, 'root')).toEqual(first);
     expect(await office.factsOf(streams.company(COMPANY))).toHaveLength(2);
+  });
+});
+
+describe('matrix and branches (R-3.4.1)', () => {
+  const numbered = (company: string) => ({
+    cnpj: { m1: A_CNPJ, m2: A_CNPJ_WITH_LETTERS, b: '11222333000262' }[company]!,
+    storeSlug: `loja-${company}`,
+  });
+  const details = (company: string, matrixId?: string) =>
+    aCompany({ ...numbered(company), ...(matrixId && { matrixId }) });
+  const register = (company: string, matrixId?: string) =>
+    office.commands.execute(
+      new RegisterCompany(office.context({ company }), details(company, matrixId), DEFAULT_SETTINGS),
+    );
+  const put = (company: string, matrixId?: string) =>
+    office.commands.execute(
+      new ChangeCompany(office.context({ company }), undefined, details(company, matrixId)),
+    );
+  const lifecycle = (company: string, step: 'delete' | 'restore') =>
+    office.commands.execute(new ChangeCompanyLifecycle(office.context({ company }), step));
+  const refusals = (results: readonly PromiseSettledResult<unknown>[]) =>
+    results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as DomainError).code] : []));
+
+  beforeEach(async () => {
+    await register('m1');
+    await register('m2');
+  });
+
+  it('make no circle, though both ask at once', async () => {
+    const both = await Promise.allSettled([put('m1', 'm2'), put('m2', 'm1')]);
+    expect(refusals(both)).toHaveLength(1);
+    expect(['matrix_unavailable', 'matrix_has_branches']).toContain(refusals(both)[0]);
+  });
+
+  it('are founded and deleted one after the other, though both are asked for at once', async () => {
+    const both = await Promise.allSettled([register('b', 'm1'), lifecycle('m1', 'delete')]);
+    expect(refusals(both)).toHaveLength(1);
+  });
+
+  it('stand in each other’s way only while both are there', async () => {
+    await register('b', 'm1');
+    await expect(lifecycle('m1', 'delete')).rejects.toMatchObject({ code: 'company_with_branches' });
+    await lifecycle('b', 'delete');
+    await lifecycle('m1', 'delete');
+    await expect(lifecycle('b', 'restore')).rejects.toMatchObject({ code: 'matrix_unavailable' });
+    await lifecycle('m1', 'restore');
+    await lifecycle('b', 'restore');
+    await expect(put('m1', 'm2')).rejects.toMatchObject({
+      code: 'matrix_has_branches',
+      field: 'matrix_cnpj',
+    });
+    await put('b', 'm2');
+    await put('m1', 'm2');
+    await expect(put('b', 'm1')).rejects.toMatchObject({ code: 'matrix_unavailable', field: 'matrix_cnpj' });
+    await put('m1');
+    await put('b', 'm1');
+  });
+
+  it('that are older than their ties are tied as they stand', async () => {
+    const old = await BackOffice.inMemory();
+    await old.givenCompany(details('m1'), 'm1');
+    await old.givenCompany(details('b', 'm1'), 'b');
+    for (let times = 0; times < 2; times += 1) {
+      const { events } = await old.store.readAll({ after: 0, limit: 100 });
+      for (const event of events.filter(({ type }) => type === 'CompanyRegistered') as Recorded[])
+        for (const command of settleCompanyClaims.react(event)) await old.commands.execute(command);
+    }
+    const deletion = new ChangeCompanyLifecycle(old.context({ company: 'm1' }), 'delete');
+    await expect(old.commands.execute(deletion)).rejects.toMatchObject({ code: 'company_with_branches' });
+    await old.close();
   });
 });
 
@@ -226,6 +320,30 @@ describe('a certificate (R-4.6.1)', () => {
     await take();
     expect(office.vault.contents.size).toBe(left);
     expect([...office.vault.contents.keys()]).not.toEqual(secret);
+  });
+
+  it.each([
+    ['another that replaces it', 1, () => install(issue(A_CNPJ))],
+    ['its removal', 0, () => office.commands.execute(new RemoveCertificate(office.context()))],
+  ])('whose process dies between %s and its secret’s end is forgotten by a policy', async (_, left, take) => {
+    await install(ofTheShop);
+    const forget = jest.spyOn(office.vault, 'forget').mockRejectedValue(new StoreUnavailable('gone'));
+    await expect(take()).rejects.toBeInstanceOf(StoreUnavailable);
+    forget.mockRestore();
+    expect(office.vault.contents.size).toBe(left + 1);
+    const { events } = await office.store.readAll({ after: 0, limit: 100 });
+    for (const event of events.filter(({ type }) => type.startsWith('Certificate')) as Recorded[])
+      for (const command of forgetUnusedCertificates.react(event)) await office.commands.execute(command);
+    expect(office.vault.contents.size).toBe(left);
+    const { certificate } = await office.executor.load(companyDecider, COMPANY, streams.company(COMPANY));
+    if (certificate) await expect(office.vault.get(COMPANY, certificate.vaultId)).resolves.toBeDefined();
+  });
+
+  it('keeps its secret when the file that was taken out is put in again', async () => {
+    await install(ofTheShop);
+    await office.commands.execute(new RemoveCertificate(office.context()));
+    await install(ofTheShop);
+    expect(office.vault.contents.size).toBe(1);
   });
 
   it('keeps its secret through a change that it outlives', async () => {

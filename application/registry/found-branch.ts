@@ -1,7 +1,9 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { planDecider } from '@fidelidade/domain/identity/plan/plan.js';
+import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -29,33 +31,56 @@ export class FoundBranch {
    * @throws DomainError on the field that is wrong
    */
   async run(asked: CommandContext, matrix: string, details: CompanyDetails): Promise<CommandOutcome> {
-    const { plan, terms } = await this.inheritanceOf(matrix);
-    const root = asked.commandId;
-    const companyId = idFrom('company', root);
-    const step = (name: string): CommandContext => ({
-      ...asked,
-      company: companyId,
-      commandId: `${root}:${name}`,
-    });
-    await this.setUp.found(step, { details: { ...details, matrixId: matrix }, ...(terms && { terms }) });
+    const {
+      details: known,
+      deleted,
+      disabled,
+    } = await this.executor.load(companyDecider, matrix, streams.company(matrix));
+    if (!known) throw notFound();
+    if (deleted || disabled) throw notAcceptable('record_state');
+    const companyId = idFrom('company', asked.commandId);
+    return this.carryOut({ ...asked, company: companyId }, { ...details, matrixId: matrix });
+  }
+
+  /** The rest of a founding, as if its founder had gone on. One that anybody works in has nothing left to do. */
+  async goOn(context: CommandContext, founder: Actor, root: string): Promise<void> {
+    const { company } = context;
+    const { details } = await this.executor.load(companyDecider, company, streams.company(company));
+    const { members } = await this.executor.load(teamDecider, company, streams.team());
+    if (!details || members.size > 0) return;
+    await this.carryOut({ ...context, actor: founder, commandId: root }, details);
+  }
+
+  private async carryOut(asked: CommandContext, details: CompanyDetails): Promise<CommandOutcome> {
+    const { company, commandId: root, actor } = asked;
+    const { plan, terms } = await this.inheritanceOf(details.matrixId!, company);
+    const step = (name: string): CommandContext => ({ ...asked, commandId: stepOf(root, name) });
+    await this.setUp.found(step, { details, ...(terms && { terms }) });
     await this.commands.execute(new ChangePlan(step('plan'), plan));
     // Nobody is there yet who could take them in.
     const takenIn = { ...step('team'), actor: { kind: 'system', id: 'set-up' } } as const;
     const access = { ambient: 'A', roleId: null, granted: [], denied: [] } as const;
-    const { position } = await this.commands.execute(new JoinTeam(takenIn, asked.actor.id, access));
-    return { id: companyId, position };
+    const { position } = await this.commands.execute(new JoinTeam(takenIn, actor.id, access));
+    return { id: company, position };
   }
 
-  private async inheritanceOf(matrix: string) {
-    const { details, deleted, disabled } = await this.executor.load(
-      companyDecider,
-      matrix,
-      streams.company(matrix),
-    );
-    if (!details) throw notFound();
-    if (deleted || disabled) throw notAcceptable('record_state');
-    const plan = await this.executor.load(planDecider, matrix, streams.plan());
-    const { terms } = await this.executor.load(programDecider, matrix, streams.program());
-    return { plan, terms };
+  /** What the branch was given already stays so, though its matrix has another plan by now. */
+  private async inheritanceOf(matrix: string, branch: string) {
+    const [own, ofMatrix] = [
+      await this.executor.load(programDecider, branch, streams.program()),
+      await this.executor.load(programDecider, matrix, streams.program()),
+    ];
+    const given = await this.executor.load(planDecider, branch, streams.plan());
+    const isGiven = given !== planDecider.initial;
+    const plan = isGiven ? given : await this.executor.load(planDecider, matrix, streams.plan());
+    return { plan, terms: own.terms ?? ofMatrix.terms };
   }
+}
+
+const stepOf = (root: string, name: string): string => `${root}:${name}`;
+
+/** The command id of which a step's was made; undefined for one that is no such step. */
+export function rootOfStep(commandId: string, name: string): string | undefined {
+  const end = stepOf('', name);
+  return commandId.endsWith(end) ? commandId.slice(0, -end.length) : undefined;
 }

@@ -4,17 +4,23 @@ import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './
 import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
 import {
   CertificateSecrets,
+  ForgetUnusedCertificatesHandler,
+  InstallCertificateHandler,
+  RemoveCertificateHandler,
+} from './certificate.handlers.js';
+import { CompanyClaims } from './company-claims.js';
+import {
   ChangeCompanyContactHandler,
   ChangeCompanyHandler,
   ChangeCompanyLifecycleHandler,
   ChangeCompanyStatusHandler,
-  CompanyNames,
   ChangeStockSettingHandler,
-  InstallCertificateHandler,
+  GoOnFoundingHandler,
   RegisterCompanyHandler,
-  RemoveCertificateHandler,
+  SettleCompanyClaimsHandler,
   SwitchFiscalEnvironmentHandler,
 } from './company.handlers.js';
+import { forgetUnusedCertificates, goOnFounding, settleCompanyClaims } from './company.policies.js';
 import {
   ChangePersonHandler,
   ChangePersonLifecycleHandler,
@@ -23,8 +29,11 @@ import {
 
 /** Command handlers of the context. */
 export const REGISTRY_HANDLERS: Provider[] = [
-  CompanyNames,
+  CompanyClaims,
+  SettleCompanyClaimsHandler,
+  GoOnFoundingHandler,
   CertificateSecrets,
+  ForgetUnusedCertificatesHandler,
   RegisterCompanyHandler,
   ChangeCompanyHandler,
   ChangeCompanyLifecycleHandler,
@@ -43,4 +52,10 @@ export const REGISTRY_HANDLERS: Provider[] = [
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const REGISTRY_POLICIES: readonly Policy[] = [forgetErasedPerson, forgetErasedImport];
+export const REGISTRY_POLICIES: readonly Policy[] = [
+  forgetErasedPerson,
+  forgetErasedImport,
+  settleCompanyClaims,
+  forgetUnusedCertificates,
+  goOnFounding,
+];

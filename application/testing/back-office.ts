@@ -35,6 +35,8 @@ import { VAULT, type Vault } from '../ports/vault.js';
 import { ATTACHMENT_HANDLERS } from '../platform/attachments/attachment.handlers.js';
 import { ErasedAttachments } from '../platform/attachments/erased-attachments.js';
 import { Forgetting, type PicturesOfOthers } from '../registry/erasure/forgetting.js';
+import { FoundBranch } from '../registry/found-branch.js';
+import { SetUp } from '../registry/set-up.js';
 import { ImportsNaming } from '../registry/erasure/imports-naming.js';
 import { RecordFits } from '../records/fits.js';
 import { RECORD_HANDLERS } from '../records/record.handlers.js';
@@ -65,6 +67,9 @@ class Drawer {
 }
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** Nobody signs in here. */
+const NO_PASSWORDS = { hash: async () => 'hash', verify: async () => false };
 
 class BackOfficeModule {}
 
@@ -149,6 +154,12 @@ export class BackOffice {
           { provide: BLIND_INDEX, useValue: { digest } },
           { provide: VAULT, useValue: this.vault },
           { provide: CLOCK, useValue: this.clock },
+          {
+            provide: FoundBranch,
+            inject: [CommandBus],
+            useFactory: (commands: CommandBus) =>
+              new FoundBranch(this.executor, commands, new SetUp(commands, NO_PASSWORDS, this.clock)),
+          },
           { provide: Forgetting, useValue: new Forgetting(this) },
           { provide: ErasedAttachments, useValue: new ErasedAttachments(this) },
           { provide: SESSION_STORE, useValue: { endBarred: async () => undefined } },

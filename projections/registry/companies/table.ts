@@ -54,6 +54,10 @@ export interface CompanyRow {
   expiry_days: number;
 }
 
+/**
+ * Who has which CNPJ and address is told by reservations (ADR 0004). A unique index would not add to that: two companies that
+ * take each other's over in one page of the log would stop the model, in whichever order their rows are written.
+ */
 export const companyTables = `
   create table if not exists companies (
     company_id text not null,
@@ -68,7 +72,7 @@ export const companyTables = `
     fantasy_name text not null,
     state_registration text not null,
     crt int not null,
-    store_slug text not null unique,
+    store_slug text not null,
     timezone text not null,
     address jsonb not null,
     matrix_id text,
@@ -93,4 +97,7 @@ export const companyTables = `
     expiry_days int not null default 0,
     primary key (company_id, id)
   );
+  create index if not exists companies_by_cnpj on companies (cnpj);
+  create index if not exists companies_by_store on companies (store_slug);
+  create index if not exists companies_by_matrix on companies (matrix_id) where matrix_id is not null;
 `;

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import type { CompanyEvent } from '@fidelidade/domain/registry/company/events.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { openPfxAside } from '@fidelidade/sefaz/certificate/open-pfx-aside.js';
+import type { CommandOutcome } from '../execution/command.js';
+import { Executor } from '../execution/executor.js';
+import { CLOCK, type Clock } from '../ports/clock.js';
+import { VAULT, type Vault } from '../ports/vault.js';
+import { certificateVaultId, sealCertificate } from './certificate-secret.js';
+import { ForgetUnusedCertificates, InstallCertificate, RemoveCertificate } from './company.commands.js';
+
+/** The certificate that signs, and the secrets of all that the company ever had. */
+const everyCertificate = {
+  initial: { company: companyDecider.initial, vaultIds: [] as readonly string[] },
+  decide: () => [],
+  evolve(past: { company: typeof companyDecider.initial; vaultIds: readonly string[] }, event: CompanyEvent) {
+    const company = companyDecider.evolve(past.company, event);
+    const { vaultIds } = past;
+    return event.type === 'CertificateInstalled'
+      ? { company, vaultIds: [...vaultIds, event.data.vaultId] }
+      : { company, vaultIds };
+  },
+};
+
+/** The secret of a certificate that the company had goes with it, whatever took it away: another one, a removal, another CNPJ. */
+@Injectable()
+export class CertificateSecrets {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(VAULT) private readonly vault: Vault,
+  ) {}
+
+  /** @param unnamed one that was put into the vault, and that no fact may have named */
+  async forgetUnused(company: string, unnamed?: string): Promise<void> {
+    const past = await this.executor.load(everyCertificate, company, streams.company(company));
+    const current = past.company.certificate?.vaultId;
+    const all = new Set(unnamed === undefined ? past.vaultIds : [...past.vaultIds, unnamed]);
+    for (const vaultId of all) if (vaultId !== current) await this.vault.forget(company, vaultId);
+  }
+}
+
+@CommandHandler(InstallCertificate)
+export class InstallCertificateHandler implements ICommandHandler<InstallCertificate> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The secret is in the vault before the event names it; that of the certificate before goes after.
+   * @throws DomainError `cert_password` on `password`; on `file` `cert_invalid`, `certificate_without_cnpj`,
+   * `certificate_other_company`, `certificate_expired`, `certificate_not_yet_valid`
+   */
+  async execute(command: InstallCertificate): Promise<CommandOutcome> {
+    const { company, commandId } = command.context;
+    const opened = await openPfxAside(command.pfx, command.password);
+    const { fingerprint, subject, issuer, cnpj, notBefore, notAfter } = opened;
+    if (cnpj === undefined) throw new DomainError('certificate_without_cnpj', { field: 'file' });
+    const vaultId = certificateVaultId(fingerprint, commandId);
+    const installation = {
+      type: 'install-certificate',
+      companyId: company,
+      certificate: { vaultId, fingerprint, subject, issuer, cnpj, notBefore, notAfter },
+      now: this.clock.now(),
+    } as const;
+    const stream = streams.company(company);
+    // Nothing is kept of a file that is refused.
+    companyDecider.decide(installation, await this.executor.load(companyDecider, company, stream));
+    await this.vault.put(company, vaultId, sealCertificate(command.pfx, command.password));
+    try {
+      const { position } = await this.executor.run(command, (unit) =>
+        unit.decide(companyDecider, stream, installation),
+      );
+      return { id: company, position };
+    } finally {
+      await this.secrets.forgetUnused(company, vaultId);
+    }
+  }
+}
+
+@CommandHandler(RemoveCertificate)
+export class RemoveCertificateHandler implements ICommandHandler<RemoveCertificate> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
+  ) {}
+
+  async execute(command: RemoveCertificate): Promise<CommandOutcome> {
+    const { company } = command.context;
+    const { position } = await this.executor.run(command, (unit) =>
+      unit.decide(companyDecider, streams.company(company), {
+        type: 'remove-certificate',
+        companyId: company,
+      }),
+    );
+    await this.secrets.forgetUnused(company);
+    return { id: company, position };
+  }
+}
+
+@CommandHandler(ForgetUnusedCertificates)
+export class ForgetUnusedCertificatesHandler implements ICommandHandler<ForgetUnusedCertificates> {
+  constructor(@Inject(CertificateSecrets) private readonly secrets: CertificateSecrets) {}
+
+  async execute({ context: { company } }: ForgetUnusedCertificates): Promise<CommandOutcome> {
+    await this.secrets.forgetUnused(company);
+    return { id: company, position: undefined };
+  }
+}
