@@ -18,6 +18,7 @@ import { REPORT_CONTROLLERS } from './reports/index.js';
 import { REGISTRY_CONTROLLERS } from './registry/index.js';
 import { AccessGuard } from './session/access.guard.js';
 import { BackgroundWork } from './session/background-work.js';
+import { TillCodeTries } from './loyalty/till/till-code-tries.js';
 import { Attempts } from './session/attempts.js';
 import { Limits } from './session/limits.js';
 import { OwnAccounts } from './session/own-account.js';
@@ -44,6 +45,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
   providers: [
     Answers,
     Attempts,
+    TillCodeTries,
     Limits,
     BackgroundWork,
     OwnAccounts,

@@ -2,10 +2,13 @@ import { accountPlanFits } from './finance/account-plan.fits.js';
 import { PlanBooks } from './finance/plan-books.js';
 import { taxProfileFits } from './fiscal/tax-profile.fits.js';
 import { RecordFits } from './records/fits.js';
+import { WarehouseGoods } from './stock/warehouse-goods.js';
+import { warehouseFits } from './stock/warehouses.js';
 
 /** What the contexts say of their plain records, beside what the kinds say themselves. */
 export const recordFits = (reads: ConstructorParameters<typeof PlanBooks>): RecordFits =>
   new RecordFits({
     'account-plans': accountPlanFits(new PlanBooks(...reads)),
     'tax-profiles': taxProfileFits,
+    warehouses: warehouseFits(new WarehouseGoods(...reads)),
   });

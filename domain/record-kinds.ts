@@ -15,6 +15,7 @@ import { holidays } from './registry/holiday.js';
 import { productGroups } from './stock/product-group.js';
 import { products } from './stock/product/product.js';
 import { units } from './stock/unit.js';
+import { warehouses } from './stock/warehouse/warehouse.js';
 
 /** Every plain record there is. What is in this list has events, routes, a table, screens, a history and a place in the menu. */
 export const RECORD_KINDS = [
@@ -22,6 +23,7 @@ export const RECORD_KINDS = [
   products,
   productGroups,
   units,
+  warehouses,
   banks,
   paymentTerms,
   holidays,

@@ -5,7 +5,11 @@ export const streams = {
   company: (id: string) => `company-${id}`,
   person: (id: string) => `person-${id}`,
   product: (id: string) => `product-${id}`,
-  stockItem: (warehouseId: string, productId: string) => `stock-item-${warehouseId}-${productId}`,
+  /**
+   * What there is of a product, in all warehouses. Its name begins with the company's first one, which was the only one when
+   * the oldest facts were written.
+   */
+  stockItem: (firstWarehouseId: string, productId: string) => `stock-item-${firstWarehouseId}-${productId}`,
   warehouse: (id: string) => `warehouse-${id}`,
   bankAccount: (id: string) => `bank-account-${id}`,
   entry: (id: string) => `entry-${id}`,

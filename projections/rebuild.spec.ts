@@ -19,6 +19,7 @@ import { invoices } from './fiscal/invoices/projector.js';
 import { access } from './identity/access/projector.js';
 import { credentials } from './identity/credentials/projector.js';
 import { participants } from './identity/participants/projector.js';
+import { listViews } from './identity/list-views/list-views.js';
 import { staffUsers } from './identity/staff-users/projector.js';
 import { importRows } from './platform/import-rows/projector.js';
 import { imports } from './platform/imports/projector.js';
@@ -34,6 +35,7 @@ const PROJECTIONS: readonly Projection[] = [
   invoices,
   participants,
   staffUsers,
+  listViews,
   credentials,
   access,
   imports,
@@ -99,6 +101,8 @@ const movement = {
   date: '2026-03-10',
   source: { kind: 'receipt', id: 'm' },
 } as const;
+const ofList = (companyId: string) => ({ userId: `ana-${companyId}`, companyId, list: 'persons' });
+const A_FILTER = { name: 'Clientes', filter: '{"client":true}' };
 const verdict = { cStat: '225', reason: 'Rejeição: falha no schema' };
 
 /** Two people who were erased, before as they are read with their keys or without them. */
@@ -275,6 +279,10 @@ function aLife(company: string): readonly Recorded[] {
         data: { userId: `ana-${company}`, name: 'Ana', email: `ana@${company}.br`, passwordHash: 'hash' },
       },
       { type: 'UserLanguageChanged', data: { userId: `ana-${company}`, language: 'en' } },
+      { type: 'ListArranged', data: { ...ofList(company), columns: ['full_name'], density: 'compact' } },
+      { type: 'ListFilterSaved', data: { ...ofList(company), ...A_FILTER, filterId: 'f-1', opens: true } },
+      { type: 'ListFilterSaved', data: { ...ofList(company), ...A_FILTER, filterId: 'f-2', opens: true } },
+      { type: 'ListFilterDeleted', data: { ...ofList(company), filterId: 'f-1' } },
     )
     .add(
       streams.credentials(`ana-${company}`),

@@ -44,9 +44,11 @@ async function start(): Promise<Workers> {
         return { kind: 'done' };
       },
     },
-    salesImport: { run: async (_company, importId) => void imported.push(importId) },
+    fileImport: { run: async (_company, importId) => void imported.push(importId) },
     sendMail: { run: async () => undefined },
     dueLots: async () => [],
+    expiringCertificates: async () => [],
+    overdueRedemptions: async () => [],
     notesOnTheirWay: async () => [],
     mailSeal: {
       readerCount: 2,

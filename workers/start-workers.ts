@@ -6,7 +6,7 @@ import type { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.
 import type { Election } from '@fidelidade/application/policies/election.js';
 import type { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import type { FactLog, FollowedLog } from '@fidelidade/application/policies/fact-log.js';
-import type { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
+import type { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import type { MailSeal } from '@fidelidade/application/platform/audit/mail-seal.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
 import { SealKeeper, type DueSeals } from './audit/seal-keeper.js';
@@ -14,7 +14,13 @@ import { SealMailJobs } from './audit/seal-mail-jobs.js';
 import { BullMqJobEngine } from './jobs/bullmq-job-engine.js';
 import type { JobEngine, JobFailure, Processors, QueueDepths } from './jobs/job-engine.js';
 import { jobFeed } from './jobs/job-feed.js';
-import { MATURE_LOTS_RHYTHM, matureLotsJob, type Maturing } from './jobs/mature-lots.js';
+import {
+  ANNOUNCE_EXPIRY_RHYTHM,
+  dueCommandsJob,
+  MATURE_LOTS_RHYTHM,
+  RELEASE_CASHBACK_RHYTHM,
+  type DueCommands,
+} from './jobs/due-commands.js';
 import { migrateJobs } from './jobs/migrate-jobs.js';
 import { RECONCILE_EVERY_ms, reconcileNotesJob, type Reconciling } from './jobs/reconcile-notes.js';
 import { mailSealJob, sendMailJob } from './jobs/send-mail.js';
@@ -37,12 +43,14 @@ export interface WorkersOptions {
   /** Chooses the process that carries out a policy, or seals the log; one for each of them to stand in. */
   readonly election: () => Election;
   readonly transmitNote: Pick<TransmitNote, 'run'>;
-  readonly salesImport: Pick<SalesImport, 'run'>;
+  readonly fileImport: Pick<FileImport, 'run'>;
   readonly sendMail: Pick<SendMail, 'run'>;
   /** Absent: seals are mailed to nobody. */
   readonly mailSeal?: Pick<MailSeal, 'run' | 'readerCount'> | undefined;
-  /** The commands of the daily job. */
-  readonly dueLots: Maturing['dueLots'];
+  /** The commands of the jobs that the clock asks for. */
+  readonly dueLots: DueCommands;
+  readonly expiringCertificates: DueCommands;
+  readonly overdueRedemptions: DueCommands;
   readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
   /** Puts seals on the log. */
   readonly seals: DueSeals;
@@ -116,11 +124,15 @@ async function migrate({ databaseUrl, redisUrl }: WorkersOptions): Promise<void>
   }
 }
 
-/** The calendar's jobs, and one now: the process may have slept through the last night. */
+/** The calendar's jobs, and the daily ones now: the process may have slept through the last night. */
 async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('mature-lots', MATURE_LOTS_RHYTHM);
+  await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
+  await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
   await jobs.repeat('reconcile-notes', { every_ms: RECONCILE_EVERY_ms });
-  await jobs.add({ name: 'mature-lots', id: newId(), data: {}, oneAtATime: 'mature-lots' });
+  for (const name of ['mature-lots', 'announce-certificate-expiry'] as const) {
+    await jobs.add({ name, id: newId(), data: {}, oneAtATime: name });
+  }
 }
 
 function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
@@ -128,24 +140,24 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     store,
     commands,
     transmitNote,
-    salesImport,
+    fileImport,
     sendMail,
     mailSeal,
     dueLots,
+    expiringCertificates,
+    overdueRedemptions,
     notesOnTheirWay,
     clock,
     log,
   } = options;
   return {
     'transmit-note': transmitNoteJob(transmitNote),
-    'import-file': ({ data }) => salesImport.run(data.company, data.importId),
+    'import-file': ({ data }) => fileImport.run(data.company, data.importId),
     'send-mail': sendMailJob(sendMail),
     ...(mailSeal && { 'mail-seal': mailSealJob(mailSeal) }),
-    'mature-lots': matureLotsJob({
-      dueLots,
-      commands,
-      log,
-    }),
+    'mature-lots': dueCommandsJob(dueLots, { commands, log }),
+    'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),
+    'release-cashback': dueCommandsJob(overdueRedemptions, { commands, log }),
     'reconcile-notes': reconcileNotesJob({
       store,
       jobs,

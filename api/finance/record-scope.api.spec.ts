@@ -280,4 +280,29 @@ describe('who works with some warehouses (R-6.4)', () => {
     const inside = await limited('eva@loja.com.br', { warehouses: [wellKnownIds.defaultWarehouse(shop)] });
     expect((await inside('POST', `products/${id}/receive`, receive)).statusCode).toBe(200);
   });
+
+  it('sees them alone, and carries goods between them alone', async () => {
+    const product = { code: 'MATE', name: 'Mate', unit: 'UN', ncm: '09012100', sell_value: '10' };
+    const { id } = (await asAdmin('POST', 'products', product)).body;
+    const depot = (await asAdmin('POST', 'warehouses', { name: 'Galpão' })).body.id;
+    const main = wellKnownIds.defaultWarehouse(shop);
+    await asAdmin('POST', `products/${id}/receive`, { quantity: '9', unit_cost: '4' });
+    await asAdmin('POST', `products/${id}/transfer`, { to_warehouse_id: depot, quantity: '2' });
+    const ask = await limited('yara.depot@loja.com.br', { warehouses: [depot] });
+    expect(idsOf(await ask('GET', 'warehouses'))).toEqual([depot]);
+    expect((await ask('GET', `warehouses/${main}`)).statusCode).toBe(404);
+    expect((await ask('GET', `products/${id}`)).body).toMatchObject({
+      stock_quantity: '9',
+      stock_by_warehouse: [{ warehouse_id: depot, quantity: '2' }],
+    });
+    const away = { warehouse_id: depot, to_warehouse_id: main, quantity: '1' };
+    expect((await ask('POST', `products/${id}/transfer`, away)).statusCode).toBe(403);
+    const told = JSON.stringify((await ask('GET', `products/${id}/history`)).body);
+    expect(told).toContain('StockTransferredIn');
+    expect(told).not.toContain('StockTransferredOut');
+    const { body } = await ask('GET', 'audit?limit=200');
+    const types = body.data.map(({ type }: { type: string }) => type);
+    expect(types).toContain('StockTransferredIn');
+    expect(types).not.toContain('StockTransferredOut');
+  });
 });

@@ -1,4 +1,5 @@
 import { unitPriceToString } from '@fidelidade/domain/kernel/decimal.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { hintFor } from '@fidelidade/application/fiscal/rejection-hint.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
@@ -9,11 +10,12 @@ import { placeOf, placeOfVerdict } from './place-to-mend.js';
 
 /** A note as lists and screens read it, with what a rejection means in the user's language. */
 export function invoiceRecord(
-  { company_id: _, items, installments, problems, refused_question, foreign_protocol, ...row }: Invoice,
+  { company_id, items, installments, problems, refused_question, foreign_protocol, ...row }: Invoice,
   language: Language,
 ) {
   return {
     ...row,
+    warehouse_id: row.warehouse_id ?? wellKnownIds.defaultWarehouse(company_id),
     total: moneyToString(sumOfMoney(row.total)),
     refused_question: refused_question && {
       service: refused_question.service,

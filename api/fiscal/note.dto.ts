@@ -33,6 +33,8 @@ class NoteInstallmentDto {
 export class NoteDto {
   @IsOptional() @IsInt() version?: number;
   @IsString() @IsNotEmpty() person_id!: string;
+  /** Where its goods are taken from: the company's first warehouse where none is named. */
+  @IsOptional() @IsString() @MaxLength(64) warehouse_id?: string | null;
   @IsArray()
   @ArrayMaxSize(990)
   @ValidateNested({ each: true })
@@ -59,6 +61,7 @@ export function noteDraft(dto: NoteDto): NoteDraft {
   const description = dto.payment_description?.trim();
   return {
     personId: dto.person_id,
+    ...(dto.warehouse_id && { warehouseId: dto.warehouse_id }),
     items: dto.items.map((item, index) => ({
       productId: item.product_id,
       quantity: parseQuantity(item.quantity, `items.${index}.quantity`),

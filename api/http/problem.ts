@@ -114,7 +114,7 @@ export function problemOf(error: unknown, language: Language): Problem | undefin
     const told = text('too_many_attempts', { seconds: error.seconds });
     return {
       statusCode: 429,
-      body: { status: 'error', message: told, errors: { email: [told] } },
+      body: { status: 'error', message: told, errors: { [error.field]: [told] } },
       headers: { 'Retry-After': String(error.seconds) },
     };
   }

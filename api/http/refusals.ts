@@ -51,7 +51,11 @@ export class Forbidden extends Error {
 
 /** 429: more tries than allowed; come back in so many seconds. */
 export class TooManyAttempts extends Error {
-  constructor(readonly seconds: number) {
+  constructor(
+    readonly seconds: number,
+    /** Where forms show it: that of the sign-in, unless told. */
+    readonly field = 'email',
+  ) {
     super('too_many_attempts');
   }
 }

@@ -33,6 +33,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: acerta o CNPJ, o endereço da loja e a matriz reservados',
     en: 'Automatic: settles the reserved CNPJ, shop address and matrix',
   },
+  'register-first-warehouse': {
+    pt_BR: 'Automático: cadastra o depósito principal',
+    en: 'Automatic: registers the main warehouse',
+  },
   'forget-unused-certificates': {
     pt_BR: 'Automático: apaga o certificado que saiu de uso',
     en: 'Automatic: erases the certificate that is out of use',
@@ -66,9 +70,17 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     en: 'Automatic: ends the sessions of who was disabled',
   },
   'transmit-note': { pt_BR: 'Automático: envia a nota à SEFAZ', en: 'Automatic: sends the invoice to SEFAZ' },
+  'release-cashback': {
+    pt_BR: 'Automático: devolve o cashback que ficou separado no caixa',
+    en: 'Automatic: gives back cashback that stayed put aside at a till',
+  },
   'mature-due-lots': {
     pt_BR: 'Automático: libera e expira cashback todo dia',
     en: 'Automatic: releases and expires cashback every day',
+  },
+  'announce-certificate-expiry': {
+    pt_BR: 'Automático: avisa do vencimento do certificado digital',
+    en: 'Automatic: tells of the end of the digital certificate',
   },
   'adopt-linked-user': {
     pt_BR: 'Automático: inclui o usuário na equipe da empresa',

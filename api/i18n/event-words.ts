@@ -1,4 +1,9 @@
+import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
+import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { EventType } from '@fidelidade/domain/events.js';
 import type { AccountType } from '@fidelidade/domain/finance/bank-account/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
@@ -74,6 +79,7 @@ const SOURCES: Vocabulary<StockSource['kind']> = {
   receipt: { pt_BR: 'Entrada', en: 'Receipt' },
   sale: { pt_BR: 'Venda', en: 'Sale' },
   count: { pt_BR: 'Contagem', en: 'Count' },
+  transfer: { pt_BR: 'Transferência', en: 'Transfer' },
 };
 
 const TAX_REGIMES: Vocabulary<1 | 2 | 3 | 4> = {
@@ -120,6 +126,7 @@ const LANGUAGES: Vocabulary<Language> = {
 const NOTIFICATIONS: Vocabulary<NotificationKind> = {
   'cashback-earned': { pt_BR: 'Cashback ganho', en: 'Cashback earned' },
   'cashback-available': { pt_BR: 'Cashback liberado', en: 'Cashback available' },
+  'cashback-redeemed': { pt_BR: 'Cashback usado', en: 'Cashback used' },
   'cashback-expired': { pt_BR: 'Cashback expirado', en: 'Cashback expired' },
   'password-changed': { pt_BR: 'Senha alterada', en: 'Password changed' },
   'two-factor-enabled': {
@@ -164,6 +171,14 @@ const REFUSED_QUESTIONS: Vocabulary<'certificate' | 'message' | 'service' | 'sto
 };
 
 /** What hangs on what; not told where the record itself is shown. */
+/** A file holds rows of what its kind is many of. */
+const IMPORT_KINDS_IN_WORDS: Vocabulary<ImportKind> = {
+  sales: { pt_BR: 'Vendas', en: 'Sales' },
+  ...(Object.fromEntries(
+    [persons, ...RECORD_KINDS].map((kind) => [kind.resource, manyOf(kind)]),
+  ) as Vocabulary<Exclude<ImportKind, 'sales'>>),
+};
+
 const ATTACHABLE: Vocabulary<Attachable> = {
   person: { pt_BR: 'Pessoa', en: 'Person' },
   entry: { pt_BR: 'Lançamento', en: 'Entry' },
@@ -198,6 +213,7 @@ const UNIQUE_VALUES: Vocabulary = {
   'bank-account-name': { pt_BR: 'Nome de conta ou caixa', en: 'Name of an account or till' },
   'participant-email': { pt_BR: 'E-mail de participante', en: 'E-mail of a participant' },
   'staff-email': { pt_BR: 'E-mail da equipe', en: 'E-mail of the staff' },
+  'invited-email': { pt_BR: 'E-mail convidado para a equipe', en: 'E-mail invited to the staff' },
   'role-name': { pt_BR: 'Nome de cargo', en: 'Name of a post' },
   matrix: { pt_BR: 'Vínculo entre matriz e filial', en: 'Tie of a branch to its matrix' },
   founding: { pt_BR: 'Abertura de empresa interrompida', en: 'Founding of a company that was cut off' },
@@ -208,15 +224,25 @@ const UNIQUE_VALUES: Vocabulary = {
   'person-document': { pt_BR: 'CPF ou CNPJ de uma pessoa', en: 'CPF or CNPJ of a person' },
 };
 
+const DRE_BASIS_WORDS: Vocabulary<DreBasis> = {
+  competence: { pt_BR: 'Competência', en: 'Accrual' },
+  cash: { pt_BR: 'Caixa', en: 'Cash' },
+};
+
 /** Each closed list of values in words. A field with such a list and no words does not compile. */
 const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Record<string, Vocabulary>> = {
   ambient: AMBIENTS,
   audience: AUDIENCES,
   cause: REFUSED_QUESTIONS,
   crt: TAX_REGIMES,
+  release_reason: {
+    cancelled: { pt_BR: 'Desistência no caixa', en: 'Given up at the till' },
+    overdue: { pt_BR: 'A venda não veio a tempo', en: 'The sale did not come in time' },
+  },
   currency: { cashback: { pt_BR: 'Cashback', en: 'Cashback' } },
   denied: PERMISSIONS,
   direction: DIRECTIONS,
+  dre_basis: DRE_BASIS_WORDS,
   environment: SEFAZ_ENVIRONMENTS,
   event_type: EVENT_LABELS,
   fiscal_environment: SEFAZ_ENVIRONMENTS,
@@ -227,7 +253,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
     reset: { pt_BR: 'Por link de recuperação', en: 'By a recovery link' },
   },
   kind: SOURCES,
-  'FileUploaded:kind': { sales: { pt_BR: 'Vendas', en: 'Sales' } },
+  'FileUploaded:kind': IMPORT_KINDS_IN_WORDS,
   'NotificationSent:kind': NOTIFICATIONS,
   'ParticipantProfileChanged:contacts.kind': CONTACTS,
   'ValueReserved:kind': UNIQUE_VALUES,
@@ -247,6 +273,10 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
     duplicated: { pt_BR: 'Já existia', en: 'Was there already' },
   },
   service: SEFAZ_SERVICES,
+  density: {
+    comfortable: { pt_BR: 'Confortável', en: 'Comfortable' },
+    compact: { pt_BR: 'Compacta', en: 'Compact' },
+  },
   skin: SKINS,
   status: NOTIFICATION_STATUSES,
   wallet_type: ACCOUNT_TYPES,

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ConfigurationController } from './configuration.controller.js';
 import { ParticipantCredentialsController, StaffCredentialsController } from './credentials.controller.js';
 import { EulaController } from './eula.controller.js';
+import { ListViewsController } from './list-views.controller.js';
 import { ParticipantSessionController } from './participant-session.controller.js';
 import { PreferencesController } from './preferences.controller.js';
 import { ParticipantRecoveryController, StaffRecoveryController } from './recovery.controller.js';
@@ -15,6 +16,7 @@ export const IDENTITY_CONTROLLERS: Type[] = [
   StaffProfileController,
   ParticipantSessionController,
   PreferencesController,
+  ListViewsController,
   StaffCredentialsController,
   ParticipantCredentialsController,
   StaffRecoveryController,

@@ -24,6 +24,7 @@ import type { Session } from '../session/session.js';
 import { tokenAnswer } from '../session/token-answer.js';
 import { Tokens } from '../session/tokens.js';
 import { attemptOf, RefreshDto, SelectCompanyDto, SignInDto } from './sign-in.dto.js';
+import { logoAddress } from '../registry/company.record.js';
 
 /** Staff sign in, choose a company and sign out. */
 @ApiTags('session')
@@ -110,6 +111,7 @@ export class StaffSessionController {
             id: selected.id,
             company_name: selected.fantasy_name,
             company_icon: null,
+            report_logo: logoAddress(selected.report_logo),
             cnpj: selected.cnpj,
             loja_url: selected.store_slug,
           }

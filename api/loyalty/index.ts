@@ -1,10 +1,14 @@
 import type { Type } from '@nestjs/common';
 import { ParticipantAccessController } from './participant-access.controller.js';
 import { ParticipantsController } from './participants.controller.js';
+import { ProgramController } from './program/program.controller.js';
 import { SalesController } from './sales.controller.js';
+import { TillController } from './till/till.controller.js';
 
 export const LOYALTY_CONTROLLERS: Type[] = [
   ParticipantsController,
   ParticipantAccessController,
   SalesController,
+  ProgramController,
+  TillController,
 ];

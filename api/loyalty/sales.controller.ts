@@ -22,6 +22,7 @@ function toRecord(sale: SaleListRow) {
     items: sale.items.map((item) => ({ description: item.description, ...itemAmounts(item) })),
     discount: moneyToString(sale.discount),
     total: moneyToString(sale.total),
+    paid_with_cashback: moneyToString(sale.paid_with_cashback),
     cashback_earned: moneyToString(sale.cashback_earned),
     available_at: available_on,
     expires_at: expires_on && lastUsableDay(expires_on),

@@ -2,24 +2,23 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
-import { addMoney, moneyToString, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { balanceOfParticipant } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { nextAvailable, nextExpiries } from '@fidelidade/projections/loyalty/lots/queries.js';
 import { salesTotalsOfParticipant } from '@fidelidade/projections/loyalty/sales/queries.js';
-import { earnedByPurchase, earningsOf } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { earningsOf, statementStories } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
-import { purchaseRecord } from './statement.record.js';
+import { storyRecord } from './statement.record.js';
 import { termOf, type Term } from './term.js';
 
 const LAST_MOVEMENTS = 5;
-const NOTHING = moneyToString(ZERO);
 
-/** The participant's first screen. Points and redemption join it with their own rules. */
+/** The participant's first screen. Points join it with their own rules. */
 @ApiTags('participant')
 @Controller('api/dash-participant')
 export class ParticipantDashboardController {
@@ -36,15 +35,15 @@ export class ParticipantDashboardController {
     const { timezone } = await storeOf(database, company);
     const term = termOf(text, civilDateIn(timezone, this.clock.now()));
     const last = { offset: 0, limit: LAST_MOVEMENTS };
-    const [balance, happened, { purchases }] = await Promise.all([
+    const [balance, happened, { stories }] = await Promise.all([
       this.balance(database, company, subject),
       this.period(database, company, subject, term),
-      earnedByPurchase(database, company, subject, last),
+      statementStories(database, company, subject, last),
     ]);
     return {
       balance,
       ...happened,
-      last_movements: purchases.map((purchase) => purchaseRecord(purchase, language)),
+      last_movements: stories.map((story) => storyRecord(story, language)),
     };
   }
 
@@ -81,15 +80,15 @@ export class ParticipantDashboardController {
         from,
         to,
         earned: moneyToString(addMoney(...earnings.map(({ earned }) => earned))),
-        redeemed: NOTHING,
+        redeemed: moneyToString(addMoney(...earnings.map(({ redeemed }) => redeemed))),
         expired: moneyToString(addMoney(...earnings.map(({ expired }) => expired))),
         purchases: purchases.count,
         spent: moneyToString(purchases.total),
       },
-      series: earnings.map(({ date, earned }) => ({
+      series: earnings.map(({ date, earned, redeemed }) => ({
         date,
         earned: moneyToString(earned),
-        redeemed: NOTHING,
+        redeemed: moneyToString(redeemed),
       })),
     };
   }

@@ -6,6 +6,7 @@ import { PicturesController } from './pictures.controller.js';
 import { SalesHistoryController } from './sales-history.controller.js';
 import { SignUpController } from './sign-up.controller.js';
 import { StatementController } from './statement.controller.js';
+import { TillCodeController } from './till-code.controller.js';
 import { ParticipantUserController } from './user.controller.js';
 
 /** How an account is opened, proven and changed: they ask for passwords and codes. */
@@ -15,6 +16,7 @@ export const PARTICIPANT_CONTROLLERS: Type[] = [
   ParticipantUserController,
   ParticipantDashboardController,
   StatementController,
+  TillCodeController,
   SalesHistoryController,
   InboxController,
   PicturesController,

@@ -192,6 +192,7 @@ describe('the participant', () => {
           total: '40.00',
           discount: '0.00',
           cashback_earned: '2.00',
+          paid_with_cashback: '0.00',
           points_earned: 0,
           status: 'pending',
           available_at: '2026-11-27',

@@ -12,7 +12,7 @@ export class PeriodQuery {
   @IsOptional() @IsString() to?: string;
 }
 
-const STATEMENT_KINDS: readonly StatementKind[] = ['earn_pending', 'earn', 'expire'];
+const STATEMENT_KINDS: readonly StatementKind[] = ['earn_pending', 'earn', 'expire', 'redeem'];
 
 export class StatementQueryDto extends PeriodQuery {
   @IsOptional() @IsIn(STATEMENT_KINDS) kind?: StatementKind;

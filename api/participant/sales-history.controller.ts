@@ -59,6 +59,7 @@ const saleRecord = (sale: SaleRow, store: string) => ({
   items: sale.items.map((item) => ({ product: item.description, ...itemAmounts(item) })),
   total: moneyToString(sale.total),
   discount: moneyToString(sale.discount),
+  paid_with_cashback: moneyToString(sale.paid_with_cashback),
   cashback_earned: moneyToString(sale.cashback_earned),
   points_earned: 0,
   status: isWaiting(sale) ? 'pending' : 'confirmed',

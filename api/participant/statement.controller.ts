@@ -2,14 +2,14 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { earnedByPurchase, statementOf } from '@fidelidade/projections/loyalty/statement/queries.js';
+import { statementOf, statementStories } from '@fidelidade/projections/loyalty/statement/queries.js';
 import { asOfIn } from '../http/as-of.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { periodOf, placeOf, StatementQueryDto } from './period.query.js';
-import { purchaseRecord, statementRecord } from './statement.record.js';
+import { statementRecord, storyRecord } from './statement.record.js';
 
 /** The participant's movements, newest first, each with its reasons. */
 @ApiTags('participant')
@@ -28,13 +28,16 @@ export class StatementController {
     const wanted = { ...periodOf(query), ...placeOf(query), asOf: asOfIn(query, this.clock.now()) };
     const meta = { page: query.page, per_page: query.per_page };
     if (query.by === 'purchase') {
-      const { purchases, total } = await earnedByPurchase(database, company, subject, wanted);
+      const { stories, total } = await statementStories(database, company, subject, wanted);
       return {
-        data: purchases.map((purchase) => purchaseRecord(purchase, language)),
+        data: stories.map((story) => storyRecord(story, language)),
         meta: { ...meta, total },
       };
     }
-    const { lines, total } = await statementOf(database, company, subject, { ...wanted, kind: query.kind });
+    const { lines, total } = await statementOf(database, company, subject, {
+      ...wanted,
+      kinds: query.kind && [query.kind],
+    });
     return { data: lines.map((line) => statementRecord(line, language)), meta: { ...meta, total } };
   }
 }

@@ -1,7 +1,8 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { formatMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { formatMoney, moneyToString, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
-import type { EarnedOfPurchase, StatementLine } from '@fidelidade/projections/loyalty/statement/queries.js';
+import type { StatementLine, StatementStory } from '@fidelidade/projections/loyalty/statement/queries.js';
+import type { LotExplained } from '@fidelidade/projections/loyalty/statement/table.js';
 import { message } from '../http/messages.js';
 import { dayText } from '../i18n/day-text.js';
 
@@ -23,35 +24,42 @@ export function statementRecord(line: StatementLine, language: Language) {
     /** While it waits. */
     available_at: line.is_waiting ? line.available_on : null,
     /** The last day on which it can be used. */
-    expires_at: kind === 'expire' ? null : lastUsableDay(line.expires_on),
+    expires_at: kind === 'expire' || !isOfLot(line) ? null : lastUsableDay(line.expires_on),
     sale_id: line.sale_id,
     why: reasonsFor(line, language),
   };
 }
 
-/** A purchase and what became of its cashback: of its kind is the latest, and `cashback` is what it earned. */
-export function purchaseRecord({ credit, moves }: EarnedOfPurchase, language: Language) {
-  const latest = moves.at(-1) ?? credit;
-  const { why } = statementRecord({ ...credit, kind: latest.kind }, language);
+/** Whether a line is about a lot, and says how it came to be. */
+const isOfLot = (line: StatementLine): line is StatementLine & LotExplained => line.lot_id !== null;
+
+/**
+ * A purchase and what became of its cashback: of its kind is the latest, and `cashback` is what it earned. What was paid with
+ * cashback is a story of its own.
+ */
+export function storyRecord({ line, moves }: StatementStory, language: Language) {
+  const latest = moves.at(-1) ?? line;
+  const { why } = statementRecord({ ...line, kind: latest.kind }, language);
   return {
-    ...statementRecord(credit, language),
+    ...statementRecord(line, language),
     kind: latest.kind,
     balance_cashback: moneyToString(latest.balance),
-    expires_at: latest.kind === 'expire' ? null : lastUsableDay(credit.expires_on),
+    expires_at: latest.kind === 'expire' || !isOfLot(line) ? null : lastUsableDay(line.expires_on),
     why,
-    states: [credit, ...moves].map((line) => ({
-      kind: line.kind,
-      date: line.date,
-      cashback: moneyToString(line.amount),
-      balance_cashback: moneyToString(line.balance),
+    states: [line, ...moves].map((each) => ({
+      kind: each.kind,
+      date: each.date,
+      cashback: moneyToString(each.amount),
+      balance_cashback: moneyToString(each.balance),
     })),
   };
 }
 
 /** Which rule gave how much for what, and what its dates mean for this movement. */
 function reasonsFor(line: StatementLine, language: Language): string[] {
-  const lastDay = dayText(lastUsableDay(line.expires_on), language);
   const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
+  if (!isOfLot(line)) return [say('why_redeemed', { amount: formatMoney(Math.abs(line.amount) as Cents) })];
+  const lastDay = dayText(lastUsableDay(line.expires_on), language);
   const rule = say('why_rule', {
     percent: percent(line.basis_points, language),
     base: formatMoney(line.base),
@@ -63,7 +71,7 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
       return [rule, say('why_waiting', { from: dayText(line.available_on, language), to: lastDay })];
     case 'earn':
       return [rule, say('why_available', { from: dayText(line.available_on, language), to: lastDay })];
-    case 'expire':
+    default:
       return [rule, say('why_expired', { to: lastDay })];
   }
 }

@@ -13,21 +13,25 @@ const LIMITS = {
   decimals: QUANTITY_DECIMALS,
 };
 
-export const importRecord = ({ company_id: _, ...row }: ImportRow, language: Language) => ({
+export const importRecord = (
+  { company_id: _, file: __, columns: ___, ...row }: ImportRow,
+  language: Language,
+) => ({
   ...row,
   problem: row.problem && message(language, row.problem, LIMITS),
 });
 
 export const importedRowRecord = (
-  { company_id: _, import_id: __, code, ...row }: ImportedRowRow,
+  { company_id: _, import_id: __, code, params, ...row }: ImportedRowRow,
   language: Language,
-) => ({ ...row, reason: reasonOf(row, code, language) });
+) => ({ ...row, reason: reasonOf({ ...row, params }, code, language) });
 
-function reasonOf(
-  { result, column }: Pick<ImportedRowRow, 'result' | 'column'>,
+/** Why a row did not become what it stands for, as people read it. */
+export function reasonOf(
+  { result, column, params }: Pick<ImportedRowRow, 'result' | 'column' | 'params'>,
   code: string | null,
   language: Language,
 ): string | null {
-  if (code) return message(language, code, { ...LIMITS, field: column ?? '' });
+  if (code) return message(language, code, { ...LIMITS, ...params, field: column ?? '' });
   return result === 'duplicated' ? message(language, 'import_duplicated') : null;
 }

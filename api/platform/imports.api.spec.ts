@@ -83,7 +83,13 @@ describe('imports over HTTP', () => {
 
   it.each([
     ['an empty file', Buffer.alloc(0), 'text/csv', 422, 'O arquivo está vazio.'],
-    ['what is no file', Buffer.from('{}'), 'application/json', 422, 'Envie um arquivo CSV.'],
+    [
+      'what is no file',
+      Buffer.from('{}'),
+      'application/json',
+      422,
+      'Envie uma planilha: CSV ou Excel (.xlsx).',
+    ],
     ['another type', Buffer.from('x'), 'application/zip', 415, 'Formato de conteúdo não aceito.'],
   ])('refuse %s', async (_, bytes, type, expected, message) => {
     const { statusCode, body } = await api.upload(URL_OF_UPLOAD, MANAGER, bytes, type);

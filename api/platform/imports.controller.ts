@@ -1,31 +1,43 @@
-import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { UploadFile } from '@fidelidade/application/platform/import.commands.js';
 import { looksLikeText } from '@fidelidade/application/platform/sales-import/csv-text.js';
-import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
+import { kindOfImport } from '@fidelidade/application/platform/record-import/import-columns.js';
+import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
+import { dryRun, MAX_RECORD_ROWS } from '@fidelidade/application/platform/record-import/record-import.js';
+import { looksLikeWorkbook } from '@fidelidade/application/platform/tables/read-table.js';
+import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
-import { listImportRows } from '@fidelidade/projections/platform/import-rows/queries.js';
-import { findImport, listImports } from '@fidelidade/projections/platform/imports/queries.js';
+import { listImportRows, rejectedRows } from '@fidelidade/projections/platform/import-rows/queries.js';
+import {
+  findImport,
+  listImports,
+  rememberedColumns,
+} from '@fidelidade/projections/platform/imports/queries.js';
 import { Answers } from '../http/answers.js';
-import { Company, Context } from '../http/command-context.js';
+import { Company, Context, CurrentSession } from '../http/command-context.js';
 import { sendFile } from '../http/download.js';
 import { List, sendPage } from '../http/list-query.js';
 import { languageOf, type ApiReply, type ApiRequest } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { ImportKindQuery, ImportQuery } from './import.dto.js';
+import type { Session } from '../session/session.js';
+import {
+  assertMayCreate,
+  columnsOf,
+  dryRunRecord,
+  importFileOf,
+  rejectedFile,
+  sampleOf,
+} from './import-files.js';
+import { ImportKindQuery, ImportPreviewQuery, ImportQuery } from './import.dto.js';
 import { importedRowRecord, importRecord } from './import.record.js';
 
 const MODELS = ['imports'];
-
-const SAMPLES: Readonly<Record<ImportKind, { readonly name: string; readonly text: string }>> = {
-  sales: { name: 'vendas-exemplo.csv', text: SAMPLE_SALES_FILE },
-};
 
 @ApiTags('imports')
 @Controller('api/imports')
@@ -33,6 +45,8 @@ export class ImportsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Answers) private readonly answers: Answers,
+    @Inject(RecordLookup) private readonly lookup: RecordLookup,
+    @Inject(BLOB_STORE) private readonly blobs: BlobStore,
   ) {}
 
   @Get()
@@ -51,9 +65,35 @@ export class ImportsController {
 
   @Get('sample.csv')
   @Requires('platform.imports.view')
-  sample(@Query() { kind }: ImportKindQuery, @Res() reply: ApiReply) {
-    const { name, text } = SAMPLES[kind];
+  sample(@Query() { kind }: ImportKindQuery, @Req() request: ApiRequest, @Res() reply: ApiReply) {
+    const { name, text } = sampleOf(kind, languageOf(request));
     sendFile(reply, 'text/csv; charset=utf-8', name, Buffer.from(text));
+  }
+
+  /** The dry run (R-10.7.1): how the columns are read, and every row that would be rejected. Nothing is kept of the file. */
+  @Post('preview')
+  @HttpCode(200)
+  @Requires('platform.imports.run')
+  async preview(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentSession() session: Session,
+    @Query() { kind, columns }: ImportPreviewQuery,
+    @Req() request: ApiRequest,
+  ) {
+    if (kind === 'sales') throw new DomainError('invalid', { field: 'kind' });
+    assertMayCreate(session, kind);
+    const language = languageOf(request);
+    const found = await dryRun(fileOf(request), {
+      kind: kindOfImport(kind),
+      said: columnsOf(columns),
+      remembered: await rememberedColumns(database, company, kind),
+      company,
+      lookup: this.lookup,
+    });
+    if (typeof found === 'string')
+      throw new DomainError(found, { field: 'file', params: { max: MAX_RECORD_ROWS } });
+    return dryRunRecord(kindOfImport(kind), found, language);
   }
 
   @Get(':id')
@@ -85,17 +125,41 @@ export class ImportsController {
     return sendPage(reply, 'rows', query, { ...page, rows });
   }
 
+  /** The rows that were rejected as they stood in the file, each with its reason: to be put right and sent again. */
+  @Get(':id/rejected.csv')
+  @Requires('platform.imports.view')
+  async rejected(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Param('id') id: string,
+    @Req() request: ApiRequest,
+    @Res() reply: ApiReply,
+  ) {
+    const found = await findImport(database, company, id);
+    if (!found) throw notFound();
+    const rejected = await rejectedRows(database, company, id);
+    const file = await importFileOf(this.blobs, company, found.file);
+    const text = rejectedFile(file, rejected, languageOf(request));
+    sendFile(reply, 'text/csv; charset=utf-8', 'rejeitadas.csv', Buffer.from(text));
+  }
+
   /** The file is the body (`raw-body.ts`); a job works it off, and the record tells how far it is. */
   @Post()
   @Requires('platform.imports.run')
   async upload(
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
-    @Query() { kind, name }: ImportQuery,
+    @CurrentSession() session: Session,
+    @Query() { kind, name, columns, all_or_nothing }: ImportQuery,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const outcome = await this.commands.execute(new UploadFile(context, kind, name, fileOf(request)));
+    assertMayCreate(session, kind);
+    const said = columnsOf(columns);
+    const reading = { ...(said && { columns: said }), ...(all_or_nothing === '1' && { allOrNothing: true }) };
+    const outcome = await this.commands.execute(
+      new UploadFile(context, kind, name, fileOf(request), reading),
+    );
     const find = (id: string) => findImport(database, context.company, id);
     return importRecord(await this.answers.record(reply, outcome, MODELS, find), languageOf(request));
   }
@@ -105,6 +169,7 @@ export class ImportsController {
 function fileOf({ body }: ApiRequest): Uint8Array {
   if (!Buffer.isBuffer(body)) throw new DomainError('import_file_type', { field: 'file' });
   if (body.byteLength === 0) throw new DomainError('import_empty', { field: 'file' });
-  if (!looksLikeText(body)) throw new DomainError('import_file_type', { field: 'file' });
+  if (!looksLikeWorkbook(body) && !looksLikeText(body))
+    throw new DomainError('import_file_type', { field: 'file' });
   return body;
 }

@@ -9,6 +9,7 @@ const RAW_TYPES = ['application/octet-stream', 'text/csv'];
 /** Routes that take a file. Elsewhere its bytes are not even read: open routes are anybody's. */
 const TAKES_FILES = new Set([
   '/api/imports',
+  '/api/imports/preview',
   ...Object.keys(ATTACHABLE_RECORDS).map((resource) => `/api/${resource}/:id/attachments`),
 ]);
 

@@ -25,6 +25,7 @@ import {
 import { kindOf, permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findRecord, listRecords } from '@fidelidade/projections/records/queries.js';
+import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { referrersOf, type Referrer } from '@fidelidade/projections/records/referrers.js';
 import { modelOf, modelsOf } from '@fidelidade/projections/records/models.js';
 import type { AnyRecordRow } from '@fidelidade/projections/records/table.js';
@@ -41,12 +42,17 @@ import { Reads } from '../http/read-scope.js';
 import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
 import { productRoutes } from '../stock/product.record.js';
+import { warehouseRoutes } from '../stock/warehouse.record.js';
 import { detailsIn, recordChange, recordForm, type RecordForm } from './record-form.js';
 
 /** Where a kind's routes say more than its fields do. */
 export interface RouteExtras {
   /** What a row shows besides, and what it keeps to itself. */
-  readonly show?: (row: Shown) => Shown;
+  readonly show?: (shown: Shown, row: RecordRow) => Shown;
+  /** Those that a viewer may see, by their ids, where that is not everybody's to see (R-6.4); null is all. */
+  readonly seenBy?: (viewer: Viewer) => readonly string[] | null;
+  /** What of a row a viewer may see (R-6.4); all of it where nothing is said. */
+  readonly reachOf?: <Row extends RecordRow>(row: Row, viewer: Viewer) => Row;
   /** Of a change: the details that are meant, by what was sent of them. */
   readonly changed?: (details: Details, sent: Readonly<Record<string, unknown>>) => Details;
 }
@@ -142,13 +148,14 @@ export function shownBy<Row extends RecordRow>(
   return (row) => {
     const values = row as Row & Readonly<Record<string, unknown>>;
     const own = written.map(([name, write]) => [name, values[name] === null ? null : write(values[name])]);
-    return show({ ...publicRow(row), ...Object.fromEntries(own) } as Shown);
+    return show({ ...publicRow(row), ...Object.fromEntries(own) } as Shown, row);
   };
 }
 
 /** The routes of a kind: its list, one record, registering and changing it, and the literal ones (R-7.3.1 to R-7.3.4). */
 export function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
   const models = modelsOf(kind);
+  const { seenBy = () => null, reachOf = (row) => row } = extras;
   const resource = kind.resource as RecordResource;
   const actions: RecordActions<AnyRecordRow> = {
     resource,
@@ -160,8 +167,15 @@ export function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
       delete: permissionOf(kind, 'delete'),
       restore: permissionOf(kind, 'restore'),
     },
-    list: (database, company, query) => listRecords(database, kind, company, query),
-    find: (database, company, id) => findRecord(database, kind, company, id),
+    async list(database, company, query, viewer) {
+      const page = await listRecords(database, kind, company, query, seenBy(viewer));
+      return { ...page, rows: page.rows.map((row) => reachOf(row, viewer)) };
+    },
+    async find(database, company, id, viewer) {
+      if (!(seenBy(viewer)?.includes(id) ?? true)) return undefined;
+      const row = await findRecord(database, kind, company, id);
+      return row && reachOf(row, viewer);
+    },
     show: shownBy(kind, extras),
     command: (context, id, step) => new ChangeRecordLifecycle(context, resource, id, step),
     purge: {
@@ -216,7 +230,10 @@ function counted({ resource, count }: Referrer, language: Language): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-const EXTRAS: Readonly<Partial<Record<RecordResource, RouteExtras>>> = { products: productRoutes };
+const EXTRAS: Readonly<Partial<Record<RecordResource, RouteExtras>>> = {
+  products: productRoutes,
+  warehouses: warehouseRoutes,
+};
 
 export const RECORD_CONTROLLERS: Type[] = RECORD_KINDS.flatMap((kind) =>
   recordRoutes(kind, EXTRAS[kind.resource]),

@@ -1,4 +1,5 @@
 import { A_CNPJ, A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { A_LOGO } from '@fidelidade/sefaz/testing/a-logo.js';
 import { createTestAuthority, issueTestA1 } from '@fidelidade/sefaz/certificate/test-authority.js';
 import { PASSWORD, ShopServer, type Answer } from '@fidelidade/server/testing/shop-server.js';
 
@@ -183,11 +184,49 @@ describe('negative stock (R-3.4.17)', () => {
   });
 });
 
+describe('the logo on papers (R-3.4.17)', () => {
+  const put = (logo: string) => server.ask('PUT', '/api/company/logo', { token: owner, body: { logo } });
+
+  it('is put there, seen by whoever works in the company, and by nobody else', async () => {
+    const { statusCode, body } = await put(A_LOGO);
+    expect([statusCode, body.data.report_logo]).toEqual([
+      200,
+      expect.stringMatching(/^\/api\/company\/logo\?sha256=/),
+    ]);
+    await server.hire('caixa@loja.com.br', [{ company: shop }]);
+    const clerk = await server.tokenOf('caixa@loja.com.br');
+    const shown = await server.ask('GET', body.data.report_logo, { token: clerk });
+    expect([shown.statusCode, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await server.ask('GET', '/api/user', { token: clerk })).body.empresa.report_logo).toBe(
+      body.data.report_logo,
+    );
+    const stranger = await server.tokenOf('dono@outra.com.br');
+    expect((await server.ask('GET', body.data.report_logo, { token: stranger })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no picture', Buffer.from('%PDF-1.7').toString('base64')],
+    ['a head without a picture', Buffer.from(A_LOGO, 'base64').subarray(0, 24).toString('base64')],
+    ['a PNG', Buffer.from('\x89PNG\r\n\x1a\n0000000000000000', 'latin1').toString('base64')],
+  ])('is refused when it is %s', async (_what, logo) =>
+    expect(refused(await put(logo))).toEqual([422, { logo: [expect.stringContaining('JPEG')] }]),
+  );
+
+  it('goes away', async () => {
+    const { body } = await server.ask('DELETE', '/api/company/logo', { token: owner });
+    expect(body.data.report_logo).toBeNull();
+    expect((await server.ask('GET', '/api/company/logo', { token: owner })).statusCode).toBe(404);
+  });
+});
+
 describe('whoever may only look', () => {
   it.each([
     ['PUT', 'settings', { allow_negative_stock: true }],
     ['PUT', 'certificate', { file: 'AAAA', password: 'x' }],
     ['DELETE', 'certificate', undefined],
+    ['PUT', 'logo', { logo: 'AAAA' }],
+    ['DELETE', 'logo', undefined],
+    ['PUT', 'closing-date', { closing_date: '2020-01-31' }],
     ['PUT', 'fiscal-environment', { environment: 1, next_number: 1, password: PASSWORD }],
   ] as const)('changes nothing: %s /api/company/%s', async (verb, what, body) => {
     await server.hire(`bia-${verb}-${what}@loja.com.br`.toLowerCase(), [

@@ -4,11 +4,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { BusinessCommand, CommandContext } from '@fidelidade/application/execution/command.js';
 import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
 import {
-  ChangeStockSetting,
+  ChangeCompanySettings,
   InstallCertificate,
   RemoveCertificate,
+  SetClosingDate,
   SwitchFiscalEnvironment,
 } from '@fidelidade/application/registry/company.commands.js';
+import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { notAcceptable } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -28,8 +30,9 @@ import { companyRecord } from './company.record.js';
 import {
   certificateBytes,
   CertificateDto,
+  ClosingDateDto,
+  CompanySettingsDto,
   FiscalEnvironmentDto,
-  StockSettingDto,
 } from './company-settings.dto.js';
 
 const MODELS = ['companies'];
@@ -53,10 +56,27 @@ export class CompanySettingsController {
   @Requires(EDIT)
   change(
     @Context() context: CommandContext,
-    @Body() { allow_negative_stock }: StockSettingDto,
+    @Body() { allow_negative_stock: allowNegativeStock, dre_basis: dreBasis }: CompanySettingsDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    return this.carryOut(new ChangeStockSetting(context, allow_negative_stock), reply);
+    const changes = {
+      ...(allowNegativeStock !== undefined && { allowNegativeStock }),
+      ...(dreBasis && { dreBasis }),
+    };
+    return this.carryOut(new ChangeCompanySettings(context, changes), reply);
+  }
+
+  /** Nothing is entered on that day or before; a note that is on its way would be. */
+  @Put('closing-date')
+  @Requires(EDIT)
+  async close(
+    @Context() context: CommandContext,
+    @Body() { closing_date, reason = '' }: ClosingDateDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const through = closing_date ? parseCivilDate(closing_date, 'closing_date') : null;
+    if (through) await this.assertNothingOnItsWay(context);
+    return this.carryOut(new SetClosingDate(context, through, reason), reply);
   }
 
   /** From trials to notes of value, or back: whoever asks proves that it is them. */

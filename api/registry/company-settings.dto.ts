@@ -1,13 +1,44 @@
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+} from 'class-validator';
+import { MAX_LOGO_BYTES } from '@fidelidade/application/registry/report-logo.js';
+import { DRE_BASES, type DreBasis } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { ProofDto } from '../identity/credentials.dto.js';
 
 /** Real ones have 3 to 20 kB: the certificate, its key, and the authorities above it. */
 const MAX_CERTIFICATE_bytes = 64 * 1024;
+const MAX_LOGO_BASE64 = Math.ceil(MAX_LOGO_BYTES / 3) * 4;
 const MAX_BASE64 = Math.ceil(MAX_CERTIFICATE_bytes / 3) * 4;
 
-export class StockSettingDto {
-  @IsBoolean() allow_negative_stock!: boolean;
+export class CompanySettingsDto {
+  @IsOptional() @IsBoolean() allow_negative_stock?: boolean;
+  /** By which basis the income statement is read where nobody asks for another. */
+  @IsOptional() @IsIn(DRE_BASES) dre_basis?: DreBasis;
+}
+
+export class ReportLogoDto {
+  /** The bytes of a JPEG, in base64. */
+  @IsString() @IsNotEmpty() @MaxLength(MAX_LOGO_BASE64) logo!: string;
+}
+
+export class LogoQuery {
+  /** Which picture: absent, the one of today. */
+  @IsOptional() @Matches(/^[0-9a-f]{64}$/) sha256?: string;
+}
+
+export class ClosingDateDto {
+  /** `YYYY-MM-DD`: the last day of the closed books; null opens them all. */
+  @IsOptional() @IsString() closing_date?: string | null;
+  /** Why days are opened again. */
+  @IsOptional() @IsString() @MaxLength(500) reason?: string;
 }
 
 export class FiscalEnvironmentDto extends ProofDto {

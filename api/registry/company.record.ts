@@ -3,6 +3,10 @@ import { rootOf } from '@fidelidade/domain/registry/company/company.js';
 import { EXEMPT_REGISTRATION } from '@fidelidade/domain/registry/state-registration.js';
 import type { CompanyListRow } from '@fidelidade/projections/registry/companies/table.js';
 
+/** The address changes with the picture, so that it can be kept for good. */
+export const logoAddress = (sha256: string | null): string | null =>
+  sha256 ? `/api/company/logo?sha256=${sha256}` : null;
+
 /** A company as lists and its own routes show it. */
 export const companyRecord = (row: CompanyListRow) => ({
   id: row.id,
@@ -36,6 +40,12 @@ export const companyRecord = (row: CompanyListRow) => ({
   allow_negative_stock: row.allow_negative_stock,
   /** 1 production, 2 homologation. */
   fiscal_environment: row.fiscal_environment,
+  /** By which basis its income statement is read where nobody asks for another. */
+  dre_basis: row.dre_basis,
+  /** The last day of its closed books: nothing is entered on it or before (R-10.8.1). */
+  closing_date: row.closed_through,
+  /** Where the picture above its papers is; null without one. */
+  report_logo: logoAddress(row.report_logo),
   /** What signs its notes; never the file, nor its password. */
   certificate: row.certificate_not_after && {
     subject: row.certificate_subject,

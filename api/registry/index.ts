@@ -3,6 +3,7 @@ import { CompaniesController } from './companies.controller.js';
 import { CompanySettingsController } from './company-settings.controller.js';
 import { CompanyController } from './company.controller.js';
 import { LookupController } from './lookup.controller.js';
+import { ReportLogoController } from './report-logo.controller.js';
 import { PersonDealingsController } from './person-dealings.controller.js';
 import { PERSON_CONTROLLERS } from './persons.controller.js';
 
@@ -10,6 +11,7 @@ export const REGISTRY_CONTROLLERS: Type[] = [
   CompanyController,
   CompaniesController,
   CompanySettingsController,
+  ReportLogoController,
   ...PERSON_CONTROLLERS,
   PersonDealingsController,
   LookupController,

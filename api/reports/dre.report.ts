@@ -1,7 +1,8 @@
-import { DRE_LINES, takesAway } from '@fidelidade/domain/finance/dre.js';
+import { DRE_BASES, DRE_LINES, takesAway } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import { dre, DRE_BASES, type Dre, type DreFigures } from '@fidelidade/projections/finance/dre/dre.js';
+import { dre, type Dre, type DreFigures } from '@fidelidade/projections/finance/dre/dre.js';
 import { assertSeesAll } from '@fidelidade/projections/lists/viewer.js';
+import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { wireMoney } from '../finance/money.js';
 import { message } from '../http/messages.js';
 import { monthsIn, MonthsQuery, oneOf } from './report-questions.js';
@@ -14,7 +15,7 @@ export const dreReport = report({
   reach: assertSeesAll,
   question: MonthsQuery,
   async answer(question, asker) {
-    const { from, to, basis } = dreQuestion(question);
+    const { from, to, basis } = await dreQuestion(question, asker);
     const statement = await dre(asker.database, asker.company, from, to, basis, asker.asOf);
     return {
       months: statement.months,
@@ -24,14 +25,20 @@ export const dreReport = report({
     };
   },
   drill: {
-    dre: (query, { asOf }) => ({ kind: 'dre', ...dreQuestion(query), line: lineCalled(query.line), asOf }),
+    async dre(query, asker) {
+      const question = await dreQuestion(query, asker);
+      return { kind: 'dre', ...question, line: lineCalled(query.line), asOf: asker.asOf };
+    },
   },
 });
 
-const dreQuestion = (query: Pick<MonthsQuery, 'from' | 'to' | 'basis'>) => ({
-  ...monthsIn(query),
-  basis: oneOf(DRE_BASES, 'basis', query.basis, 'competence'),
-});
+/** By the basis that is asked for, or else the company's own. */
+async function dreQuestion(query: Pick<MonthsQuery, 'from' | 'to' | 'basis'>, { database, company }: Asker) {
+  const months = monthsIn(query);
+  if (query.basis) return { ...months, basis: oneOf(DRE_BASES, 'basis', query.basis) };
+  const usual = (await findCompany(database, company))?.dre_basis;
+  return { ...months, basis: oneOf(DRE_BASES, 'basis', usual, 'competence') };
+}
 
 function lineCalled(name: string | undefined) {
   const line = DRE_LINES.find(({ code }) => code === name);

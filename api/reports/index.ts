@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { accountBalancesReport } from './account-balances.report.js';
 import { cashFlowReport } from './cash-flow.report.js';
 import { dreReport } from './dre.report.js';
+import { kardexReport } from './kardex.report.js';
 import { postingsRoute } from './postings.controller.js';
 import { reportRoute } from './report.js';
 
@@ -12,5 +13,6 @@ export const REPORT_CONTROLLERS: Type[] = [
   reportRoute(cashFlowReport),
   reportRoute(dreReport),
   reportRoute(accountBalancesReport),
+  reportRoute(kardexReport),
   postingsRoute(REPORTS),
 ];

@@ -1,8 +1,8 @@
 import { IsOptional, IsString } from 'class-validator';
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { parseCivilDate, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import type { DreBasis } from '@fidelidade/projections/finance/dre/dre.js';
 import { AsOfQuery } from '../http/as-of.js';
 
 /** From one day to another. */

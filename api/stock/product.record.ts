@@ -13,9 +13,14 @@ type ProductRow = Shown & ReadModels['products'];
 /** What a product says beside its fields: what is in stock of it, and what it costs. */
 export const productRoutes: RouteExtras = {
   show(row) {
-    const { stock_cost: _, typed_cost, average_cost, ...product } = row as ProductRow;
+    const { stock_cost: _, typed_cost, average_cost, stock_by_warehouse, ...product } = row as ProductRow;
     return {
       ...product,
+      /** Where there is some of it, or less than none. */
+      stock_by_warehouse: Object.entries(stock_by_warehouse).map(([warehouse_id, quantity]) => ({
+        warehouse_id,
+        quantity,
+      })),
       /** Null while nobody said and nothing came in: that is not a cost of nothing. */
       cost_value: average_cost === null ? typedCost(typed_cost) : shownCost(parsePrice(average_cost)),
       /** The average of what came in, which nobody types. */
@@ -25,6 +30,13 @@ export const productRoutes: RouteExtras = {
         parseQuantity(product.stock_reserved),
       ),
     };
+  },
+  /** What there is in all is everybody's to see; where it lies, of the warehouses that are the viewer's. */
+  reachOf(row, { scope: { warehouses } }) {
+    if (warehouses === null) return row;
+    const { stock_by_warehouse } = row as unknown as ProductRow;
+    const seen = Object.entries(stock_by_warehouse).filter(([id]) => warehouses.includes(id));
+    return { ...row, stock_by_warehouse: Object.fromEntries(seen) };
   },
   /** A cost that nobody sent is none of this change, for goods that come in move it all the time. */
   changed: ({ costValue, ...details }, sent) =>

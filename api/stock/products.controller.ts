@@ -2,19 +2,19 @@ import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from 
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
-import { CountStock, ReceiveStock } from '@fidelidade/application/stock/stock.commands.js';
+import { CountStock, ReceiveStock, TransferStock } from '@fidelidade/application/stock/stock.commands.js';
 import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
 import { products } from '@fidelidade/domain/stock/product/product.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findRecord } from '@fidelidade/projections/records/queries.js';
 import { Answers } from '../http/answers.js';
-import { Context } from '../http/command-context.js';
+import { Context, viewerOf } from '../http/command-context.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { shownBy } from '../records/record.controllers.js';
 import { Requires } from '../session/access.js';
 import { productRoutes } from './product.record.js';
-import { receiptOf, StockCountDto, StockReceiptDto } from './stock.dto.js';
+import { receiptOf, StockCountDto, StockReceiptDto, StockTransferDto, transferOf } from './stock.dto.js';
 
 const shown = shownBy(products, productRoutes);
 /** What a movement of goods is shown by. */
@@ -45,7 +45,7 @@ export class ProductStockController {
       context,
       reply,
       'stock_received',
-      new ReceiveStock(context, id, quantity, unitCost, date),
+      new ReceiveStock(context, id, quantity, unitCost, date, dto.warehouse_id ?? undefined),
     );
   }
 
@@ -66,16 +66,31 @@ export class ProductStockController {
       context,
       reply,
       'stock_counted',
-      new CountStock(context, id, counted, dto.reason),
+      new CountStock(context, id, counted, dto.reason, dto.warehouse_id ?? undefined),
     );
+  }
+
+  /** Carries goods to another warehouse, at what they cost. */
+  @Post(':id/transfer')
+  @HttpCode(200)
+  @Requires('stock.movements.transfer')
+  async transfer(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: StockTransferDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const command = new TransferStock(context, id, transferOf(dto));
+    return this.moved(database, context, reply, 'stock_transferred', command);
   }
 
   private async moved(
     database: ReadDatabase,
     context: CommandContext,
     reply: ApiReply,
-    told: 'stock_received' | 'stock_counted',
-    command: ReceiveStock | CountStock,
+    told: 'stock_received' | 'stock_counted' | 'stock_transferred',
+    command: ReceiveStock | CountStock | TransferStock,
   ) {
     const outcome = await this.commands.execute(command);
     const answer = await this.answers.action(
@@ -88,8 +103,11 @@ export class ProductStockController {
     return { ...answer, data: shown(answer.data) };
   }
 
-  private finder(database: ReadDatabase, { company }: CommandContext) {
-    return (id: string) => findRecord(database, products, company, id);
+  private finder(database: ReadDatabase, context: CommandContext) {
+    return async (id: string) => {
+      const row = await findRecord(database, products, context.company, id);
+      return row && productRoutes.reachOf!(row, viewerOf(context));
+    };
   }
 }
 

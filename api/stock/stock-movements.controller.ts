@@ -6,8 +6,11 @@ import { ReverseReceipt } from '@fidelidade/application/stock/stock.commands.js'
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { sumOfMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { findStockMovement, listStockMovements } from '@fidelidade/projections/stock/movements/queries.js';
-import type { StockMovementRow } from '@fidelidade/projections/stock/movements/table.js';
+import {
+  findStockMovement,
+  listStockMovements,
+  type NamedMovement,
+} from '@fidelidade/projections/stock/movements/queries.js';
 import { Answers } from '../http/answers.js';
 import { Context, viewerOf } from '../http/command-context.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
@@ -50,7 +53,7 @@ export class StockMovementsController {
   }
 }
 
-const toRecord = (row: StockMovementRow) => ({
+const toRecord = (row: NamedMovement) => ({
   ...publicRow(row),
   cost: moneyToString(sumOfMoney(row.cost)),
   balance_cost: moneyToString(sumOfMoney(row.balance_cost)),

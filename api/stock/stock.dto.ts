@@ -4,6 +4,9 @@ import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/dom
 import { MAX_REASON_LENGTH } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { withEveryProblem } from '../http/forms/every-problem.js';
 
+/** An id is 26 characters; more is none. */
+const MAX_ID_LENGTH = 64;
+
 const NOTHING = '0' as DecimalText;
 
 /** Goods that came in. */
@@ -11,6 +14,8 @@ export class StockReceiptDto {
   @IsNotEmpty() quantity!: string | number;
   @IsNotEmpty() unit_cost!: string | number;
   @IsOptional() @IsString() date?: string | null;
+  /** The company's first one where none is named. */
+  @IsOptional() @IsString() @MaxLength(MAX_ID_LENGTH) warehouse_id?: string | null;
 }
 
 /** @throws DomainError on each field that cannot be read */
@@ -25,7 +30,28 @@ export const receiptOf = (dto: StockReceiptDto) =>
 export class StockCountDto {
   @IsNotEmpty() counted!: string | number;
   @IsString() @IsNotEmpty() @MaxLength(MAX_REASON_LENGTH) reason!: string;
+  @IsOptional() @IsString() @MaxLength(MAX_ID_LENGTH) warehouse_id?: string | null;
 }
+
+/** Goods that were carried from a warehouse to another. */
+export class StockTransferDto {
+  /** Where they were: the company's first one where none is named. */
+  @IsOptional() @IsString() @MaxLength(MAX_ID_LENGTH) warehouse_id?: string | null;
+  @IsString() @IsNotEmpty() @MaxLength(MAX_ID_LENGTH) to_warehouse_id!: string;
+  @IsNotEmpty() quantity!: string | number;
+  @IsOptional() @IsString() date?: string | null;
+  @IsOptional() @IsString() @MaxLength(MAX_REASON_LENGTH) reason?: string | null;
+}
+
+/** @throws DomainError on each field that cannot be read */
+export const transferOf = (dto: StockTransferDto) =>
+  withEveryProblem((field) => ({
+    from: dto.warehouse_id ?? undefined,
+    to: dto.to_warehouse_id,
+    quantity: field(() => parseQuantity(dto.quantity, 'quantity'), NOTHING),
+    date: field(() => (dto.date ? parseCivilDate(dto.date, 'date') : undefined), undefined),
+    reason: dto.reason?.trim() ? dto.reason : undefined,
+  }));
 
 /** Why an entry was a mistake. */
 export class ReceiptReversalDto {

@@ -2,7 +2,8 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { EVENT_CATALOGUE } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { warehouseDecider } from '@fidelidade/domain/stock/warehouse/warehouse.js';
+import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import { warehouses } from '@fidelidade/domain/stock/warehouse/warehouse.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { instant } from '@fidelidade/domain/testing/values.js';
 import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-store.js';
@@ -23,13 +24,15 @@ class OpenRoom extends BusinessCommand {
   }
 }
 
+const warehouseDecider = deciderOf(warehouses);
+
 const OpenRoomHandler = handles(
   OpenRoom,
   ({ room }) => `room-${room}`,
-  async (unit, { room }, warehouseId) => {
-    const stream = streams.warehouse(warehouseId);
-    if ((await unit.load(warehouseDecider, stream)).isOpen) throw new DomainError('name_taken');
-    await unit.decide(warehouseDecider, stream, { warehouseId, name: room, isDefault: false });
+  async (unit, { room }, id) => {
+    const stream = streams.warehouse(id);
+    if ((await unit.load(warehouseDecider, stream)).details) throw new DomainError('name_taken');
+    await unit.decide(warehouseDecider, stream, { type: 'register', id, details: { name: room } });
   },
 );
 

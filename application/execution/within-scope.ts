@@ -6,7 +6,11 @@ import { firstEvent } from './first-event.js';
 type Limited = 'accounts' | 'warehouses' | 'branches';
 
 /** A record that a command names must be among those that whoever asks may use (R-6.4). @throws DomainError `out_of_scope` (403) */
-export function assertWithinScope({ scope }: CommandContext, limited: Limited, id: string): void {
+export function assertWithinScope(
+  { scope }: Pick<CommandContext, 'scope'>,
+  limited: Limited,
+  id: string,
+): void {
   const allowed = scope?.[limited];
   if (allowed && !allowed.includes(id)) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
 }

@@ -2,6 +2,7 @@ import type { CategoryDetails } from '@fidelidade/domain/finance/account-plan/ac
 import { SALES_CATEGORY_CODE } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import {
   asksForUses,
+  assertLineOpen,
   problemsInside,
   problemsInUse,
   problemsOfSales,
@@ -24,7 +25,10 @@ export const accountPlanFits = (books: Pick<PlanBooks, 'of'>): Fits => ({
       ...(isOfSales(unit, id) ? problemsOfSales(after) : []),
     ]);
     const was = before as CategoryDetails | undefined;
-    if (was && asksForUses(was, after)) refuseAll(problemsInUse(was, after, await books.of(unit, id)));
+    if (!was || !asksForUses(was, after)) return;
+    const uses = await books.of(unit, id);
+    refuseAll(problemsInUse(was, after, uses));
+    assertLineOpen(was, after, uses);
   },
 
   async assertStep(unit, id, step, details) {

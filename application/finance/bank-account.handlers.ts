@@ -9,7 +9,7 @@ import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { AccountBooks } from './account-books.js';
-import { todayOf } from '../registry/company-facts.js';
+import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import {
   ChangeBankAccount,
   CloseBankAccount,
@@ -28,7 +28,8 @@ export class OpenBankAccountHandler implements ICommandHandler<OpenBankAccount> 
     const accountId = idFrom('bank-account', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
       const today = await todayOf(unit, context);
-      const open = { type: 'open', accountId, details, today } as const;
+      const closedThrough = await closedThroughOf(unit);
+      const open = { type: 'open', accountId, details, today, closedThrough } as const;
       await unit.decide(bankAccountDecider, streams.bankAccount(accountId), open);
       await nameOf(unit, details.name).reserve(accountId);
     });
@@ -53,7 +54,14 @@ export class ChangeBankAccountHandler implements ICommandHandler<ChangeBankAccou
       const today = await todayOf(unit, context);
       const opensAnew = before && before.openingDate !== details.openingDate;
       const firstMove = opensAnew ? (await this.books.of(unit, accountId)).firstMove : undefined;
-      await unit.decide(bankAccountDecider, stream, { type: 'change', accountId, details, today, firstMove });
+      await unit.decide(bankAccountDecider, stream, {
+        type: 'change',
+        accountId,
+        details,
+        today,
+        firstMove,
+        closedThrough: await closedThroughOf(unit),
+      });
       if (!before || accountNameKey(before.name) === accountNameKey(details.name)) return;
       await nameOf(unit, details.name).reserve(accountId);
       await nameOf(unit, before.name).release(accountId);

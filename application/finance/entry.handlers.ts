@@ -6,6 +6,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
+import { closedThroughOf } from '../registry/company-facts.js';
 import { assertEntry, assertEntryFits, categoryProblem } from './entry-facts.js';
 import { CancelEntry, ChangeEntry, OpenEntry } from './finance.commands.js';
 
@@ -18,7 +19,9 @@ export class OpenEntryHandler implements ICommandHandler<OpenEntry> {
     const entryId = command.entryId ?? idFrom('entry', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
       await assertEntryFits(unit, details);
-      await unit.decide(entryDecider, streams.entry(entryId), { type: 'open', entryId, details });
+      const closedThrough = await closedThroughOf(unit);
+      const open = { type: 'open', entryId, details, closedThrough } as const;
+      await unit.decide(entryDecider, streams.entry(entryId), open);
     });
     return { id: entryId, position };
   }
@@ -39,7 +42,9 @@ export class ChangeEntryHandler implements ICommandHandler<ChangeEntry> {
       if (accountPlanId !== correction.accountPlanId) {
         refuseAll([await categoryProblem(unit, { accountPlanId: correction.accountPlanId, direction })]);
       }
-      await unit.decide(entryDecider, stream, { type: 'change', entryId, correction, reason });
+      const closedThrough = await closedThroughOf(unit);
+      const change = { type: 'change', entryId, correction, reason, closedThrough } as const;
+      await unit.decide(entryDecider, stream, change);
     });
     return { id: entryId, position };
   }
@@ -54,7 +59,9 @@ export class CancelEntryHandler implements ICommandHandler<CancelEntry> {
     const { entryId } = entry;
     const { position } = await this.executor.run(command, async (unit) => {
       await assertEntry(this.executor, unit, context, entry);
-      await unit.decide(entryDecider, streams.entry(entryId), { type: 'cancel', entryId, reason });
+      const closedThrough = await closedThroughOf(unit);
+      const cancel = { type: 'cancel', entryId, reason, closedThrough } as const;
+      await unit.decide(entryDecider, streams.entry(entryId), cancel);
     });
     return { id: entryId, position };
   }

@@ -9,7 +9,7 @@ import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
-import { todayOf } from '../registry/company-facts.js';
+import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import { assertEntry, assertMovesIn } from './entry-facts.js';
 import { ClearPayment, RegisterPayment, ReversePayment } from './finance.commands.js';
 
@@ -31,6 +31,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
         payment: { paymentId, ...payment },
         ...(newDueDate && { newDueDate }),
         today: await todayOf(unit, context),
+        closedThrough: await closedThroughOf(unit),
       });
     });
     return { id: entryId, position };
@@ -57,6 +58,7 @@ export class ClearPaymentHandler implements ICommandHandler<ClearPayment> {
         entryId,
         paymentId,
         ...clearing,
+        closedThrough: await closedThroughOf(unit),
       });
     });
     return { id: entryId, position };
@@ -81,6 +83,7 @@ export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
         paymentId,
         on,
         reason,
+        closedThrough: await closedThroughOf(unit),
       });
     });
     return { id: entryId, position };
@@ -103,7 +106,7 @@ async function assertReaches(
 async function assertTakesBack(unit: UnitOfWork, entryId: string, paymentId: string): Promise<void> {
   const { payments } = await unit.load(entryDecider, streams.entry(entryId));
   const payment = payments.find((each) => each.paymentId === paymentId);
-  if (!payment?.cleared || payment.reversed) return;
+  if (!payment?.clearedOn || payment.reversed) return;
   const account = await unit.guard(bankAccountDecider, streams.bankAccount(payment.accountId));
   if (account.isClosed)
     throw notAcceptable('account_closed', { params: { name: account.details?.name ?? '' } });

@@ -5,6 +5,7 @@ import { CATEGORY_FACTS, categoryUses } from '@fidelidade/projections/finance/ac
 import { FINANCE_MODEL } from '@fidelidade/projections/finance/ledger/follows.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { closedThroughOf } from '../registry/company-facts.js';
 
 /** What uses a category of the account plan: its own stream cannot know it, the books do. */
 export class PlanBooks {
@@ -17,7 +18,8 @@ export class PlanBooks {
   /** As a command decides on it: what comes to use it between this look and the decision makes it be decided anew. */
   async of(unit: UnitOfWork, categoryId: string): Promise<CategoryUses> {
     await this.readYourWrites.reached([FINANCE_MODEL], await this.log.head(), unit.company);
-    const { through, ...uses } = await categoryUses(this.database, unit.company, categoryId);
+    const closedThrough = await closedThroughOf(unit);
+    const { through, ...uses } = await categoryUses(this.database, unit.company, categoryId, closedThrough);
     unit.assumeNoneSince({ types: CATEGORY_FACTS, after: through });
     return uses;
   }

@@ -1,6 +1,7 @@
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { readNfeProc } from '@fidelidade/sefaz/layout/read-nfe-proc.js';
 import { renderDanfe } from '@fidelidade/sefaz/danfe/render-danfe.js';
@@ -31,7 +32,16 @@ export class FiscalFiles {
     const { accessKey, proc } = await this.authorized(company, noteId);
     const nfeProc = Buffer.from(await this.blobs.get(company, proc.xml)).toString();
     const { document, protocol } = await readNfeProc(nfeProc);
-    return { name: `${accessKey}-danfe.pdf`, bytes: await renderDanfe(document, { protocol }) };
+    const logo = await this.logoOf(company);
+    const bytes = await renderDanfe(document, { protocol, ...(logo && { logo }) });
+    return { name: `${accessKey}-danfe.pdf`, bytes };
+  }
+
+  /** As the company has it today: it is no part of the note. */
+  private async logoOf(company: string): Promise<Uint8Array | undefined> {
+    const stream = streams.company(company);
+    const { state } = await loadStream({ store: this.store }, companyDecider, company, stream);
+    return state.logo === null ? undefined : this.blobs.get(company, state.logo);
   }
 
   private async authorized(company: string, noteId: string) {

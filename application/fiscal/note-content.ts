@@ -1,6 +1,6 @@
 import { saleCfop } from '@fidelidade/domain/fiscal/sale-cfop.js';
 import type { NoteContent, NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
-import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { amountOf } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { addMoney, cents, subtractMoney } from '@fidelidade/domain/kernel/money.js';
@@ -10,15 +10,22 @@ import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandContext } from '../execution/command.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
 import { companyOf } from '../registry/company-facts.js';
 import { measureOf } from '../stock/units.js';
+import { openWarehouse } from '../stock/warehouses.js';
 import type { NoteDraft } from './note.commands.js';
 
 const SALE_OF_GOODS = 'Venda de mercadoria';
 
 /** Completes a draft with what the registers say now: the products' fiscal facts, the CFOP, the totals. */
-export async function noteContentOf(unit: UnitOfWork, draft: NoteDraft, now: Instant): Promise<NoteContent> {
+export async function noteContentOf(
+  unit: UnitOfWork,
+  context: CommandContext,
+  draft: NoteDraft,
+): Promise<NoteContent> {
   const { details: company } = await companyOf(unit);
   const buyer = await buyerOf(unit, draft.personId);
   // Without an address yet, as if it were next door; sending asks anew.
@@ -26,10 +33,11 @@ export async function noteContentOf(unit: UnitOfWork, draft: NoteDraft, now: Ins
   const cfop = saleCfop(company.address.state, state, buyer.taxpayerType);
   const items = await Promise.all(draft.items.map((item, index) => itemOf(unit, item, index, cfop)));
   const total = cents(addMoney(...items.map((item) => subtractMoney(item.total, item.discount))));
-  const atSight = [{ dueDate: civilDateIn(company.timezone, now), value: total }];
+  const atSight = [{ dueDate: civilDateIn(company.timezone, context.occurredAt), value: total }];
   const installments = draft.installments.length > 0 ? draft.installments : atSight;
   return {
     personId: draft.personId,
+    ...(await warehouseOf(unit, context, draft)),
     operationNature: SALE_OF_GOODS,
     items,
     paymentForm: draft.paymentForm,
@@ -44,6 +52,7 @@ export async function noteContentOf(unit: UnitOfWork, draft: NoteDraft, now: Ins
 /** The draft that a content came from, to complete it anew with the registers of today. */
 export const draftOf = ({
   personId,
+  warehouseId,
   items,
   paymentForm,
   paymentDescription,
@@ -51,6 +60,7 @@ export const draftOf = ({
   additionalInformation,
 }: NoteContent): NoteDraft => ({
   personId,
+  ...(warehouseId && { warehouseId }),
   items: items.map(({ productId, quantity, unitPrice, discount }) => ({
     productId,
     quantity,
@@ -62,6 +72,13 @@ export const draftOf = ({
   installments: installments.map(({ dueDate, value }) => ({ dueDate, value })),
   ...(additionalInformation && { additionalInformation }),
 });
+
+/** Nothing is said where it is the company's first one. @throws DomainError on `warehouse_id` */
+async function warehouseOf(unit: UnitOfWork, context: CommandContext, { warehouseId: named }: NoteDraft) {
+  if (named === undefined) return {};
+  const warehouseId = await openWarehouse(unit, context, named);
+  return warehouseId === wellKnownIds.defaultWarehouse(unit.company) ? {} : { warehouseId };
+}
 
 /** Who buys, on file with what a note says of them. @throws DomainError on `person_id` */
 async function buyerOf(unit: UnitOfWork, personId: string): Promise<PersonDetails> {

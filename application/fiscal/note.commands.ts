@@ -16,6 +16,8 @@ import { BusinessCommand, type CommandContext } from '../execution/command.js';
 /** A note as staff write it; the products' facts are looked up. */
 export interface NoteDraft {
   readonly personId: string;
+  /** Where its goods are taken from: the company's first warehouse where none is named. */
+  readonly warehouseId?: string;
   readonly items: readonly {
     readonly productId: string;
     readonly quantity: DecimalText;

@@ -28,7 +28,7 @@ const newNote = ({ context }: DraftNote | DuplicateNote): string =>
   idFrom('note', context.company, context.commandId);
 
 export const DraftNoteHandler = handles(DraftNote, newNote, async (unit, { context, draft }, noteId) => {
-  const content = await noteContentOf(unit, draft, context.occurredAt);
+  const content = await noteContentOf(unit, context, draft);
   await unit.decide(noteDecider, streams.note(noteId), { type: 'draft', noteId, model: 55, content });
 });
 
@@ -36,7 +36,7 @@ export const ChangeNoteHandler = handles(ChangeNote, itsNote, async (unit, comma
   const stream = streams.note(noteId);
   await unit.expect(noteDecider, stream, command.expectedVersion);
   if (!(await unit.load(noteDecider, stream)).exists) throw notFound();
-  const content = await noteContentOf(unit, command.draft, command.context.occurredAt);
+  const content = await noteContentOf(unit, command.context, command.draft);
   await unit.decide(noteDecider, stream, { type: 'change', noteId, content });
 });
 
@@ -68,11 +68,11 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
         const { content, exists } = await unit.load(noteDecider, streams.note(noteId));
         if (!content || !exists) throw notFound();
         await assertSendable(unit, content);
-        const renewed = await noteContentOf(unit, draftOf(content), context.occurredAt);
+        const renewed = await noteContentOf(unit, context, draftOf(content));
         await this.usage.assertRoom(unit, context, 'invoicesPerMonth');
         const request = { type: 'request-transmission', noteId, content: renewed } as const;
         await unit.decide(noteDecider, streams.note(noteId), request);
-        await reserveGoods(unit, noteId, renewed.items);
+        await reserveGoods(unit, noteId, renewed.items, renewed.warehouseId);
       },
       MANY_AT_ONCE,
     );
@@ -115,7 +115,7 @@ export const DuplicateNoteHandler = handles(
     const today = civilDateIn(company.timezone, context.occurredAt);
     const draft = draftOf(original.content);
     const installments = fromTodayOn(draft.installments, today);
-    const content = await noteContentOf(unit, { ...draft, installments }, context.occurredAt);
+    const content = await noteContentOf(unit, context, { ...draft, installments });
     const command = { type: 'draft', noteId, model: original.model, content } as const;
     await unit.decide(noteDecider, streams.note(noteId), command);
   },

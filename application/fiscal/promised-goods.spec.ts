@@ -4,7 +4,8 @@ import { PRODUCT_ID } from '@fidelidade/domain/testing/a-product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
-import { IssueStock } from '../stock/stock.commands.js';
+import { RegisterRecord } from '../records/record.commands.js';
+import { IssueStock, TransferStock } from '../stock/stock.commands.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
 import { RecordRefusal, RecordSignature, RefuseTransmission } from './note.commands.js';
 import { NoteDesk } from './testing/note-desk.js';
@@ -18,7 +19,10 @@ const tell = (...commands: Parameters<BackOffice['commands']['execute']>[0][]) =
     (before, command) => before.then(() => desk.office.commands.execute(command)),
     Promise.resolve(),
   );
-const promised = async () => (await desk.office.executor.load(stockItemDecider, COMPANY, SHELF)).holdings;
+const promised = async () => {
+  const { holdings } = await desk.office.executor.load(stockItemDecider, COMPANY, SHELF);
+  return Object.fromEntries(Object.entries(holdings).map(([note, { quantity }]) => [note, quantity]));
+};
 
 describe('the goods of a note that is being sent', () => {
   beforeEach(async () => {
@@ -43,6 +47,23 @@ describe('the goods of a note that is being sent', () => {
       field: 'items.0.quantity',
       params: { product: 'Café torrado e moído 500 g', balance: '0' },
     });
+  });
+
+  it('are those of the warehouse that it names, and leave from there', async () => {
+    const [context, first] = [() => desk.office.context(), wellKnownIds.defaultWarehouse(COMPANY)];
+    const register = new RegisterRecord(context(), 'warehouses', { name: 'Depósito' });
+    const { id: depot } = await desk.office.commands.execute(register);
+    const way = { from: undefined, to: depot, quantity: decimal('4'), date: undefined, reason: undefined };
+    await tell(new TransferStock(context(), PRODUCT_ID, way));
+    const tooMany = desk.aRequestedNote({ warehouseId: depot, items: [{ quantity: '5' }] });
+    await expect(tooMany).rejects.toMatchObject({ code: 'stock_insufficient', params: { balance: '4' } });
+    const note = await desk.aRequestedNote({ warehouseId: depot, items: [{ quantity: '3' }] });
+    const line = { productId: PRODUCT_ID, quantity: decimal('3'), fractional: false };
+    await tell(new IssueStock(context(), [line], day('2026-03-20'), { kind: 'invoice', id: note }));
+    const { shelves, holdings } = await desk.office.executor.load(stockItemDecider, COMPANY, SHELF);
+    expect([shelves, holdings]).toEqual([{ [first]: '6', [depot]: '1' }, {}]);
+    const nowhere = desk.draft({ warehouseId: 'none' });
+    await expect(nowhere).rejects.toMatchObject({ code: 'warehouse_not_found', field: 'warehouse_id' });
   });
 
   it('are free again when its form is refused before it is sent', async () => {

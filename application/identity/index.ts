@@ -22,6 +22,7 @@ import {
   SwitchParticipantHandler,
 } from './participants/account.handlers.js';
 import { SignUpHandler } from './participants/sign-up.handlers.js';
+import { LIST_VIEW_HANDLERS } from './list-views.js';
 import { ChangeLanguageHandler, ChangeSkinHandler } from './preferences.handlers.js';
 import {
   ChangeRoleHandler,
@@ -74,6 +75,7 @@ export const IDENTITY_HANDLERS: Provider[] = [
   InviteParticipantHandler,
   ChangeLanguageHandler,
   ChangeSkinHandler,
+  ...LIST_VIEW_HANDLERS,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
-import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { programDecider, termsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
@@ -20,7 +20,9 @@ export class EarnCashbackHandler implements ICommandHandler<EarnCashback> {
   async execute(command: EarnCashback): Promise<CommandOutcome> {
     const { context, participantId, personId, saleId, base, earnedOn } = command;
     const { position } = await this.executor.run(command, async (unit) => {
-      const { version: programVersion, terms } = await unit.load(programDecider, streams.program());
+      const program = await unit.load(programDecider, streams.program());
+      const programVersion = command.programVersion ?? program.version;
+      const terms = termsOf(program, programVersion);
       if (!terms) return;
       const account = streams.loyaltyAccount(participantId);
       const sale = { participantId, personId, saleId, base, earnedOn };

@@ -2,6 +2,11 @@ import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { EarnCashbackHandler, MatureLotsHandler } from './account.handlers.js';
 import { PublishProgramHandler } from './program.handlers.js';
+import {
+  RegisterTillSaleHandler,
+  ReleaseRedemptionHandler,
+  ReserveCashbackHandler,
+} from './till/till.handlers.js';
 import { PreRegisterCustomerHandler, RegisterSaleHandler } from './sale.handlers.js';
 import { earnCashbackOfSale, registerSaleOfInvoice } from './sale.policies.js';
 
@@ -12,6 +17,9 @@ export const LOYALTY_HANDLERS: Provider[] = [
   RegisterSaleHandler,
   EarnCashbackHandler,
   MatureLotsHandler,
+  ReserveCashbackHandler,
+  ReleaseRedemptionHandler,
+  RegisterTillSaleHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */

@@ -16,6 +16,8 @@ export class PublishProgram extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly terms: ProgramTerms,
+    /** The version that was seen; without it, none is looked at. */
+    readonly version?: number,
   ) {
     super(context);
   }
@@ -50,6 +52,8 @@ export class EarnCashback extends BusinessCommand {
     readonly saleId: string,
     readonly base: Cents,
     readonly earnedOn: CivilDate,
+    /** The version of the terms that the sale was told under; without it, the one in force. */
+    readonly programVersion?: number,
   ) {
     super(context);
   }

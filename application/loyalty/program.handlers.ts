@@ -12,10 +12,12 @@ export class PublishProgramHandler implements ICommandHandler<PublishProgram> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: PublishProgram): Promise<CommandOutcome> {
-    const { context, terms } = command;
-    const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(programDecider, streams.program(), { terms }),
-    );
+    const { context, terms, version } = command;
+    const stream = streams.program();
+    const { position } = await this.executor.run(command, async (unit) => {
+      await unit.expect(programDecider, stream, version);
+      await unit.decide(programDecider, stream, { terms });
+    });
     return { id: context.company, position };
   }
 }

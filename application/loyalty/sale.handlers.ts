@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -12,7 +13,7 @@ import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { documentOf } from '../registry/person.handlers.js';
 import { PreRegisterCustomer, RegisterSale, type MakingOutcome } from './loyalty.commands.js';
 
-/** Person, reserved document and participant come into being together, or the CPF's holder is the answer. */
+/** Person, reserved document and participant come into being together, or the CPF's holder is the answer, who takes part from now on. */
 @CommandHandler(PreRegisterCustomer)
 export class PreRegisterCustomerHandler implements ICommandHandler<PreRegisterCustomer> {
   constructor(
@@ -28,7 +29,10 @@ export class PreRegisterCustomerHandler implements ICommandHandler<PreRegisterCu
     const { position } = await this.executor.run(command, async (unit) => {
       const document = documentOf(this.index, unit, cpf);
       id = (await document.holder()) ?? newPersonId;
-      if (id !== newPersonId) return;
+      if (id !== newPersonId) {
+        await takePart(unit, id);
+        return;
+      }
       const person = { type: 'pre-register', personId: newPersonId, document: cpf } as const;
       await unit.decide(personDecider, streams.person(newPersonId), person);
       await document.reserve(newPersonId);
@@ -51,7 +55,11 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
       const { isRegistered } = await unit.load(saleDecider, stream);
       if (isRegistered) return;
       const participantId = await takePart(unit, sale.personId);
-      await unit.decide(saleDecider, stream, { saleId, details: { ...sale, participantId } });
+      const { version: programVersion } = await unit.load(programDecider, streams.program());
+      await unit.decide(saleDecider, stream, {
+        saleId,
+        details: { ...sale, participantId, programVersion },
+      });
     });
     // Also when the command comes again: the executor then answers with the position of the first time.
     return { id: saleId, position, isNew: position !== undefined };

@@ -1,6 +1,6 @@
 import { addMoney } from '@fidelidade/domain/kernel/money.js';
 import type { NoteItem } from '@fidelidade/domain/fiscal/note/events.js';
-import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { earningBase, type SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { policy } from '../policies/policy.js';
 import { EarnCashback, RegisterSale } from './loyalty.commands.js';
 
@@ -29,7 +29,15 @@ export const registerSaleOfInvoice = policy('register-sale-of-invoice', {
 /** What the customer paid is what earns. */
 export const earnCashbackOfSale = policy('earn-cashback-of-sale', {
   SaleRegistered: ({ data }, context) => [
-    new EarnCashback(context(), data.participantId, data.personId, data.saleId, data.total, data.date),
+    new EarnCashback(
+      context(),
+      data.participantId,
+      data.personId,
+      data.saleId,
+      earningBase(data),
+      data.date,
+      data.programVersion,
+    ),
   ],
 });
 

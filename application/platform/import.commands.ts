@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import type { ImportedColumn, ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
 import type { ImportJobCommand } from '@fidelidade/domain/platform/import-job/import-job.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
@@ -9,6 +9,7 @@ export class UploadFile extends BusinessCommand {
     readonly kind: ImportKind,
     readonly name: string,
     readonly bytes: Uint8Array,
+    readonly reading: { readonly columns?: readonly ImportedColumn[]; readonly allOrNothing?: boolean } = {},
   ) {
     super(context);
   }

@@ -17,10 +17,18 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
   ) {}
 
   async execute(command: UploadFile): Promise<CommandOutcome> {
-    const { context, kind, name, bytes } = command;
+    const { context, kind, name, bytes, reading } = command;
     const importId = idFrom('import', context.company, context.commandId);
     const file = await this.blobs.put(context.company, bytes);
-    const upload = { type: 'upload', importId, kind, name, file, size_bytes: bytes.byteLength } as const;
+    const upload = {
+      type: 'upload',
+      importId,
+      kind,
+      name,
+      file,
+      size_bytes: bytes.byteLength,
+      ...reading,
+    } as const;
     const { position } = await this.executor.run(command, (unit) =>
       unit.decide(importJobDecider, streams.importJob(importId), upload),
     );

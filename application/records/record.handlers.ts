@@ -11,12 +11,12 @@ import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js'
 import { isOfficialCode } from '@fidelidade/projections/records/official/list.js';
 import { handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
-import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { completeProduct } from '../stock/complete-product.js';
 import { RecordFits } from './fits.js';
 import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
 import { roomOf } from './room.js';
+import { moveUnique, uniqueOf } from './unique.js';
 
 /**
  * What of a record follows from others, by the resource of its kind: its details as they are to be kept. Of a new one nothing
@@ -98,27 +98,6 @@ export const RECORD_HANDLERS: Provider[] = [
   PurgeRecordHandler,
 ];
 
-/** Two values that differ by their case, or by how a program writes their accents, are one; nothing is none. */
-const asUnique = (value: unknown): string | undefined =>
-  value === undefined ? undefined : String(value).normalize('NFC').toUpperCase();
-
-/** Reserves what is unique of a record's details and gives up what no longer is, in the append that says so (ADR 0004). */
-async function moveUnique(unit: UnitOfWork, kind: AnyKind, id: string, before: Details, after: Details) {
-  for (const [name, { unique }] of fieldsOf(kind)) {
-    if (!unique) continue;
-    const reservation = (value: unknown) =>
-      reservationOf(unit, {
-        kind: `${streamKind(kind)}-${wireName(name)}`,
-        value: asUnique(value)!,
-        field: wireName(name),
-      });
-    const [was, is] = [before[name], after[name]];
-    if (asUnique(was) === asUnique(is)) continue;
-    if (is !== undefined) await reservation(is).reserve(id);
-    if (was !== undefined) await reservation(was).release(id);
-  }
-}
-
 /**
  * A code that a record newly names must stand in its official table, or be one that the company added to it.
  * @throws DomainError `code_not_listed` on the field
@@ -130,11 +109,7 @@ async function assertListed(unit: UnitOfWork, kind: AnyKind, before: Details, af
       if (listedIn === undefined || named === undefined || named === before[name]) return undefined;
       if (isOfficialCode(listedIn, String(named))) return undefined;
       const field = wireName(name);
-      const own = reservationOf(unit, {
-        kind: `${streamKind(kindOf(listedIn))}-code`,
-        value: asUnique(named)!,
-        field,
-      });
+      const own = uniqueOf(unit, kindOf(listedIn), 'code', named);
       return (await own.holder()) === undefined ? new DomainError('code_not_listed', { field }) : undefined;
     }),
   );

@@ -7,10 +7,16 @@ import { streams } from '@fidelidade/domain/streams.js';
 import { openPfxAside } from '@fidelidade/sefaz/certificate/open-pfx-aside.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
+import { handles } from '../execution/handles.js';
 import { CLOCK, type Clock } from '../ports/clock.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { certificateVaultId, sealCertificate } from './certificate-secret.js';
-import { ForgetUnusedCertificates, InstallCertificate, RemoveCertificate } from './company.commands.js';
+import {
+  AnnounceCertificateExpiry,
+  ForgetUnusedCertificates,
+  InstallCertificate,
+  RemoveCertificate,
+} from './company.commands.js';
 
 /** The certificate that signs, and the secrets of all that the company ever had. */
 const everyCertificate = {
@@ -102,6 +108,17 @@ export class RemoveCertificateHandler implements ICommandHandler<RemoveCertifica
     return { id: company, position };
   }
 }
+
+export const AnnounceCertificateExpiryHandler = handles(
+  AnnounceCertificateExpiry,
+  ({ context }) => context.company,
+  (unit, { context }, companyId) =>
+    unit.decide(companyDecider, streams.company(companyId), {
+      type: 'announce-expiry',
+      companyId,
+      now: context.occurredAt,
+    }),
+);
 
 @CommandHandler(ForgetUnusedCertificates)
 export class ForgetUnusedCertificatesHandler implements ICommandHandler<ForgetUnusedCertificates> {

@@ -1,5 +1,6 @@
 import { type CivilDate, civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ClosedThrough } from '@fidelidade/domain/registry/company/closed-period.js';
 import { companyDecider, type CompanyState } from '@fidelidade/domain/registry/company/company.js';
 import type { CompanyDetails } from '@fidelidade/domain/registry/company/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -14,6 +15,13 @@ export async function companyOf(
   if (!state.details) throw notFound();
   return { ...state, details: state.details };
 }
+
+/**
+ * Up to which day the company's books are closed, for a decision about figures: also where they are closed in this moment
+ * (R-10.8.1).
+ */
+export const closedThroughOf = async (unit: UnitOfWork): Promise<ClosedThrough> =>
+  (await unit.guard(companyDecider, streams.company(unit.company))).closedThrough;
 
 /** What "today" means in the company: due dates and postings follow its calendar. */
 export const timezoneOf = async (unit: UnitOfWork): Promise<string> =>

@@ -3,6 +3,7 @@ import type {
   CompanyDetails,
   CompanySettings,
 } from '@fidelidade/domain/registry/company/events.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
@@ -64,6 +65,9 @@ export class InstallCertificate extends BusinessCommand {
 /** Takes the certificate out: no note is signed until there is another. */
 export class RemoveCertificate extends BusinessCommand {}
 
+/** Tells those who administer the context's company that its certificate ends soon, where a notice is due. */
+export class AnnounceCertificateExpiry extends BusinessCommand {}
+
 /** Follows from a certificate's end: its file and password go, whoever died before that. */
 export class ForgetUnusedCertificates extends BusinessCommand {}
 
@@ -82,11 +86,32 @@ export class GoOnFounding extends BusinessCommand {
   }
 }
 
-/** Whether goods may leave that are not there. */
-export class ChangeStockSetting extends BusinessCommand {
+/** How the company does what it does, as far as somebody says so. */
+export class ChangeCompanySettings extends BusinessCommand {
   constructor(
     context: CommandContext,
-    readonly allowNegativeStock: boolean,
+    readonly changes: Partial<Pick<CompanySettings, 'allowNegativeStock' | 'dreBasis'>>,
+  ) {
+    super(context);
+  }
+}
+
+/** Puts a picture, by its name in the blob store, above the company's papers; null takes it away. */
+export class ChangeReportLogo extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly logo: string | null,
+  ) {
+    super(context);
+  }
+}
+
+/** Closes the books up to a day, or opens them again from it on; null: nothing is closed any more. */
+export class SetClosingDate extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly through: CivilDate | null,
+    readonly reason: string,
   ) {
     super(context);
   }

@@ -15,12 +15,15 @@ import {
   ChangeCompanyContact,
   ChangeCompanyLifecycle,
   ChangeCompanyStatus,
-  ChangeStockSetting,
+  ChangeCompanySettings,
+  ChangeReportLogo,
   GoOnFounding,
   RegisterCompany,
+  SetClosingDate,
   SettleCompanyClaims,
   SwitchFiscalEnvironment,
 } from './company.commands.js';
+import { todayOf } from './company-facts.js';
 import { FoundBranch } from './found-branch.js';
 
 @CommandHandler(RegisterCompany)
@@ -86,17 +89,34 @@ export class ChangeCompanyLifecycleHandler implements ICommandHandler<ChangeComp
   }
 }
 
-export const ChangeStockSettingHandler = handles(
-  ChangeStockSetting,
+export const ChangeCompanySettingsHandler = handles(
+  ChangeCompanySettings,
   ({ context }) => context.company,
-  async (unit, { allowNegativeStock }, companyId) => {
+  async (unit, { changes }, companyId) => {
     const stream = streams.company(companyId);
     const { settings } = await unit.load(companyDecider, stream);
     await unit.decide(companyDecider, stream, {
       type: 'change-settings',
       companyId,
-      settings: { ...settings, allowNegativeStock },
+      settings: { ...settings, ...changes },
     });
+  },
+);
+
+export const ChangeReportLogoHandler = handles(
+  ChangeReportLogo,
+  ({ context }) => context.company,
+  (unit, { logo }, companyId) =>
+    unit.decide(companyDecider, streams.company(companyId), { type: 'change-logo', companyId, logo }),
+);
+
+export const SetClosingDateHandler = handles(
+  SetClosingDate,
+  ({ context }) => context.company,
+  async (unit, { context, through, reason }, companyId) => {
+    const today = await todayOf(unit, context);
+    const closing = { type: 'set-closing-date', companyId, through, reason, today } as const;
+    await unit.decide(companyDecider, streams.company(companyId), closing);
   },
 );
 

@@ -3,6 +3,7 @@ import type { Policy } from '../policies/policy.js';
 import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './erasure/erasure.handlers.js';
 import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
 import {
+  AnnounceCertificateExpiryHandler,
   CertificateSecrets,
   ForgetUnusedCertificatesHandler,
   InstallCertificateHandler,
@@ -14,9 +15,11 @@ import {
   ChangeCompanyHandler,
   ChangeCompanyLifecycleHandler,
   ChangeCompanyStatusHandler,
-  ChangeStockSettingHandler,
+  ChangeCompanySettingsHandler,
+  ChangeReportLogoHandler,
   GoOnFoundingHandler,
   RegisterCompanyHandler,
+  SetClosingDateHandler,
   SettleCompanyClaimsHandler,
   SwitchFiscalEnvironmentHandler,
 } from './company.handlers.js';
@@ -34,6 +37,7 @@ export const REGISTRY_HANDLERS: Provider[] = [
   GoOnFoundingHandler,
   CertificateSecrets,
   ForgetUnusedCertificatesHandler,
+  AnnounceCertificateExpiryHandler,
   RegisterCompanyHandler,
   ChangeCompanyHandler,
   ChangeCompanyLifecycleHandler,
@@ -41,7 +45,9 @@ export const REGISTRY_HANDLERS: Provider[] = [
   ChangeCompanyStatusHandler,
   ChangeCompanyContactHandler,
   RemoveCertificateHandler,
-  ChangeStockSettingHandler,
+  ChangeCompanySettingsHandler,
+  ChangeReportLogoHandler,
+  SetClosingDateHandler,
   SwitchFiscalEnvironmentHandler,
   RegisterPersonHandler,
   ChangePersonHandler,

@@ -70,8 +70,8 @@ describe('setting up', () => {
       DEFAULT_ACCOUNT_PLAN.length,
     );
     const reserved = ofCompany.filter((type) => type === 'ValueReserved');
-    // Each category its code; the company, the shop's address and its first person.
-    expect(reserved).toHaveLength(DEFAULT_ACCOUNT_PLAN.length + 3);
+    // Each category its code; the company, the shop's address, its warehouse's name and its first person.
+    expect(reserved).toHaveLength(DEFAULT_ACCOUNT_PLAN.length + 4);
     const isOther = (type: string | undefined) => type !== 'CategoryRegistered' && type !== 'ValueReserved';
     expect(ofCompany.filter(isOther).sort()).toEqual([
       'CertificateInstalled',
@@ -80,7 +80,7 @@ describe('setting up', () => {
       'MemberJoined',
       'ProgramVersionPublished',
       'StaffUserRegistered',
-      'WarehouseOpened',
+      'WarehouseRegistered',
     ]);
     expect(await office.factsOf(streams.staffUser(userId), PLATFORM)).toMatchObject([
       { data: { email: 'ana@loja.com.br' } },

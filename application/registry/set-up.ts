@@ -14,7 +14,7 @@ import { JoinTeam } from '../identity/team/team.commands.js';
 import { PublishProgram } from '../loyalty/loyalty.commands.js';
 import type { Clock } from '../ports/clock.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
-import { OpenDefaultWarehouse } from '../stock/stock.commands.js';
+import { RegisterFirstWarehouse } from '../stock/stock.commands.js';
 import { InstallCertificate, RegisterCompany } from './company.commands.js';
 
 export interface FirstAdministrator {
@@ -87,7 +87,7 @@ export class SetUp {
     const { details, settings = DEFAULT_SETTINGS, terms = DEFAULT_TERMS } = company;
     await this.commands.execute(new RegisterCompany(step('company'), details, settings));
     await this.commands.execute(new SetUpFinance(step('finance')));
-    await this.commands.execute(new OpenDefaultWarehouse(step('warehouse'), 'Loja'));
+    await this.commands.execute(new RegisterFirstWarehouse(step('first-warehouse')));
     await this.commands.execute(new PublishProgram(step('program'), terms));
     await this.installTestCertificate(step('certificate'), details);
   }

@@ -3,9 +3,8 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { isDerived, shownCost } from '@fidelidade/domain/stock/product/cost.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
-import { streams } from '@fidelidade/domain/streams.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { wellKnownIds } from '../execution/well-known-ids.js';
+import { goodsStream } from './reserved-goods.js';
 import { registeredUnit, unitByAbbreviation } from './units.js';
 
 /** What of a product follows from other records: its unit of the register, and its cost. */
@@ -45,8 +44,7 @@ async function withCost(
   before: Details | undefined,
   { costValue, ...details }: Details,
 ): Promise<Details> {
-  const stream = streams.stockItem(wellKnownIds.defaultWarehouse(unit.company), id);
-  const { averageCost } = await unit.load(stockItemDecider, stream);
+  const { averageCost } = await unit.load(stockItemDecider, goodsStream(unit.company, id));
   const typed = before?.['costValue'];
   const kept = { ...details, ...(typed !== undefined && { costValue: typed }) };
   if (costValue === undefined) return kept;

@@ -4,19 +4,21 @@ import { issueStockOfInvoice } from './issue-stock-of-invoice.policy.js';
 import {
   CountStockHandler,
   IssueStockHandler,
-  OpenDefaultWarehouseHandler,
   ReceiveStockHandler,
   ReverseReceiptHandler,
+  TransferStockHandler,
 } from './stock.handlers.js';
+import { registerFirstWarehouse, RegisterFirstWarehouseHandler } from './warehouses.js';
 
 /** Command handlers of the context. */
 export const STOCK_HANDLERS: Provider[] = [
-  OpenDefaultWarehouseHandler,
+  RegisterFirstWarehouseHandler,
   ReceiveStockHandler,
   CountStockHandler,
   ReverseReceiptHandler,
+  TransferStockHandler,
   IssueStockHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const STOCK_POLICIES: readonly Policy[] = [issueStockOfInvoice];
+export const STOCK_POLICIES: readonly Policy[] = [registerFirstWarehouse, issueStockOfInvoice];

@@ -9,6 +9,7 @@ export const issueStockOfInvoice = policy('issue-stock-of-invoice', {
       data.items.map(({ productId, quantity, fractional }) => ({ productId, quantity, fractional })),
       data.issuedOn,
       { kind: 'invoice', id: data.noteId },
+      data.warehouseId,
     ),
   ],
 });

@@ -7,8 +7,8 @@ import { ChangeRecord, ChangeRecordLifecycle, RegisterRecord } from '../records/
 import {
   CountStock,
   IssueStock,
-  OpenDefaultWarehouse,
   ReceiveStock,
+  RegisterFirstWarehouse,
   ReverseReceipt,
 } from './stock.commands.js';
 
@@ -95,11 +95,13 @@ describe('stock', () => {
       ),
     );
 
-  it('has one default warehouse, however often it is opened', async () => {
+  it('has a first warehouse, however often it is registered', async () => {
     for (let times = 0; times < 2; times += 1) {
-      await office.commands.execute(new OpenDefaultWarehouse(office.context(), 'Loja'));
+      await office.commands.execute(new RegisterFirstWarehouse(office.context()));
     }
-    expect(await office.factsOf(streams.warehouse(warehouse))).toHaveLength(1);
+    expect(await office.factsOf(streams.warehouse(warehouse))).toMatchObject([
+      { type: 'WarehouseRegistered', data: { warehouseId: warehouse, name: 'Loja' } },
+    ]);
   });
 
   it("is received on the company's day when no date is said, though it is tomorrow in UTC", async () => {

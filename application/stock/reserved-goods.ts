@@ -14,19 +14,24 @@ interface Line {
 }
 
 /**
- * Promises a note's goods to it, in the same append as what sends it: of many notes on the last unit one is sent. Nothing
+ * Promises a note's goods to it where they lie, in the same append as what sends it: of many notes on the last unit one is sent. Nothing
  * is refused where the company sells what is not there (R-3.4.17).
  * @throws DomainError on each item of which there is not enough left
  */
-export async function reserveGoods(unit: UnitOfWork, noteId: string, lines: readonly Line[]): Promise<void> {
+export async function reserveGoods(
+  unit: UnitOfWork,
+  noteId: string,
+  lines: readonly Line[],
+  warehouseId = wellKnownIds.defaultWarehouse(unit.company),
+): Promise<void> {
   const { allowNegativeStock: allowNegative } = (await companyOf(unit)).settings;
   const shortages: DomainError[] = [];
   for (const { productId, quantity, index, description } of byProduct(lines)) {
-    const place = placeOf(unit, productId);
     const source = { kind: 'invoice', id: noteId } as const;
+    const goods = { productId, warehouseId, source, quantity };
     try {
-      const command = { type: 'reserve', ...place, source, quantity, allowNegative } as const;
-      await unit.decide(stockItemDecider, streamOf(place), command);
+      const command = { type: 'reserve', ...goods, allowNegative } as const;
+      await unit.decide(stockItemDecider, goodsStream(unit.company, productId), command);
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'stock_insufficient')) throw error;
       const params = { ...error.params, product: description };
@@ -43,19 +48,15 @@ export async function releaseGoods(
   lines: readonly Pick<Line, 'productId'>[],
 ): Promise<void> {
   for (const productId of new Set(lines.map((line) => line.productId))) {
-    const place = placeOf(unit, productId);
     const source = { kind: 'invoice', id: noteId } as const;
-    await unit.decide(stockItemDecider, streamOf(place), { type: 'release', ...place, source });
+    const command = { type: 'release', productId, source } as const;
+    await unit.decide(stockItemDecider, goodsStream(unit.company, productId), command);
   }
 }
 
-const placeOf = (unit: UnitOfWork, productId: string) => ({
-  productId,
-  warehouseId: wellKnownIds.defaultWarehouse(unit.company),
-});
-
-const streamOf = ({ warehouseId, productId }: ReturnType<typeof placeOf>) =>
-  streams.stockItem(warehouseId, productId);
+/** Where all that happens to a product's goods is written, in whichever warehouse they are. */
+export const goodsStream = (company: string, productId: string): string =>
+  streams.stockItem(wellKnownIds.defaultWarehouse(company), productId);
 
 /** All that is wanted of a product, at its first line. */
 function byProduct(lines: readonly Line[]): (Line & { readonly index: number })[] {

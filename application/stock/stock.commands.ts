@@ -3,17 +3,10 @@ import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
-/** The first warehouse of a company. */
-export class OpenDefaultWarehouse extends BusinessCommand {
-  constructor(
-    context: CommandContext,
-    readonly name: string,
-  ) {
-    super(context);
-  }
-}
+/** The warehouse that a company starts with, under an id that follows from the company; nothing where it is there. */
+export class RegisterFirstWarehouse extends BusinessCommand {}
 
-/** Goods came in, at what they cost. */
+/** Goods came in, at what they cost; into the company's first warehouse where none is named. */
 export class ReceiveStock extends BusinessCommand {
   constructor(
     context: CommandContext,
@@ -21,18 +14,38 @@ export class ReceiveStock extends BusinessCommand {
     readonly quantity: DecimalText,
     readonly unitCost: DecimalText,
     readonly date: CivilDate | undefined,
+    readonly warehouseId?: string,
   ) {
     super(context);
   }
 }
 
-/** Somebody counted what is on the shelf. */
+/** Somebody counted what is on the shelf of a warehouse, the first one where none is named. */
 export class CountStock extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly productId: string,
     readonly counted: DecimalText,
     readonly reason: string,
+    readonly warehouseId?: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Goods were carried from a warehouse of the company to another. */
+export class TransferStock extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    readonly transfer: {
+      /** The first one where none is named. */
+      readonly from: string | undefined;
+      readonly to: string;
+      readonly quantity: DecimalText;
+      readonly date: CivilDate | undefined;
+      readonly reason: string | undefined;
+    },
   ) {
     super(context);
   }
@@ -62,6 +75,8 @@ export class IssueStock extends BusinessCommand {
     }[],
     readonly date: CivilDate,
     readonly source: StockSource,
+    /** Where they were, unless the source had them promised elsewhere; the first warehouse where none is named. */
+    readonly warehouseId?: string,
   ) {
     super(context);
   }

@@ -1,9 +1,9 @@
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { assertPeriodOpen } from '@fidelidade/domain/registry/company/closed-period.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';
-import { warehouseDecider } from '@fidelidade/domain/stock/warehouse/warehouse.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext } from '../execution/command.js';
 import { MANY_AT_ONCE } from '../execution/executor.js';
@@ -12,38 +12,29 @@ import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
-import { companyOf, todayOf } from '../registry/company-facts.js';
-import { releaseGoods } from './reserved-goods.js';
-import {
-  CountStock,
-  IssueStock,
-  OpenDefaultWarehouse,
-  ReceiveStock,
-  ReverseReceipt,
-} from './stock.commands.js';
+import { closedThroughOf, companyOf, todayOf } from '../registry/company-facts.js';
+import { goodsStream, releaseGoods } from './reserved-goods.js';
+import { CountStock, IssueStock, ReceiveStock, ReverseReceipt, TransferStock } from './stock.commands.js';
 import { measureOf } from './units.js';
+import { openWarehouse } from './warehouses.js';
 
 const itsProduct = ({ productId }: { readonly productId: string }): string => productId;
-
-export const OpenDefaultWarehouseHandler = handles(
-  OpenDefaultWarehouse,
-  ({ context }) => wellKnownIds.defaultWarehouse(context.company),
-  (unit, { name }, warehouseId) =>
-    unit.decide(warehouseDecider, streams.warehouse(warehouseId), { warehouseId, name, isDefault: true }),
-);
 
 export const ReceiveStockHandler = handles(
   ReceiveStock,
   itsProduct,
   async (unit, { context, quantity, unitCost, ...command }, productId) => {
     const movementId = idFrom('receipt', context.company, context.commandId);
-    const { place, decimals, today } = await shelfOf(unit, context, productId);
+    const { decimals, today } = await goodsOf(unit, context, productId);
+    const warehouseId = await openWarehouse(unit, context, command.warehouseId);
     const date = command.date ?? today;
     refuseAll([decimalsProblem(quantity, decimals, 'quantity')]);
     if (date > today) throw new DomainError('date_in_future', { field: 'date' });
-    await unit.decide(stockItemDecider, streamOf(place), {
+    assertPeriodOpen(await closedThroughOf(unit), date);
+    await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
       type: 'receive',
-      ...place,
+      productId,
+      warehouseId,
       movementId,
       quantity,
       unitCost,
@@ -58,12 +49,14 @@ export const ReceiveStockHandler = handles(
 export const CountStockHandler = handles(
   CountStock,
   itsProduct,
-  async (unit, { context, counted, reason }, productId) => {
-    const { place, product, decimals, today } = await shelfOf(unit, context, productId);
+  async (unit, { context, counted, reason, ...command }, productId) => {
+    const { product, decimals, today } = await goodsOf(unit, context, productId);
+    const warehouseId = await openWarehouse(unit, context, command.warehouseId);
     refuseAll([decimalsProblem(counted, decimals, 'counted')]);
-    await unit.decide(stockItemDecider, streamOf(place), {
+    await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
       type: 'count',
-      ...place,
+      productId,
+      warehouseId,
       movementId: idFrom('count', context.company, context.commandId),
       counted,
       fractional: decimals > 0,
@@ -79,10 +72,13 @@ export const ReverseReceiptHandler = handles(
   ReverseReceipt,
   itsProduct,
   async (unit, { context, movementId, reason }, productId) => {
-    const { place, today } = await shelfOf(unit, context, productId);
-    await unit.decide(stockItemDecider, streamOf(place), {
+    const { today } = await goodsOf(unit, context, productId);
+    const stream = goodsStream(unit.company, productId);
+    const receipt = (await unit.load(stockItemDecider, stream)).movements.get(movementId);
+    if (typeof receipt === 'object') assertWithinScope(context, 'warehouses', receipt.warehouseId);
+    await unit.decide(stockItemDecider, stream, {
       type: 'reverse',
-      ...place,
+      productId,
       movementId: idFrom('reversal', context.company, context.commandId),
       reverses: movementId,
       allowNegative: (await companyOf(unit)).settings.allowNegativeStock,
@@ -93,16 +89,50 @@ export const ReverseReceiptHandler = handles(
   MANY_AT_ONCE,
 );
 
+export const TransferStockHandler = handles(
+  TransferStock,
+  itsProduct,
+  async (unit, { context, transfer }, productId) => {
+    const { quantity, reason } = transfer;
+    const { decimals, today } = await goodsOf(unit, context, productId);
+    const from = await openWarehouse(unit, context, transfer.from, 'warehouse_id');
+    const to = await openWarehouse(unit, context, transfer.to, 'to_warehouse_id');
+    const date = transfer.date ?? today;
+    refuseAll([decimalsProblem(quantity, decimals, 'quantity')]);
+    if (date > today) throw new DomainError('date_in_future', { field: 'date' });
+    assertPeriodOpen(await closedThroughOf(unit), date);
+    const idOf = (side: string) => idFrom(side, context.company, context.commandId);
+    await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
+      type: 'transfer',
+      productId,
+      transferId: idOf('transfer'),
+      outId: idOf('transfer-out'),
+      inId: idOf('transfer-in'),
+      from,
+      to,
+      quantity,
+      fractional: decimals > 0,
+      date,
+      ...(reason !== undefined && { reason }),
+      allowNegative: (await companyOf(unit)).settings.allowNegativeStock,
+    });
+  },
+  MANY_AT_ONCE,
+);
+
 export const IssueStockHandler = handles(
   IssueStock,
   ({ source }) => source.id,
-  async (unit, { context, lines, date, source }) => {
-    const warehouseId = wellKnownIds.defaultWarehouse(context.company);
+  async (unit, { context, lines, date, source, ...command }) => {
+    const named = command.warehouseId ?? wellKnownIds.defaultWarehouse(context.company);
     for (const [index, line] of lines.entries()) {
-      await unit.decide(stockItemDecider, streams.stockItem(warehouseId, line.productId), {
+      const stream = goodsStream(unit.company, line.productId);
+      const held = (await unit.load(stockItemDecider, stream)).holdings[source.id];
+      await unit.decide(stockItemDecider, stream, {
         type: 'issue',
+        // From where they were promised.
+        warehouseId: held?.warehouseId ?? named,
         movementId: idFrom('issue', source.id, index),
-        warehouseId,
         ...line,
         date,
         source,
@@ -115,16 +145,11 @@ export const IssueStockHandler = handles(
 
 const NOTHING = '0' as DecimalText;
 
-/** A product in the company's own warehouse, with what may be done there today. @throws DomainError `product_not_found` */
-async function shelfOf(unit: UnitOfWork, context: CommandContext, productId: string) {
-  const warehouseId = wellKnownIds.defaultWarehouse(context.company);
-  assertWithinScope(context, 'warehouses', warehouseId);
+/** A product with what may be done with its goods today. @throws DomainError `product_not_found` */
+async function goodsOf(unit: UnitOfWork, context: CommandContext, productId: string) {
   const { details: product } = await unit.load(productDecider, streams.product(productId));
   if (!product) throw new DomainError('product_not_found', { refusal: 'not_found' });
   const today = await todayOf(unit, context);
   const { decimals } = await measureOf(unit, product);
-  return { place: { productId, warehouseId }, product, decimals, today };
+  return { product, decimals, today };
 }
-
-const streamOf = ({ warehouseId, productId }: { readonly warehouseId: string; readonly productId: string }) =>
-  streams.stockItem(warehouseId, productId);

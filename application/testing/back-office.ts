@@ -31,6 +31,8 @@ import { BLOB_STORE, type BlobStore } from '../ports/blob-store.js';
 import { CLOCK } from '../ports/clock.js';
 import type { ErasedPerson, PersonalTraces } from '../ports/personal-traces.js';
 import { SESSION_STORE } from '../ports/session-store.js';
+import { plainTillCodes } from './till-codes.js';
+import { TILL_CODES } from '../ports/till-codes.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { ATTACHMENT_HANDLERS } from '../platform/attachments/attachment.handlers.js';
 import { ErasedAttachments } from '../platform/attachments/erased-attachments.js';
@@ -154,6 +156,7 @@ export class BackOffice {
           { provide: BLIND_INDEX, useValue: { digest } },
           { provide: VAULT, useValue: this.vault },
           { provide: CLOCK, useValue: this.clock },
+          { provide: TILL_CODES, useValue: plainTillCodes },
           {
             provide: FoundBranch,
             inject: [CommandBus],

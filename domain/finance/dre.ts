@@ -1,5 +1,9 @@
 import { say } from '../kernel/record-kind/field.js';
 
+/** by competence, or when the money moves. */
+export const DRE_BASES = ['competence', 'cash'] as const;
+export type DreBasis = (typeof DRE_BASES)[number];
+
 /**
  * The income statement (DRE, R-10.3.1): lines that sum postings, and results that sum lines. Deductions, costs and
  * expenses are negative amounts, so every result is a plain sum.

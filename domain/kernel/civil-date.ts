@@ -40,6 +40,9 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
 export const daysBetween = (from: CivilDate, to: CivilDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
+export const addMinutes = (instant: Instant, minutes: number): Instant =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString() as Instant;
+
 /** `YYYY-MM` of a day. */
 export const monthOf = (date: CivilDate): string => date.slice(0, 7);
 

@@ -46,7 +46,7 @@ import { personDecider } from '../registry/person/person.js';
 import { stockItemEvents } from '../stock/stock-item/events.js';
 import { stockItemDecider } from '../stock/stock-item/stock-item.js';
 import { warehouseEvents } from '../stock/warehouse/events.js';
-import { warehouseDecider } from '../stock/warehouse/warehouse.js';
+import { warehouses } from '../stock/warehouse/warehouse.js';
 
 /** What folds a stream; of which events, the reader must know. */
 interface Folding {
@@ -76,7 +76,7 @@ export const DECIDERS: readonly Folding[] = [
   of(companyEvents, companyDecider),
   of(personEvents, personDecider),
   of(stockItemEvents, stockItemDecider),
-  of(warehouseEvents, warehouseDecider),
+  of(warehouseEvents, deciderOf(warehouses)),
   of(bankAccountEvents, bankAccountDecider),
   of(entryEvents, entryDecider),
   of(noteEvents, noteDecider),

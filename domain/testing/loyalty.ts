@@ -1,12 +1,16 @@
 import type { LoyaltyAccountCommand } from '../loyalty/account/account.js';
+import type { ReleaseReason } from '../loyalty/account/events.js';
 import { DEFAULT_TERMS, type ProgramTerms } from '../loyalty/program/program.js';
+import { DEFAULT_REDEMPTION, type RedemptionTerms } from '../loyalty/program/redemption-terms.js';
 import { PERSON_ID } from './a-person.js';
 import { PARTICIPANT_ID } from './a-sale.js';
 import { builder } from './builder.js';
-import { centavos, day } from './values.js';
+import { centavos, day, instant } from './values.js';
 
 /** 5 %, usable after 8 days, for 90. */
 export const someTerms = builder<ProgramTerms>(DEFAULT_TERMS);
+/** Up to 30 % of the purchase, with the customer's code. */
+export const redemptionTerms = builder<RedemptionTerms>(DEFAULT_REDEMPTION);
 
 interface Earning {
   readonly base?: number;
@@ -36,4 +40,48 @@ export const mature = (today: string): LoyaltyAccountCommand => ({
   type: 'mature',
   participantId: PARTICIPANT_ID,
   today: day(today),
+});
+
+interface Reserving {
+  readonly purchase?: number;
+  readonly codeStep?: number;
+  readonly terms?: Parameters<typeof redemptionTerms>[0];
+  readonly until?: string;
+}
+
+/** Of a purchase of R$ 100,00 and without a code, unless told otherwise. */
+export const reserve = (
+  redemptionId: string,
+  amount: number,
+  changes: Reserving = {},
+): Extract<LoyaltyAccountCommand, { type: 'reserve' }> => ({
+  type: 'reserve',
+  participantId: PARTICIPANT_ID,
+  redemptionId,
+  amount: centavos(amount),
+  purchase: centavos(changes.purchase ?? 100_00),
+  programVersion: 1,
+  terms: redemptionTerms({ requiresCode: false, ...changes.terms }),
+  ...(changes.codeStep !== undefined && { codeStep: changes.codeStep }),
+  until: instant(changes.until ?? '2026-04-01T12:10:00Z'),
+});
+
+export const redeem = (redemptionId: string, saleId = 'bought'): LoyaltyAccountCommand => ({
+  type: 'redeem',
+  participantId: PARTICIPANT_ID,
+  redemptionId,
+  saleId,
+  on: day('2026-04-01'),
+});
+
+export const release = (
+  redemptionId: string,
+  releaseReason: ReleaseReason = 'cancelled',
+  now = '2026-04-01T12:10:00Z',
+): LoyaltyAccountCommand => ({
+  type: 'release',
+  participantId: PARTICIPANT_ID,
+  redemptionId,
+  releaseReason,
+  now: instant(now),
 });

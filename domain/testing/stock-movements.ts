@@ -2,10 +2,14 @@ import type { StockItemCommand } from '../stock/stock-item/stock-item.js';
 import { PRODUCT_ID } from './a-product.js';
 import { day, decimal } from './values.js';
 
+/** The warehouse that all goods lie in where nothing else is said. */
+export const SHOP = '01JWAREHOUSE00000000000001';
+export const DEPOT = '01JWAREHOUSE00000000000002';
+
 const movement = (movementId: string, quantity: string) => ({
   movementId,
   productId: PRODUCT_ID,
-  warehouseId: '01JWAREHOUSE00000000000001',
+  warehouseId: SHOP,
   quantity: decimal(quantity),
   fractional: true,
   date: day('2026-03-10'),
@@ -24,7 +28,7 @@ export const issue = (movementId: string, quantity: string): StockItemCommand =>
   source: { kind: 'invoice', id: movementId },
 });
 
-const PLACE = { productId: PRODUCT_ID, warehouseId: '01JWAREHOUSE00000000000001' };
+const PLACE = { productId: PRODUCT_ID, warehouseId: SHOP };
 
 export const count = (movementId: string, counted: string, unitCost = '0'): StockItemCommand => ({
   ...PLACE,
@@ -38,7 +42,7 @@ export const count = (movementId: string, counted: string, unitCost = '0'): Stoc
 });
 
 export const takeBack = (movementId: string, reverses: string, allowNegative = false): StockItemCommand => ({
-  ...PLACE,
+  productId: PRODUCT_ID,
   type: 'reverse',
   movementId,
   reverses,
@@ -56,7 +60,7 @@ export const reserve = (noteId: string, quantity: string, allowNegative = false)
 });
 
 export const release = (noteId: string): StockItemCommand => ({
-  ...PLACE,
+  productId: PRODUCT_ID,
   type: 'release',
   source: { kind: 'invoice', id: noteId },
 });
@@ -67,3 +71,25 @@ export const issueFor = (noteId: string, movementId: string, quantity: string): 
   type: 'issue',
   source: { kind: 'invoice', id: noteId },
 });
+
+export const transfer = (
+  id: string,
+  quantity: string,
+  { from = SHOP, to = DEPOT, allowNegative = false } = {},
+): StockItemCommand => ({
+  type: 'transfer',
+  productId: PRODUCT_ID,
+  transferId: id,
+  outId: `${id}-out`,
+  inId: `${id}-in`,
+  from,
+  to,
+  quantity: decimal(quantity),
+  fractional: true,
+  date: day('2026-03-10'),
+  allowNegative,
+});
+
+/** The same, in another warehouse. */
+export const inDepot = (command: StockItemCommand): StockItemCommand =>
+  'warehouseId' in command ? { ...command, warehouseId: DEPOT } : command;

@@ -55,7 +55,7 @@ async function upload(staff: StaffArea, buffer: Buffer): Promise<void> {
   await expectAccessible(staff.page);
   const before = staff.page.url();
   await staff.page
-    .getByLabel('Arquivo de vendas (CSV)')
+    .getByLabel('Planilha (CSV ou Excel)')
     .setInputFiles({ name: 'vendas-caixa.csv', mimeType: 'text/csv', buffer });
   await staff.page.waitForURL((url) => url.href !== before && url.pathname.endsWith('/show'));
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { FinanceTables } from '../finance/tables.js';
 import type { AccessTables } from '../identity/access/table.js';
 import type { CredentialsTables } from '../identity/credentials/table.js';
+import type { ListViewTables } from '../identity/list-views/list-views.js';
 import type { ParticipantTables } from '../identity/participants/table.js';
 import type { StaffUserTables } from '../identity/staff-users/table.js';
 import type { LoyaltyTables } from '../loyalty/tables.js';
@@ -29,6 +30,7 @@ export type ReadModels = CheckpointTables &
   StaffUserTables &
   AccessTables &
   CredentialsTables &
+  ListViewTables &
   ParticipantTables;
 
 /** Reads of one company's rows at a time. What the API asks with sees the selected company's alone. */

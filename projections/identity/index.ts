@@ -1,7 +1,14 @@
 import type { Projection } from '../runner/projection.js';
 import { access } from './access/projector.js';
 import { credentials } from './credentials/projector.js';
+import { listViews } from './list-views/list-views.js';
 import { participants } from './participants/projector.js';
 import { staffUsers } from './staff-users/projector.js';
 
-export const IDENTITY_PROJECTIONS: readonly Projection[] = [staffUsers, participants, credentials, access];
+export const IDENTITY_PROJECTIONS: readonly Projection[] = [
+  staffUsers,
+  participants,
+  credentials,
+  access,
+  listViews,
+];

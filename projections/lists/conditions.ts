@@ -27,19 +27,26 @@ export function conditions(definition: AnyList, { filter }: ListQuery): Conditio
     const special = definition.special && Object.hasOwn(definition.special, name) && definition.special[name];
     if (special) return [special(value)];
     if (name === 'q' && definition.search) return searchConditions(definition.search, value);
-    if (Object.hasOwn(definition.columns, name)) return [equals(definition, name, value)];
+    if (isField(definition, name)) return [equals(definition, name, value)];
     const [, field = '', operator = ''] = OPERATOR.exec(name) ?? [];
-    if (!Object.hasOwn(definition.columns, field)) throw new DomainError('unknown_filter', { field: name });
+    if (!isField(definition, field)) throw new DomainError('unknown_filter', { field: name });
     return [compares(definition, field, operator, value)];
   });
 }
+
+const isField = ({ columns, computed = {} }: AnyList, name: string): boolean =>
+  Object.hasOwn(columns, name) || Object.hasOwn(computed, name);
+
+/** What the row says of a field. */
+const valueOf = ({ columns, computed = {} }: AnyList, name: string): RawBuilder<unknown> =>
+  Object.hasOwn(columns, name) ? sql.ref(columns[name]!) : computed[name]!;
 
 const kindOf = ({ kinds = {} }: AnyList, field: string): FieldKind =>
   Object.hasOwn(kinds, field) ? kinds[field]! : 'text';
 
 /** Compared as what the column is, not as text: only so can an index answer. */
 function equals(definition: AnyList, name: string, value: FilterValue): Condition {
-  const column = sql.ref(definition.columns[name]!);
+  const column = valueOf(definition, name);
   const kind = kindOf(definition, name);
   if (kind === 'parts') return saysInParts(column, name, value);
   if (Array.isArray(value))
@@ -54,7 +61,7 @@ function equals(definition: AnyList, name: string, value: FilterValue): Conditio
 function compares(definition: AnyList, field: string, operator: string, value: FilterValue): Condition {
   const name = `${field}_${operator}`;
   const kind = kindOf(definition, field);
-  const column = sql.ref(definition.columns[field]!);
+  const column = valueOf(definition, field);
   if (kind === 'parts' && operator === 'like') return saysInParts(column, name, value);
   const fits =
     kind === 'parts' ? false : operator === 'like' ? kind === 'text' : operator === 'ne' || kind !== 'flag';

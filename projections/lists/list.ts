@@ -28,7 +28,9 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
   readonly table: Table;
   /** API name of a field to the column behind it. */
   readonly columns: Readonly<Record<string, string>>;
-  /** What they hold, of those that hold no text. */
+  /** Fields that follow from columns of the row: filtered by, and not sorted by, for no index walks them. */
+  readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** What columns and computed fields hold, of those that hold no text. */
   readonly kinds?: Readonly<Record<string, FieldKind>>;
   /**
    * Text column that `q` searches, already folded: any part of any word. It has a trigram index, and the default sort walks

@@ -2,6 +2,8 @@ import type { Projection } from '../runner/projection.js';
 import { lots } from './lots/projector.js';
 import { loyaltyBalances } from './loyalty-balances/projector.js';
 import { participantDirectory } from './participants/projector.js';
+import { programVersions } from './program/projector.js';
+import { redemptions } from './redemptions/projector.js';
 import { sales } from './sales/projector.js';
 import { statement } from './statement/projector.js';
 
@@ -12,4 +14,6 @@ export const LOYALTY_PROJECTIONS: readonly Projection[] = [
   participantDirectory,
   loyaltyBalances,
   statement,
+  redemptions,
+  programVersions,
 ];

@@ -117,9 +117,9 @@ describe('a statement', () => {
   it('adds up what was earned and what expired, month by month', async () => {
     const period = { from: day('2026-08-01'), to: day('2026-10-31') };
     expect(await earningsOf(side.database, COMPANY, ana.participantId, period, 'month')).toEqual([
-      { date: '2026-08-01', earned: 20_00, expired: 0 },
-      { date: '2026-09-01', earned: 0, expired: 30_00 },
-      { date: '2026-10-01', earned: 40_00, expired: 10_00 },
+      { date: '2026-08-01', earned: 20_00, redeemed: 0, expired: 0 },
+      { date: '2026-09-01', earned: 0, redeemed: 0, expired: 30_00 },
+      { date: '2026-10-01', earned: 40_00, redeemed: 0, expired: 10_00 },
     ]);
   });
 });

@@ -1,6 +1,8 @@
 import type { LotTables } from './lots/table.js';
 import type { LoyaltyBalanceTables } from './loyalty-balances/table.js';
 import type { ParticipantListTables } from './participants/table.js';
+import type { ProgramTables } from './program/table.js';
+import type { RedemptionTables } from './redemptions/table.js';
 import type { SaleTables } from './sales/table.js';
 import type { StatementTables } from './statement/table.js';
 
@@ -8,4 +10,6 @@ export type LoyaltyTables = SaleTables &
   LotTables &
   LoyaltyBalanceTables &
   StatementTables &
+  RedemptionTables &
+  ProgramTables &
   ParticipantListTables;

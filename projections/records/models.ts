@@ -15,6 +15,7 @@ export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
 const REFERRING: Readonly<Partial<Record<RecordResource, readonly string[]>>> = {
   'account-plans': ['finance'],
   products: ['stock-movements', 'invoices'],
+  warehouses: ['stock-movements'],
 };
 
 /** What a record is shown from, and what knows who refers to it. */

@@ -1,9 +1,12 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Field, FieldKind as KindOfField } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import type { FieldKind } from '../lists/field-kinds.js';
+import { referredName } from '../lists/referred-name.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../lists/list.js';
 import type { ListPage, ListQuery } from '../lists/list-query.js';
 import { derivedOf } from './derived.js';
@@ -27,12 +30,52 @@ const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = 
   reference: () => 'text',
 };
 
-const ALWAYS = ['id', 'status', 'created_at', 'updated_at'] as const;
+/** `parent_id` goes with `parent_name`. */
+export const nameColumn = (field: string): string => wireName(field).replace(/_id$/, '_name');
+
+const ALWAYS = ['id', 'version', 'status', 'created_at', 'updated_at'] as const;
 
 /** Columns beside the fields of a kind that its list knows, always with a value. */
 const EXTRA_COLUMNS: Readonly<Partial<Record<RecordResource, Readonly<Record<string, FieldKind>>>>> = {
   products: { stock_quantity: 'decimal', stock_reserved: 'decimal' },
 };
+
+/** Filters of a kind's list with a meaning of their own. */
+const SPECIAL: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTable>['special']>>> = {
+  // Those of which the warehouse holds some.
+  products: {
+    warehouse_id: (value) => {
+      const ids = Array.isArray(value) ? value : [value];
+      const isRead = ids.every((id) => typeof id === 'string' && isStorable(id));
+      if (!isRead) throw new DomainError('invalid', { field: 'warehouse_id' });
+      return sql<boolean>`stock_by_warehouse ?| ${ids}::text[]`;
+    },
+  },
+};
+
+/** What rows say that no column holds, and that follows from columns. */
+const COMPUTED: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTable>['computed']>>> = {
+  products: {
+    stock_available: sql`(stock_quantity - stock_reserved)`,
+    cost_is_average: sql`(average_cost is not null)`,
+  },
+};
+
+const COMPUTED_KINDS: Readonly<Record<string, FieldKind>> = {
+  stock_available: 'decimal',
+  cost_is_average: 'flag',
+};
+
+/** A record that is referred to may be asked for by its name, too (R-7.4.6b). */
+const namesOfReferred = (kind: AnyKind): Readonly<Record<string, RawBuilder<unknown>>> =>
+  Object.fromEntries(
+    fieldsOf(kind).flatMap(([name, { of }]) => {
+      if (of === undefined) return [];
+      const referred = kindOf(of);
+      const called = referredName(tableOf(referred), wireName(referred.title), wireName(name));
+      return [[nameColumn(name), called] as const];
+    }),
+  );
 
 /** What a kind's list can be filtered and sorted by: every field of it, and what its rows have besides. */
 export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
@@ -45,15 +88,18 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
     table: tableOf(kind),
     columns: Object.fromEntries([...ALWAYS, ...own].map((name) => [name, name])),
     kinds: {
+      version: 'integer',
       created_at: 'instant',
       updated_at: 'instant',
       ...Object.fromEntries(fields.map(([name, field]) => [name, FILTERED_AS[field.kind](field)])),
       ...extra,
+      ...COMPUTED_KINDS,
       ...Object.fromEntries(derived.map((each) => [each.name, each.kind])),
     },
+    computed: { ...namesOfReferred(kind), ...COMPUTED[kind.resource as RecordResource] },
     search: 'search',
     ...(codes.length > 0 && { codes }),
-    special: { _status: statusFilter },
+    special: { _status: statusFilter, ...SPECIAL[kind.resource as RecordResource] },
     defaultSort: { field: wireName(kind.sortedBy ?? kind.title), descending: false },
     neverNull: [
       ...ALWAYS,
@@ -69,19 +115,24 @@ const LISTS: ReadonlyMap<string, ListDefinition<RecordTable>> = new Map(
 
 const NOT_PURGED = sql<boolean>`status <> ${PURGED}`;
 
+/** Of the records with these ids; null is all. */
+const among = (ids: readonly string[] | null): RawBuilder<boolean> =>
+  ids === null ? NOT_PURGED : sql<boolean>`${NOT_PURGED} and id = any(${[...ids]}::text[])`;
+
 /** A page of a kind's records, each with the names of those that it refers to (R-7.4.6b). */
 export async function listRecords(
   database: ReadDatabase,
   kind: AnyKind,
   company: string,
   query: ListQuery,
+  seen: readonly string[] | null = null,
 ): Promise<ListPage<AnyRecordRow>> {
   const definition = LISTS.get(kind.resource)!;
   if (kind.official) {
     const own = await ownRows(database, kind, company);
     return listWithOfficial(kind, officialFields(definition), own, withoutDeleted(query));
   }
-  const page = await list(database, definition, company, withoutDeleted(query), NOT_PURGED);
+  const page = await list(database, definition, company, withoutDeleted(query), among(seen));
   return { ...page, rows: await withNames(database, kind, company, page.rows as unknown as AnyRecordRow[]) };
 }
 
@@ -124,9 +175,6 @@ export async function findRecord(
   return (await withNames(database, kind, company, rows))[0];
 }
 
-/** `parent_id` goes with `parent_name`. */
-export const nameColumn = (field: string): string => wireName(field).replace(/_id$/, '_name');
-
 async function withNames(
   database: ReadDatabase,
   kind: AnyKind,
@@ -150,7 +198,8 @@ async function withNames(
   return named;
 }
 
-async function namesOf(
+/** What records of a kind are called, by their ids. */
+export async function namesOf(
   database: ReadDatabase,
   resource: string,
   company: string,

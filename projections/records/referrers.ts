@@ -23,6 +23,11 @@ const OTHERS: Readonly<Partial<Record<RecordResource, readonly Counting[]>>> = {
         select 'invoices' as resource, count(*)::int as count from invoices
         where company_id = ${company} and items @> jsonb_build_array(jsonb_build_object('productId', ${id}::text))`,
   ],
+  warehouses: [
+    (company, id) => sql`
+        select 'stock-movements' as resource, count(*)::int as count from stock_movements
+        where company_id = ${company} and warehouse_id = ${id}`,
+  ],
   'account-plans': [
     (company, id) => sql`
         select case direction when 'R' then 'receivables' else 'payables' end as resource, count(*)::int as count

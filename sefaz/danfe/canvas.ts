@@ -65,6 +65,12 @@ export class Canvas {
     this.pdf.rect(pt(x), pt(y), pt(width), pt(height)).fill('black');
   }
 
+  /** A JPEG, as large as it fits, in the middle of the box. */
+  picture(jpeg: Uint8Array, { x, y, width, height }: Box): void {
+    const fit: [number, number] = [pt(width), pt(height)];
+    this.pdf.image(Buffer.from(jpeg), pt(x), pt(y), { fit, align: 'center', valign: 'center' });
+  }
+
   line(from: { x: number; y: number }, to: { x: number; y: number }, style?: 'dashed' | 'thin'): void {
     this.pdf.save().lineWidth(style === 'thin' ? 0.2 : 0.5);
     if (style === 'dashed') this.pdf.dash(3, { space: 2 });

@@ -1,7 +1,9 @@
 import type { FiscalDocument } from '@fidelidade/domain/fiscal/fiscal-document.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
 import { aFiscalDocument, ALPHANUMERIC_CNPJ, anItem, numbered } from '../testing/a-fiscal-document.js';
+import { A_LOGO } from '../testing/a-logo.js';
 import { pdfPages } from '../testing/pdf-text.js';
+import { isPrintableLogo } from './logo.js';
 import { renderDanfe, type DanfeOptions } from './render-danfe.js';
 
 const authorized: DanfeOptions = {
@@ -18,6 +20,28 @@ const many = (count: number) =>
       }),
     ),
   );
+
+const A_JPEG = Buffer.from(A_LOGO, 'base64');
+
+describe('the logo of the issuer', () => {
+  it('stands on every page beside the name, which is still whole', async () => {
+    const document = aFiscalDocument({ items: many(60) });
+    const plain = await renderDanfe(document, authorized);
+    const withLogo = await renderDanfe(document, { ...authorized, logo: A_JPEG });
+    expect(plain.includes('/Subtype /Image')).toBe(false);
+    expect(withLogo.includes('/Subtype /Image')).toBe(true);
+    const [before, after] = [await pdfPages(plain), await pdfPages(withLogo)];
+    expect(after).toHaveLength(before.length);
+    for (const page of after)
+      expect(page.join(' ')).toContain(document.issuer.name.toUpperCase().split(' ')[0]);
+  });
+
+  it('is refused where it cannot be printed', () => {
+    expect(isPrintableLogo(A_JPEG)).toBe(true);
+    expect(isPrintableLogo(A_JPEG.subarray(0, 20))).toBe(false);
+    expect(isPrintableLogo(Buffer.from('%PDF-1.7'))).toBe(false);
+  });
+});
 
 describe('DANFE (MOC 7.0, Anexo II)', () => {
   it('prints what the note says, with key, protocol and totals as a Brazilian writes them', async () => {

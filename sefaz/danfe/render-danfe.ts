@@ -15,6 +15,8 @@ export interface DanfeOptions {
   /** Absent in a preview, which says so across the page. */
   readonly protocol?: PrintedProtocol;
   readonly cancelled?: true;
+  /** A JPEG beside the issuer's name. */
+  readonly logo?: Uint8Array;
 }
 
 const HOMOLOGATION = 'SEM VALOR FISCAL';
@@ -42,7 +44,7 @@ export function renderDanfe(document: FiscalDocument, options: DanfeOptions = {}
     drawStamps(canvas, document, options);
     const sheet = { page: index + 1, pages: plans.length };
     const top = index === 0 ? receiptStub(canvas, document) : PAGE.top;
-    const afterHeading = heading(canvas, top, document, sheet, options.protocol);
+    const afterHeading = heading(canvas, top, document, sheet, options);
     const tableTop = index === 0 ? drawParties(canvas, afterHeading, document) : afterHeading;
     drawBody(canvas, tableTop + GAP, {
       rows: rows.slice(...page.rows),

@@ -12,6 +12,7 @@ import {
 import { Tokens } from '@fidelidade/api/session/tokens.js';
 import { ApplicationModule } from '@fidelidade/application/application.module.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
+import { ReportLogos } from '@fidelidade/application/registry/report-logo.js';
 import { FiscalFiles } from '@fidelidade/application/fiscal/fiscal-files.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
@@ -31,9 +32,14 @@ import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
 import type { FiscalGateway } from '@fidelidade/application/ports/fiscal-gateway.js';
 import { SESSION_STORE } from '@fidelidade/application/ports/session-store.js';
+import { TILL_CODES } from '@fidelidade/application/ports/till-codes.js';
 import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
 import { AttachedFiles } from '@fidelidade/application/platform/attachments/attached-files.js';
+import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
+import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
+import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
+import { findByName, takenValues } from '@fidelidade/projections/records/record-lookup.js';
 import { ErasedAttachments } from '@fidelidade/application/platform/attachments/erased-attachments.js';
 import { Forgetting } from '@fidelidade/application/registry/erasure/forgetting.js';
 import { ImportsNaming } from '@fidelidade/application/registry/erasure/imports-naming.js';
@@ -44,6 +50,7 @@ import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-wr
 import { picturesOfOthers } from '@fidelidade/projections/identity/participants/queries.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { deriveKey } from '../security/keys.js';
+import { derivedTillCodes } from '../security/till-codes.js';
 import { accountProviders } from './account-providers.js';
 import type { Infrastructure } from './infrastructure.js';
 import type { ExternalServices } from './external-services.js';
@@ -106,6 +113,10 @@ function providersOf({
   } = infrastructure;
   const passwords = new Argon2Hasher();
   const executor = new Executor(store, snapshots);
+  const lookup: RecordLookup = {
+    find: (...asked) => findByName(readDatabase, ...asked),
+    taken: (...asked) => takenValues(readDatabase, ...asked),
+  };
   const value = (
     provide: symbol | (abstract new (...parts: never[]) => unknown),
     useValue: unknown,
@@ -120,6 +131,7 @@ function providersOf({
     value(READ_YOUR_WRITES, readYourWrites),
     value(IDEMPOTENCY_STORE, idempotency),
     value(TRY_COUNTS, tryCounts),
+    value(TILL_CODES, derivedTillCodes(deriveKey(secretKey, 'till-codes'))),
     value(BLOB_STORE, blobs),
     value(VAULT, vault),
     value(SESSION_STORE, sessions),
@@ -143,6 +155,7 @@ function providersOf({
     value(PlanUsage, new PlanUsage(readDatabase)),
     ...accountProviders({ infrastructure, external, passwords, executor, clock: systemClock }),
     value(FiscalFiles, new FiscalFiles(store, blobs)),
+    value(ReportLogos, new ReportLogos(blobs)),
     value(RecordHistory, new RecordHistory(store)),
     value(AuditTrail, new AuditTrail(store)),
     value(EventReader, new EventReader(store)),
@@ -153,6 +166,15 @@ function providersOf({
       ),
     ),
     value(ChangeFeed, new ChangeFeed(store, readYourWrites)),
+    value(RecordLookup, lookup),
+    {
+      provide: FileImport,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) => {
+        const sales = new SalesImport(commands, executor, blobs, systemClock);
+        return new FileImport({ commands, executor, blobs, clock: systemClock, lookup, sales });
+      },
+    },
     {
       provide: MailedInvitations,
       inject: [CommandBus],

@@ -3,8 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
-import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
+import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
+import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
+import { announceExpiringCertificates } from '@fidelidade/application/registry/announce-expiring-certificates.js';
 import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
 import { noteAlarms, notesOnTheirWay } from '@fidelidade/projections/fiscal/invoices/queries.js';
 import { startWorkers } from '@fidelidade/workers/start-workers.js';
@@ -45,10 +47,12 @@ export async function startPoliciesAndJobs(
     redisUrl: config.redisUrl,
     election: () => electionOf(databaseUrl, log),
     transmitNote: app.get(TransmitNote),
-    salesImport: app.get(SalesImport),
+    fileImport: app.get(FileImport),
     sendMail: app.get(SendMail),
     mailSeal,
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
+    expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
+    overdueRedemptions: () => releaseOverdue(readDatabase, systemClock.now()),
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
     seals: audit.sealer,
     clock: systemClock,

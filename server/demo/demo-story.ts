@@ -4,20 +4,25 @@ import type {
   CommandContext,
   CommandOutcome,
 } from '@fidelidade/application/execution/command.js';
+import type { TillCodes } from '@fidelidade/application/ports/till-codes.js';
 import { addDays, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { DemoRandom } from './demo-random.js';
 import { tellInbox } from './tell-inbox.js';
 import { tellFinance } from './tell-finance.js';
+import { tellListViews } from './tell-list-views.js';
 import { tellInvoices } from './tell-invoices.js';
 import { tellRegisters, type DemoRegisters } from './tell-registers.js';
 import { tellSales } from './tell-sales.js';
+import { fetchBack } from './tell-transfers.js';
 
 export interface DemoStage {
   readonly commands: CommandBus;
   readonly readDatabase: SystemReads;
   readonly readYourWrites: ReadYourWrites;
+  /** What the participant's phone makes codes for the till from. */
+  readonly tillCodes: Pick<TillCodes, 'secretOf'>;
   readonly companyId: string;
   readonly userId: string;
   /** The day on which the story ends. */
@@ -46,9 +51,11 @@ export class DemoStory {
   async tell(): Promise<void> {
     const registers: DemoRegisters = await tellRegisters(this);
     const takings = await tellSales(this, registers);
+    await fetchBack(this, registers.products[0]!.id, registers.storeroom);
     await tellInbox(this, registers);
     await tellFinance(this, registers, takings);
     await tellInvoices(this, registers);
+    await tellListViews(this);
   }
 
   /** The n-th day of the story; the last is today. */

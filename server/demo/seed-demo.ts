@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { TILL_CODES, type TillCodes } from '@fidelidade/application/ports/till-codes.js';
 import { SetUp } from '@fidelidade/application/registry/set-up.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import { Executor } from '@fidelidade/application/execution/executor.js';
@@ -37,7 +38,8 @@ export async function seedDemo(
   const company = { details: demoCompany, terms: { ...DEFAULT_TERMS, name: 'Clube Boa Vista' } };
   const { companyId, userId, position } = await app.get(SetUp).run(ROOT, administrator, company);
   await readYourWrites.reached(['staff-users', 'companies'], position);
-  await new DemoStory({ commands, readDatabase, readYourWrites, companyId, userId, today }).tell();
+  const stage = { commands, readDatabase, readYourWrites, companyId, userId, today };
+  await new DemoStory({ ...stage, tillCodes: app.get<TillCodes>(TILL_CODES) }).tell();
   await mark.end(today);
 }
 

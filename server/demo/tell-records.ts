@@ -40,6 +40,7 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
     { abbreviation: 'KG', description: 'Quilograma', decimals: 3 },
     { abbreviation: 'L', description: 'Litro', decimals: 3 },
   ],
+  warehouses: [{ name: 'Depósito', location: 'Nos fundos, atrás da câmara fria' }],
   'product-groups': ['Bebidas', 'Hortifrúti', 'Laticínios', 'Limpeza', 'Mercearia'].map((name) => ({ name })),
   'payment-terms': [
     term('À vista', 1, 0, { discount: '5' }),

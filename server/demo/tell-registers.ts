@@ -1,3 +1,5 @@
+import { emailProof } from '@fidelidade/application/identity/participants/email-proof.js';
+import { FollowConfirmation } from '@fidelidade/application/identity/participants/participant.commands.js';
 import {
   RegisterParticipant,
   RegisterStaffUser,
@@ -19,6 +21,7 @@ import { demoPersons } from './demo-persons.js';
 import { demoProducts } from './demo-products.js';
 import type { DemoStory } from './demo-story.js';
 import { tellRecords } from './tell-records.js';
+import { HAS_RESERVE, putAside } from './tell-transfers.js';
 
 export interface DemoProduct {
   readonly id: string;
@@ -33,6 +36,8 @@ export interface DemoRegisters {
   /** Who can sign in: the first of the persons. */
   readonly participantId: string;
   readonly products: readonly DemoProduct[];
+  /** The warehouse beside the shop. */
+  readonly storeroom: string;
   readonly till: string;
   readonly bank: string;
 }
@@ -64,6 +69,12 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
     (context) =>
       new RegisterParticipant(context, personIds[0]!, demoPersons[0]!.fullName, DEMO.participantEmail, hash),
   );
+  const proof = emailProof(DEMO.participantEmail);
+  await story.do(
+    'participant-confirms',
+    first,
+    (context) => new FollowConfirmation(context, participantId, 'confirm-email', proof),
+  );
   const products: DemoProduct[] = [];
   for (const index of demoProducts.keys()) products.push(await registerProduct(story, records, index));
   const account = async (name: string, walletType: 'cash' | 'checking', opening: number) => {
@@ -74,7 +85,8 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   };
   const till = await account('Caixa da loja', 'cash', 50_000);
   const bank = await account('Banco do Brasil', 'checking', 1_250_000);
-  return { personIds, participantId, products, till, bank };
+  const storeroom = records.get('warehouses Depósito')!;
+  return { personIds, participantId, products, storeroom, till, bank };
 }
 
 /** A second member of the staff, who holds the post of a cashier. */
@@ -144,5 +156,6 @@ async function registerProduct(
     first,
     (context) => new ReceiveStock(context, id, quantity, parseUnitPrice(cost), first),
   );
+  if (index % HAS_RESERVE === 0) await putAside(story, id, records.get('warehouses Depósito')!);
   return { id, name, fractional, price: sellValue };
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { RegisterTillSale } from '@fidelidade/application/loyalty/till/till.commands.js';
 import { IssueStock } from '@fidelidade/application/stock/stock.commands.js';
 import { amountOf, parseQuantity, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { ZERO, addMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
@@ -22,7 +24,10 @@ interface Line {
 }
 
 /** Two to four sales a day from the till: each earns cashback and takes goods out of stock. */
-export async function tellSales(story: DemoStory, { personIds, products }: DemoRegisters): Promise<Takings> {
+export async function tellSales(
+  story: DemoStory,
+  { personIds, participantId, products }: DemoRegisters,
+): Promise<Takings> {
   const takings: Cents[] = [];
   let sales = 0;
   for (let index = 1; index < STORY_DAYS; index += 1) {
@@ -36,6 +41,7 @@ export async function tellSales(story: DemoStory, { personIds, products }: DemoR
     takings.push(addMoney(...totals));
   }
   await cashbackTurnsAvailable(story, sales);
+  await payWithCashback(story, participantId);
   return takings;
 }
 
@@ -74,6 +80,24 @@ async function sell(
     (context) => new IssueStock(context, goods, date, { kind: 'sale', id }),
   );
   return total;
+}
+
+/** The best customer uses a part of what they have, yesterday, with the code that their phone showed. */
+async function payWithCashback(story: DemoStory, participantId: string): Promise<void> {
+  const { tillCodes, companyId } = story.stage;
+  const phone = new TOTP({ secret: Secret.fromBase32(tillCodes.secretOf(companyId, participantId)) });
+  const total = 64_00 as Cents;
+  await story.do('till-sale', story.day(STORY_DAYS - 2), (context) => {
+    const code = phone.generate({ timestamp: Date.parse(context.occurredAt) });
+    return new RegisterTillSale(context, {
+      participantId,
+      total,
+      discount: ZERO,
+      documentNumber: 'CUPOM-2044',
+      items: [{ description: 'Cesta de café da manhã', quantity: parseQuantity(1), total }],
+      redemption: { amount: 12_00 as Cents, code },
+    });
+  });
 }
 
 function linesOf(story: DemoStory, products: readonly DemoProduct[]): Line[] {

@@ -103,6 +103,11 @@ async function sendOnce(request: RequestToSend): Promise<Fault | undefined> {
   }
 }
 
+const MET_WITH_A_RECORD = ['persons', 'products', 'receivables', 'invoices', 'users', 'posts'].map(
+  (resource) => `get /api/${resource}/{id}`,
+);
+const MOST_ASKED_ON = 20_000;
+
 const answered = new Map<string, Set<number>>();
 
 describe('whatever is sent to whichever route', () => {
@@ -120,15 +125,17 @@ describe('whatever is sent to whichever route', () => {
     expect(faults.slice(0, 20)).toEqual([]);
   });
 
-  it('reached every operation, and got further than its door', () => {
+  it('reached every operation, and got further than its door', async () => {
     expect([...requests.operations].filter((operation) => !answered.has(operation))).toEqual([]);
     const shut = [...answered].filter(([, statuses]) => [...statuses].every((status) => status === 401));
     expect(shut.map(([operation]) => operation)).toEqual([]);
-    for (const resource of ['persons', 'products', 'receivables', 'invoices', 'users', 'posts'])
-      expect([resource, answered.get(`get /api/${resource}/{id}`)]).toEqual([
-        resource,
-        new Set([...answered.get(`get /api/${resource}/{id}`)!, 200]),
-      ]);
+    // Of so many operations each is asked a few times only: those that are to be met with a record of one's own are asked on.
+    const unmet = () => MET_WITH_A_RECORD.filter((operation) => !answered.get(operation)?.has(200));
+    for (const request of requests.take(MOST_ASKED_ON)) {
+      if (unmet().length === 0) break;
+      if (unmet().includes(request.operation)) await send(request);
+    }
+    expect(unmet()).toEqual([]);
   });
 
   it('leaves no read model behind, and so none that met a fact it cannot show; `close` would tell of one', async () => {

@@ -19,7 +19,7 @@ interface Told {
   readonly addresses: readonly string[];
 }
 
-/** The id of a mail is that of its fact; a second letter about the same one has a number behind it. */
+/** The id of a mail is that of its fact; of several letters about the same one each has behind it which it is. */
 const causeOf = (id: string): string => id.split('.', 1)[0] ?? id;
 
 /** Where mail goes while no mail server is configured: into the database, encrypted, for `/admin` to show. */

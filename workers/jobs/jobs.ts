@@ -15,6 +15,8 @@ export interface JobData {
   /** To write the day's seal to one of those who keep it, by their place among them. */
   'mail-seal': { readonly notice: SealNotice; readonly reader: number };
   'mature-lots': Record<string, never>;
+  'announce-certificate-expiry': Record<string, never>;
+  'release-cashback': Record<string, never>;
   'reconcile-notes': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -28,6 +30,8 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'send-mail': 'mail',
   'mail-seal': 'mail',
   'mature-lots': 'schedule',
+  'announce-certificate-expiry': 'schedule',
+  'release-cashback': 'schedule',
   'reconcile-notes': 'schedule',
 };
 

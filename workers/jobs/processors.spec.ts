@@ -8,7 +8,7 @@ import { MemoryJobs } from '../testing/memory-jobs.js';
 import { SilentLog } from '../testing/silent-log.js';
 import { transmission } from './job-feed.js';
 import { ComeAgainLater } from './job-engine.js';
-import { matureLotsJob } from './mature-lots.js';
+import { dueCommandsJob } from './due-commands.js';
 import { reconcileNotesJob } from './reconcile-notes.js';
 import { transmitNoteJob } from './transmit-note.js';
 
@@ -87,7 +87,7 @@ describe('looking for notes on their way without a job', () => {
   });
 });
 
-describe('maturing lots', () => {
+describe('what the clock asks for', () => {
   const lotsOf = (participantId: string) =>
     new MatureLots(
       {
@@ -101,20 +101,17 @@ describe('maturing lots', () => {
       day('2026-11-21'),
     );
 
-  it('goes on after one participant’s trouble, and comes again for it', async () => {
+  it('go on after one’s trouble, and come again for it', async () => {
     const log = new SilentLog();
     const matured: string[] = [];
-    const process = matureLotsJob({
-      dueLots: async () => ['a', 'b', 'c'].map(lotsOf),
-      commands: {
-        execute: (async (command: MatureLots) => {
-          if (command.participantId === 'b') throw new DomainError('not_found');
-          matured.push(command.participantId);
-        }) as never,
-      },
-      log,
-    });
-    await expect(process(aRun)).rejects.toThrow('1 participants');
+    const commands = {
+      execute: (async (command: MatureLots) => {
+        if (command.participantId === 'b') throw new DomainError('not_found');
+        matured.push(command.participantId);
+      }) as never,
+    };
+    const process = dueCommandsJob(async () => ['a', 'b', 'c'].map(lotsOf), { commands, log });
+    await expect(process(aRun)).rejects.toThrow('1 commands');
     expect(matured).toEqual(['a', 'c']);
     expect(log.lines).toMatchObject([{ level: 'error', facts: { command: 'mature-b' } }]);
   });

@@ -29,6 +29,7 @@ import { Waiting } from './Waiting';
 
 const AuditPage = lazyScreen(() => import('../features/platform/audit/AuditPage'), 'AuditPage');
 const CashFlowPage = lazyScreen(() => import('../features/finance/cash-flow/CashFlowPage'), 'CashFlowPage');
+const KardexPage = lazyScreen(() => import('../features/stock/kardex/KardexPage'), 'KardexPage');
 const DrePage = lazyScreen(() => import('../features/finance/dre/DrePage'), 'DrePage');
 const ForgotPasswordPage = lazyScreen(
   () => import('../features/session/ForgotPasswordPage'),
@@ -39,6 +40,8 @@ const ResetPasswordPage = lazyScreen(
   () => import('../features/session/ResetPasswordPage'),
   'ResetPasswordPage',
 );
+const ProgramPage = lazyScreen(() => import('../features/loyalty/program/ProgramPage'), 'ProgramPage');
+const TillPage = lazyScreen(() => import('../features/loyalty/till/TillPage'), 'TillPage');
 const SetupPage = lazyScreen(() => import('../features/session/SetupPage'), 'SetupPage');
 const PlanGatePage = lazyScreen(() => import('../features/standing/PlanGatePage'), 'PlanGatePage');
 const TermsGatePage = lazyScreen(() => import('../features/standing/TermsGatePage'), 'TermsGatePage');
@@ -71,7 +74,10 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
         ))}
         <CustomRoutes>
           <Route path="/cash-flow" element={<CashFlowPage />} />
+          <Route path="/till" element={<TillPage />} />
+          <Route path="/program" element={<ProgramPage />} />
           <Route path="/dre" element={<DrePage />} />
+          <Route path="/kardex" element={<KardexPage />} />
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/users/:id/permissions" element={<UserPermissionsPage />} />
           <Route path="/profile" element={<ProfilePage />} />

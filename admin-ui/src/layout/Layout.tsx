@@ -9,6 +9,7 @@ import { CompanyPicker } from '../features/session/CompanyPicker';
 import { useLiveUpdates } from '../providers/useLiveUpdates';
 import { DialogHost } from '../shared/ui/DialogHost';
 import { RecordSkeleton } from '../shared/ui/RecordSkeleton';
+import { usePreparedListViews } from '../shared/table/views/useListViews';
 import { moment } from '../shared/format';
 import { onPaper } from '../theme/print';
 import { sizes } from '../theme/tokens';
@@ -22,6 +23,7 @@ import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 import { useShortcuts } from './useShortcuts';
 import { UnsavedChanges } from './UnsavedChanges';
+import { usePicture } from '../shared/usePicture';
 import { useStaff } from './useStaff';
 import { useUserPreferences } from './useUserPreferences';
 
@@ -46,6 +48,7 @@ function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   useLiveUpdates();
+  usePreparedListViews();
   useShortcuts(() => setPaletteOpen(true));
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -82,10 +85,11 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** On paper: whose figures these are, and of when. */
+/** On paper: whose figures these are, with their logo (R-3.4.17), and of when. */
 function PaperHead() {
   const t = useText();
   const company = useStaff()?.empresa;
+  const logo = usePicture(company?.report_logo ?? null);
   const [printedAt, setPrintedAt] = useState(() => new Date());
   useEffect(() => {
     const onPrint = () => flushSync(() => setPrintedAt(new Date()));
@@ -95,9 +99,21 @@ function PaperHead() {
   return (
     <Box
       aria-hidden
-      sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, marginBottom: 4, ...onPaper }}
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: 4,
+        marginBottom: 4,
+        ...onPaper,
+      }}
     >
-      <strong>{company && `${company.company_name} · ${formatDocument(company.cnpj)}`}</strong>
+      {logo && (
+        <img src={logo} alt="" style={{ maxWidth: '40mm', maxHeight: '16mm', objectFit: 'contain' }} />
+      )}
+      <strong style={{ flex: 1 }}>
+        {company && `${company.company_name} · ${formatDocument(company.cnpj)}`}
+      </strong>
       <span>{t('reports.printed_at', { moment: moment(printedAt.toISOString()) })}</span>
     </Box>
   );

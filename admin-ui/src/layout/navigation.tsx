@@ -14,9 +14,11 @@ import Policy from '@mui/icons-material/PolicyOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
+import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import type { ReactElement } from 'react';
 import { accountPlans } from '@fidelidade/domain/finance/account-plan/account-plan.js';
@@ -147,6 +149,7 @@ export const NAVIGATION: readonly Group[] = [
   {
     label: 'layout.group.loyalty',
     destinations: [
+      { to: '/till', label: 'layout.till', icon: <PointOfSale />, view: 'loyalty.till.use' },
       { to: '/sales', label: 'layout.sales', icon: <ShoppingBag />, view: 'loyalty.sales.view' },
       {
         to: '/participants',
@@ -154,6 +157,7 @@ export const NAVIGATION: readonly Group[] = [
         icon: <Loyalty />,
         view: 'loyalty.participants.view',
       },
+      { to: '/program', label: 'layout.program', icon: <Tune />, view: 'loyalty.program.view' },
       { to: '/imports', label: 'layout.imports', icon: <Upload />, view: 'platform.imports.view' },
     ],
   },

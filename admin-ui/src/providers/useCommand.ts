@@ -6,7 +6,7 @@ import { refusalOf, statusOf } from './apiError';
 type Method = 'post' | 'put' | 'delete';
 
 export interface Command<T> {
-  /** Answers the field errors for the form, or nothing when it is done. */
+  /** Answers the field errors for the form, which may be none of them; undefined when it is done. */
   readonly run: (path: string, body?: object, method?: Method) => Promise<Record<string, string> | undefined>;
   readonly isPending: boolean;
   readonly data: T | undefined;
@@ -50,7 +50,8 @@ export function useCommand<T>(
         await mutateAsync({ path, body, method });
         return undefined;
       } catch (error) {
-        return refusalOf(error).errors;
+        // Refused without naming a field is refused all the same: the form keeps what was typed.
+        return refusalOf(error).errors ?? {};
       }
     },
   };

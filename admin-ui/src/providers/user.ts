@@ -6,6 +6,8 @@ export interface Company {
   readonly cnpj: string;
   readonly loja_url: string;
   readonly company_icon?: string | null;
+  /** Where the picture above its papers is. */
+  readonly report_logo?: string | null;
 }
 
 export interface StaffUser {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const PAUSE_MS = 250;
+/** After the last letter. */
+export const PAUSE_MS = 250;
 
 /** The value once nobody has changed it for a moment: one request a word, not one a letter. */
 export function useDebounced<T>(value: T): T {

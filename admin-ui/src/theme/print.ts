@@ -27,7 +27,7 @@ export const printStyles = {
     'td, th': { position: 'static !important' },
     '[role="status"], [role="alert"]:empty': { display: 'none' },
     // What can only be pressed; figures that lead somewhere are figures all the same.
-    '.MuiButton-root, input[type="search"]': { display: 'none !important' },
+    '.MuiButton-root, .MuiTableSortLabel-icon, input[type="search"]': { display: 'none !important' },
     a: { color: 'inherit' },
     '*, *::before': { printColorAdjust: 'exact' },
   },

@@ -63,11 +63,24 @@ const PARTICIPANT_STATES = {
   erased: say('Dados apagados', 'Data erased'),
 };
 
+const SALE_ORIGINS = {
+  nfe: say('Nota fiscal', 'Invoice'),
+  import: say('Importação', 'Import'),
+  pos: say('Balcão', 'Counter'),
+};
+
+/** What of the sale's cashback is known. */
+const SALE_STATES = {
+  registered: say('Registrada', 'Registered'),
+  confirmed: say('Confirmada', 'Confirmed'),
+};
+
 const MOVEMENTS = {
   receipt: say('Entrada', 'Receipt'),
   issue: say('Saída', 'Issue'),
   count: say('Contagem', 'Count'),
   reversal: say('Estorno', 'Reversal'),
+  transfer: say('Transferência', 'Transfer'),
 };
 
 /** What an export of each list says that is no list of a plain record; of those, their kinds say it. */
@@ -101,8 +114,11 @@ export const LIST_COLUMNS = {
     column('date', 'Data', 'Date', 'date'),
     column('document_number', 'Número do documento', 'Document number'),
     column('person_name', 'Cliente', 'Customer'),
+    choiceColumn('origin', 'Origem', 'Origin', SALE_ORIGINS),
+    choiceColumn('state', 'Situação', 'Status', SALE_STATES),
     column('total', 'Total', 'Total', 'money'),
     column('discount', 'Desconto', 'Discount', 'money'),
+    column('paid_with_cashback', 'Pago com cashback', 'Paid with cashback', 'money'),
     column('cashback_earned', 'Cashback', 'Cashback', 'money'),
     column('available_at', 'Libera em', 'Available on', 'date'),
     column('expires_at', 'Vale até', 'Valid until', 'date'),
@@ -131,8 +147,11 @@ export const LIST_COLUMNS = {
   'stock-movements': [
     column('date', 'Data', 'Date', 'date'),
     choiceColumn('kind', 'Tipo', 'Kind', MOVEMENTS),
+    column('warehouse_name', 'Depósito', 'Warehouse'),
+    column('other_warehouse_name', 'Outro depósito', 'Other warehouse'),
     column('quantity', 'Quantidade', 'Quantity', 'decimal'),
     column('cost', 'Custo', 'Cost', 'money'),
+    column('in_warehouse', 'No depósito depois', 'In the warehouse after', 'decimal'),
     column('balance', 'Estoque depois', 'Stock after', 'decimal'),
     column('balance_cost', 'Custo do estoque depois', 'Cost of the stock after', 'money'),
     column('reason', 'Motivo', 'Reason'),

@@ -1,5 +1,7 @@
 import { seedRoles } from '@fidelidade/application/identity/roles/seed-roles.policy.js';
+import { ChangeInvitation } from '@fidelidade/application/identity/invitations/invitation.commands.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { ShopServer, PASSWORD, type Answer } from '@fidelidade/server/testing/shop-server.js';
 
 const OUT_OF_SCOPE = 'Este registro está fora do seu alcance. Peça ao gestor da empresa.';
@@ -117,6 +119,42 @@ describe('an invitation of somebody new (R-2.1.6)', () => {
         body: { errors: { email: [expect.any(String)] } },
       });
     }
+  });
+
+  it('is one, of those that fifty colleagues send in the same moment', async () => {
+    const email = 'sought-after@loja.com.br';
+    const answers = await Promise.all(Array.from({ length: 50 }, () => invite(email)));
+    const [accepted, ...others] = answers.filter(({ statusCode }) => statusCode === 201);
+    expect([accepted?.body.email, others]).toEqual([email, []]);
+    const refused = answers.filter(({ statusCode }) => statusCode === 422);
+    expect(refused).toHaveLength(49);
+    expect(new Set(refused.map(({ body }) => JSON.stringify(body.errors)))).toEqual(
+      new Set([JSON.stringify({ email: ['E-mail já está em uso.'] })]),
+    );
+    const open = (await asAdmin('GET', `users?filter={"email":"${email}"}`)).body;
+    expect(open).toMatchObject([{ id: accepted?.body.id, status: 'invited' }]);
+    expect((await server.deliver()).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  it('frees the address when it is taken back or declined, or has expired; then it is not sent again', async () => {
+    const email = 'second-thoughts@loja.com.br';
+    const first = (await invite(email)).body.id;
+    await asAdmin('POST', `users/${first}/cancel`);
+    const second = (await invite(email)).body.id;
+    expect((await answer(second, 'recusar')).statusCode).toBe(200);
+    const third = await invite(email);
+    expect(third.statusCode).toBe(201);
+    const weekAgo = new Date(Date.now() - 8 * 86_400_000).toISOString() as Instant;
+    const then = {
+      ...server.asSystem(shop),
+      actor: { kind: 'staff', id: ana },
+      occurredAt: weekAgo,
+    } as const;
+    const { position } = await server.commands.execute(new ChangeInvitation(then, third.body.id, 'resend'));
+    await server.shown(position ?? 0);
+    const fourth = await invite(email);
+    expect(fourth.statusCode).toBe(201);
+    expect(await asAdmin('POST', `users/${third.body.id}/resend`)).toMatchObject({ statusCode: 422 });
   });
 
   it('is one, however often the same request comes', async () => {
@@ -313,6 +351,9 @@ describe('the list of users (R-3.1.8)', () => {
     expect(await names({ email: 'Maria.CLARA@' })).toEqual(['maria.clara@loja.com.br']);
     expect(await names({ nome: 'ANA', email: 'ana@loja' })).toEqual(['ana@loja.com.br']);
     expect(await names({ documento: '999.999' })).toEqual([]);
+    // Nothing is left of it to look for: that is no question, and not everybody.
+    expect(await names({ documento: '---' })).toEqual(['documento']);
+    expect(await names({ two_factor: true })).toEqual([]);
     const lte = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
     expect(await names({ email: 'maria.clara', created_at: { lte } })).toEqual([]);
     expect(await names({ email: 'maria.clara', created_at: { gte: lte } })).toHaveLength(1);

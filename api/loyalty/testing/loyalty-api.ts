@@ -1,3 +1,5 @@
+import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
+import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
@@ -5,6 +7,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
 import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
+import { TILL_CODES } from '@fidelidade/application/ports/till-codes.js';
+import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
+import { plainTillCodes } from '@fidelidade/application/testing/till-codes.js';
 import { COMPANY, LoyaltyHouse, NOW } from '@fidelidade/application/loyalty/testing/loyalty-house.js';
 import { PARTICIPANT_PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
@@ -18,10 +23,12 @@ import { PARTICIPANT_CONTROLLERS } from '../../participant/index.js';
 import { ImportsController } from '../../platform/imports.controller.js';
 import { acceptRawFiles } from '../../platform/raw-body.js';
 import { AccessGuard } from '../../session/access.guard.js';
+import { MemoryTryCounts } from '../../session/memory-try-counts.js';
 import { SessionReader } from '../../session/session-reader.js';
 import { aSession } from '../../session/testing/a-session.js';
 import type { Realm, Session } from '../../session/session.js';
 import { LOYALTY_CONTROLLERS } from '../index.js';
+import { TillCodeTries } from '../till/till-code-tries.js';
 
 /** The routes of the programme with the real guard, pipe and filter; a token is `<realm>:<subject>:<permissions>`. */
 export class LoyaltyApi {
@@ -112,9 +119,15 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
     providers: [
       Answers,
       { provide: CommandBus, useValue: house.commands },
+      // Sales ask for none of these.
+      { provide: RecordLookup, useValue: undefined },
+      { provide: BLOB_STORE, useValue: undefined },
       { provide: FOLLOWED_LOG, useValue: house.store },
       { provide: READ_YOUR_WRITES, useValue: side.readYourWrites },
       { provide: CLOCK, useValue: { now: () => NOW } },
+      { provide: TRY_COUNTS, useValue: new MemoryTryCounts() },
+      TillCodeTries,
+      { provide: TILL_CODES, useValue: plainTillCodes },
       { provide: Pictures, useValue: new Pictures(noFiles) },
       { provide: SessionReader, useValue: sessions },
       { provide: APP_GUARD, useClass: AccessGuard },

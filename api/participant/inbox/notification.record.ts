@@ -14,6 +14,7 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'cashback-earned': STATEMENT,
   'cashback-available': STATEMENT,
   'cashback-expired': STATEMENT,
+  'cashback-redeemed': STATEMENT,
   'password-changed': PROFILE,
   'two-factor-enabled': PROFILE,
   'two-factor-disabled': PROFILE,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Recorded } from '@fidelidade/domain/events.js';
+import { streams } from '@fidelidade/domain/streams.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { isMessageKey, message } from '../../http/messages.js';
 import { fieldOfFact, isRecordFact, switchesOf } from '../../i18n/record-words.js';
@@ -82,6 +83,18 @@ function standingOfRecord(type: string, data: WireFields): Standing | undefined 
   return isFirst || type.endsWith('Changed') ? { kind: 'whole', isFirst, fields } : undefined;
 }
 
+/** Which warehouse goods moved in, where it is not the company's first; of a transfer where they went or came from too. */
+function placeOf({ stream, data }: Recorded): WireFields {
+  const wire = {
+    ...('warehouseId' in data && { warehouse_id: data.warehouseId }),
+    ...('toWarehouseId' in data && { to_warehouse_id: data.toWarehouseId }),
+    ...('fromWarehouseId' in data && { from_warehouse_id: data.fromWarehouseId }),
+  };
+  const isFirst =
+    'productId' in data && stream === streams.stockItem(wire.warehouse_id ?? '', data.productId);
+  return isFirst && Object.keys(wire).length === 1 ? {} : wire;
+}
+
 function standingOf(event: Recorded, data: WireFields, language: Language): Standing | undefined {
   if (isRecordFact(event.type)) return standingOfRecord(event.type, data);
   switch (event.type) {
@@ -122,8 +135,10 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
     case 'StockReceived':
     case 'StockIssued':
     case 'StockAdjusted':
-    case 'MovementReversed': {
-      const own = given(pick(data, 'quantity', 'cost', 'date'));
+    case 'MovementReversed':
+    case 'StockTransferredOut':
+    case 'StockTransferredIn': {
+      const own = given({ ...pick(data, 'quantity', 'cost', 'date'), ...placeOf(event) });
       return { kind: 'part', isFirst: false, own, fields: { stock_quantity: data.balance } };
     }
     case 'StockReserved':
@@ -153,7 +168,7 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return {
         kind: 'part',
         isFirst: false,
-        fields: pick(data, 'allow_negative_stock', 'fiscal_environment'),
+        fields: pick(data, 'allow_negative_stock', 'fiscal_environment', 'dre_basis'),
       };
     case 'CertificateInstalled':
       return { kind: 'part', isFirst: false, own: pick(data, 'subject', 'not_after'), fields: {} };

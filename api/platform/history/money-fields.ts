@@ -47,14 +47,20 @@ const MONEY_FIELDS: MoneyFields = {
   StockReceived: { cost: true, balanceCost: true },
   StockIssued: { cost: true, balanceCost: true },
   StockAdjusted: { cost: true, balanceCost: true },
+  StockTransferredOut: { cost: true, balanceCost: true },
+  StockTransferredIn: { cost: true, balanceCost: true },
   MovementReversed: { cost: true, balanceCost: true },
   NoteDrafted: { total: true, discount: true, value: true },
   NoteChanged: { total: true, discount: true, value: true },
   NoteAuthorized: { total: true, discount: true, value: true },
-  SaleRegistered: { total: true, discount: true },
+  SaleRegistered: { total: true, discount: true, paidWithCashback: true },
+  ProgramVersionPublished: { minBalance: true, minPurchase: true, multiple: true },
   PointsPended: { amount: true, base: true },
   PointsActivated: { amount: true },
   PointsExpired: { amount: true },
+  PointsReserved: { amount: true, purchase: true },
+  RedemptionReleased: { amount: true },
+  PointsRedeemed: { amount: true },
 };
 
 export function isMoney(type: EventType, name: string): boolean {

@@ -68,6 +68,7 @@ describe('every field of every fact that there is', () => {
     expect(others).toEqual(
       [
         'avatar',
+        'code_step',
         'digest',
         'document',
         'file',
@@ -79,14 +80,14 @@ describe('every field of every fact that there is', () => {
         'reverses',
         'xml',
       ]
-        .concat(['balance', 'product'].filter((name) => left.has(name)))
+        .concat(['amount', 'balance', 'product'].filter((name) => left.has(name)))
         .sort(),
     );
   });
 
   it('with a closed list of values tells the word of the value, and never its code', () => {
     /** Texts that somebody wrote, and names of parts of the system. */
-    const named = new Set(['loja_url', 'follower', 'event_type', 'name']);
+    const named = new Set(['loja_url', 'follower', 'event_type', 'list', 'name']);
     const isCode = ({ value }: { readonly value: unknown }) =>
       [value].flat().some((each) => typeof each === 'string' && /^([a-z]+([._-][a-z]+)*|[A-Z])$/.test(each));
     const codes = TOLD.filter((each) => isCode(each) && !named.has(each.last));

@@ -30,6 +30,9 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   person_id: 'persons',
   product_id: 'products',
   role_id: 'posts',
+  warehouse_id: 'warehouses',
+  to_warehouse_id: 'warehouses',
+  from_warehouse_id: 'warehouses',
 };
 
 /** Prices of one unit may have more decimals than money has: they come as decimal texts. */
@@ -39,10 +42,11 @@ const QUANTITIES: ReadonlySet<string> = new Set([
   'stock_quantity',
   'stock_reserved',
   'balance',
+  'in_warehouse',
   'reserved',
 ]);
 const PHONES: ReadonlySet<string> = new Set(['phone', 'cellphone']);
-const RATES: ReadonlySet<string> = new Set(['basis_points', 'cashback_basis_points']);
+const RATES: ReadonlySet<string> = new Set(['basis_points', 'cashback_basis_points', 'max_basis_points']);
 /** Texts of programs that the message catalogue puts into words. */
 const CODED: ReadonlySet<string> = new Set([
   'ImportFailed:code',

@@ -10,6 +10,7 @@ import { ChangeNote, DraftNote, SendNote, type NoteDraft } from '../note.command
 /** What a spec says aloud of a draft; the rest is one packet of coffee to Maria, paid by PIX at once. */
 export interface DraftChanges {
   readonly personId?: string;
+  readonly warehouseId?: string;
   readonly items?: readonly {
     readonly productId?: string;
     readonly quantity?: string;
@@ -19,8 +20,14 @@ export interface DraftChanges {
   readonly installments?: readonly { readonly dueDate: string; readonly value: number }[];
 }
 
-export const aDraft = ({ personId, items = [{}], installments = [] }: DraftChanges = {}): NoteDraft => ({
+export const aDraft = ({
+  personId,
+  warehouseId,
+  items = [{}],
+  installments = [],
+}: DraftChanges = {}): NoteDraft => ({
   personId: personId ?? PERSON_ID,
+  ...(warehouseId && { warehouseId }),
   items: items.map(({ productId, quantity, unitPrice, discount }) => ({
     productId: productId ?? PRODUCT_ID,
     quantity: decimal(quantity ?? '1'),

@@ -19,16 +19,21 @@ import type { CommandOutcome } from '../../execution/command.js';
 import { Executor } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { BLIND_INDEX, type BlindIndex } from '../../ports/blind-index.js';
 import { grantorOf, roleAsItStands } from '../team/grantor.js';
 import { assertRoomForUser } from '../team/room-for-user.js';
 import { expiryOf } from './expiry.js';
 import { AcceptInvitation, ChangeInvitation } from './invitation.commands.js';
+import { invitedEmail } from './invited-email.js';
 
 const TEAM = streams.team();
 
 @CommandHandler(ChangeInvitation)
 export class ChangeInvitationHandler implements ICommandHandler<ChangeInvitation> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
 
   async execute(command: ChangeInvitation): Promise<CommandOutcome> {
     const { context, invitationId, step } = command;
@@ -38,10 +43,14 @@ export class ChangeInvitationHandler implements ICommandHandler<ChangeInvitation
         : { type: step, invitationId };
     const stream = streams.invitation(invitationId);
     const { position } = await this.executor.run(command, async (unit) => {
-      const { access } = await unit.load(invitationDecider, stream);
+      const { access, email } = await unit.load(invitationDecider, stream);
       // Who was invited declines by the mailed link; whoever sends the offer again or takes it back could have made it.
       if (step !== 'decline' && access) await assertCouldOffer(unit, context.actor, access);
       await unit.decide(invitationDecider, stream, change);
+      if (email === undefined) return;
+      const address = invitedEmail(this.index, unit, email);
+      if (step === 'resend') await address.reserve(invitationId, context.occurredAt);
+      else await address.release(invitationId);
     });
     return { id: invitationId, position };
   }
@@ -61,15 +70,18 @@ async function assertCouldOffer(unit: UnitOfWork, actor: Actor, access: MemberAc
  */
 @CommandHandler(AcceptInvitation)
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
-  constructor(@Inject(Executor) private readonly executor: Executor) {}
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(BLIND_INDEX) private readonly index: BlindIndex,
+  ) {}
 
   async execute(command: AcceptInvitation): Promise<CommandOutcome> {
     const { context, invitationId, userId } = command;
     const stream = streams.invitation(invitationId);
     const { position } = await this.executor.run(command, async (unit) => {
       const acceptance = { type: 'accept', invitationId, userId, now: context.occurredAt } as const;
-      const { access } = await unit.decide(invitationDecider, stream, acceptance);
-      if (!access) throw notAcceptable('invitation_closed');
+      const { access, email } = await unit.decide(invitationDecider, stream, acceptance);
+      if (!access || email === undefined) throw notAcceptable('invitation_closed');
       const role = await roleAsItStands(unit, access.roleId);
       // The post was given up meanwhile: what was offered is no more.
       if (access.roleId !== null && !role) throw notAcceptable('invitation_expired');
@@ -77,6 +89,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       await assertRoomForUser(unit);
       await unit.decide(teamDecider, TEAM, { type: 'join', userId, grantor: 'system', role, ...access });
       await this.limitToScopeOfInviter(unit, stream, userId);
+      await invitedEmail(this.index, unit, email).release(invitationId);
     });
     return { id: userId, position };
   }

@@ -15,6 +15,7 @@ import { givenRole, grantorOf } from '../team/grantor.js';
 import { assertRoomForUser } from '../team/room-for-user.js';
 import { expiryOf } from './expiry.js';
 import { InviteUser } from './invitation.commands.js';
+import { invitedEmail } from './invited-email.js';
 import { OpenInvitations } from './open-invitations.js';
 
 /**
@@ -35,8 +36,10 @@ export class InviteUserHandler implements ICommandHandler<InviteUser> {
     const { company, commandId, occurredAt } = context;
     const email = normalizeEmail(command.email);
     const invitationId = idFrom('invitation', company, commandId);
-    const userId = (await holderOfStaffEmail(this.index, this.executor, email)) ?? null;
     const { position } = await this.executor.run(command, async (unit) => {
+      // First of all: whoever accepts gives the address up, and is a member by what is read from here on.
+      await invitedEmail(this.index, unit, email).reserve(invitationId, occurredAt);
+      const userId = (await holderOfStaffEmail(this.index, this.executor, email)) ?? null;
       await unit.create(invitationDecider, streams.invitation(invitationId), {
         type: 'invite',
         invitationId,
@@ -47,6 +50,7 @@ export class InviteUserHandler implements ICommandHandler<InviteUser> {
         ...access,
       });
       const asked = await this.open.of(company, occurredAt);
+      // Invitations that are older than the reservation hold none.
       if (asked.some((each) => each.email === email)) throw new DomainError('unique', { field: 'email' });
       await this.assertCouldJoin(unit, command, userId);
       await assertRoomForUser(unit, asked.length);

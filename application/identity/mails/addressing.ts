@@ -1,5 +1,8 @@
 import { invitationDecider } from '@fidelidade/domain/identity/invitation/invitation.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
+import { teamDecider } from '@fidelidade/domain/identity/team/team.js';
+import { civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { DEFAULT_LANGUAGE, type Language } from '@fidelidade/domain/identity/preferences.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
@@ -11,6 +14,8 @@ import type { Accounts } from '../credentials/account.js';
 import { subjectOf } from '../participants/email-proof.js';
 import type { LetterKind } from './letters.js';
 import type { MailFact } from './mail-facts.js';
+
+type Announcement = Recorded<'CertificateExpiryAnnounced'>;
 
 /** Who is written to, about what, and whom the link in it speaks for. */
 export interface Addressed {
@@ -24,6 +29,11 @@ export interface Addressed {
     /** Before the token. */
     readonly path: string;
   };
+  /** What the button opens without any secret. */
+  readonly page?: string;
+  /** Of a letter to many: which of them, whoever comes and goes until it is sent again. */
+  readonly reader?: string;
+  readonly end?: { readonly on: CivilDate; readonly daysLeft: number };
 }
 
 interface Sources {
@@ -39,13 +49,14 @@ export class Addressing {
   constructor(private readonly sources: Sources) {}
 
   async of(fact: MailFact): Promise<readonly Addressed[]> {
+    if (fact.type === 'CertificateExpiryAnnounced') return this.administrators(fact);
     const first = await this.addressee(fact);
     const another =
       fact.type === 'ParticipantEmailChangeRequested' ? await this.addressBefore(fact) : undefined;
     return [first, another].filter((each) => each !== undefined);
   }
 
-  private async addressee(fact: MailFact): Promise<Addressed | undefined> {
+  private async addressee(fact: Exclude<MailFact, Announcement>): Promise<Addressed | undefined> {
     switch (fact.type) {
       case 'ParticipantRegistered':
       case 'ParticipantConfirmationRequested':
@@ -132,6 +143,25 @@ export class Addressing {
         path: user ? '/usuario/registrar/' : '/usuario/cadastrar/',
       },
     };
+  }
+
+  /** Everyone who administers the company, unless another certificate has taken its place meanwhile. */
+  private async administrators({ meta, data }: Announcement): Promise<readonly Addressed[]> {
+    const { company } = meta;
+    const { executor, accounts } = this.sources;
+    const { certificate, details } = await executor.load(companyDecider, company, streams.company(company));
+    if (!details || certificate?.fingerprint !== data.fingerprint) return [];
+    const { members } = await executor.load(teamDecider, company, streams.team());
+    const ids = [...members].flatMap(([id, { ambient, status }]) =>
+      ambient === 'A' && status === 'active' ? [id] : [],
+    );
+    const found = await Promise.all(ids.map((id) => accounts.find('staff', undefined, id)));
+    const end = { on: civilDateIn(details.timezone, data.notAfter), daysLeft: data.daysLeft };
+    return found.flatMap((account) => {
+      if (!account) return [];
+      const { id: reader, email: to, name, language } = account;
+      return [{ kind: 'certificate-ending', to, name, language, reader, page: '/admin/company', end }];
+    });
   }
 
   private async account(

@@ -103,5 +103,14 @@ export const letterTextsEn: LetterTexts = {
       ],
       why: `You received this e-mail because it is the one of your account at ${company}.`,
     }),
+    'certificate-ending': ({ company, end: { on, daysLeft } }) => ({
+      subject: `The digital certificate of ${company} ends ${daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
+      lines: [
+        `The A1 digital certificate that signs the invoices of ${company} ends on ${on}.`,
+        'After that no invoice is sent. Buy its renewal from your certificate authority and install the new file on the page of the company.',
+      ],
+      action: 'Open the page of the company',
+      why: `You received this e-mail because you administer ${company}.`,
+    }),
   },
 };

@@ -103,5 +103,14 @@ export const letterTextsPt: LetterTexts = {
       ],
       why: `Você recebeu este e-mail porque ele é o da sua conta em ${company}.`,
     }),
+    'certificate-ending': ({ company, end: { on, daysLeft } }) => ({
+      subject: `O certificado digital de ${company} vence ${daysLeft === 0 ? 'hoje' : daysLeft === 1 ? 'amanhã' : `em ${daysLeft} dias`}`,
+      lines: [
+        `O certificado digital A1 que assina as notas de ${company} vence em ${on}.`,
+        'Depois disso nenhuma nota é enviada. Compre a renovação com a sua certificadora e instale o novo arquivo na página da empresa.',
+      ],
+      action: 'Abrir a página da empresa',
+      why: `Você recebeu este e-mail porque administra ${company}.`,
+    }),
   },
 };

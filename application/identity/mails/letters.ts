@@ -1,3 +1,4 @@
+import { formatCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { letterTextsEn } from './letters-en.js';
 import { letterTextsPt } from './letters-pt.js';
@@ -15,7 +16,8 @@ export type LetterKind =
   | 'store-user'
   | 'password-changed'
   | 'two-factor-enabled'
-  | 'two-factor-disabled';
+  | 'two-factor-disabled'
+  | 'certificate-ending';
 
 /** What the sentences name. */
 export interface LetterValues {
@@ -23,6 +25,8 @@ export interface LetterValues {
   readonly company: string;
   /** How long the link is good, in words of the letter's language. */
   readonly validity: string;
+  /** What ends on which day, and how many days that is from the fact; empty and 0 where nothing does. */
+  readonly end: { readonly on: string; readonly daysLeft: number };
 }
 
 export interface LetterText {
@@ -50,20 +54,28 @@ export interface LetterOrder {
   readonly language: Language;
   readonly name: string;
   readonly company: string;
-  readonly link?: { readonly url: string; readonly hours: number };
+  /** What its button opens; without hours it needs no secret and is good for ever. */
+  readonly link?: { readonly url: string; readonly hours?: number };
+  readonly end?: { readonly on: CivilDate; readonly daysLeft: number };
 }
 
+const NO_END = { on: '', daysLeft: 0 } as const;
+
 /** The letter in the reader's language. */
-export function letterOf({ kind, language, name, company, link }: LetterOrder): Letter {
+export function letterOf({ kind, language, name, company, link, end }: LetterOrder): Letter {
   const { greeting, validity, unexpected, neverAsked, texts } = TEXTS[language];
-  const { subject, lines, action, why } = texts[kind]({ company, validity: validity(link?.hours ?? 0) });
+  const { subject, lines, action, why } = texts[kind]({
+    company,
+    validity: validity(link?.hours ?? 0),
+    end: end ? { ...end, on: dayIn(language, end.on) } : NO_END,
+  });
   return {
     sender: company,
     subject,
     greeting: greeting(firstName(name)),
     lines,
     ...(link && action !== undefined && { action: { label: action, url: link.url } }),
-    foot: [why, action === undefined ? neverAsked : `${unexpected} ${neverAsked}`],
+    foot: [why, link?.hours === undefined ? neverAsked : `${unexpected} ${neverAsked}`],
   };
 }
 
@@ -72,3 +84,9 @@ function firstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   return /^[\p{L}'’-]{1,40}$/u.test(first) ? first : '';
 }
+
+/** A day as its reader writes it. */
+const dayIn = (language: Language, day: CivilDate): string =>
+  language === 'pt_BR'
+    ? formatCivilDate(day)
+    : new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

@@ -13,6 +13,7 @@ export const MAIL_FACTS = [
   'PasswordChanged',
   'TwoFactorEnabled',
   'TwoFactorDisabled',
+  'CertificateExpiryAnnounced',
 ] as const satisfies readonly (keyof typeof EVENT_CATALOGUE)[];
 
 export type MailFact = Recorded<(typeof MAIL_FACTS)[number]>;

@@ -46,7 +46,8 @@ export class SendMail {
     if (!fact || !isMailFact(fact) || this.isStale(fact.meta.recordedAt)) return;
     const failures: unknown[] = [];
     for (const [index, addressed] of (await this.addressing.of(fact)).entries()) {
-      const id = index === 0 ? eventId : `${eventId}.${index}`;
+      const part = addressed.reader ?? (index === 0 ? undefined : index);
+      const id = part === undefined ? eventId : `${eventId}.${part}`;
       await this.send(id, company, addressed).catch((failure: unknown) => failures.push(failure));
     }
     // One that is refused for good ends the job: a letter that may still be taken comes before it.
@@ -55,17 +56,25 @@ export class SendMail {
   }
 
   private async send(id: string, company: string, addressed: Addressed): Promise<void> {
-    const { kind, to, name, language } = addressed;
+    const { kind, to, name, language, end } = addressed;
     if (!isEmail(to)) return;
     const shop = company === PLATFORM ? undefined : await findCompany(this.ports.database, company);
     const link = await this.linkOf(addressed, shop?.store_slug);
     const writer = shop?.fantasy_name ?? SYSTEM_NAME;
-    const letter = letterOf({ kind, language, name, company: writer, ...(link && { link }) });
+    const letter = letterOf({
+      kind,
+      language,
+      name,
+      company: writer,
+      ...(link && { link }),
+      ...(end && { end }),
+    });
     await this.ports.mailer.send(id, company, setLetter(to, letter, language));
   }
 
   /** It carries the shop, or whoever opens it on another device would stand before nobody's door. */
-  private async linkOf({ link }: Addressed, shop: string | undefined) {
+  private async linkOf({ link, page }: Addressed, shop: string | undefined) {
+    if (page !== undefined) return { url: this.ports.publicUrl + page };
     if (!link) return undefined;
     const token = await this.ports.tokens.issue(link.purpose, link.holder);
     const url = this.ports.publicUrl + link.path + token + (shop === undefined ? '' : `?loja=${shop}`);

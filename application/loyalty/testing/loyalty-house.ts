@@ -24,6 +24,8 @@ import { SalesImport } from '../../platform/sales-import/sales-import.js';
 import { BLIND_INDEX } from '../../ports/blind-index.js';
 import { BLOB_STORE, type BlobStore } from '../../ports/blob-store.js';
 import { CLOCK } from '../../ports/clock.js';
+import { TILL_CODES } from '../../ports/till-codes.js';
+import { plainTillCodes } from '../../testing/till-codes.js';
 import { LOYALTY_HANDLERS, LOYALTY_POLICIES } from '../index.js';
 import { PublishProgram } from '../loyalty.commands.js';
 
@@ -65,6 +67,7 @@ export class LoyaltyHouse {
           { provide: BLOB_STORE, useValue: new MemoryBlobs() },
           // Nobody attaches anything here.
           { provide: ErasedAttachments, useValue: undefined },
+          { provide: TILL_CODES, useValue: plainTillCodes },
           { provide: CLOCK, useValue: { now: () => NOW } },
         ],
       },

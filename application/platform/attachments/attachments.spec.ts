@@ -117,6 +117,25 @@ describe('what was attached and is erased', () => {
     expect(forgetErasedAttachment.react(erased[0]!)).toMatchObject([{ attachmentId: id, to: toMaria() }]);
   });
 
+  it.each(['PersonErased', 'FileAttached'] as const)(
+    'leaves nothing that was attached in the same moment: before the append of %s',
+    async (overtaken) => {
+      const attaching = () => attach().catch(() => undefined);
+      const [slow, fast] = overtaken === 'PersonErased' ? [erasePerson, attaching] : [attaching, erasePerson];
+      const { append } = office.store;
+      const overtake = jest.spyOn(office.store, 'append').mockImplementation(async (changes, context) => {
+        if (changes.some(({ events }) => events.some(({ type }) => type === overtaken))) {
+          overtake.mockRestore();
+          await fast();
+        }
+        return append(changes, context);
+      });
+      await slow();
+      expect((await facts()).map(({ type }) => type).at(-1) ?? 'AttachmentErased').toBe('AttachmentErased');
+      expect(JSON.stringify(await facts())).not.toContain('maria.pdf');
+    },
+  );
+
   it('hangs on nobody who is erased', async () => {
     await erasePerson();
     await expect(attach()).rejects.toMatchObject({ code: 'not_found' });

@@ -97,8 +97,9 @@ export class AuditTrail {
     reach: RecordReach,
   ): Promise<readonly AuditEventRow[]> {
     const isHeld = await inBatches(CONCURRENT_READS, rows, async ({ stream, event_id, type }) => {
-      if (!reach.holdsGoods(stream)) return false;
-      if (!reach.seesSomeAccounts || !PAYMENTS.has(type)) return true;
+      const isOfGoods = reach.asksForFactsOf(stream);
+      if (!isOfGoods && !reach.holdsPlace(stream)) return false;
+      if (!isOfGoods && !(reach.seesSomeAccounts && PAYMENTS.has(type))) return true;
       const event = (await this.store.readEvent(company, event_id)) as Recorded | undefined;
       return event === undefined || reach.holdsFact(event);
     });

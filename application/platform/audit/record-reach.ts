@@ -3,7 +3,7 @@ import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import type { LinkedEvent } from './record-history.js';
-import { entryIdIn, isOfAnotherWarehouse, recordOfStream, type RecordRef } from './records.js';
+import { entryIdIn, isOfAnotherWarehouse, isOfGoods, recordOfStream, type RecordRef } from './records.js';
 
 /**
  * Which records a viewer may be told of wherever facts are shown: history, audit, live events. It is the reach that the lists
@@ -41,7 +41,7 @@ export class RecordReach {
 
   /** Told by its name alone, for what it says cannot be trusted any more. */
   async holdsStream(stream: string): Promise<boolean> {
-    if (!this.holdsGoods(stream)) return false;
+    if (!this.holdsPlace(stream)) return false;
     const entryId = entryIdIn(stream);
     return this.holds(
       entryId === undefined ? recordOfStream(stream) : { resource: 'receivables', id: entryId },
@@ -76,17 +76,29 @@ export class RecordReach {
    * viewer does not see, nor that they were taken back; a product is, but not its goods in another warehouse.
    */
   async holdsFact(event: Recorded): Promise<boolean> {
-    if (!this.holdsGoods(event.stream)) return false;
+    if (!this.holdsGoodsOf(event)) return false;
     const { accounts } = this.viewer.scope;
     if (accounts === null || entryIdIn(event.stream) === undefined) return true;
     const account = await this.accountOf(event);
     return account === undefined || accounts.includes(account);
   }
 
-  /** Whether a stream's facts may be told as far as they are of goods; of any other they may. */
-  holdsGoods(stream: string): boolean {
+  /** Whether a fact must be read before it is known whether it may be told: of goods, those of some warehouses may. */
+  asksForFactsOf(stream: string): boolean {
+    return this.viewer.scope.warehouses !== null && isOfGoods(stream);
+  }
+
+  /** Whether a stream's facts may be told as far as they are of a warehouse; of any other they may. */
+  holdsPlace(stream: string): boolean {
     const { warehouses } = this.viewer.scope;
     return warehouses === null || !isOfAnotherWarehouse(stream, warehouses);
+  }
+
+  private holdsGoodsOf({ stream, data }: Recorded): boolean {
+    const { warehouses } = this.viewer.scope;
+    if (warehouses === null || !isOfGoods(stream)) return this.holdsPlace(stream);
+    const warehouse = 'warehouseId' in data ? data.warehouseId : undefined;
+    return warehouse !== undefined && warehouses.includes(warehouse);
   }
 
   /** The account that a fact of an entry is about: that a payment was taken back names the payment alone. */

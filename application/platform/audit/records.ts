@@ -123,11 +123,17 @@ export function recordOfStream(stream: string): RecordRef | undefined {
   return undefined;
 }
 
-/** Of goods in the company's own warehouse. */
+/** Of goods, in whichever warehouse. */
 export const productIdIn = (stream: string, company: string): string | undefined =>
   idIn(stream, (id) => streams.stockItem(wellKnownIds.defaultWarehouse(company), id));
 
-/** Whether a stream is of goods, or of the place itself, that is none of these warehouses. */
+/** Whether a stream tells what happened to goods: which warehouse they are of, each of its facts says. */
+export const isOfGoods = (stream: string): boolean => stream.startsWith(OF_GOODS);
+
+/**
+ * Whether a stream is of a place that is none of these warehouses; of goods as well, by the first warehouse that their streams are
+ * named by, for where its facts cannot be read.
+ */
 export function isOfAnotherWarehouse(stream: string, warehouses: readonly string[]): boolean {
   const isOfSome = [OF_GOODS, streams.warehouse('')].some((prefix) => stream.startsWith(prefix));
   const isOf = (id: string) =>

@@ -181,7 +181,7 @@ export class ChangeFeed implements OnModuleDestroy {
 
 /** The warehouse whose goods the fact is about, when it is of nothing else. */
 const goodsMovedBy = ({ data }: Recorded): string | undefined =>
-  'warehouseId' in data ? data.warehouseId : undefined;
+  'warehouseId' in data && 'productId' in data ? data.warehouseId : undefined;
 
 /** What changed for another reason too is told to all. */
 function bothOf(before: Change | undefined, warehouse: string | undefined): readonly string[] | undefined {

@@ -48,6 +48,12 @@ export const notifyOfCashback = policy(
       if (!isNews(on, event)) return [];
       return tell(context(), { accountId, kind: 'cashback-available', status: SUCCESS, values: { amount } });
     },
+    /** So that whoever did not use it hears of it. */
+    PointsRedeemed(event, context) {
+      const { participantId: accountId, amount, on } = event.data;
+      if (!isNews(on, event)) return [];
+      return tell(context(), { accountId, kind: 'cashback-redeemed', status: SUCCESS, values: { amount } });
+    },
     PointsExpired(event, context) {
       const { participantId: accountId, amount, on } = event.data;
       if (!isNews(on, event)) return [];

@@ -1,3 +1,5 @@
+import { bareHeading } from '../tables/heading.js';
+
 /** What a row of a sales file says. */
 export type SalesColumn = 'date' | 'document' | 'cpf' | 'items' | 'total';
 
@@ -45,7 +47,7 @@ export type ColumnPlaces = Readonly<Record<SalesColumn, number>>;
 
 /** @returns undefined when a column is missing */
 export function findColumns(header: readonly string[]): ColumnPlaces | undefined {
-  const headings = header.map(bare);
+  const headings = header.map(bareHeading);
   const places = COLUMNS.map((column) => [column, placeOf(SALES_HEADINGS[column], headings)] as const);
   if (places.some(([, place]) => place < 0)) return undefined;
   return Object.fromEntries(places) as Record<SalesColumn, number>;
@@ -54,11 +56,3 @@ export function findColumns(header: readonly string[]): ColumnPlaces | undefined
 /** The best-known heading wins when two stand for the same column. */
 const placeOf = (known: readonly string[], headings: readonly string[]): number =>
   known.map((heading) => headings.indexOf(heading)).find((place) => place >= 0) ?? -1;
-
-const bare = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();

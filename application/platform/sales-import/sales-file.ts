@@ -1,4 +1,4 @@
-import { decodeText, readCells } from './csv-text.js';
+import { readTable, type UnreadableTable } from '../tables/read-table.js';
 import { findColumns, type ColumnPlaces } from './sales-columns.js';
 
 /** Limit of a file: more is a year of a busy shop, to be sent in parts. */
@@ -17,19 +17,12 @@ export interface SalesRow {
 }
 
 /** Why a file as a whole cannot be read: a key of the message catalogues. */
-export type UnreadableFile = 'import_file_type' | 'import_empty' | 'import_header' | 'import_too_many_rows';
+export type UnreadableFile = UnreadableTable | 'import_header';
 
 export function readSalesFile(bytes: Uint8Array): SalesFile | UnreadableFile {
-  const cells = readCells(decodeText(bytes));
-  if (!cells) return 'import_file_type';
-  const filled = cells.map((row, index) => ({ row: index + 1, cells: row })).filter(hasContent);
-  const [header, ...rows] = filled;
-  if (!header) return 'import_empty';
-  const places = findColumns(header.cells);
+  const table = readTable(bytes, MAX_IMPORT_ROWS);
+  if (typeof table === 'string') return table;
+  const places = findColumns(table.header);
   if (!places) return 'import_header';
-  if (rows.length === 0) return 'import_empty';
-  if (rows.length > MAX_IMPORT_ROWS) return 'import_too_many_rows';
-  return { header: header.cells, places, rows };
+  return table.rows.length === 0 ? 'import_empty' : { ...table, places };
 }
-
-const hasContent = ({ cells }: SalesRow): boolean => cells.some((cell) => cell !== '');

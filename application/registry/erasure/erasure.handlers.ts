@@ -45,6 +45,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       await unit.decide(personDecider, streams.person(personId), { type: 'erase', personId });
       if (details.document) await documentOf(this.index, unit, details.document).release(personId);
       await this.eraseParticipant(unit, personId);
+      // Nothing is to be attached meanwhile, also where nothing was yet.
+      await unit.guard(attachmentsDecider, streams.attachments(files));
       await unit.decide(attachmentsDecider, streams.attachments(files), { type: 'erase-all', ...files });
       for (const importId of imports) {
         await unit.decide(importJobDecider, streams.importJob(importId), { type: 'erase', importId });

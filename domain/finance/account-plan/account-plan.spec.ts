@@ -2,7 +2,14 @@ import { problemsOf } from '../../kernel/record-kind/details.js';
 import { DRE_GROUPS, OUTSIDE_DRE } from '../dre.js';
 import { accountPlans, type CategoryDetails } from './account-plan.js';
 import { DEFAULT_ACCOUNT_PLAN, SALES_CATEGORY_CODE } from './default-plan.js';
-import { asksForUses, nextCode, problemsInside, problemsInUse, problemsOfSales } from './place.js';
+import {
+  asksForUses,
+  assertLineOpen,
+  nextCode,
+  problemsInside,
+  problemsInUse,
+  problemsOfSales,
+} from './place.js';
 
 const revenue: CategoryDetails = { code: '1', name: 'Receitas', walletType: 'R' };
 const sales: CategoryDetails = {
@@ -48,11 +55,11 @@ describe('a category of the account plan (R-5.10)', () => {
 
   it('that is in use keeps what its users stand on; its name and its line are free', () => {
     const [inside, posted] = [
-      { children: 2, entries: 0 },
-      { children: 0, entries: 2 },
+      { children: 2, entries: 0, inClosedBooks: false },
+      { children: 0, entries: 2, inClosedBooks: false },
     ];
     const free = { ...sales, name: 'Balcão', dreGroup: '1.2' as const };
-    expect(asksForUses(sales, free)).toBe(false);
+    expect(asksForUses(sales, { ...sales, name: 'Balcão' })).toBe(false);
     expect(told(problemsInUse(sales, free, posted))).toEqual([]);
     const group = { ...revenue, code: '4', walletType: 'D', dreGroup: '5' } as const;
     expect(asksForUses(revenue, group)).toBe(true);
@@ -65,7 +72,18 @@ describe('a category of the account plan (R-5.10)', () => {
     expect(told(problemsInUse(sales, { ...heading, code: '1.02' }, posted))).toEqual([
       'dre_group: category_has_postings',
     ]);
-    expect(told(problemsInUse(sales, heading, { children: 0, entries: 0 }))).toEqual([]);
+    expect(told(problemsInUse(sales, heading, { children: 0, entries: 0, inClosedBooks: false }))).toEqual(
+      [],
+    );
+  });
+
+  it('moves to another line while none of its figures stand in closed books (R-10.8.1)', () => {
+    const elsewhere = { ...sales, dreGroup: '1.2' as const };
+    const uses = { children: 0, entries: 2, inClosedBooks: true };
+    expect(asksForUses(sales, elsewhere)).toBe(true);
+    expect(() => assertLineOpen(sales, elsewhere, uses)).toThrow('period_closed');
+    expect(() => assertLineOpen(sales, elsewhere, { ...uses, inClosedBooks: false })).not.toThrow();
+    expect(() => assertLineOpen(sales, { ...sales, name: 'Balcão' }, uses)).not.toThrow();
   });
 
   it('that sales of notes are posted to stays a revenue that takes postings', () => {

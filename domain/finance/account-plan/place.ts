@@ -1,10 +1,12 @@
-import { DomainError } from '../../kernel/domain-error.js';
+import { DomainError, notAcceptable } from '../../kernel/domain-error.js';
 import type { CategoryDetails } from './account-plan.js';
 
 /** What stands in a category, and what is posted to it. */
 export interface CategoryUses {
   readonly children: number;
   readonly entries: number;
+  /** Whether some of it counts on a day whose books are closed (R-10.8.1). */
+  readonly inClosedBooks: boolean;
 }
 
 type Problem = DomainError | undefined;
@@ -23,9 +25,18 @@ export const problemsInside = (
     : new DomainError('category_code_outside', { field: 'code', params: { parent: parent.code } }),
 ];
 
-/** Whether a change asks who uses the category: its name and its line are changed as one likes. */
+/** Whether a change asks who uses the category: its name is changed as one likes. */
 export const asksForUses = (before: CategoryDetails, after: CategoryDetails): boolean =>
-  before.code !== after.code || before.walletType !== after.walletType || isGroup(before) !== isGroup(after);
+  before.code !== after.code || before.walletType !== after.walletType || before.dreGroup !== after.dreGroup;
+
+/** With another line, figures of closed books would stand elsewhere. @throws DomainError `period_closed` (406) */
+export function assertLineOpen(
+  before: CategoryDetails,
+  after: CategoryDetails,
+  { inClosedBooks }: CategoryUses,
+): void {
+  if (before.dreGroup !== after.dreGroup && inClosedBooks) throw notAcceptable('period_closed');
+}
 
 /** What those who stand in a category, or are posted to it, do not let it become. */
 export function problemsInUse(

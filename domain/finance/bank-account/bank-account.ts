@@ -3,6 +3,7 @@ import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { formatMoney, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
+import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
 import { MAX_ACCOUNT_NAME_LENGTH } from '../constants.js';
 import type { BankAccountDetails, BankAccountEvent } from './events.js';
 
@@ -12,6 +13,7 @@ export type BankAccountCommand =
       readonly accountId: string;
       readonly details: BankAccountDetails;
       readonly today: CivilDate;
+      readonly closedThrough?: ClosedThrough;
     }
   | {
       readonly type: 'change';
@@ -20,6 +22,7 @@ export type BankAccountCommand =
       readonly today: CivilDate;
       /** The first day on which money moved in it; undefined when none did. */
       readonly firstMove: CivilDate | undefined;
+      readonly closedThrough?: ClosedThrough;
     }
   /** `balance`: what is in it. */
   | { readonly type: 'close'; readonly accountId: string; readonly balance: Cents }
@@ -38,6 +41,7 @@ export const bankAccountDecider: Decider<BankAccountState, BankAccountCommand, B
     if (command.type === 'open') {
       if (state.details) return [];
       refuseAll(problemsOf(command.details, command.today));
+      assertPeriodOpen(command.closedThrough, ...daysOpenedWith(command.details));
       return [{ type: 'BankAccountOpened', data: { accountId, ...command.details } }];
     }
     if (!state.details) throw notFound();
@@ -50,6 +54,10 @@ export const bankAccountDecider: Decider<BankAccountState, BankAccountCommand, B
           details.openingDate === state.details.openingDate ? undefined : movedBefore(details, firstMove),
         ]);
         if (isSameData(state.details, details)) return [];
+        if (opensOtherwise(state.details, details)) {
+          const days = [...daysOpenedWith(state.details), ...daysOpenedWith(details)];
+          assertPeriodOpen(command.closedThrough, ...days);
+        }
         return [{ type: 'BankAccountChanged', data: { accountId, ...details } }];
       }
       case 'close':
@@ -100,6 +108,13 @@ export function moveProblem(
 /** Names that read the same are the same name: case, accents and spaces do not tell two accounts apart. */
 export const accountNameKey = (name: string): string =>
   name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/gu, ' ');
+
+/** The day on which its opening balance counts; none of an account that began empty. */
+const daysOpenedWith = ({ openingBalance, openingDate }: BankAccountDetails): readonly CivilDate[] =>
+  openingBalance === 0 ? [] : [openingDate];
+
+const opensOtherwise = (before: BankAccountDetails, after: BankAccountDetails): boolean =>
+  before.openingBalance !== after.openingBalance || before.openingDate !== after.openingDate;
 
 function problemsOf(
   { name, openingDate }: BankAccountDetails,

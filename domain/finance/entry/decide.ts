@@ -3,6 +3,7 @@ import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { isSameData } from '../../kernel/same-data.js';
+import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
 import { clearingDays, type PaymentForm } from '../payment-form.js';
 import { MAX_INSTALLMENTS } from '../constants.js';
 import { cashOf } from './cash-of.js';
@@ -10,36 +11,41 @@ import type { Direction, EntryCorrection, EntryDetails, EntryEvent, PaymentDetai
 import { evolve, noEntry, type EntryPayment, type EntryState } from './state.js';
 
 export type EntryCommand =
-  | { readonly type: 'open'; readonly entryId: string; readonly details: EntryDetails }
-  | {
+  | ({ readonly type: 'open'; readonly entryId: string; readonly details: EntryDetails } & Books)
+  | ({
       readonly type: 'pay';
       readonly entryId: string;
       readonly payment: PaymentDetails;
       readonly newDueDate?: CivilDate;
       readonly today: CivilDate;
-    }
-  | {
+    } & Books)
+  | ({
       readonly type: 'clear';
       readonly entryId: string;
       readonly paymentId: string;
       readonly clearedOn: CivilDate;
       readonly fee: Cents;
       readonly accountId: string;
-    }
-  | {
+    } & Books)
+  | ({
       readonly type: 'reverse';
       readonly entryId: string;
       readonly paymentId: string;
       readonly on: CivilDate;
       readonly reason: string;
-    }
-  | {
+    } & Books)
+  | ({
       readonly type: 'change';
       readonly entryId: string;
       readonly correction: EntryCorrection;
       readonly reason: string;
-    }
-  | { readonly type: 'cancel'; readonly entryId: string; readonly reason: string };
+    } & Books)
+  | ({ readonly type: 'cancel'; readonly entryId: string; readonly reason: string } & Books);
+
+/** Which of the company's books are closed: no figure of theirs changes any more. */
+interface Books {
+  readonly closedThrough?: ClosedThrough;
+}
 
 type CommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { type: Type }>;
 
@@ -66,8 +72,10 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryEvent> = {
 };
 
 /** Opening twice under one id is one opening: a policy that is replayed adds nothing. */
-function open({ entryId, details }: CommandOf<'open'>, state: EntryState): EntryEvent[] {
+function open({ entryId, details, closedThrough }: CommandOf<'open'>, state: EntryState): EntryEvent[] {
   if (state.status !== 'absent') return [];
+  // What a note has billed is owed, whenever that is worked off.
+  if (!details.source) assertPeriodOpen(closedThrough, details.issueDate, details.competenceDate);
   const { value, description, issueDate, dueDate, installment } = details;
   refuseAll([
     value > 0 ? undefined : new DomainError('money_positive', { field: 'value' }),
@@ -80,12 +88,14 @@ function open({ entryId, details }: CommandOf<'open'>, state: EntryState): Entry
   return [{ type: 'EntryOpened', data: { entryId, ...details } }];
 }
 
-function pay({ entryId, payment, newDueDate, today }: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
+function pay(command: CommandOf<'pay'>, state: EntryState): EntryEvent[] {
+  const { entryId, payment, newDueDate, today, closedThrough } = command;
   assertExists(state);
   if (state.payments.some((known) => known.paymentId === payment.paymentId))
     throw notAcceptable('record_exists');
   if (state.status === 'settled') throw notAcceptable('entry_already_paid');
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
+  assertPeriodOpen(closedThrough, payment.date);
   refuseAll([...amountProblems(payment, state), ...dateProblems(payment, state, today)]);
   const outstanding = subtractMoney(state.outstanding, payment.principal);
   refuseAll([newDueDateProblem(outstanding, payment.date, newDueDate)]);
@@ -112,8 +122,9 @@ const movesAtOnce = (form: PaymentForm): boolean => clearingDays(form) === undef
 /** The money arrived: only now the bank balance and the realised cash flow move. */
 function clear(command: CommandOf<'clear'>, state: EntryState): EntryEvent[] {
   const payment = standingPayment(command.paymentId, state);
-  if (payment.cleared) throw notAcceptable('payment_already_cleared');
-  const { entryId, paymentId, clearedOn, fee, accountId } = command;
+  if (payment.clearedOn) throw notAcceptable('payment_already_cleared');
+  const { entryId, paymentId, clearedOn, fee, accountId, closedThrough } = command;
+  assertPeriodOpen(closedThrough, clearedOn);
   refuseAll([
     fee >= 0 && fee <= payment.cash ? undefined : new DomainError('fee_above', { field: 'fee' }),
     clearedOn >= payment.date
@@ -124,8 +135,10 @@ function clear(command: CommandOf<'clear'>, state: EntryState): EntryEvent[] {
 }
 
 /** A payment is never edited: it is reversed and made anew. What it had agreed on, its due date, goes with it. */
-function reverse({ entryId, paymentId, on, reason }: CommandOf<'reverse'>, state: EntryState): EntryEvent[] {
+function reverse(command: CommandOf<'reverse'>, state: EntryState): EntryEvent[] {
+  const { entryId, paymentId, on, reason, closedThrough } = command;
   const payment = standingPayment(paymentId, state);
+  assertPeriodOpen(closedThrough, on);
   refuseAll([
     reason.trim() ? undefined : new DomainError('req', { field: 'reason' }),
     on >= payment.date ? undefined : new DomainError('reversed_before_payment', { field: 'on' }),
@@ -140,7 +153,8 @@ const dueDateWithout = ({ paymentId }: EntryPayment, { agreed, dueDate }: EntryS
   agreed.findLast((each) => each.paymentId !== paymentId)?.dueDate ?? dueDate;
 
 /** Of what is settled only the category can be put right: the rest is what was paid. */
-function change({ entryId, correction, reason }: CommandOf<'change'>, state: EntryState): EntryEvent[] {
+function change(command: CommandOf<'change'>, state: EntryState): EntryEvent[] {
+  const { entryId, correction, reason, closedThrough } = command;
   assertExists(state);
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
   const { description, document, dueDate, accountPlanId } = state;
@@ -149,6 +163,8 @@ function change({ entryId, correction, reason }: CommandOf<'change'>, state: Ent
   if (state.status === 'settled' && !isSameData(before, { ...correction, accountPlanId })) {
     throw notAcceptable('entry_settled_category_only');
   }
+  // Its figures would leave the months in which they were counted.
+  if (correction.accountPlanId !== accountPlanId) assertPeriodOpen(closedThrough, ...daysCounted(state));
   refuseAll([
     correction.description.trim() ? undefined : new DomainError('req', { field: 'description' }),
     correction.dueDate === dueDate || correction.dueDate >= state.issueDate
@@ -159,13 +175,21 @@ function change({ entryId, correction, reason }: CommandOf<'change'>, state: Ent
   return [{ type: 'EntryChanged', data: { entryId, reason, ...correction } }];
 }
 
-function cancel({ entryId, reason }: CommandOf<'cancel'>, state: EntryState): EntryEvent[] {
+function cancel({ entryId, reason, closedThrough }: CommandOf<'cancel'>, state: EntryState): EntryEvent[] {
   assertExists(state);
   if (state.status === 'cancelled') throw notAcceptable('entry_cancelled');
   if (state.status !== 'open') throw notAcceptable('entry_has_payments');
+  // What was never owed leaves the month that it was counted in.
+  assertPeriodOpen(closedThrough, state.competenceDate);
   if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
   return [{ type: 'EntryCancelled', data: { entryId, reason } }];
 }
+
+/** The days on which it counts in its category: by competence, and as its money moved. */
+const daysCounted = ({ competenceDate, payments }: EntryState): readonly CivilDate[] => [
+  competenceDate,
+  ...payments.flatMap(({ reversed, clearedOn }) => (reversed || !clearedOn ? [] : [clearedOn])),
+];
 
 function amountProblems(
   payment: PaymentDetails,

@@ -9,7 +9,8 @@ export interface EntryPayment {
   readonly principal: Cents;
   /** What of it arrived or left, before what clearing it costs. */
   readonly cash: Cents;
-  readonly cleared: boolean;
+  /** When its money was in the account; undefined while it is on its way. */
+  readonly clearedOn: CivilDate | undefined;
   /** Where it arrived, or is to arrive. */
   readonly accountId: string;
   readonly reversed: boolean;
@@ -27,6 +28,7 @@ export interface EntryState {
   readonly direction: Direction;
   readonly value: Cents;
   readonly outstanding: Cents;
+  readonly competenceDate: CivilDate;
   readonly issueDate: CivilDate;
   readonly dueDate: CivilDate;
   /** In the order in which they were set; those of reversed payments are gone. */
@@ -44,6 +46,7 @@ export const noEntry: EntryState = {
   direction: 'R',
   value: ZERO,
   outstanding: ZERO,
+  competenceDate: NO_DATE,
   issueDate: NO_DATE,
   dueDate: NO_DATE,
   agreed: [],
@@ -56,12 +59,14 @@ export const noEntry: EntryState = {
 export function evolve(state: EntryState, event: EntryEvent): EntryState {
   switch (event.type) {
     case 'EntryOpened': {
-      const { direction, value, issueDate, dueDate, description, document, accountPlanId } = event.data;
+      const { direction, value, competenceDate, issueDate, dueDate, description, document, accountPlanId } =
+        event.data;
       return {
         status: 'open',
         direction,
         value,
         outstanding: value,
+        competenceDate,
         issueDate,
         dueDate,
         agreed: [{ dueDate }],
@@ -78,7 +83,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
         date,
         principal,
         cash: cashOf(state.direction, event.data),
-        cleared: clearedOn !== undefined,
+        clearedOn,
         accountId,
         reversed: false,
       };
@@ -93,7 +98,7 @@ export function evolve(state: EntryState, event: EntryEvent): EntryState {
     }
     case 'PaymentCleared':
       return withPayment(state, event.data.paymentId, {
-        cleared: true,
+        clearedOn: event.data.clearedOn,
         accountId: event.data.accountId,
       });
     case 'PaymentReversed': {

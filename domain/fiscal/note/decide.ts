@@ -174,8 +174,9 @@ function recordAuthorization(command: CommandOf<'record-authorization'>, state: 
   const { noteId, verdict, protocol, authorizedAt, issuedOn, xml } = command;
   if (!isAwaited(command, state) || !state.signed || !state.content) return [];
   const { series, number, accessKey } = state.signed;
-  const { personId, items, installments, paymentForm, total } = state.content;
-  const followUp = { personId, items, installments, paymentForm, total };
+  const { personId, warehouseId, items, installments, paymentForm, total } = state.content;
+  const goods = { ...(warehouseId !== undefined && { warehouseId }), items };
+  const followUp = { personId, ...goods, installments, paymentForm, total };
   const paper = { protocol, authorizedAt, issuedOn, series, number, accessKey, xml };
   return [{ type: 'NoteAuthorized', data: { noteId, ...paper, ...verdict, ...followUp } }];
 }

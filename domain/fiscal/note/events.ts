@@ -32,6 +32,8 @@ export interface NoteInstallment {
 
 export interface NoteContent {
   readonly personId: string;
+  /** Where its goods are taken from, when that is not the company's first warehouse. */
+  readonly warehouseId?: string;
   readonly operationNature: string;
   readonly items: readonly NoteItem[];
   readonly paymentForm: PaymentForm;
@@ -148,7 +150,7 @@ export type NoteEvent =
         accessKey: AccessKey;
         xml: string;
       } & SefazVerdict &
-        Pick<NoteContent, 'personId' | 'items' | 'installments' | 'paymentForm' | 'total'>
+        Pick<NoteContent, 'personId' | 'warehouseId' | 'items' | 'installments' | 'paymentForm' | 'total'>
     >
   /** 9: refused. The number stays the note's; its next bytes get another key. */
   | DomainEvent<'NoteRejected', { noteId: string } & SefazVerdict>

@@ -23,6 +23,8 @@ export type InvitationCommand =
 
 export interface InvitationState {
   readonly status: 'absent' | 'open' | 'accepted' | 'declined' | 'cancelled';
+  /** Where the offer went; undefined before it was made. */
+  readonly email: string | undefined;
   readonly expiresAt: Instant | undefined;
   readonly userId: string | null;
   /** What who accepts is given; undefined before they are invited. */
@@ -35,7 +37,7 @@ export interface InvitationState {
  * @throws DomainError on `name`, `email`; `invitation_closed` and `invitation_expired` (406)
  */
 export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = {
-  initial: { status: 'absent', expiresAt: undefined, userId: null, access: undefined },
+  initial: { status: 'absent', email: undefined, expiresAt: undefined, userId: null, access: undefined },
   decide(command, state) {
     const { invitationId } = command;
     if (command.type === 'invite') {
@@ -69,8 +71,8 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Invi
   evolve(state, event) {
     switch (event.type) {
       case 'UserInvited': {
-        const { expiresAt, userId, ambient, roleId, granted, denied } = event.data;
-        return { status: 'open', expiresAt, userId, access: { ambient, roleId, granted, denied } };
+        const { email, expiresAt, userId, ambient, roleId, granted, denied } = event.data;
+        return { status: 'open', email, expiresAt, userId, access: { ambient, roleId, granted, denied } };
       }
       case 'InvitationResent':
         return { ...state, expiresAt: event.data.expiresAt };

@@ -34,6 +34,7 @@ export const ROLE_TEMPLATES = {
       /^fiscal\.invoices\.(view|create|edit|delete|send|danfe)$/,
       /^loyalty\..*\.view$/,
       /^loyalty\.participants\.confirm$/,
+      /^loyalty\.till\.use$/,
     ),
     internal: false,
   },

@@ -1,6 +1,7 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cnpj, Cpf } from '../../kernel/documents.js';
 import type { Language, Skin } from '../preferences.js';
+import type { ListArrangement, ListFilterDeletion, SavedFilter } from './list-views.js';
 
 /** `A` administers the company, `U` works in it, `S` only signs documents sent to them (R-2.4.8). */
 export type Ambient = 'A' | 'U' | 'S';
@@ -26,7 +27,12 @@ export type StaffUserEvent =
       { userId: string; companyId: string; ambient: Ambient; permissions: readonly string[] }
     >
   | DomainEvent<'UserLanguageChanged', { userId: string; language: Language }>
-  | DomainEvent<'UserSkinChanged', { userId: string; skin: Skin }>;
+  | DomainEvent<'UserSkinChanged', { userId: string; skin: Skin }>
+  /** What a list of a company shows to this user, and how closely. */
+  | DomainEvent<'ListArranged', ListArrangement>
+  /** Filters may name anybody: they are the user's own, and kept as secret as the user's name. */
+  | DomainEvent<'ListFilterSaved', SavedFilter>
+  | DomainEvent<'ListFilterDeleted', ListFilterDeletion>;
 
 export const staffUserEvents = describeEvents<StaffUserEvent>({
   StaffUserRegistered: {
@@ -37,4 +43,7 @@ export const staffUserEvents = describeEvents<StaffUserEvent>({
   UserLinkedToCompany: { schema: 1 },
   UserLanguageChanged: { schema: 1 },
   UserSkinChanged: { schema: 1 },
+  ListArranged: { schema: 1 },
+  ListFilterSaved: { schema: 1, personal: { subject: 'userId', fields: ['name', 'filter'] } },
+  ListFilterDeleted: { schema: 1 },
 });

@@ -4,6 +4,7 @@ import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/do
 import { isEmail } from '../../registry/email.js';
 import { DEFAULT_LANGUAGE, DEFAULT_SKIN, type Language, type Skin } from '../preferences.js';
 import type { StaffUserEvent } from './events.js';
+import { decideListView, evolveListViews, type ListViewCommand, type ListViews } from './list-views.js';
 
 export type StaffUserCommand =
   | {
@@ -16,17 +17,19 @@ export type StaffUserCommand =
     }
   | { readonly type: 'rename'; readonly userId: string; readonly name: string }
   | { readonly type: 'change-language'; readonly userId: string; readonly language: Language }
-  | { readonly type: 'change-skin'; readonly userId: string; readonly skin: Skin };
+  | { readonly type: 'change-skin'; readonly userId: string; readonly skin: Skin }
+  | ListViewCommand;
 
 export interface StaffUserState {
   readonly exists: boolean;
   readonly name: string;
   readonly language: Language;
   readonly skin: Skin;
+  readonly listViews: ListViews;
 }
 
 export const staffUserDecider: Decider<StaffUserState, StaffUserCommand, StaffUserEvent> = {
-  initial: { exists: false, name: '', language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN },
+  initial: { exists: false, name: '', language: DEFAULT_LANGUAGE, skin: DEFAULT_SKIN, listViews: {} },
   decide(command, state) {
     const { type, ...data } = command;
     if (type !== 'register' && !state.exists) throw notFound();
@@ -51,6 +54,11 @@ export const staffUserDecider: Decider<StaffUserState, StaffUserCommand, StaffUs
       case 'change-skin':
         if (command.skin === state.skin) return [];
         return [{ type: 'UserSkinChanged', data: data as Omit<typeof command, 'type'> }];
+      case 'arrange-list':
+      case 'save-list-filter':
+      case 'change-list-filter':
+      case 'delete-list-filter':
+        return decideListView(command, state.listViews);
     }
   },
   evolve(state, event) {
@@ -63,6 +71,10 @@ export const staffUserDecider: Decider<StaffUserState, StaffUserCommand, StaffUs
         return { ...state, language: event.data.language };
       case 'UserSkinChanged':
         return { ...state, skin: event.data.skin };
+      case 'ListArranged':
+      case 'ListFilterSaved':
+      case 'ListFilterDeleted':
+        return { ...state, listViews: evolveListViews(state.listViews, event) };
       case 'UserLinkedToCompany':
         return state;
     }

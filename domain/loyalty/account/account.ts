@@ -1,104 +1,101 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
-import { ZERO, addMoney, rateOf, type Cents } from '../../kernel/money.js';
+import { rateOf, type Cents } from '../../kernel/money.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
 import type { ProgramTerms } from '../program/program.js';
 import type { LoyaltyAccountEvent } from './events.js';
+import { redeem, release, reserve, type Redeem, type Release, type Reserve } from './redeem.js';
+import {
+  evolveAccount,
+  unknownAccount,
+  type Lot,
+  type LoyaltyAccountState,
+  type Redemption,
+} from './state.js';
 
-export type LoyaltyAccountCommand =
-  /** A sale earns by the terms in force. The lot is the sale's: earning twice for one sale earns once. */
-  | {
-      readonly type: 'earn';
-      readonly participantId: string;
-      readonly personId: string;
-      readonly saleId: string;
-      readonly base: Cents;
-      readonly earnedOn: CivilDate;
-      readonly programVersion: number;
-      readonly terms: ProgramTerms;
-    }
-  /** Moves on every lot whose day has come: pending to available, available to expired. */
-  | { readonly type: 'mature'; readonly participantId: string; readonly today: CivilDate };
+export { balanceOf, reservedOf, type Lot, type LoyaltyAccountState } from './state.js';
 
-export interface Lot {
-  readonly lotId: string;
-  readonly status: 'pending' | 'available' | 'exhausted';
-  readonly remaining: Cents;
-  readonly availableOn: CivilDate;
-  readonly expiresOn: CivilDate;
+/** A sale earns by the terms in force. The lot is the sale's: earning twice for one sale earns once. */
+interface Earn {
+  readonly type: 'earn';
+  readonly participantId: string;
+  readonly personId: string;
+  readonly saleId: string;
+  readonly base: Cents;
+  readonly earnedOn: CivilDate;
+  readonly programVersion: number;
+  readonly terms: ProgramTerms;
 }
 
-export interface LoyaltyAccountState {
-  readonly isOpen: boolean;
-  /** By their ids, in the order in which they were earned. */
-  readonly lots: PersistentMap<string, Lot>;
+/** Moves on every lot whose day has come: pending to available, available to expired. */
+interface Mature {
+  readonly type: 'mature';
+  readonly participantId: string;
+  readonly today: CivilDate;
 }
+
+export type LoyaltyAccountCommand = Earn | Mature | Reserve | Redeem | Release;
 
 /** What people are told: a lot runs out on the first day that it can no longer be used, and is good through the day before. */
 export const lastUsableDay = (expiresOn: CivilDate): CivilDate => addDays(expiresOn, -1);
+
+/** What a base earns by terms, half a cent up; also what a till tells before the sale is there. */
+export const cashbackOf = (base: Cents, terms: ProgramTerms): Cents =>
+  rateOf(base, terms.cashbackBasisPoints);
 
 /** What a snapshot keeps of the state. */
 interface FrozenAccount {
   readonly isOpen: boolean;
   readonly lots: readonly Lot[];
+  readonly redemptions: readonly Redemption[];
+  readonly codeStep: number;
 }
 
 export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountCommand, LoyaltyAccountEvent> =
   {
-    initial: { isOpen: false, lots: PersistentMap.of() },
+    initial: unknownAccount,
     snapshots: {
       name: 'loyalty-account',
-      schema: 1,
-      freeze: ({ isOpen, lots }): FrozenAccount => ({ isOpen, lots: lots.values() }),
+      schema: 2,
+      freeze: ({ isOpen, lots, redemptions, codeStep }): FrozenAccount => ({
+        isOpen,
+        lots: lots.values(),
+        redemptions: redemptions.values(),
+        codeStep,
+      }),
       thaw(frozen) {
-        const { isOpen, lots } = frozen as FrozenAccount;
-        return { isOpen, lots: PersistentMap.of(lots.map((lot) => [lot.lotId, lot])) };
+        const { lots, redemptions, ...rest } = frozen as FrozenAccount;
+        return {
+          ...rest,
+          lots: PersistentMap.of(lots.map((lot) => [lot.lotId, lot])),
+          redemptions: PersistentMap.of(redemptions.map((one) => [one.redemptionId, one])),
+        };
       },
     },
-    decide: (command, state) => (command.type === 'earn' ? earn(command, state) : mature(command, state)),
-    evolve(state, event) {
-      switch (event.type) {
-        case 'LoyaltyAccountOpened':
-          return { ...state, isOpen: true };
-        case 'PointsPended': {
-          const { lotId, amount, availableOn, expiresOn } = event.data;
-          return {
-            ...state,
-            lots: state.lots.set(lotId, {
-              lotId,
-              status: 'pending',
-              remaining: amount,
-              availableOn,
-              expiresOn,
-            }),
-          };
-        }
-        case 'PointsActivated':
-          return withLot(state, event.data.lotId, (lot) => ({ ...lot, status: 'available' }));
-        case 'PointsExpired':
-          return withLot(state, event.data.lotId, (lot) => ({
-            ...lot,
-            status: 'exhausted',
-            remaining: ZERO,
-          }));
+    decide(command, state) {
+      switch (command.type) {
+        case 'earn':
+          return earn(command, state);
+        case 'mature':
+          return mature(command, state);
+        case 'reserve':
+          return reserve(command, state);
+        case 'redeem':
+          return redeem(command, state);
+        case 'release':
+          return release(command, state);
       }
     },
+    evolve: evolveAccount,
   };
 
-/** Balance of a kind: the sum of its lots, by law. */
-export const balanceOf = (state: LoyaltyAccountState, status: 'pending' | 'available'): Cents =>
-  state.lots
-    .values()
-    .filter((lot) => lot.status === status)
-    .reduce((sum, { remaining }) => addMoney(sum, remaining), ZERO);
-
-function earn(command: Extract<LoyaltyAccountCommand, { type: 'earn' }>, state: LoyaltyAccountState) {
+function earn(command: Earn, state: LoyaltyAccountState) {
   const { participantId, personId, saleId, base, earnedOn, programVersion, terms } = command;
   const opening: LoyaltyAccountEvent[] = state.isOpen
     ? []
     : [{ type: 'LoyaltyAccountOpened', data: { participantId, personId } }];
   if (state.lots.has(saleId)) return [];
-  const amount = rateOf(base, terms.cashbackBasisPoints);
+  const amount = cashbackOf(base, terms);
   if (amount <= 0) return opening;
   const availableOn = addDays(earnedOn, terms.pendingDays);
   const pended: LoyaltyAccountEvent = {
@@ -120,10 +117,7 @@ function earn(command: Extract<LoyaltyAccountCommand, { type: 'earn' }>, state: 
   return [...opening, pended];
 }
 
-function mature(
-  { participantId, today }: Extract<LoyaltyAccountCommand, { type: 'mature' }>,
-  state: LoyaltyAccountState,
-): LoyaltyAccountEvent[] {
+function mature({ participantId, today }: Mature, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   return state.lots.values().flatMap((lot) => {
     const movement = {
       participantId,
@@ -142,12 +136,3 @@ function mature(
     return events;
   });
 }
-
-const withLot = (
-  state: LoyaltyAccountState,
-  lotId: string,
-  change: (lot: Lot) => Lot,
-): LoyaltyAccountState => {
-  const lot = state.lots.get(lotId);
-  return lot ? { ...state, lots: state.lots.set(lotId, change(lot)) } : state;
-};

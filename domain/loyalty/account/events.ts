@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
 
@@ -12,6 +12,25 @@ interface LotMovement {
   /** Always positive; the event's type says which way it goes between company and participant. */
   readonly amount: Cents;
 }
+
+/** How much of which lot: a debit is always paired with lots, so that expiry never takes what was spent (R-4.7.2). */
+export interface LotPart {
+  readonly lotId: string;
+  readonly amount: Cents;
+}
+
+interface RedemptionMovement {
+  readonly participantId: string;
+  readonly currency: Currency;
+  readonly redemptionId: string;
+  /** The sum of the parts. Always positive. */
+  readonly amount: Cents;
+  /** Of the lots that expire first. */
+  readonly parts: readonly LotPart[];
+}
+
+/** `cancelled` by the till, or `overdue`: the sale did not come in time. */
+export type ReleaseReason = 'cancelled' | 'overdue';
 
 /**
  * A participant's account, lot by lot: every credit is a lot with its own dates, so that expiry can never take what was
@@ -37,11 +56,31 @@ export type LoyaltyAccountEvent =
   /** The waiting time is over: it can be used. */
   | DomainEvent<'PointsActivated', LotMovement & { on: CivilDate }>
   /** Nobody used what was left of the lot in time. */
-  | DomainEvent<'PointsExpired', LotMovement & { on: CivilDate }>;
+  | DomainEvent<'PointsExpired', LotMovement & { on: CivilDate }>
+  /** The till put it aside for a purchase: nobody else can use it until the sale is told or the time is over (R-10.1.3). */
+  | DomainEvent<
+      'PointsReserved',
+      RedemptionMovement & {
+        /** What the goods come to, which the terms' part is of. */
+        purchase: Cents;
+        programVersion: number;
+        /** Of the customer's one-time code, which is good once; absent where the terms ask for none. */
+        codeStep?: number;
+        /** From then on it may be released. */
+        until: Instant;
+      }
+    >
+  /** What was put aside is the participant's to use again, in the lots that it came from. */
+  | DomainEvent<'RedemptionReleased', RedemptionMovement & { releaseReason: ReleaseReason }>
+  /** It paid a part of the sale. */
+  | DomainEvent<'PointsRedeemed', RedemptionMovement & { saleId: string; on: CivilDate }>;
 
 export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   LoyaltyAccountOpened: { schema: 1 },
   PointsPended: { schema: 1 },
   PointsActivated: { schema: 1 },
   PointsExpired: { schema: 1 },
+  PointsReserved: { schema: 1 },
+  RedemptionReleased: { schema: 1 },
+  PointsRedeemed: { schema: 1 },
 });

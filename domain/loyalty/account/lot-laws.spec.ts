@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { addDays } from '../../kernel/civil-date.js';
 import { fold } from '../../kernel/decider.js';
-import { after } from '../../testing/history.js';
-import { earn, mature } from '../../testing/loyalty.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { earn, mature, redeem, release, reserve } from '../../testing/loyalty.js';
 import { day } from '../../testing/values.js';
-import { balanceOf, loyaltyAccountDecider, type LoyaltyAccountCommand } from './account.js';
+import {
+  balanceOf,
+  loyaltyAccountDecider,
+  reservedOf,
+  type LoyaltyAccountCommand,
+  type LoyaltyAccountState,
+} from './account.js';
 import type { LoyaltyAccountEvent } from './events.js';
 
 const dayOf = (number: number) => addDays(day('2026-01-01'), number);
@@ -19,9 +25,33 @@ const earning = fc
   })
   .map(({ saleId, ...rest }) => earn(saleId, rest));
 const maturing = fc.nat(200).map((number) => mature(dayOf(number)));
-const lives = fc.array(fc.oneof(earning, maturing), { maxLength: 30 });
+const redemptionId = fc.integer({ min: 1, max: 5 }).map((id) => `r${id}`);
+const reserving = fc
+  .tuple(redemptionId, fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 1_000_000 }))
+  .map(([id, amount, purchase]) => reserve(id, amount, { purchase, terms: { maxBasisPoints: 10_000 } }));
+const redeeming = fc
+  .tuple(redemptionId, fc.constantFrom('b1', 'b2'))
+  .map(([id, saleId]) => redeem(id, saleId));
+const releasing = fc
+  .tuple(redemptionId, fc.constantFrom('cancelled' as const, 'overdue' as const))
+  .map(([id, reason]) => release(id, reason));
+const lives = fc.array(fc.oneof(earning, maturing, reserving, redeeming, releasing), { maxLength: 40 });
 
-const live = (commands: readonly LoyaltyAccountCommand[]) => after(loyaltyAccountDecider, [], commands);
+/** What comes of commands, one after another; a refused one changes nothing. */
+function live(commands: readonly LoyaltyAccountCommand[]): LoyaltyAccountEvent[] {
+  const events: LoyaltyAccountEvent[] = [];
+  let state: LoyaltyAccountState = loyaltyAccountDecider.initial;
+  for (const command of commands) {
+    try {
+      const decided = loyaltyAccountDecider.decide(command, state);
+      state = decided.reduce(loyaltyAccountDecider.evolve, state);
+      events.push(...decided);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return events;
+}
 const stateOf = (events: readonly LoyaltyAccountEvent[]) => fold(loyaltyAccountDecider, events);
 const sumOf = (events: readonly LoyaltyAccountEvent[], type: LoyaltyAccountEvent['type']) =>
   events.reduce(
@@ -30,16 +60,41 @@ const sumOf = (events: readonly LoyaltyAccountEvent[], type: LoyaltyAccountEvent
   );
 
 describe('whatever happens in an account (R-4.7.2)', () => {
-  it('its balances are the sum of its lots, what was earned less what expired, and never below zero', () => {
+  it('its balances are the sum of its lots, what was earned less what expired and was used, and never below zero', () => {
     fc.assert(
       fc.property(lives, (commands) => {
         const events = live(commands);
         const state = stateOf(events);
-        const [pending, available] = [balanceOf(state, 'pending'), balanceOf(state, 'available')];
-        expect(Math.min(pending, available)).toBeGreaterThanOrEqual(0);
-        expect(pending + available).toBe(sumOf(events, 'PointsPended') - sumOf(events, 'PointsExpired'));
+        const [pending, available, reserved] = [
+          balanceOf(state, 'pending'),
+          balanceOf(state, 'available'),
+          reservedOf(state),
+        ];
+        expect(Math.min(pending, available, reserved)).toBeGreaterThanOrEqual(0);
         expect(pending).toBe(sumOf(events, 'PointsPended') - sumOf(events, 'PointsActivated'));
+        expect(available + reserved).toBe(
+          sumOf(events, 'PointsActivated') - sumOf(events, 'PointsExpired') - sumOf(events, 'PointsRedeemed'),
+        );
         expect(pending + available).toBe(state.lots.values().reduce((sum, lot) => sum + lot.remaining, 0));
+        expect(state.lots.values().every(({ remaining }) => remaining >= 0)).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('what is put aside is used once or comes back once, and its parts are the whole', () => {
+    fc.assert(
+      fc.property(lives, (commands) => {
+        const events = live(commands);
+        const ended = events.flatMap(({ type, data }) =>
+          type === 'PointsRedeemed' || type === 'RedemptionReleased' ? [data.redemptionId] : [],
+        );
+        expect(new Set(ended).size).toBe(ended.length);
+        for (const { data } of events) {
+          if (!('parts' in data)) continue;
+          expect(data.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(data.amount);
+          expect(new Set(data.parts.map(({ lotId }) => lotId)).size).toBe(data.parts.length);
+        }
       }),
     );
   });
@@ -48,11 +103,11 @@ describe('whatever happens in an account (R-4.7.2)', () => {
     fc.assert(
       fc.property(lives, (commands) => {
         const events = live(commands);
-        for (const type of ['PointsPended', 'PointsActivated', 'PointsExpired'] as const) {
-          const lots = events.flatMap((event) => (event.type === type ? [event.data] : []));
-          expect(new Set(lots.map(({ lotId }) => lotId)).size).toBe(lots.length);
-          expect(lots.every(({ amount }) => amount > 0)).toBe(true);
+        for (const type of ['PointsPended', 'PointsActivated'] as const) {
+          const lots = events.flatMap((event) => (event.type === type ? [event.data.lotId] : []));
+          expect(new Set(lots).size).toBe(lots.length);
         }
+        expect(events.every(({ data }) => !('amount' in data) || data.amount > 0)).toBe(true);
         expect(events.filter(({ type }) => type === 'LoyaltyAccountOpened').length).toBeLessThanOrEqual(1);
       }),
     );
@@ -62,6 +117,17 @@ describe('whatever happens in an account (R-4.7.2)', () => {
     fc.assert(
       fc.property(lives, maturing, (commands, command) => {
         expect(live([...commands, command, command])).toEqual(live([...commands, command]));
+      }),
+    );
+  });
+
+  it('a snapshot goes on as the whole history does', () => {
+    const { freeze, thaw } = loyaltyAccountDecider.snapshots!;
+    fc.assert(
+      fc.property(lives, (commands) => {
+        const state = stateOf(live(commands));
+        const thawed = thaw(JSON.parse(JSON.stringify(freeze(state))));
+        expect(freeze(thawed)).toEqual(freeze(state));
       }),
     );
   });

@@ -1,6 +1,6 @@
-import { someTerms } from '../../testing/loyalty.js';
+import { redemptionTerms, someTerms } from '../../testing/loyalty.js';
 import { specification } from '../../testing/specification.js';
-import { DEFAULT_TERMS, programDecider, type ProgramEvent } from './program.js';
+import { DEFAULT_TERMS, programDecider, redemptionOf, type ProgramEvent } from './program.js';
 
 type Changes = Parameters<typeof someTerms>[0];
 const { given } = specification(programDecider);
@@ -18,6 +18,27 @@ describe('the terms of the cashback (R-10.1.1)', () => {
       pendingDays: 8,
       expiryDays: 90,
     }));
+
+  it('let up to 30 % of a purchase be paid, with the customer’s code; so do versions from before (R-10.1.3)', () => {
+    expect(redemptionOf(DEFAULT_TERMS)).toEqual({
+      minBalance: 0,
+      minPurchase: 0,
+      maxBasisPoints: 3_000,
+      multiple: 1,
+      requiresCode: true,
+    });
+    const strict = redemptionTerms({ minBalance: 20_00 });
+    expect(redemptionOf(someTerms({ redemption: strict }))).toEqual(strict);
+  });
+
+  it('make no version when they say what holds already', () => {
+    given([published(1)])
+      .when(publish())
+      .thenNothing();
+    given([published(1)])
+      .when(publish({ redemption: redemptionTerms() }))
+      .thenNothing();
+  });
 
   it('change only by a new version', () => {
     given([])
@@ -47,6 +68,11 @@ describe('the terms of the cashback (R-10.1.1)', () => {
     [{ pendingDays: 366 }, 'days_invalid', 'pending_days'],
     [{ expiryDays: 0 }, 'days_invalid', 'expiry_days'],
     [{ expiryDays: 3_651 }, 'days_invalid', 'expiry_days'],
+    [{ redemption: redemptionTerms({ maxBasisPoints: 10_001 }) }, 'rate_invalid', 'redeem_max_percent'],
+    [{ redemption: redemptionTerms({ maxBasisPoints: -1 }) }, 'rate_invalid', 'redeem_max_percent'],
+    [{ redemption: redemptionTerms({ minBalance: -1 }) }, 'money_not_negative', 'redeem_min_balance'],
+    [{ redemption: redemptionTerms({ minPurchase: -1 }) }, 'money_not_negative', 'redeem_min_purchase'],
+    [{ redemption: redemptionTerms({ multiple: 0 }) }, 'money_positive', 'redeem_multiple'],
   ])('are refused with %j', (changes, code, field) =>
     given([]).when(publish(changes)).thenRefused(code, field),
   );

@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import { DEFAULT_REDEMPTION, redemptionTermsProblems, type RedemptionTerms } from './redemption-terms.js';
 
 /** The terms of the cashback, immutable once published: a change is a new version (R-10.1.1). */
 export interface ProgramTerms {
@@ -12,6 +13,8 @@ export interface ProgramTerms {
   readonly pendingDays: number;
   /** Days from then on until it expires; 90 by default. */
   readonly expiryDays: number;
+  /** How it is used at the till; absent in versions that were published before it could be: `redemptionOf` tells. */
+  readonly redemption?: RedemptionTerms;
 }
 
 export const DEFAULT_TERMS: ProgramTerms = {
@@ -21,15 +24,32 @@ export const DEFAULT_TERMS: ProgramTerms = {
   expiryDays: 90,
 };
 
+/** What holds for the terms of a version, old or new. */
+export const redemptionOf = ({ redemption }: ProgramTerms): RedemptionTerms =>
+  redemption ?? DEFAULT_REDEMPTION;
+
 export type ProgramEvent = DomainEvent<'ProgramVersionPublished', { version: number } & ProgramTerms>;
 
 export const programEvents = describeEvents<ProgramEvent>({ ProgramVersionPublished: { schema: 1 } });
 
+/** With all that holds for them, said or not. */
+const whole = (terms: ProgramTerms): ProgramTerms => ({ ...terms, redemption: redemptionOf(terms) });
+
 export type PublishTerms = { readonly terms: ProgramTerms };
-export type ProgramState = { readonly version: number; readonly terms: ProgramTerms | undefined };
+export interface ProgramState {
+  readonly version: number;
+  /** In force now. */
+  readonly terms: ProgramTerms | undefined;
+  /** Every version, the first one first. */
+  readonly versions: readonly ProgramTerms[];
+}
+
+/** The terms of a version; undefined for one that there is not. */
+export const termsOf = ({ versions }: ProgramState, version: number): ProgramTerms | undefined =>
+  versions[version - 1];
 
 export const programDecider: Decider<ProgramState, PublishTerms, ProgramEvent> = {
-  initial: { version: 0, terms: undefined },
+  initial: { version: 0, terms: undefined, versions: [] },
   decide({ terms }, state) {
     const isRate = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
     refuseAll([
@@ -41,12 +61,13 @@ export const programDecider: Decider<ProgramState, PublishTerms, ProgramEvent> =
       isRate(terms.expiryDays, 3_650) && terms.expiryDays > 0
         ? undefined
         : new DomainError('days_invalid', { field: 'expiry_days' }),
+      ...(terms.redemption ? redemptionTermsProblems(terms.redemption) : []),
     ]);
-    if (state.terms && isSameData(state.terms, terms)) return [];
+    if (state.terms && isSameData(whole(state.terms), whole(terms))) return [];
     return [{ type: 'ProgramVersionPublished', data: { version: state.version + 1, ...terms } }];
   },
-  evolve(_state, event) {
+  evolve({ versions }, event) {
     const { version, ...terms } = event.data;
-    return { version, terms };
+    return { version, terms, versions: [...versions, terms] };
   },
 };

@@ -1,6 +1,6 @@
 import { SALE_ID, aSale } from '../../testing/a-sale.js';
 import { specification } from '../../testing/specification.js';
-import { saleDecider, type SaleEvent } from './sale.js';
+import { earningBase, saleDecider, type SaleEvent } from './sale.js';
 
 type Changes = Parameters<typeof aSale>[0];
 const { given } = specification(saleDecider);
@@ -13,12 +13,18 @@ describe('a sale (R-10.1.6)', () => {
     given([registered])
       .when(register({ total: 5 }))
       .thenNothing());
+  it('earns on what was paid, not on what cashback paid (R-10.1.2)', () => {
+    expect(earningBase(aSale())).toBe(100_00);
+    expect(earningBase(aSale({ paidWithCashback: 30_00 }))).toBe(70_00);
+  });
 
   it.each<[Changes, string, string]>([
     [{ documentNumber: ' ' }, 'req', 'document_number'],
     [{ total: 0 }, 'money_positive', 'total'],
     [{ total: -1 }, 'money_positive', 'total'],
     [{ items: [] }, 'req', 'items'],
+    [{ paidWithCashback: 100_01 }, 'redemption_above_purchase', 'redeem'],
+    [{ paidWithCashback: 0 }, 'redemption_above_purchase', 'redeem'],
   ])('is refused with %j', (changes, code, field) =>
     given([]).when(register(changes)).thenRefused(code, field),
   );

@@ -3,7 +3,7 @@ import type { DecimalText } from '../../kernel/decimal.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
-import type { Cents } from '../../kernel/money.js';
+import { ZERO, subtractMoney, type Cents } from '../../kernel/money.js';
 
 /** Where the shop's sale was told from. */
 export const SALE_ORIGINS = ['nfe', 'import', 'pos'] as const;
@@ -26,10 +26,25 @@ export interface SaleDetails {
   readonly participantId: string;
   readonly items: readonly SaleItem[];
   readonly discount: Cents;
-  /** What the customer paid: the base that earns. */
+  /** What the goods came to, net of the discount. */
   readonly total: Cents;
+  /** The part of the total that cashback paid: it earns nothing. */
+  readonly paidWithCashback?: Cents;
+  /** What was put aside for it in the customer's account. */
+  readonly redemptionId?: string;
   readonly invoiceId?: string;
+  /**
+   * The version of the programme's terms that was in force when the sale was told, 0 before there were any: it earns by them, however
+   * long the earning takes. Absent in sales from before it was kept.
+   */
+  readonly programVersion?: number;
 }
+
+/** What the customer paid out of their own pocket: the base that earns. */
+export const earningBase = ({
+  total,
+  paidWithCashback,
+}: Pick<SaleDetails, 'total' | 'paidWithCashback'>): Cents => subtractMoney(total, paidWithCashback ?? ZERO);
 
 export type SaleEvent =
   /** A customer of the programme bought something. */
@@ -50,9 +65,15 @@ export const saleDecider: Decider<{ readonly isRegistered: boolean }, RegisterSa
     refuseAll([
       details.documentNumber.trim() ? undefined : new DomainError('req', { field: 'document_number' }),
       details.total > 0 ? undefined : new DomainError('money_positive', { field: 'total' }),
+      isPartOf(details.total, details.paidWithCashback)
+        ? undefined
+        : new DomainError('redemption_above_purchase', { field: 'redeem' }),
       details.items.length > 0 ? undefined : new DomainError('req', { field: 'items' }),
     ]);
     return [{ type: 'SaleRegistered', data: { saleId, ...details } }];
   },
   evolve: () => ({ isRegistered: true }),
 };
+
+const isPartOf = (total: Cents, part: Cents | undefined): boolean =>
+  part === undefined || (part > 0 && part <= total);

@@ -1,16 +1,32 @@
+import { RECORD_KINDS, type RecordResource } from '../../record-kinds.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 
-export const IMPORT_KINDS = ['sales'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** What a file may hold a row each of: sales, or records of a kind. */
+export type ImportKind = 'sales' | 'persons' | RecordResource;
+export const IMPORT_KINDS: readonly ImportKind[] = [
+  'sales',
+  'persons',
+  ...RECORD_KINDS.map(({ resource }) => resource),
+];
 
 /** What became of one row. `row` counts from 1 with the header, as a spreadsheet shows it. */
 export interface ImportedRow {
   readonly row: number;
-  readonly result: 'credited' | 'duplicated';
-  readonly saleId: string;
-  readonly documentNumber: string;
+  readonly result: 'credited' | 'duplicated' | 'registered';
+  /** Of a sale. */
+  readonly saleId?: string;
+  readonly documentNumber?: string;
   /** The CPF was not on file: the customer was pre-registered. */
-  readonly preRegistered: boolean;
+  readonly preRegistered?: boolean;
+  /** Of any other record: the one that the row became. */
+  readonly recordId?: string;
+}
+
+/** Which field a column of the file holds, by its heading. */
+export interface ImportedColumn {
+  readonly heading: string;
+  /** By its name on the wire: `full_name`, `address.zip`. */
+  readonly field: string;
 }
 
 export interface RejectedRow {
@@ -21,13 +37,25 @@ export interface RejectedRow {
   readonly value?: string;
   /** Key of the message catalogues. */
   readonly code: string;
+  /** What its text speaks of. */
+  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 export type ImportJobEvent =
   /** The file arrived; `file` names its bytes, kept outside the events, by their SHA-256. */
   | DomainEvent<
       'FileUploaded',
-      { importId: string; kind: ImportKind; name: string; file: string; size_bytes: number }
+      {
+        importId: string;
+        kind: ImportKind;
+        name: string;
+        file: string;
+        size_bytes: number;
+        /** As whoever sent it said; where nothing is said, the headings say it. */
+        columns?: readonly ImportedColumn[];
+        /** Every row, or none while one of them is wrong. */
+        allOrNothing?: boolean;
+      }
     >
   /** A block of rows was worked off; blocks are numbered from 0, so that a job that starts again skips those done. */
   | DomainEvent<

@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.js';
 import { notAcceptable, notFound } from '../../kernel/domain-error.js';
-import type { ImportJobEvent, ImportKind, ImportedRow, RejectedRow } from './events.js';
+import type { ImportedColumn, ImportJobEvent, ImportKind, ImportedRow, RejectedRow } from './events.js';
 
 export type ImportJobCommand =
   | {
@@ -10,6 +10,8 @@ export type ImportJobCommand =
       readonly name: string;
       readonly file: string;
       readonly size_bytes: number;
+      readonly columns?: readonly ImportedColumn[];
+      readonly allOrNothing?: boolean;
     }
   | {
       readonly type: 'record-rows';
@@ -28,13 +30,23 @@ export interface ImportJobState {
   readonly status: 'absent' | 'uploaded' | 'running' | 'done' | 'failed';
   readonly kind: ImportKind;
   readonly file: string;
+  readonly columns: readonly ImportedColumn[] | undefined;
+  readonly allOrNothing: boolean;
   readonly isErased: boolean;
   /** Blocks worked off so far: the next one to do. */
   readonly blocksDone: number;
 }
 
 export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJobEvent> = {
-  initial: { status: 'absent', kind: 'sales', file: '', isErased: false, blocksDone: 0 },
+  initial: {
+    status: 'absent',
+    kind: 'sales',
+    file: '',
+    columns: undefined,
+    allOrNothing: false,
+    isErased: false,
+    blocksDone: 0,
+  },
   decide(command, state) {
     const { importId } = command;
     if (command.type === 'upload') {
@@ -64,7 +76,14 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
   evolve(state, event) {
     switch (event.type) {
       case 'FileUploaded':
-        return { ...state, status: 'uploaded', kind: event.data.kind, file: event.data.file };
+        return {
+          ...state,
+          status: 'uploaded',
+          kind: event.data.kind,
+          file: event.data.file,
+          columns: event.data.columns,
+          allOrNothing: event.data.allOrNothing ?? false,
+        };
       case 'RowsImported':
         return { ...state, status: 'running', blocksDone: event.data.block + 1 };
       case 'ImportFinished':

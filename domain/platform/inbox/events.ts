@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'cashback-earned',
   'cashback-available',
   'cashback-expired',
+  'cashback-redeemed',
   'password-changed',
   'two-factor-enabled',
   'two-factor-disabled',

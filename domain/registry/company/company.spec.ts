@@ -153,6 +153,140 @@ describe('installing a certificate (R-4.6.1)', () => {
   it('is for a company', () => given([]).when(install()).thenNotFound());
 });
 
+describe('the logo on papers (R-3.4.17)', () => {
+  const change = (logo: string | null): CompanyCommand => ({ type: 'change-logo', companyId, logo });
+  const changed: CompanyEvent = { type: 'ReportLogoChanged', data: { companyId, sha256: 'ab' } };
+
+  it('is put there, replaced and taken away, each once', () => {
+    given(registered).when(change('ab')).then([changed]);
+    given([...registered, changed])
+      .when(change('ab'))
+      .thenNothing();
+    given([...registered, changed])
+      .when(change(null))
+      .then([{ type: 'ReportLogoRemoved', data: { companyId } }]);
+    given(registered).when(change(null)).thenNothing();
+    given([]).when(change('ab')).thenNotFound();
+  });
+});
+
+describe('the closing date (R-10.8.1)', () => {
+  const close = (through: string | null, reason = ''): CompanyCommand => ({
+    type: 'set-closing-date',
+    companyId,
+    through: through === null ? null : day(through),
+    reason,
+    today: day('2026-03-10'),
+  });
+  const closed = (through: string): CompanyEvent => ({
+    type: 'PeriodClosed',
+    data: { companyId, closedThrough: day(through) },
+  });
+
+  it('closes the books, and later more of them', () => {
+    given(registered)
+      .when(close('2026-01-31'))
+      .then([closed('2026-01-31')]);
+    given([...registered, closed('2026-01-31')])
+      .when(close('2026-03-09'))
+      .then([closed('2026-03-09')]);
+    given([...registered, closed('2026-01-31')])
+      .when(close('2026-01-31'))
+      .thenNothing();
+    given(registered).when(close(null)).thenNothing();
+  });
+
+  it('is a day that is over', () => {
+    for (const through of ['2026-03-10', '2026-04-01'])
+      given(registered).when(close(through)).thenRefused('closing_date_past', 'closing_date');
+  });
+
+  it('is taken back for a reason only', () => {
+    const before = [...registered, closed('2026-02-28')];
+    for (const through of ['2026-01-31', null]) {
+      given(before).when(close(through, ' ')).thenRefused('req', 'reason');
+      given(before)
+        .when(close(through, ' Nota esquecida '))
+        .then([
+          {
+            type: 'PeriodReopened',
+            data: {
+              companyId,
+              closedThrough: through === null ? null : day(through),
+              reason: 'Nota esquecida',
+            },
+          },
+        ]);
+    }
+  });
+
+  it('is that of a company', () => given([]).when(close('2026-01-31')).thenNotFound());
+});
+
+describe('the end of a certificate (R-4.6.1)', () => {
+  const announce = (now: string) => ({ type: 'announce-expiry', companyId, now: instant(now) }) as const;
+  const announced = (noticeDays: 30 | 15 | 7 | 1, daysLeft: number, fingerprint = 'f1'): CompanyEvent => ({
+    type: 'CertificateExpiryAnnounced',
+    data: { companyId, fingerprint, notAfter: aCertificate().notAfter, noticeDays, daysLeft },
+  });
+  const first = [...registered, installed];
+
+  it.each([
+    ['2026-12-02T03:00:00Z', 30],
+    ['2026-12-17T03:00:00Z', 15],
+    ['2026-12-25T03:00:00Z', 7],
+    ['2026-12-31T03:00:00Z', 1],
+  ] as const)('is announced on %s, %d days before, by the calendar of its zone', (now, days) => {
+    const before = new Date(Date.parse(now) - 1_000).toISOString();
+    const earlier = days === 30 ? first : [...first, announced(30, 30)];
+    given(earlier)
+      .when(announce(now))
+      .then([announced(days, days)]);
+    if (days === 30) given(first).when(announce(before)).thenNothing();
+  });
+
+  it('is announced once a threshold, however often it is asked, also when the same file comes back', () => {
+    const told = [...first, announced(30, 30)];
+    for (const now of ['2026-12-02T03:00:00Z', '2026-12-16T15:00:00Z']) {
+      given(told).when(announce(now)).thenNothing();
+    }
+    const removed: CompanyEvent = { type: 'CertificateRemoved', data: { companyId, fingerprint: 'f1' } };
+    given([...told, removed, installed])
+      .when(announce('2026-12-03T12:00:00Z'))
+      .thenNothing();
+  });
+
+  it('is announced late after days that were missed, and never a notice that is past', () => {
+    given(first)
+      .when(announce('2026-12-20T12:00:00Z'))
+      .then([announced(15, 12)]);
+    given([...first, announced(15, 12)])
+      .when(announce('2026-12-21T12:00:00Z'))
+      .thenNothing();
+    given(first)
+      .when(announce('2027-01-01T02:00:00Z'))
+      .then([announced(1, 1)]);
+  });
+
+  it('is announced again of the next certificate', () =>
+    given([
+      ...first,
+      announced(1, 1),
+      { type: 'CertificateInstalled', data: { companyId, ...aCertificate({ fingerprint: 'f2' }) } },
+    ])
+      .when(announce('2026-12-02T12:00:00Z'))
+      .then([announced(30, 30, 'f2')]));
+
+  it('is no news once it is past, nor of what is out of use', () => {
+    given(first).when(announce('2027-01-01T03:00:00Z')).thenNothing();
+    given(registered).when(announce('2026-12-31T12:00:00Z')).thenNothing();
+    given([...first, { type: 'CompanyDeleted', data: { companyId } }])
+      .when(announce('2026-12-31T12:00:00Z'))
+      .thenNothing();
+    given([]).when(announce('2026-12-31T12:00:00Z')).thenNothing();
+  });
+});
+
 describe('the details of a company (R-3.4.1)', () => {
   const change = (changes: Changes = {}, hasIssued = false): CompanyCommand => ({
     type: 'change-details',

@@ -1,13 +1,15 @@
-import type { Instant } from '../../kernel/civil-date.js';
+import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { isCnpj, stripDocument } from '../../kernel/documents.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { addressProblems } from '../address.js';
+import { dueExpiryNotice } from '../certificate-state.js';
 import { isEmail } from '../email.js';
 import { isPhone } from '../phone.js';
 import type { CompanyContact, CompanyDetails, CompanyEvent, CompanySettings } from './events.js';
 import { EXEMPT_REGISTRATION, isStateRegistration } from '../state-registration.js';
+import type { ClosedThrough } from './closed-period.js';
 import { isStoreSlug } from './store-slug.js';
 import { isTimeZone } from './time-zones.js';
 import { isWhatsAppNumber } from './whatsapp-number.js';
@@ -44,7 +46,18 @@ export type CompanyCommand =
       readonly environment: CompanySettings['fiscalEnvironment'];
       readonly now: Instant;
     }
+  /** `through` null: nothing is closed any more. A reason is asked for where that opens days again. */
+  | {
+      readonly type: 'set-closing-date';
+      readonly companyId: string;
+      readonly through: CivilDate | null;
+      readonly reason: string;
+      readonly today: CivilDate;
+    }
+  /** `logo`: SHA-256 of a picture that is kept; null for none. */
+  | { readonly type: 'change-logo'; readonly companyId: string; readonly logo: string | null }
   | { readonly type: 'remove-certificate'; readonly companyId: string }
+  | { readonly type: 'announce-expiry'; readonly companyId: string; readonly now: Instant }
   | { readonly type: 'disable'; readonly companyId: string; readonly reason: string }
   | { readonly type: 'enable'; readonly companyId: string }
   | { readonly type: 'change-settings'; readonly companyId: string; readonly settings: CompanySettings }
@@ -63,6 +76,10 @@ export interface CompanyState {
   readonly settings: CompanySettings;
   readonly contact: CompanyContact;
   readonly certificate: InstalledCertificate | undefined;
+  /** By fingerprint: the last notice of a certificate's end. */
+  readonly announced: ReadonlyMap<string, number>;
+  readonly closedThrough: ClosedThrough;
+  readonly logo: string | null;
 }
 
 /** Safe until somebody says otherwise: no negative stock, no document of fiscal value. */
@@ -76,6 +93,9 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
     settings: DEFAULT_SETTINGS,
     contact: { whatsapp: null },
     certificate: undefined,
+    announced: new Map(),
+    closedThrough: undefined,
+    logo: null,
   },
   decide(command, state) {
     const { companyId } = command;
@@ -111,6 +131,14 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         return isSameData(command.settings, state.settings)
           ? []
           : [{ type: 'CompanySettingsChanged', data: { companyId, ...command.settings } }];
+      case 'change-logo':
+        assertLiving(state);
+        if (command.logo === state.logo) return [];
+        return command.logo === null
+          ? [{ type: 'ReportLogoRemoved', data: { companyId } }]
+          : [{ type: 'ReportLogoChanged', data: { companyId, sha256: command.logo } }];
+      case 'set-closing-date':
+        return setClosingDate(command, state);
       case 'switch-environment':
         return switchEnvironment(command, state);
       case 'change-contact':
@@ -120,6 +148,8 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
       case 'remove-certificate':
         assertLiving(state);
         return removalOf(companyId, state);
+      case 'announce-expiry':
+        return announceExpiry(command, state);
     }
   },
   evolve(state, event) {
@@ -138,12 +168,23 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         return { ...state, disabled: false };
       case 'CompanySettingsChanged':
         return { ...state, settings: data as CompanySettings };
+      case 'PeriodClosed':
+      case 'PeriodReopened':
+        return { ...state, closedThrough: event.data.closedThrough ?? undefined };
+      case 'ReportLogoChanged':
+        return { ...state, logo: event.data.sha256 };
+      case 'ReportLogoRemoved':
+        return { ...state, logo: null };
       case 'CompanyContactChanged':
         return { ...state, contact: data as CompanyContact };
       case 'CertificateInstalled':
         return { ...state, certificate: data as InstalledCertificate };
       case 'CertificateRemoved':
         return { ...state, certificate: undefined };
+      case 'CertificateExpiryAnnounced': {
+        const { fingerprint, noticeDays } = event.data;
+        return { ...state, announced: new Map([...state.announced, [fingerprint, noticeDays]]) };
+      }
     }
   },
 };
@@ -192,10 +233,43 @@ function switchEnvironment(
   ];
 }
 
+/** Books are closed once their last day is over. To open them again is another matter: it changes what was reported. */
+function setClosingDate(
+  { companyId, through, reason, today }: Extract<CompanyCommand, { type: 'set-closing-date' }>,
+  state: CompanyState,
+): CompanyEvent[] {
+  assertLiving(state);
+  const { closedThrough } = state;
+  if (through === (closedThrough ?? null)) return [];
+  if (through !== null && through >= today)
+    throw new DomainError('closing_date_past', { field: 'closing_date' });
+  if (through !== null && (closedThrough === undefined || through > closedThrough)) {
+    return [{ type: 'PeriodClosed', data: { companyId, closedThrough: through } }];
+  }
+  if (!reason.trim()) throw new DomainError('req', { field: 'reason' });
+  return [{ type: 'PeriodReopened', data: { companyId, closedThrough: through, reason: reason.trim() } }];
+}
+
 const removalOf = (companyId: string, { certificate }: CompanyState): CompanyEvent[] =>
   certificate
     ? [{ type: 'CertificateRemoved', data: { companyId, fingerprint: certificate.fingerprint } }]
     : [];
+
+/**
+ * Asked for every day: each notice is given once, and one whose day was missed only while no later one is due. A company
+ * where nobody works is told nothing.
+ */
+function announceExpiry(
+  { companyId, now }: Extract<CompanyCommand, { type: 'announce-expiry' }>,
+  { certificate, details, announced, deleted, disabled }: CompanyState,
+): CompanyEvent[] {
+  if (!certificate || !details || deleted || disabled) return [];
+  const { fingerprint, notAfter } = certificate;
+  const notice = dueExpiryNotice(notAfter, now, details.timezone);
+  const last = announced.get(fingerprint);
+  if (!notice || (last !== undefined && last <= notice.noticeDays)) return [];
+  return [{ type: 'CertificateExpiryAnnounced', data: { companyId, fingerprint, notAfter, ...notice } }];
+}
 
 /** What is saved again as it was leaves no trace. */
 function changeContact(

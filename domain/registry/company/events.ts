@@ -1,3 +1,4 @@
+import type { DreBasis } from '../../finance/dre.js';
 import type { Cnpj } from '../../kernel/documents.js';
 import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
@@ -33,6 +34,8 @@ export interface CompanySettings {
   readonly allowNegativeStock: boolean;
   /** 1 production, 2 homologation (R-3.4.17). */
   readonly fiscalEnvironment: 1 | 2;
+  /** By which basis the income statement is read where nobody asks for another; facts from before it was asked say none: by competence. */
+  readonly dreBasis?: DreBasis;
 }
 
 /** How customers reach the company. The company's own, not a person's: it is shown to the public. */
@@ -53,6 +56,13 @@ export type CompanyEvent =
   | DomainEvent<'CompanyDisabled', { companyId: string; reason: string }>
   | DomainEvent<'CompanyEnabled', { companyId: string }>
   | DomainEvent<'CompanySettingsChanged', { companyId: string } & CompanySettings>
+  /** Nothing is entered any more on this day or before (R-10.8.1). */
+  | DomainEvent<'PeriodClosed', { companyId: string; closedThrough: CivilDate }>
+  /** Somebody opened closed books again, for a reason; what is still closed ends with `closedThrough`, or nothing is (null). */
+  | DomainEvent<'PeriodReopened', { companyId: string; closedThrough: CivilDate | null; reason: string }>
+  /** Papers carry this picture from now on (R-3.4.17); its bytes are kept under their SHA-256. */
+  | DomainEvent<'ReportLogoChanged', { companyId: string; sha256: string }>
+  | DomainEvent<'ReportLogoRemoved', { companyId: string }>
   /** Customers reach the company in another way from now on; a company starts without any (R-2.5.3, R-3.1.6). */
   | DomainEvent<'CompanyContactChanged', { companyId: string } & CompanyContact>
   /**
@@ -74,7 +84,15 @@ export type CompanyEvent =
       }
     >
   /** It signs no more, and file and password are gone: by hand, or because the company got another CNPJ. */
-  | DomainEvent<'CertificateRemoved', { companyId: string; fingerprint: string }>;
+  | DomainEvent<'CertificateRemoved', { companyId: string; fingerprint: string }>
+  /**
+   * The certificate ends soon, and those who administer the company are told: once for each of the days in `NOTICE_DAYS`
+   * and each certificate (R-4.6.1). `daysLeft` by the calendar of the company's zone.
+   */
+  | DomainEvent<
+      'CertificateExpiryAnnounced',
+      { companyId: string; fingerprint: string; notAfter: Instant; noticeDays: number; daysLeft: number }
+    >;
 
 export const companyEvents = describeEvents<CompanyEvent>({
   CompanyRegistered: { schema: 1 },
@@ -84,7 +102,12 @@ export const companyEvents = describeEvents<CompanyEvent>({
   CompanyDisabled: { schema: 1 },
   CompanyEnabled: { schema: 1 },
   CompanySettingsChanged: { schema: 1 },
+  ReportLogoChanged: { schema: 1 },
+  ReportLogoRemoved: { schema: 1 },
+  PeriodClosed: { schema: 1 },
+  PeriodReopened: { schema: 1 },
   CompanyContactChanged: { schema: 1 },
   CertificateInstalled: { schema: 1 },
   CertificateRemoved: { schema: 1 },
+  CertificateExpiryAnnounced: { schema: 1 },
 });

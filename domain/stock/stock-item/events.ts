@@ -5,7 +5,7 @@ import type { Cents } from '../../kernel/money.js';
 
 /** The record that moved the goods. */
 export interface StockSource {
-  readonly kind: 'invoice' | 'receipt' | 'sale' | 'count';
+  readonly kind: 'invoice' | 'receipt' | 'sale' | 'count' | 'transfer';
   readonly id: string;
 }
 
@@ -16,9 +16,11 @@ export interface Movement {
   readonly quantity: DecimalText;
   /** What the goods of this movement cost, whole. */
   readonly cost: Cents;
-  /** Quantity and value that the warehouse holds after it. */
+  /** Quantity and value that all warehouses hold together after it. */
   readonly balance: DecimalText;
   readonly balanceCost: Cents;
+  /** What its warehouse holds after it; facts from when a company had one warehouse do not say it, for it is the balance. */
+  readonly inWarehouse?: DecimalText;
   readonly date: CivilDate;
   readonly source: StockSource;
 }
@@ -33,7 +35,7 @@ interface Reservation {
   readonly source: StockSource;
 }
 
-/** A product in a warehouse: goods come in at what they cost and go out at the moving average (R-10.6.1). */
+/** What there is of a product, in all warehouses: goods come in at what they cost and go out at the moving average (R-10.6.1). */
 export type StockItemEvent =
   | DomainEvent<'StockReceived', Movement>
   /**
@@ -51,6 +53,13 @@ export type StockItemEvent =
    * a unit is worth without it, 0 when nothing else ever came.
    */
   | DomainEvent<'MovementReversed', Movement & { reverses: string; averageCost: DecimalText; reason: string }>
+  /**
+   * Goods went to another warehouse of the company: neither what there is nor what it is worth changes by it. `cost` is carried
+   * along, and `source` is the transfer that ties its two sides, which are said together.
+   */
+  | DomainEvent<'StockTransferredOut', Movement & { toWarehouseId: string; reason?: string }>
+  /** The other side of a transfer. */
+  | DomainEvent<'StockTransferredIn', Movement & { fromWarehouseId: string; reason?: string }>
   /** A note that is being sent holds goods; `quantity` is all that it holds of this product. */
   | DomainEvent<'StockReserved', Reservation>
   /** It was not authorised after all; `quantity` is what it held. */
@@ -61,6 +70,8 @@ export const stockItemEvents = describeEvents<StockItemEvent>({
   StockIssued: { schema: 1 },
   StockAdjusted: { schema: 1 },
   MovementReversed: { schema: 1 },
+  StockTransferredOut: { schema: 1 },
+  StockTransferredIn: { schema: 1 },
   StockReserved: { schema: 1 },
   ReservationReleased: { schema: 1 },
 });

@@ -2,12 +2,16 @@ import { after } from '../../testing/history.js';
 import { specification } from '../../testing/specification.js';
 import {
   count,
+  DEPOT,
+  inDepot,
   issue,
   issueFor,
   receive,
   release,
   reserve,
+  SHOP,
   takeBack,
+  transfer,
 } from '../../testing/stock-movements.js';
 import { stockItemDecider, type StockItemCommand } from './stock-item.js';
 
@@ -244,5 +248,99 @@ describe('goods are promised to the note that is being sent', () => {
       data: { balance: '2', reserved: '1' },
     });
     expect(last(...held, issueFor('stranger', 's-1', '1'))).toMatchObject({ data: { reserved: '4' } });
+  });
+});
+
+describe('goods are carried to another warehouse (R-3.4.11)', () => {
+  const there = history(receive('a', '10', '2'), inDepot(receive('b', '10', '4')));
+
+  it('at the one average that they have wherever they lie, both sides in one breath', () => {
+    const both = { quantity: '5', cost: 15_00, balance: '20', balanceCost: 60_00 };
+    const source = { kind: 'transfer', id: 't' };
+    expect(after(stockItemDecider, there, [transfer('t', '5')]).slice(2)).toMatchObject([
+      {
+        type: 'StockTransferredOut',
+        data: {
+          ...both,
+          source,
+          movementId: 't-out',
+          warehouseId: SHOP,
+          toWarehouseId: DEPOT,
+          inWarehouse: '5',
+        },
+      },
+      {
+        type: 'StockTransferredIn',
+        data: {
+          ...both,
+          source,
+          movementId: 't-in',
+          warehouseId: DEPOT,
+          fromWarehouseId: SHOP,
+          inWarehouse: '15',
+        },
+      },
+    ]);
+  });
+
+  it('all that there is takes all its value, and is the same again', () => {
+    const thirds = history(
+      receive('a', '3', '3.3333'),
+      transfer('t', '3'),
+      transfer('u', '3', { from: DEPOT, to: SHOP }),
+    );
+    expect(given(thirds).state()).toMatchObject({
+      quantity: '3',
+      cost: 10_00,
+      shelves: { [SHOP]: '3', [DEPOT]: '0' },
+    });
+  });
+
+  it('once, however often it is told', () =>
+    given(history(receive('a', '9', '1'), transfer('t', '1')))
+      .when(transfer('t', '1'))
+      .thenNothing());
+
+  it.each([
+    ['more than lies there', transfer('t', '11'), 'transfer_insufficient', 'quantity'],
+    ['what notes hold', transfer('t', '8'), 'transfer_insufficient', 'quantity'],
+    ['nothing', transfer('t', '0'), 'quantity_positive', 'quantity'],
+    ['a part of what is whole', whole(transfer('t', '1.5')), 'whole_quantity', 'quantity'],
+    ['to where it is', transfer('t', '1', { to: SHOP }), 'transfer_same_warehouse', 'to_warehouse_id'],
+  ])('but not %s', (_, command, code, field) => {
+    given(after(stockItemDecider, there, [reserve('note', '3')]))
+      .when(command)
+      .thenRefused(code, field);
+  });
+
+  it('though there are none, where the company has less than nothing on a shelf (R-3.4.17)', () => {
+    const moved = after(stockItemDecider, there, [transfer('t', '11', { allowNegative: true })]);
+    expect(given(moved).state().shelves).toEqual({ [SHOP]: '-1', [DEPOT]: '21' });
+  });
+
+  it('and are counted, promised, sold and taken back where they lie', () => {
+    given(there).when(reserve('note', '11')).thenRefused('stock_insufficient', 'quantity');
+    const counted = after(stockItemDecider, there, [inDepot(count('c', '4'))]);
+    expect(counted.at(-1)).toMatchObject({
+      data: { quantity: '-6', balance: '14', inWarehouse: '4', cost: -18_00 },
+    });
+    given(counted).when(takeBack('d', 'b')).thenNotAcceptable('movement_goods_gone');
+    const sold = after(stockItemDecider, counted, [
+      inDepot(reserve('note', '4')),
+      inDepot(issueFor('note', 'i', '4')),
+    ]);
+    expect(given(sold).state()).toMatchObject({ shelves: { [SHOP]: '10', [DEPOT]: '0' }, holdings: {} });
+    const back = after(stockItemDecider, there, [takeBack('d', 'b')]);
+    expect(back.at(-1)).toMatchObject({
+      data: { warehouseId: DEPOT, inWarehouse: '0', balance: '10', balanceCost: 20_00 },
+    });
+  });
+
+  it('facts from when there was one warehouse tell of it alone', () => {
+    const old = there.slice(0, 1).map((event) => {
+      const { inWarehouse: _, ...data } = event.data as { inWarehouse?: string };
+      return { ...event, data } as typeof event;
+    });
+    expect(given(old).state().shelves).toEqual({ [SHOP]: '10' });
   });
 });

@@ -20,12 +20,13 @@ interface Place {
   readonly warehouseId: string;
 }
 
-interface MovementCommand extends Place {
+interface MovementCommand {
+  readonly productId: string;
   readonly movementId: string;
   readonly date: CivilDate;
 }
 
-interface QuantityCommand extends MovementCommand {
+interface QuantityCommand extends MovementCommand, Place {
   readonly quantity: DecimalText;
   readonly fractional: boolean;
   readonly source: StockSource;
@@ -36,20 +37,38 @@ export type StockItemCommand =
   /** Goods that have left: the balance may go below zero, since refusing would not bring them back. */
   | (QuantityCommand & { readonly type: 'issue' })
   /** What somebody counted on the shelf; goods that never had a cost are worth `unitCost` each. */
-  | (MovementCommand & {
-      readonly type: 'count';
-      readonly counted: DecimalText;
-      readonly fractional: boolean;
-      readonly unitCost: DecimalText;
-      readonly reason: string;
-    })
-  /** Takes a receipt back. */
+  | (MovementCommand &
+      Place & {
+        readonly type: 'count';
+        readonly counted: DecimalText;
+        readonly fractional: boolean;
+        readonly unitCost: DecimalText;
+        readonly reason: string;
+      })
+  /** Takes a receipt back, out of the warehouse that it came to. */
   | (MovementCommand & {
       readonly type: 'reverse';
       readonly reverses: string;
       readonly reason: string;
       readonly allowNegative: boolean;
     })
+  /** From a warehouse to another, at what the goods cost. */
+  | {
+      readonly type: 'transfer';
+      readonly productId: string;
+      readonly transferId: string;
+      /** The movements that its two sides are. */
+      readonly outId: string;
+      readonly inId: string;
+      readonly from: string;
+      readonly to: string;
+      readonly quantity: DecimalText;
+      readonly fractional: boolean;
+      readonly date: CivilDate;
+      readonly reason?: string;
+      /** Whether the company has less than nothing on a shelf (R-3.4.17). */
+      readonly allowNegative: boolean;
+    }
   | ReservationCommand;
 
 export type ReservationCommand =
@@ -61,26 +80,36 @@ export type ReservationCommand =
       /** Whether the company sells what is not there (R-3.4.17). */
       readonly allowNegative: boolean;
     })
-  | (Place & { readonly type: 'release'; readonly source: StockSource });
+  | { readonly type: 'release'; readonly productId: string; readonly source: StockSource };
 
 /** What is known of a movement: that it happened, and of a receipt what it brought until it is taken back. */
 export type KnownMovement = 'moved' | 'reversed' | KnownReceipt;
 
 interface KnownReceipt {
+  readonly warehouseId: string;
   readonly quantity: DecimalText;
   readonly cost: Cents;
   /** What a unit was worth before it came. */
   readonly averageBefore: DecimalText;
 }
 
+/** Goods of a warehouse that a note holds. */
+interface Holding {
+  readonly warehouseId: string;
+  readonly quantity: DecimalText;
+}
+
 export interface StockItemState {
+  /** In all warehouses together, as is what it cost: a product has one average, wherever it lies. */
   readonly quantity: DecimalText;
   readonly cost: Cents;
   /** Kept when the balance is nil, so that goods sold below zero still have a cost (R-10.6.1). */
   readonly averageCost: DecimalText;
+  /** What lies in each warehouse, by its id. */
+  readonly shelves: Readonly<Record<string, DecimalText>>;
   readonly movements: PersistentMap<string, KnownMovement>;
-  /** Who holds how much, by the id of its source. */
-  readonly holdings: Readonly<Record<string, DecimalText>>;
+  /** Who holds what, by the id of its source. */
+  readonly holdings: Readonly<Record<string, Holding>>;
 }
 
 const NONE = '0' as DecimalText;
@@ -93,10 +122,17 @@ type FrozenStockItem = Omit<StockItemState, 'movements'> & {
 };
 
 export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockItemEvent> = {
-  initial: { quantity: NONE, cost: ZERO, averageCost: NONE, movements: PersistentMap.of(), holdings: {} },
+  initial: {
+    quantity: NONE,
+    cost: ZERO,
+    averageCost: NONE,
+    shelves: {},
+    movements: PersistentMap.of(),
+    holdings: {},
+  },
   snapshots: {
     name: 'stock-item',
-    schema: 2,
+    schema: 3,
     freeze: ({ movements, ...balance }): FrozenStockItem => ({
       ...balance,
       movements: movements.keys().map((id) => [id, movements.get(id)!]),
@@ -116,6 +152,8 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
         return state.movements.has(command.movementId) ? [] : [count(command, state)];
       case 'reverse':
         return state.movements.has(command.movementId) ? [] : [reverse(command, state)];
+      case 'transfer':
+        return state.movements.has(command.outId) ? [] : transfer(command, state);
       case 'reserve':
         return reserve(command, state);
       case 'release':
@@ -125,29 +163,41 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
   evolve(state, event) {
     switch (event.type) {
       case 'StockReceived': {
-        const { quantity, cost } = event.data;
-        return moved(state, event.data, { quantity, cost, averageBefore: state.averageCost });
+        const { warehouseId, quantity, cost } = event.data;
+        const receipt = { warehouseId, quantity, cost, averageBefore: state.averageCost };
+        return moved(state, event.data, receipt);
       }
       case 'StockIssued':
         return { ...moved(state, event.data, 'moved'), holdings: holdingsAfterIssue(state, event.data) };
       case 'StockAdjusted':
+      case 'StockTransferredOut':
+      case 'StockTransferredIn':
         return moved(state, event.data, 'moved');
       case 'MovementReversed': {
         const { reverses, averageCost } = event.data;
         const after = moved(state, event.data, 'moved');
         return { ...after, averageCost, movements: after.movements.set(reverses, 'reversed') };
       }
-      case 'StockReserved':
-        return { ...state, holdings: { ...state.holdings, [event.data.source.id]: event.data.quantity } };
+      case 'StockReserved': {
+        const { source, warehouseId, quantity } = event.data;
+        return { ...state, holdings: { ...state.holdings, [source.id]: { warehouseId, quantity } } };
+      }
       case 'ReservationReleased':
         return { ...state, holdings: without(state.holdings, event.data.source.id) };
     }
   },
 };
 
-/** What a note can still have: what is there less what other notes hold. */
-export const availableTo = (state: StockItemState, sourceId: string): DecimalText =>
-  subtractDecimal(state.quantity, reservedIn(without(state.holdings, sourceId)));
+/** What lies in a warehouse. */
+export const onShelf = ({ shelves }: Pick<StockItemState, 'shelves'>, warehouseId: string): DecimalText =>
+  shelves[warehouseId] ?? NONE;
+
+/** What can still be had from a warehouse, by a note for one: what is there less what other notes hold of it. */
+export function availableIn(state: StockItemState, warehouseId: string, sourceId = ''): DecimalText {
+  const others = Object.values(without(state.holdings, sourceId));
+  const held = others.filter((holding) => holding.warehouseId === warehouseId);
+  return subtractDecimal(onShelf(state, warehouseId), sumOf(held));
+}
 
 type CommandOf<Type extends StockItemCommand['type']> = Extract<StockItemCommand, { type: Type }>;
 
@@ -162,7 +212,13 @@ function receive(command: CommandOf<'receive'>, state: StockItemState): StockIte
   const cost = amountOf(quantity, unitCost, 'unit_cost');
   return {
     type: 'StockReceived',
-    data: { ...movementOf(command), quantity, cost, ...balanceAfterReceipt(state, quantity, cost) },
+    data: {
+      ...movementOf(command),
+      quantity,
+      cost,
+      ...balanceAfterReceipt(state, quantity, cost),
+      inWarehouse: addDecimal(onShelf(state, command.warehouseId), quantity),
+    },
   };
 }
 
@@ -176,6 +232,7 @@ function issue(command: CommandOf<'issue'>, state: StockItemState): StockItemEve
     cost,
     balance: subtractDecimal(state.quantity, quantity),
     balanceCost: subtractMoney(state.cost, cost),
+    inWarehouse: subtractDecimal(onShelf(state, command.warehouseId), quantity),
   };
   const reserved = reservedIn(holdingsAfterIssue(state, data));
   return { type: 'StockIssued', data: { ...data, reserved } };
@@ -184,19 +241,21 @@ function issue(command: CommandOf<'issue'>, state: StockItemState): StockItemEve
 function count(command: CommandOf<'count'>, state: StockItemState): StockItemEvent {
   const { counted, fractional, unitCost, reason, movementId } = command;
   const at = { field: 'counted' };
+  const before = onShelf(state, command.warehouseId);
   refuseAll([
     compareDecimal(counted, '0') >= 0 ? undefined : new DomainError('count_negative', at),
     fractional || isWhole(counted) ? undefined : new DomainError('whole_quantity', at),
-    compareDecimal(counted, state.quantity) === 0 ? new DomainError('count_same', at) : undefined,
+    compareDecimal(counted, before) === 0 ? new DomainError('count_same', at) : undefined,
     ...reasonProblems(reason),
   ]);
-  const quantity = subtractDecimal(counted, state.quantity);
-  const balanceCost = costOfCount(state, counted, unitCost);
+  const quantity = subtractDecimal(counted, before);
+  const balance = addDecimal(state.quantity, quantity);
+  const balanceCost = costOfCount(state, quantity, unitCost);
   const movement = { ...movementOf({ ...command, source: { kind: 'count', id: movementId } }), quantity };
   const cost = subtractMoney(balanceCost, state.cost);
   return {
     type: 'StockAdjusted',
-    data: { ...movement, cost, balance: counted, balanceCost, reason: reason.trim() },
+    data: { ...movement, cost, balance, balanceCost, inWarehouse: counted, reason: reason.trim() },
   };
 }
 
@@ -207,7 +266,8 @@ function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockIte
   if (known === 'reversed') throw notAcceptable('movement_reversed');
   if (known === 'moved') throw notAcceptable('movement_not_reversible');
   refuseAll(reasonProblems(reason));
-  const available = availableTo(state, reverses);
+  const { warehouseId } = known;
+  const available = availableIn(state, warehouseId);
   if (!allowNegative && compareDecimal(known.quantity, available) > 0)
     throw notAcceptable('movement_goods_gone', { params: { available } });
   const balance = subtractDecimal(state.quantity, known.quantity);
@@ -217,11 +277,12 @@ function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockIte
   return {
     type: 'MovementReversed',
     data: {
-      ...movementOf({ ...command, source: { kind: 'receipt', id: reverses } }),
+      ...movementOf({ ...command, warehouseId, source: { kind: 'receipt', id: reverses } }),
       quantity: negateDecimal(known.quantity),
       cost: subtractMoney(balanceCost, state.cost),
       balance,
       balanceCost,
+      inWarehouse: subtractDecimal(onShelf(state, warehouseId), known.quantity),
       reverses,
       averageCost,
       reason: reason.trim(),
@@ -229,23 +290,59 @@ function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockIte
   };
 }
 
+/** Both sides say the same balance and value, for there is no moment at which the goods are nowhere. */
+function transfer(command: CommandOf<'transfer'>, state: StockItemState): StockItemEvent[] {
+  const { productId, transferId, from, to, quantity, date, allowNegative } = command;
+  const available = availableIn(state, from);
+  const isThere = allowNegative || compareDecimal(quantity, available) <= 0;
+  refuseAll([
+    ...quantityProblems(command),
+    from === to ? new DomainError('transfer_same_warehouse', { field: 'to_warehouse_id' }) : undefined,
+    isThere
+      ? undefined
+      : new DomainError('transfer_insufficient', { field: 'quantity', params: { balance: available } }),
+    ...(command.reason === undefined ? [] : reasonProblems(command.reason)),
+  ]);
+  const both = {
+    productId,
+    quantity,
+    cost: costOfIssue(state, quantity),
+    balance: state.quantity,
+    balanceCost: state.cost,
+    date,
+    source: { kind: 'transfer', id: transferId },
+    ...(command.reason !== undefined && { reason: command.reason.trim() }),
+  } as const;
+  const left = subtractDecimal(onShelf(state, from), quantity);
+  const arrived = addDecimal(onShelf(state, to), quantity);
+  const { outId, inId } = command;
+  return [
+    {
+      type: 'StockTransferredOut',
+      data: { ...both, movementId: outId, warehouseId: from, toWarehouseId: to, inWarehouse: left },
+    },
+    {
+      type: 'StockTransferredIn',
+      data: { ...both, movementId: inId, warehouseId: to, fromWarehouseId: from, inWarehouse: arrived },
+    },
+  ];
+}
+
 function reserve(command: CommandOf<'reserve'>, state: StockItemState): StockItemEvent[] {
   const { productId, warehouseId, source, quantity, allowNegative } = command;
   const held = state.holdings[source.id];
-  if (held !== undefined && compareDecimal(held, quantity) === 0) return [];
-  const available = availableTo(state, source.id);
+  if (held?.warehouseId === warehouseId && compareDecimal(held.quantity, quantity) === 0) return [];
+  const available = availableIn(state, warehouseId, source.id);
   if (!allowNegative && compareDecimal(quantity, available) > 0)
     throw new DomainError('stock_insufficient', { field: 'quantity', params: { balance: available } });
-  const reserved = reservedIn({ ...state.holdings, [source.id]: quantity });
+  const reserved = reservedIn({ ...state.holdings, [source.id]: { warehouseId, quantity } });
   return [{ type: 'StockReserved', data: { productId, warehouseId, quantity, reserved, source } }];
 }
 
-function release(
-  { productId, warehouseId, source }: CommandOf<'release'>,
-  state: StockItemState,
-): StockItemEvent[] {
-  const quantity = state.holdings[source.id];
-  if (quantity === undefined) return [];
+function release({ productId, source }: CommandOf<'release'>, state: StockItemState): StockItemEvent[] {
+  const held = state.holdings[source.id];
+  if (held === undefined) return [];
+  const { warehouseId, quantity } = held;
   const reserved = reservedIn(without(state.holdings, source.id));
   return [{ type: 'ReservationReleased', data: { productId, warehouseId, quantity, reserved, source } }];
 }
@@ -256,7 +353,7 @@ const movementOf = ({
   warehouseId,
   date,
   source,
-}: MovementCommand & { readonly source: StockSource }) => ({
+}: MovementCommand & Place & { readonly source: StockSource }) => ({
   movementId,
   productId,
   warehouseId,
@@ -264,7 +361,10 @@ const movementOf = ({
   source,
 });
 
-const quantityProblems = ({ quantity, fractional }: QuantityCommand): (DomainError | undefined)[] => [
+const quantityProblems = ({
+  quantity,
+  fractional,
+}: Pick<QuantityCommand, 'quantity' | 'fractional'>): (DomainError | undefined)[] => [
   compareDecimal(quantity, '0') > 0 ? undefined : new DomainError('quantity_positive', { field: 'quantity' }),
   fractional || isWhole(quantity) ? undefined : new DomainError('whole_quantity', { field: 'quantity' }),
 ];
@@ -278,7 +378,7 @@ const reasonProblems = (reason: string): (DomainError | undefined)[] => [
 
 function moved(
   state: StockItemState,
-  { movementId, balance, balanceCost }: Pick<Movement, 'movementId' | 'balance' | 'balanceCost'>,
+  { movementId, warehouseId, balance, balanceCost, inWarehouse = balance }: Movement,
   known: KnownMovement,
 ): StockItemState {
   const isAbove = compareDecimal(balance, '0') > 0;
@@ -287,6 +387,7 @@ function moved(
     quantity: balance,
     cost: balanceCost,
     averageCost: isAbove ? unitPriceOf(balanceCost, balance) : state.averageCost,
+    shelves: { ...state.shelves, [warehouseId]: inWarehouse },
     movements: state.movements.set(movementId, known),
   };
 }
@@ -305,10 +406,9 @@ function costOfIssue(state: StockItemState, quantity: DecimalText): Cents {
 }
 
 /** What was found is worth the average, and what was lost takes its average away. */
-function costOfCount(state: StockItemState, counted: DecimalText, unitCost: DecimalText): Cents {
+function costOfCount(state: StockItemState, found: DecimalText, unitCost: DecimalText): Cents {
   const worth = compareDecimal(state.averageCost, '0') > 0 ? state.averageCost : unitCost;
-  const found = subtractDecimal(counted, state.quantity);
-  if (compareDecimal(state.quantity, '0') <= 0) return amountOf(counted, worth);
+  if (compareDecimal(state.quantity, '0') <= 0) return amountOf(addDecimal(state.quantity, found), worth);
   return compareDecimal(found, '0') > 0
     ? addMoney(state.cost, amountOf(found, worth))
     : subtractMoney(state.cost, costOfIssue(state, negateDecimal(found)));
@@ -325,8 +425,10 @@ function costWithout(receipt: { readonly cost: Cents }, state: StockItemState, b
   return isOnItsSide ? rest : amountOf(balance, state.averageCost);
 }
 
-const reservedIn = (holdings: StockItemState['holdings']): DecimalText =>
-  Object.values(holdings).reduce(addDecimal, NONE);
+const reservedIn = (holdings: StockItemState['holdings']): DecimalText => sumOf(Object.values(holdings));
+
+const sumOf = (holdings: readonly Holding[]): DecimalText =>
+  holdings.reduce<DecimalText>((sum, { quantity }) => addDecimal(sum, quantity), NONE);
 
 /** A line that leaves takes its part of what its source holds, the last one all that is left. */
 function holdingsAfterIssue(
@@ -335,8 +437,10 @@ function holdingsAfterIssue(
 ): StockItemState['holdings'] {
   const held = holdings[source.id];
   if (held === undefined) return holdings;
-  const left = subtractDecimal(held, quantity);
-  return compareDecimal(left, '0') > 0 ? { ...holdings, [source.id]: left } : without(holdings, source.id);
+  const left = subtractDecimal(held.quantity, quantity);
+  return compareDecimal(left, '0') > 0
+    ? { ...holdings, [source.id]: { ...held, quantity: left } }
+    : without(holdings, source.id);
 }
 
 function without(holdings: StockItemState['holdings'], sourceId: string): StockItemState['holdings'] {

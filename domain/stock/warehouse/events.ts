@@ -1,7 +1,7 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 
 export type WarehouseEvent =
-  /** A place where goods are kept; the first one of a company is its default. */
+  /** What a company's only warehouse began with before warehouses were records. Nothing says it any more; logs hold it. */
   DomainEvent<'WarehouseOpened', { warehouseId: string; name: string; isDefault: boolean }>;
 
 export const warehouseEvents = describeEvents<WarehouseEvent>({ WarehouseOpened: { schema: 1 } });

@@ -1,14 +1,25 @@
-import type { Decider } from '../../kernel/decider.js';
-import type { WarehouseEvent } from './events.js';
+import { say, text } from '../../kernel/record-kind/field.js';
+import { recordKind, type DetailsOf } from '../../kernel/record-kind/record-kind.js';
 
-export interface OpenWarehouse {
-  readonly warehouseId: string;
-  readonly name: string;
-  readonly isDefault: boolean;
-}
+/** Where goods are kept. Each company has its first one for good: notes take from it. */
+export const warehouses = recordKind({
+  name: 'Warehouse',
+  resource: 'warehouses',
+  context: 'stock',
+  words: { pt_BR: ['depósito', 'depósitos', 'm'], en: ['warehouse', 'warehouses'] },
+  purpose: say(
+    'Onde as mercadorias ficam: a loja, o depósito, o carro de entregas.',
+    'Where goods are kept: the shop, the storeroom, the delivery van.',
+  ),
+  fields: {
+    name: text(say('Nome', 'Name'), { max: 60, unique: true }),
+    location: text(say('Onde fica', 'Where it is'), { max: 120, optional: true }),
+  },
+  title: 'name',
+  list: ['location'],
+  form: [{ fields: { name: 5, location: 7 } }],
+});
+export type WarehouseDetails = DetailsOf<(typeof warehouses)['fields']>;
 
-export const warehouseDecider: Decider<{ readonly isOpen: boolean }, OpenWarehouse, WarehouseEvent> = {
-  initial: { isOpen: false },
-  decide: (command, state) => (state.isOpen ? [] : [{ type: 'WarehouseOpened', data: { ...command } }]),
-  evolve: () => ({ isOpen: true }),
-};
+/** What a company's first warehouse is called until somebody calls it otherwise. */
+export const FIRST_WAREHOUSE: WarehouseDetails = { name: 'Loja' };

@@ -9,6 +9,7 @@ import type {
   SalesPage,
   StatementLine,
   StoreConfig,
+  TillCode,
   User,
 } from './types.js';
 
@@ -61,6 +62,13 @@ export const pendingTwoFactorQuery = queryOptions({
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => http.get<Dashboard>('/api/dash-participant', { signal }),
+  ...readableOffline,
+});
+
+/** What codes are made from: kept on the device like the rest of the account, so that they are there without a network. */
+export const tillCodeQuery = queryOptions({
+  queryKey: ['till-code'],
+  queryFn: ({ signal }) => http.get<TillCode>('/api/participant/till-code', { signal }),
   ...readableOffline,
 });
 

@@ -167,6 +167,21 @@ export interface Dashboard {
   readonly last_movements: readonly StatementLine[];
 }
 
+/** What the device makes one-time codes for the till from. */
+export interface TillCode {
+  readonly participant_id: string;
+  readonly secret: string;
+  readonly period_seconds: number;
+  readonly email_confirmed: boolean;
+  readonly rules: {
+    readonly max_percent: string;
+    /** Whether the till asks for the code; absent in what an older version kept on the device. */
+    readonly requires_code?: boolean;
+    readonly min_balance: string;
+    readonly min_purchase: string;
+  };
+}
+
 export interface MovementState {
   readonly kind: string;
   readonly date: string;
@@ -205,6 +220,8 @@ export interface Sale {
   readonly items: readonly SaleItem[];
   readonly total: string;
   readonly discount: string;
+  /** The part of the total that cashback paid; absent in what an older version kept on the device. */
+  readonly paid_with_cashback?: string;
   readonly cashback_earned: string;
   readonly status: string;
   readonly available_at: string | null;

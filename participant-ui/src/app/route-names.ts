@@ -7,6 +7,7 @@ export const paths = {
   home: '/home',
   dashboard: '/home/dashboard',
   historico: '/home/historico',
+  till: '/home/usar',
   profile: '/home/profile',
   notifications: '/home/notifications',
   inbox: '/home/inbox',

@@ -45,6 +45,11 @@ export const homeAddresses = [
     meta: { title: 'title.dashboard', requiresAuth: true, userOnly: true },
   },
   {
+    name: 'till',
+    path: 'usar',
+    meta: { title: 'title.till', requiresAuth: true, userOnly: true },
+  },
+  {
     name: 'historico',
     path: 'historico',
     meta: { title: 'title.historico', requiresAuth: true, userOnly: true },

@@ -36,6 +36,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   publicNotFound: PublicNotFoundPage,
 
   dashboard: lazyScreen(loadDashboard),
+  till: lazyScreen(() => import('../features/till-code/TillCodePage.js')),
   historico: lazyScreen(() => import('../features/statement/HistoricoPage.js')),
   profile: lazyScreen(() => import('../features/profile/ProfilePage.js')),
   notifications: NotificationsPage,

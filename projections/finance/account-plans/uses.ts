@@ -1,5 +1,7 @@
 import type { CategoryUses } from '@fidelidade/domain/finance/account-plan/place.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
+import { knownThrough } from '../../database/known-through.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { FINANCE_MODEL, type FINANCE_FACTS } from '../ledger/follows.js';
 
@@ -17,18 +19,23 @@ export async function categoryUses(
   database: ReadDatabase,
   company: string,
   id: string,
+  closedThrough: CivilDate | undefined,
 ): Promise<CategoryUses & { readonly through: number }> {
   const { rows } = await sql<CategoryUses & { through: number }>`
     select
       (select count(*)::int from categories
         where company_id = ${company} and parent_id = ${id} and not away) as children,
       (select count(*)::int from entries where company_id = ${company} and account_plan_id = ${id}) as entries,
-      least(checkpoint.position, (
-        select min((fact ->> 'position')::bigint) - 1 from rm.stopped_lanes
-        where model = ${FINANCE_MODEL} and company_id = ${company}
-      )) as through
+      exists (select from entries as entry
+        where entry.company_id = ${company} and entry.account_plan_id = ${id} and entry.status <> 'cancelled'
+          and (entry.competence_date <= ${closedThrough ?? null}::date or exists (
+            select from payments as payment
+            where payment.company_id = ${company} and payment.entry_id = entry.id
+              and payment.reversed_at is null and payment.cleared_on <= ${closedThrough ?? null}::date
+          ))) as "inClosedBooks",
+      ${knownThrough(FINANCE_MODEL, company)} as through
     from rm.checkpoints as checkpoint where checkpoint.name = ${FINANCE_MODEL}
   `.execute(database);
-  const { children = 0, entries = 0, through = 0 } = rows[0] ?? {};
-  return { children, entries, through: Number(through) };
+  const { children = 0, entries = 0, inClosedBooks = false, through = 0 } = rows[0] ?? {};
+  return { children, entries, inClosedBooks, through: Number(through) };
 }

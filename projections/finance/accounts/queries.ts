@@ -2,6 +2,7 @@ import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
+import { knownThrough } from '../../database/known-through.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
@@ -16,6 +17,7 @@ export const accountList: ListDefinition<'accounts'> = {
   table: 'accounts',
   columns: {
     id: 'id',
+    version: 'version',
     name: 'name',
     wallet_type: 'wallet_type',
     status: 'status',
@@ -26,6 +28,7 @@ export const accountList: ListDefinition<'accounts'> = {
     updated_at: 'updated_at',
   },
   kinds: {
+    version: 'integer',
     opening_balance: 'money',
     opening_date: 'date',
     balance: 'money',
@@ -97,10 +100,7 @@ export async function accountMoves(
     select account.balance, (
       select min(date) from postings
       where company_id = ${company} and account_id = ${id} and leg not in ('opening', 'opening_before')
-    ) as first_move, least(checkpoint.position, (
-      select min((fact ->> 'position')::bigint) - 1 from rm.stopped_lanes
-      where model = ${FINANCE_MODEL} and company_id = ${company}
-    )) as through
+    ) as first_move, ${knownThrough(FINANCE_MODEL, company)} as through
     from rm.checkpoints as checkpoint
     left join accounts as account on account.company_id = ${company} and account.id = ${id}
     where checkpoint.name = ${FINANCE_MODEL}

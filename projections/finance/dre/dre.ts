@@ -1,13 +1,9 @@
-import { DRE_LINES, UNCLASSIFIED, type DreLine } from '@fidelidade/domain/finance/dre.js';
+import { DRE_LINES, UNCLASSIFIED, type DreBasis, type DreLine } from '@fidelidade/domain/finance/dre.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
-
-/** by competence, or when the money moves. */
-export const DRE_BASES = ['competence', 'cash'] as const;
-export type DreBasis = (typeof DRE_BASES)[number];
 
 /** Columns that a statement may have. */
 export const MAX_DRE_MONTHS = 36;

@@ -89,6 +89,7 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
   table: 'entry_rows',
   columns: {
     id: 'id',
+    version: 'version',
     status: 'status',
     direction: 'direction',
     document: 'document',
@@ -104,10 +105,29 @@ export const entryList = (company: string, today: CivilDate): ListDefinition<'en
     value: 'value',
     outstanding: 'outstanding',
     cancelled: 'cancelled',
+    installment_number: 'installment_number',
+    installment_count: 'installment_count',
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  computed: {
+    paid: sql`(value - outstanding)`,
+    partial: sql`(not cancelled and outstanding > 0 and outstanding < value)`,
+    // As `finStatus` says it (R-3.4.19).
+    fin_status: sql`case
+      when cancelled then null
+      when outstanding = 0 then case direction when 'R' then 0 else 2 end
+      when due_date < ${today}::date then -1
+      else 1
+    end`,
+  },
   kinds: {
+    version: 'integer',
+    installment_number: 'integer',
+    installment_count: 'integer',
+    paid: 'money',
+    partial: 'flag',
+    fin_status: 'integer',
     competence_date: 'date',
     issue_date: 'date',
     due_date: 'date',

@@ -64,6 +64,8 @@ export interface PaymentRow {
   cleared_on: CivilDate | null;
   expected_on: string | null;
   reversed_at: string | null;
+  /** The day on which the reversal counts. */
+  reversed_on: CivilDate | null;
   reverse_reason: string | null;
   event_id: string;
 }
@@ -150,6 +152,7 @@ export const entryTables = `
     cleared_on date,
     expected_on date,
     reversed_at timestamptz,
+    reversed_on date,
     reverse_reason text,
     event_id text not null,
     primary key (company_id, id)

@@ -48,8 +48,12 @@ export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {
       return change({});
     }
     case 'PaymentReversed': {
-      const { paymentId, reason, outstanding, dueDate } = event.data;
-      changePayment(paymentId, { reversed_at: event.meta.occurredAt, reverse_reason: reason });
+      const { paymentId, reason, outstanding, dueDate, on } = event.data;
+      changePayment(paymentId, {
+        reversed_at: event.meta.occurredAt,
+        reversed_on: on,
+        reverse_reason: reason,
+      });
       return change({ outstanding, due_date: dueDate });
     }
     case 'EntrySettled':
@@ -121,6 +125,7 @@ function paymentRow(event: Recorded<'PaymentRegistered'>, { direction }: EntryRo
     cleared_on: data.clearedOn ?? null,
     expected_on: data.expectedOn ?? null,
     reversed_at: null,
+    reversed_on: null,
     reverse_reason: null,
     event_id: event.id,
   };

@@ -82,18 +82,21 @@ export function reclassified(
   return [...reversed(valueIn(entry)), ...valueIn({ ...entry, dre_group })];
 }
 
-/** Those of an entry whose money is in an account. */
+/** Those of an entry whose money came into an account, also where it was taken back later: both days count. */
 export const paymentsOf = (entry: EntryRow, ledger: Ledger): PaymentRow[] =>
   [...ledger.payments.all()].filter(
-    ({ company_id, entry_id, cleared_on, reversed_at }) =>
-      company_id === entry.company_id && entry_id === entry.id && cleared_on !== null && reversed_at === null,
+    ({ company_id, entry_id, cleared_on }) =>
+      company_id === entry.company_id && entry_id === entry.id && cleared_on !== null,
   );
 
 /** What of a payment counts in the category of its entry: the rest counts in lines of its own. */
-const principalMoved = (entry: EntryRow, payment: PaymentRow): Effect[] =>
-  payment.cleared_on === null
-    ? []
-    : moved(entry, payment, payment.cleared_on, payment.account_id).filter(({ leg }) => leg === 'principal');
+function principalMoved(entry: EntryRow, payment: PaymentRow): Effect[] {
+  const { cleared_on, reversed_on, account_id } = payment;
+  if (cleared_on === null) return [];
+  const cameIn = moved(entry, payment, cleared_on, account_id);
+  const takenBack = reversed_on === null ? [] : reversed(moved(entry, payment, reversed_on, account_id));
+  return [...cameIn, ...takenBack].filter(({ leg }) => leg === 'principal');
+}
 
 /** All that a payment has done so far, as if on one day: a reversal takes it back on the day it happens. */
 const standingEffects = (entry: EntryRow, payment: PaymentRow, on: CivilDate): Effect[] => [

@@ -1,4 +1,4 @@
-import type { DreLine } from '@fidelidade/domain/finance/dre.js';
+import type { DreBasis, DreLine } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
@@ -8,7 +8,6 @@ import { standingAt, recordedUpTo } from '../../lists/as-of.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import { onItsWayTo } from '../expectations/on-its-way.js';
-import type { DreBasis } from '../dre/dre.js';
 import type { Leg } from './table.js';
 
 /** A figure of a report, to be opened into what it sums; `asOf`: into what was known then. */

@@ -163,6 +163,7 @@ const verdictColumns = ({ cStat, reason, item, alerts }: SefazVerdict) => ({
 
 const contentColumns = (content: NoteContent) => ({
   person_id: content.personId,
+  warehouse_id: content.warehouseId ?? null,
   total: content.total,
   payment_form: content.paymentForm,
   payment_description: content.paymentDescription ?? null,

@@ -4,6 +4,7 @@ import { batchedById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
+import { referredName } from '../../lists/referred-name.js';
 import { literally, searchConditions } from '../../lists/search.js';
 import { personNames } from '../../registry/persons/queries.js';
 import type { InvoiceRow } from './table.js';
@@ -15,6 +16,7 @@ export const invoiceList: ListDefinition<'invoices'> = {
   table: 'invoices',
   columns: {
     id: 'id',
+    version: 'version',
     status: 'status',
     nfe_status: 'nfe_status',
     queued: 'queued',
@@ -23,12 +25,38 @@ export const invoiceList: ListDefinition<'invoices'> = {
     number: 'number',
     access_key: 'access_key',
     total: 'total',
+    model: 'model',
+    environment: 'environment',
+    protocol: 'protocol',
+    c_stat: 'c_stat',
+    reason: 'reason',
+    verdict_item: 'verdict_item',
+    alerts: 'alerts',
+    refused_question: 'refused_question',
+    foreign_protocol: 'foreign_protocol',
+    payment_form: 'payment_form',
+    payment_description: 'payment_description',
+    additional_information: 'additional_information',
+    items: 'items',
+    installments: 'installments',
+    problems: 'problems',
     issued_at: 'issued_at',
     authorized_at: 'authorized_at',
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  computed: { person_name: referredName('persons', 'full_name', 'person_id') },
   kinds: {
+    version: 'integer',
+    model: 'integer',
+    environment: 'integer',
+    verdict_item: 'integer',
+    alerts: 'parts',
+    refused_question: 'parts',
+    foreign_protocol: 'parts',
+    items: 'parts',
+    installments: 'parts',
+    problems: 'parts',
     nfe_status: 'integer',
     queued: 'flag',
     series: 'integer',

@@ -28,6 +28,8 @@ export interface InvoiceRow {
   number: number | null;
   access_key: string | null;
   person_id: string;
+  /** Null: the company's first one. */
+  warehouse_id: string | null;
   issued_at: string | null;
   authorized_at: string | null;
   protocol: string | null;
@@ -66,6 +68,7 @@ export const invoiceTables = `
     number int,
     access_key text,
     person_id text not null,
+    warehouse_id text,
     issued_at timestamptz,
     authorized_at timestamptz,
     protocol text,

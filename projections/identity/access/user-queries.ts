@@ -1,4 +1,5 @@
 import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -14,8 +15,12 @@ export const userList: ListDefinition<'user_list'> = {
   table: 'user_list',
   columns: {
     id: 'id',
+    version: 'version',
     name: 'name',
+    document: 'document',
     email: 'email',
+    two_factor: 'two_factor',
+    expires_at: 'expires_at',
     ambient: 'ambient',
     role_id: 'role_id',
     role_name: 'role_name',
@@ -24,7 +29,14 @@ export const userList: ListDefinition<'user_list'> = {
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
-  kinds: { last_seen_at: 'instant', created_at: 'instant', updated_at: 'instant' },
+  kinds: {
+    version: 'integer',
+    two_factor: 'flag',
+    expires_at: 'instant',
+    last_seen_at: 'instant',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
   special: {
     _status: statusFilter,
     nome: (value) => contains(sql.ref('name'), String(readValue('nome', 'text', value))),
@@ -39,8 +51,13 @@ export const userList: ListDefinition<'user_list'> = {
 
 /** A part of it, however it is punctuated (R-3.1.8). */
 function documentFilter(name: string) {
-  return (value: FilterValue) =>
-    sql<boolean>`document like ${`%${stripDocument(String(readValue(name, 'text', value)))}%`}`;
+  return (value: FilterValue) => {
+    if (value === null) return sql<boolean>`document is null`;
+    const part = stripDocument(String(readValue(name, 'text', value)));
+    // Of «---» nothing is left to look for, and everybody's document has nothing in it.
+    if (part === '') throw new DomainError('invalid', { field: name });
+    return sql<boolean>`document like ${`%${part}%`}`;
+  };
 }
 
 /** What the list can be filtered and sorted by. */
@@ -48,6 +65,8 @@ export const roleList: ListDefinition<'role_list'> = {
   table: 'role_list',
   columns: {
     id: 'id',
+    version: 'version',
+    permissions: 'permissions',
     name: 'name',
     internal: 'internal',
     members: 'members',
@@ -55,7 +74,14 @@ export const roleList: ListDefinition<'role_list'> = {
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
-  kinds: { internal: 'flag', members: 'integer', created_at: 'instant', updated_at: 'instant' },
+  kinds: {
+    version: 'integer',
+    permissions: 'parts',
+    internal: 'flag',
+    members: 'integer',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
   special: {
     _status: statusFilter,
     q: (text) => matching(text, (word) => sql`rm.folded(name) like ${word}`),

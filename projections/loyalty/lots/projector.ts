@@ -1,30 +1,51 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { ZERO } from '@fidelidade/domain/kernel/money.js';
-import { foldRows, type RowFold } from '../../rows/fold-rows.js';
-import { RECORD_KEY } from '../../rows/row-set.js';
+import { addMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { RECORD_KEY, RowSet, type RowKey } from '../../rows/row-set.js';
+import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { lotTables, type LotRow } from './table.js';
 
-const FOLLOWS = ['PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+const OF_ONE_LOT = ['PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+/** They take from several lots at once, or give back to them. What was put aside is gone already when it is used. */
+const OF_PARTS = ['PointsReserved', 'RedemptionReleased'] as const;
 
-type Fact = Recorded<(typeof FOLLOWS)[number]>;
+type OfParts = Recorded<(typeof OF_PARTS)[number]>;
+type Fact = Recorded<(typeof OF_ONE_LOT)[number]> | OfParts;
 
-const ROWS: RowFold<Fact['type'], 'lots'> = {
-  table: 'lots',
-  key: RECORD_KEY,
-  keyOf: ({ meta, data }) => [meta.company, data.lotId],
-  asks: [],
-  begin: (event) => (event.type === 'PointsPended' ? newRow(event) : undefined),
-  change: (event) =>
-    event.type === 'PointsActivated' ? { status: 'available' } : { status: 'exhausted', remaining: ZERO },
-};
+const isOfParts = (event: Fact): event is OfParts => 'parts' in event.data;
 
 export const lots = projection({
   name: 'lots',
-  follows: FOLLOWS,
+  follows: [...OF_ONE_LOT, ...OF_PARTS],
   tables: lotTables,
-  project: (events, rows) => foldRows(rows, events, ROWS),
+  async project(events, rows) {
+    const lots = new RowSet('lots', RECORD_KEY);
+    await lots.load(rows, events.filter(isOfParts).flatMap(lotsOf));
+    for (const event of events) {
+      if (isOfParts(event)) moveParts(lots, event);
+      else if (event.type === 'PointsPended') lots.put(newRow(event));
+      else lots.patch([event.meta.company, event.data.lotId], matured(event));
+    }
+    await writeRows(rows, lots);
+  },
 });
+
+const lotsOf = ({ meta, data }: OfParts): RowKey[] => data.parts.map(({ lotId }) => [meta.company, lotId]);
+
+const matured = (event: Recorded<'PointsActivated' | 'PointsExpired'>): Partial<LotRow> =>
+  event.type === 'PointsActivated' ? { status: 'available' } : { status: 'exhausted', remaining: ZERO };
+
+function moveParts(lots: RowSet<'lots'>, event: OfParts): void {
+  for (const { lotId, amount } of event.data.parts) {
+    const key = [event.meta.company, lotId] as const;
+    const before = lots.find(...key)?.remaining ?? ZERO;
+    const remaining =
+      event.type === 'PointsReserved' ? subtractMoney(before, amount) : addMoney(before, amount);
+    lots.patch(key, { remaining, status: statusOf(remaining) });
+  }
+}
+
+const statusOf = (remaining: Cents): LotRow['status'] => (remaining === 0 ? 'exhausted' : 'available');
 
 const newRow = ({ data, meta }: Recorded<'PointsPended'>): LotRow => ({
   company_id: meta.company,

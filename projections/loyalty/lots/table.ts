@@ -13,6 +13,7 @@ export interface LotRow {
   participant_id: string;
   sale_id: string;
   amount: Cents;
+  /** What can still be used: without what is put aside at a till. */
   remaining: Cents;
   status: 'pending' | 'available' | 'exhausted';
   earned_on: string;

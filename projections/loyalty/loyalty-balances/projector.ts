@@ -7,7 +7,15 @@ import { loyaltyBalanceTables, type LoyaltyBalanceRow } from './table.js';
 
 /** Who takes part has a row from the beginning, with nothing in it: the participants' list is sorted along them. */
 const BEGIN = ['ParticipantPreRegistered', 'ParticipantRegistered', 'LoyaltyAccountOpened'] as const;
-const FOLLOWS = [...BEGIN, 'PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+const FOLLOWS = [
+  ...BEGIN,
+  'PointsPended',
+  'PointsActivated',
+  'PointsExpired',
+  'PointsReserved',
+  'RedemptionReleased',
+  'PointsRedeemed',
+] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
@@ -32,25 +40,34 @@ export const loyaltyBalances = projection({
 });
 
 function movedBy(event: Fact, balance: Partial<LoyaltyBalanceRow> = {}) {
-  const { available, pending } = changeOf(event);
+  const { available = ZERO, pending = ZERO, reserved = ZERO } = changeOf(event);
   return {
     available: addMoney(balance.available ?? ZERO, available),
     pending: addMoney(balance.pending ?? ZERO, pending),
+    reserved: addMoney(balance.reserved ?? ZERO, reserved),
   };
 }
 
 /** What expires was available: a lot expires after its waiting time, never during it. */
-function changeOf(event: Fact): { available: Cents; pending: Cents } {
+function changeOf(event: Fact): { available?: Cents; pending?: Cents; reserved?: Cents } {
   switch (event.type) {
     case 'ParticipantPreRegistered':
     case 'ParticipantRegistered':
     case 'LoyaltyAccountOpened':
-      return { available: ZERO, pending: ZERO };
+      return {};
     case 'PointsPended':
-      return { available: ZERO, pending: event.data.amount };
+      return { pending: event.data.amount };
     case 'PointsActivated':
-      return { available: event.data.amount, pending: subtractMoney(ZERO, event.data.amount) };
+      return { available: event.data.amount, pending: less(event.data.amount) };
     case 'PointsExpired':
-      return { available: subtractMoney(ZERO, event.data.amount), pending: ZERO };
+      return { available: less(event.data.amount) };
+    case 'PointsReserved':
+      return { available: less(event.data.amount), reserved: event.data.amount };
+    case 'RedemptionReleased':
+      return { available: event.data.amount, reserved: less(event.data.amount) };
+    case 'PointsRedeemed':
+      return { reserved: less(event.data.amount) };
   }
 }
+
+const less = (amount: Cents): Cents => subtractMoney(ZERO, amount);

@@ -10,6 +10,8 @@ export interface LoyaltyBalanceRow {
   participant_id: string;
   available: Cents;
   pending: Cents;
+  /** Put aside at a till, for a purchase that is not told yet. */
+  reserved: Cents;
 }
 
 export const loyaltyBalanceTables = `
@@ -18,6 +20,7 @@ export const loyaltyBalanceTables = `
     participant_id text not null,
     available bigint not null default 0,
     pending bigint not null default 0,
+    reserved bigint not null default 0,
     primary key (company_id, participant_id)
   );
   create index if not exists loyalty_balances_by_available

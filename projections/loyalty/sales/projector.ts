@@ -41,6 +41,7 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
     items: sale.items,
     discount: sale.discount,
     total: sale.total,
+    paid_with_cashback: sale.paidWithCashback ?? ZERO,
     cashback_earned: ZERO,
     state: 'registered',
     available_on: null,

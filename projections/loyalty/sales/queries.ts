@@ -12,6 +12,11 @@ export const saleList: ListDefinition<'sale_list'> = {
   table: 'sale_list',
   columns: {
     id: 'id',
+    version: 'version',
+    status: 'status',
+    access_key: 'access_key',
+    items: 'items',
+    discount: 'discount',
     date: 'date',
     document_number: 'document_number',
     origin: 'origin',
@@ -19,17 +24,26 @@ export const saleList: ListDefinition<'sale_list'> = {
     person_id: 'person_id',
     person_name: 'person_name',
     total: 'total',
+    paid_with_cashback: 'paid_with_cashback',
     cashback_earned: 'cashback_earned',
     state: 'state',
     available_at: 'available_on',
+    expires_at: 'expires_on',
     created_at: 'created_at',
+    updated_at: 'updated_at',
   },
   kinds: {
     date: 'date',
     total: 'money',
+    paid_with_cashback: 'money',
     cashback_earned: 'money',
     available_at: 'date',
+    expires_at: 'date',
+    version: 'integer',
+    items: 'parts',
+    discount: 'money',
     created_at: 'instant',
+    updated_at: 'instant',
   },
   search: 'search',
   defaultSort: { field: 'date', descending: true },
@@ -41,6 +55,7 @@ export const saleList: ListDefinition<'sale_list'> = {
     'participant_id',
     'person_id',
     'total',
+    'paid_with_cashback',
     'cashback_earned',
     'state',
     'created_at',
@@ -66,6 +81,8 @@ export const salesOfParticipant = (
   ofParticipant(database, company, participantId, period)
     .selectAll()
     .orderBy('date', 'desc')
+    // Of one day, what was told last stands first.
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

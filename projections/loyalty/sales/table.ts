@@ -26,6 +26,8 @@ export interface SaleRow {
   items: readonly SaleItem[];
   discount: Cents;
   total: Cents;
+  /** The part of the total that cashback paid. */
+  paid_with_cashback: Cents;
   cashback_earned: Cents;
   /** `confirmed` once what it earned can be used. */
   state: 'registered' | 'confirmed';
@@ -56,6 +58,7 @@ export const saleTables = `
     items jsonb not null,
     discount bigint not null,
     total bigint not null,
+    paid_with_cashback bigint not null default 0,
     cashback_earned bigint not null default 0,
     state text not null,
     available_on date,

@@ -7,7 +7,8 @@ import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { statementTables, type StatementRow } from './table.js';
 
-const FOLLOWS = ['PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+const OF_LOTS = ['PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+const FOLLOWS = [...OF_LOTS, 'PointsRedeemed'] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
@@ -19,7 +20,7 @@ export const statement = projection({
     const credits = await creditsOf(events, rows);
     const lines = new RowSet('statement', RECORD_KEY);
     for (const event of events) {
-      const line = event.type === 'PointsPended' ? promise(event) : move(event, credits);
+      const line = lineOf(event, credits);
       if (!line) continue;
       lines.put(line);
       if (line.kind === 'earn_pending') credits.put(line);
@@ -28,11 +29,23 @@ export const statement = projection({
   },
 });
 
+function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undefined {
+  switch (event.type) {
+    case 'PointsPended':
+      return promise(event);
+    case 'PointsRedeemed':
+      return redemption(event);
+    default:
+      return move(event, credits);
+  }
+}
+
 /** What explains the moves of the page: the credits before it; its own are put as they come. */
 async function creditsOf(events: readonly Fact[], rows: Transaction<ReadModels>) {
   const credits = new RowSet('statement', ['company_id', 'lot_id']);
-  const moves = events.filter(({ type }) => type !== 'PointsPended');
-  const lots = moves.map(({ meta, data }) => [meta.company, data.lotId]);
+  const lots = events.flatMap(({ type, meta, data }) =>
+    type === 'PointsActivated' || type === 'PointsExpired' ? [[meta.company, data.lotId]] : [],
+  );
   await credits.load(rows, lots, { only: { kind: 'earn_pending' } });
   return credits;
 }
@@ -54,6 +67,26 @@ const promise = ({ id, position, data, meta }: Recorded<'PointsPended'>): Statem
   available_on: data.availableOn,
   expires_on: data.expiresOn,
   recorded_at: meta.recordedAt,
+});
+
+/** It paid a part of a sale, whatever lots it came out of. */
+const redemption = ({ id, position, data, meta }: Recorded<'PointsRedeemed'>): StatementRow => ({
+  company_id: meta.company,
+  id,
+  participant_id: data.participantId,
+  position,
+  date: data.on,
+  kind: 'redeem',
+  amount: subtractMoney(ZERO, data.amount),
+  sale_id: data.saleId,
+  recorded_at: meta.recordedAt,
+  lot_id: null,
+  basis_points: null,
+  base: null,
+  program_version: null,
+  earned_on: null,
+  available_on: null,
+  expires_on: null,
 });
 
 /** What moves a lot is explained by what credited it. */

@@ -16,7 +16,7 @@ export interface StatementLine extends StatementRow {
 }
 
 export interface StatementQuery extends Period {
-  readonly kind?: StatementKind | undefined;
+  readonly kinds?: readonly StatementKind[] | undefined;
   readonly offset: number;
   readonly limit: number;
   /** By what was known then. */
@@ -37,12 +37,12 @@ export async function statementOf(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  { from, to, kind, offset, limit, asOf }: StatementQuery,
+  { from, to, kinds, offset, limit, asOf }: StatementQuery,
 ): Promise<StatementPage> {
   const wanted = sql`
     where (${from ?? null}::date is null or line.date >= ${from ?? null})
       and (${to ?? null}::date is null or line.date <= ${to ?? null})
-      and (${kind ?? null}::text is null or line.kind = ${kind ?? null})
+      and (${kinds ?? null}::text[] is null or line.kind = any(${kinds ?? null}))
   `;
   const lines = sql`(
     select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance,
@@ -65,30 +65,33 @@ export async function statementOf(
   return { lines: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** A purchase with everything that became of what it earned: one line for a person, however many movements. */
-export interface EarnedOfPurchase {
-  /** What it promised; its balance is that of the day of the purchase. */
-  readonly credit: StatementLine;
-  /** What became of it, oldest first: released, run out. */
+/** A line of a person's statement with everything that became of it: one story, however many movements. */
+export interface StatementStory {
+  /** What a purchase promised, with the balance of its day; or what was paid with cashback. */
+  readonly line: StatementLine;
+  /** What became of what it promised, oldest first: released, run out. */
   readonly moves: readonly StatementLine[];
 }
 
-/** A participant's purchases that earned something, newest first. */
-export async function earnedByPurchase(
+/** What begins a story: a purchase that earned something, or one that was paid with cashback. */
+const STORIES = ['earn_pending', 'redeem'] as const;
+
+/** A participant's statement told by purchases, newest first. */
+export async function statementStories(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  query: Omit<StatementQuery, 'kind'>,
-): Promise<{ readonly purchases: readonly EarnedOfPurchase[]; readonly total: number }> {
-  const credits = await statementOf(database, company, participantId, { ...query, kind: 'earn_pending' });
-  const lots = credits.lines.map(({ lot_id }) => lot_id);
+  query: Omit<StatementQuery, 'kinds'>,
+): Promise<{ readonly stories: readonly StatementStory[]; readonly total: number }> {
+  const told = await statementOf(database, company, participantId, { ...query, kinds: STORIES });
+  const lots = told.lines.flatMap(({ lot_id }) => (lot_id === null ? [] : [lot_id]));
   const moves =
     lots.length === 0 ? [] : await movesOfLots(database, company, participantId, lots, query.asOf);
-  const purchases = credits.lines.map((credit) => ({
-    credit,
-    moves: moves.filter(({ lot_id }) => lot_id === credit.lot_id),
+  const stories = told.lines.map((line) => ({
+    line,
+    moves: line.lot_id === null ? [] : moves.filter(({ lot_id }) => lot_id === line.lot_id),
   }));
-  return { purchases, total: credits.total };
+  return { stories, total: told.total };
 }
 
 async function movesOfLots(
@@ -115,10 +118,11 @@ async function movesOfLots(
 export interface Earnings {
   readonly date: string;
   readonly earned: Cents;
+  readonly redeemed: Cents;
   readonly expired: Cents;
 }
 
-/** What a participant was promised and what expired, day by day or month by month (its first day), oldest first. */
+/** What a participant was promised, what they used and what expired, day by day or month by month (its first day), oldest first. */
 export async function earningsOf(
   database: ReadDatabase,
   company: string,
@@ -129,12 +133,13 @@ export async function earningsOf(
   const found = await sql<Earnings>`
     select date_trunc(${step}, date)::date as date,
       coalesce(sum(amount) filter (where kind = 'earn_pending'), 0)::bigint as earned,
+      coalesce(-sum(amount) filter (where kind = 'redeem'), 0)::bigint as redeemed,
       coalesce(-sum(amount) filter (where kind = 'expire'), 0)::bigint as expired
     from statement
     where company_id = ${company} and participant_id = ${participantId}
       and (${from ?? null}::date is null or date >= ${from ?? null})
       and (${to ?? null}::date is null or date <= ${to ?? null})
-      and kind in ('earn_pending', 'expire')
+      and kind in ('earn_pending', 'redeem', 'expire')
     group by 1 order by 1
   `.execute(database);
   return found.rows;

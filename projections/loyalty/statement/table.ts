@@ -6,8 +6,8 @@ export interface StatementTables {
   statement: StatementRow;
 }
 
-/** `earn_pending` promises, `earn` makes it usable, `expire` takes it away (R-3.1.10). */
-export type StatementKind = 'earn_pending' | 'earn' | 'expire';
+/** `earn_pending` promises, `earn` makes it usable, `expire` takes it away, `redeem` pays with it (R-3.1.10). */
+export type StatementKind = 'earn_pending' | 'earn' | 'expire' | 'redeem';
 
 export interface StatementRow {
   company_id: string;
@@ -19,16 +19,28 @@ export interface StatementRow {
   kind: StatementKind;
   /** Signed, in cents. */
   amount: Cents;
-  lot_id: string;
+  /** The sale that earned it, or that it paid a part of. */
   sale_id: string;
-  /** The rest explains the credit of the lot, on each of its lines. */
-  basis_points: number;
-  base: Cents;
-  program_version: number;
-  earned_on: CivilDate;
-  available_on: CivilDate;
-  expires_on: CivilDate;
   recorded_at: string;
+  /** The rest explains the credit of the lot, on each of its lines; what is used comes out of several. */
+  lot_id: string | null;
+  basis_points: number | null;
+  base: Cents | null;
+  program_version: number | null;
+  earned_on: CivilDate | null;
+  available_on: CivilDate | null;
+  expires_on: CivilDate | null;
+}
+
+/** What a line of a lot says of its credit. */
+export interface LotExplained {
+  readonly lot_id: string;
+  readonly basis_points: number;
+  readonly base: Cents;
+  readonly program_version: number;
+  readonly earned_on: CivilDate;
+  readonly available_on: CivilDate;
+  readonly expires_on: CivilDate;
 }
 
 export const statementTables = `
@@ -40,15 +52,15 @@ export const statementTables = `
     date date not null,
     kind text not null,
     amount bigint not null,
-    lot_id text not null,
     sale_id text not null,
-    basis_points int not null,
-    base bigint not null,
-    program_version int not null,
-    earned_on date not null,
-    available_on date not null,
-    expires_on date not null,
     recorded_at timestamptz not null,
+    lot_id text,
+    basis_points int,
+    base bigint,
+    program_version int,
+    earned_on date,
+    available_on date,
+    expires_on date,
     primary key (company_id, id)
   );
   create index if not exists statement_by_participant

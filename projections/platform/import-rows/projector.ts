@@ -37,22 +37,28 @@ function rowsOf({ data, meta }: Recorded<'RowsImported'>): ImportedRowRow[] {
     id: `${data.importId}-${row}`,
     row,
   });
-  const imported = data.imported.map(({ row, result, documentNumber, saleId }) => ({
-    result,
-    column: null,
-    value: null,
-    code: null,
-    document_number: documentNumber,
-    sale_id: saleId,
-    ...place(row),
-  }));
-  const rejected = (data.rejected ?? []).map(({ row, column, value, code }) => ({
+  const imported = data.imported.map(
+    ({ row, result, documentNumber = null, saleId = null, recordId = null }) => ({
+      result,
+      column: null,
+      value: null,
+      code: null,
+      params: null,
+      document_number: documentNumber,
+      sale_id: saleId,
+      record_id: recordId,
+      ...place(row),
+    }),
+  );
+  const rejected = (data.rejected ?? []).map(({ row, column, value, code, params = null }) => ({
     result: 'rejected' as const,
     column: column ?? null,
     value: value ?? null,
     code,
+    params,
     document_number: null,
     sale_id: null,
+    record_id: null,
     ...place(row),
   }));
   return [...imported, ...rejected];

@@ -7,7 +7,17 @@ import type { ImportedRowRow } from './table.js';
 /** What the list can be filtered and sorted by. */
 export const importRowList: ListDefinition<'import_rows'> = {
   table: 'import_rows',
-  columns: { id: 'id', import_id: 'import_id', row: 'row', result: 'result' },
+  columns: {
+    id: 'id',
+    import_id: 'import_id',
+    row: 'row',
+    result: 'result',
+    column: 'column',
+    value: 'value',
+    document_number: 'document_number',
+    sale_id: 'sale_id',
+    record_id: 'record_id',
+  },
   kinds: { row: 'integer' },
   defaultSort: { field: 'row', descending: false },
   neverNull: ['id', 'import_id', 'row', 'result'],
@@ -21,3 +31,18 @@ export const listImportRows = (
   query: ListQuery,
 ): Promise<ListPage<ImportedRowRow>> =>
   list(database, importRowList, company, query, sql<boolean>`import_id = ${importId}`);
+
+/** Every row that was rejected, in the order of the file. */
+export const rejectedRows = (
+  database: ReadDatabase,
+  company: string,
+  importId: string,
+): Promise<ImportedRowRow[]> =>
+  database
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('import_id', '=', importId)
+    .where('result', '=', 'rejected')
+    .orderBy('row')
+    .execute();

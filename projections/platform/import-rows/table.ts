@@ -9,13 +9,15 @@ export interface ImportedRowRow {
   id: string;
   /** From 1 with the header, as a spreadsheet counts. */
   row: number;
-  result: 'credited' | 'duplicated' | 'rejected';
+  result: 'credited' | 'duplicated' | 'registered' | 'rejected';
   column: string | null;
   value: string | null;
   /** Key of the catalogues. */
   code: string | null;
+  params: Readonly<Record<string, string | number>> | null;
   document_number: string | null;
   sale_id: string | null;
+  record_id: string | null;
 }
 
 export const importRowTables = `
@@ -28,8 +30,10 @@ export const importRowTables = `
     "column" text,
     value text,
     code text,
+    params jsonb,
     document_number text,
     sale_id text,
+    record_id text,
     primary key (company_id, id)
   );
   create index if not exists import_rows_by_import on import_rows (company_id, import_id, result, row);

@@ -27,9 +27,19 @@ export const imports = projection({
 });
 
 function newRow(event: Recorded<'FileUploaded'>): ImportRow {
-  const { importId, kind, name, size_bytes } = event.data;
+  const { importId, kind, name, file, size_bytes, columns = null } = event.data;
   const record = recordColumns(event, importId);
-  return { kind, name, size_bytes, state: 'uploaded', problem: null, ...NOTHING_DONE, ...record };
+  return {
+    kind,
+    name,
+    file,
+    size_bytes,
+    columns,
+    state: 'uploaded',
+    problem: null,
+    ...NOTHING_DONE,
+    ...record,
+  };
 }
 
 type Progress = Record<keyof typeof NOTHING_DONE, number>;
@@ -40,6 +50,7 @@ const NOTHING_DONE = {
   credited: 0,
   duplicated: 0,
   pre_registered: 0,
+  registered: 0,
   rejected: 0,
 };
 
@@ -54,7 +65,7 @@ function changeOf(event: Fact, row: ImportRow | undefined): Partial<ImportRow> {
     case 'ImportFailed':
       return { state: 'failed', problem: event.data.code };
     case 'ImportErased':
-      return { name: ERASED };
+      return { name: ERASED, file: null };
   }
 }
 
@@ -67,7 +78,8 @@ function progressOf(
   return {
     rows_done: before.rows_done + imported.length + rejectedCount,
     credited: before.credited + credited,
-    duplicated: before.duplicated + imported.length - credited,
+    duplicated: before.duplicated + imported.filter(({ result }) => result === 'duplicated').length,
+    registered: before.registered + imported.filter(({ result }) => result === 'registered').length,
     pre_registered: before.pre_registered + preRegistered,
     rejected: before.rejected + rejectedCount,
   };

@@ -1,14 +1,32 @@
+import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ImportRow } from './table.js';
 
+const TEXTS = ['id', 'kind', 'name', 'state', 'status', 'problem'];
+const COUNTS = [
+  'version',
+  'size_bytes',
+  'rows_total',
+  'rows_done',
+  'credited',
+  'duplicated',
+  'pre_registered',
+  'registered',
+  'rejected',
+];
+const MOMENTS = ['created_at', 'updated_at'];
+
 /** What the list can be filtered and sorted by. */
 export const importList: ListDefinition<'imports'> = {
   table: 'imports',
-  columns: { id: 'id', kind: 'kind', name: 'name', state: 'state', created_at: 'created_at' },
-  kinds: { created_at: 'instant' },
+  columns: Object.fromEntries([...TEXTS, ...COUNTS, ...MOMENTS].map((name) => [name, name])),
+  kinds: {
+    ...Object.fromEntries(COUNTS.map((name) => [name, 'integer'])),
+    ...Object.fromEntries(MOMENTS.map((name) => [name, 'instant'])),
+  },
   defaultSort: { field: 'created_at', descending: true },
   neverNull: ['id', 'kind', 'name', 'state', 'created_at'],
 };
@@ -20,3 +38,23 @@ export const listImports = (
 ): Promise<ListPage<ImportRow>> => list(database, importList, company, query);
 
 export const findImport = rowById('imports');
+
+/** How the company said that columns are to be read, in its last files of a kind, the newest first. */
+export async function rememberedColumns(
+  database: ReadDatabase,
+  company: string,
+  kind: string,
+): Promise<readonly ImportedColumn[]> {
+  const rows = await database
+    .selectFrom('imports')
+    .select('columns')
+    .where('company_id', '=', company)
+    .where('kind', '=', kind)
+    .where('columns', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(REMEMBERED_IMPORTS)
+    .execute();
+  return rows.toReversed().flatMap(({ columns }) => columns ?? []);
+}
+
+const REMEMBERED_IMPORTS = 5;

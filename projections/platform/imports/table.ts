@@ -1,3 +1,5 @@
+import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
+
 /** Imports with their progress and result. */
 export interface ImportTables {
   imports: ImportRow;
@@ -13,6 +15,8 @@ export interface ImportRow {
   kind: string;
   name: string;
   size_bytes: number;
+  /** Name of the bytes in the store of files; null once they were forgotten. */
+  file: string | null;
   state: 'uploaded' | 'running' | 'done' | 'failed';
   /** 0 until the first rows are done: nobody has read the file yet. */
   rows_total: number;
@@ -20,6 +24,10 @@ export interface ImportRow {
   credited: number;
   duplicated: number;
   pre_registered: number;
+  /** Rows that became a record. */
+  registered: number;
+  /** Which field each heading was said to stand for; null where nobody said. */
+  columns: readonly ImportedColumn[] | null;
   rejected: number;
   /** Key of the catalogues: why the file could not be read. */
   problem: string | null;
@@ -36,12 +44,15 @@ export const importTables = `
     kind text not null,
     name text not null,
     size_bytes int not null,
+    file text,
     state text not null,
     rows_total int not null default 0,
     rows_done int not null default 0,
     credited int not null default 0,
     duplicated int not null default 0,
     pre_registered int not null default 0,
+    registered int not null default 0,
+    columns jsonb,
     rejected int not null default 0,
     problem text,
     primary key (company_id, id)

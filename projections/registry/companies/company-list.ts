@@ -1,3 +1,4 @@
+import { EXEMPT_REGISTRATION } from '@fidelidade/domain/registry/state-registration.js';
 import { sql } from 'kysely';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import type { ReadView } from '../../database/read-views.js';
@@ -43,11 +44,26 @@ export const companyList: ListDefinition<'company_list'> = {
     whatsapp: 'whatsapp',
     status: 'status',
     version: 'version',
+    allow_negative_stock: 'allow_negative_stock',
+    fiscal_environment: 'fiscal_environment',
+    dre_basis: 'dre_basis',
+    address: 'address',
     created_at: 'created_at',
     updated_at: 'updated_at',
   },
+  computed: {
+    root_differs: sql`(matrix_cnpj is not null and left(matrix_cnpj, 8) <> left(cnpj, 8))`,
+    exempt: sql`(state_registration = ${EXEMPT_REGISTRATION})`,
+    simple_national: sql`(crt <> 3)`,
+  },
   kinds: {
     crt: 'integer',
+    root_differs: 'flag',
+    exempt: 'flag',
+    simple_national: 'flag',
+    allow_negative_stock: 'flag',
+    fiscal_environment: 'integer',
+    address: 'parts',
     matrix: 'flag',
     nire_date: 'date',
     version: 'integer',

@@ -16,9 +16,14 @@ const FOLLOWS = [
   'CompanyDeleted',
   'CompanyRestored',
   'CompanySettingsChanged',
+  'ReportLogoChanged',
+  'ReportLogoRemoved',
+  'PeriodClosed',
+  'PeriodReopened',
   'CompanyContactChanged',
   'CertificateInstalled',
   'CertificateRemoved',
+  'CertificateExpiryAnnounced',
   'ProgramVersionPublished',
 ] as const;
 
@@ -46,6 +51,9 @@ function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
     ...detailColumns(event.data),
     allow_negative_stock: false,
     fiscal_environment: 2,
+    dre_basis: 'competence',
+    closed_through: null,
+    report_logo: null,
     whatsapp: null,
     ...NO_CERTIFICATE,
     program_name: null,
@@ -113,7 +121,15 @@ function changeOf(event: Fact, row: CompanyRow | undefined): Partial<CompanyRow>
         ...changeColumns(event),
         allow_negative_stock: event.data.allowNegativeStock,
         fiscal_environment: event.data.fiscalEnvironment,
+        dre_basis: event.data.dreBasis ?? 'competence',
       };
+    case 'ReportLogoChanged':
+      return { ...changeColumns(event), report_logo: event.data.sha256 };
+    case 'ReportLogoRemoved':
+      return { ...changeColumns(event), report_logo: null };
+    case 'PeriodClosed':
+    case 'PeriodReopened':
+      return { ...changeColumns(event), closed_through: event.data.closedThrough };
     case 'CompanyContactChanged':
       return { ...changeColumns(event), whatsapp: event.data.whatsapp };
     case 'CertificateInstalled':
@@ -127,6 +143,8 @@ function changeOf(event: Fact, row: CompanyRow | undefined): Partial<CompanyRow>
       };
     case 'CertificateRemoved':
       return { ...changeColumns(event), ...NO_CERTIFICATE };
+    case 'CertificateExpiryAnnounced':
+      return changeColumns(event);
     case 'ProgramVersionPublished':
       return {
         program_name: event.data.name,

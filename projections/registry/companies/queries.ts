@@ -1,3 +1,4 @@
+import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import type { CompanyRow } from './table.js';
 
@@ -12,6 +13,20 @@ export const findCompanyBySlug = (database: SystemReads, slug: string): Promise<
     .where('store_slug', '=', slug)
     .where('status', '<>', 'deleted')
     .executeTakeFirst();
+
+/** Companies whose certificate ends after one moment and before another. */
+export const companiesWithCertificateEnding = (
+  database: SystemReads,
+  after: Instant,
+  before: Instant,
+): Promise<{ id: string; fingerprint: string | null; notAfter: Instant | null; timezone: string }[]> =>
+  database
+    .selectFrom('companies')
+    .select(['id', 'timezone', 'certificate_fingerprint as fingerprint', 'certificate_not_after as notAfter'])
+    .where('status', '=', 'active')
+    .where('certificate_not_after', '>', after)
+    .where('certificate_not_after', '<', before)
+    .execute();
 
 /** The store that a visitor without an address sees: the first that was registered. */
 export const findDefaultCompany = (database: SystemReads): Promise<CompanyRow | undefined> =>

@@ -1,3 +1,4 @@
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
 
@@ -41,6 +42,11 @@ export interface CompanyRow {
   email: string | null;
   allow_negative_stock: boolean;
   fiscal_environment: number;
+  dre_basis: DreBasis;
+  /** The last day of the closed books. */
+  closed_through: CivilDate | null;
+  /** SHA-256 of the picture above its papers. */
+  report_logo: string | null;
   /** Digits with the country code; null without one. */
   whatsapp: string | null;
   certificate_fingerprint: string | null;
@@ -85,6 +91,9 @@ export const companyTables = `
     email text,
     allow_negative_stock boolean not null default false,
     fiscal_environment int not null default 2,
+    dre_basis text not null default 'competence',
+    closed_through date,
+    report_logo text,
     whatsapp text,
     certificate_fingerprint text,
     certificate_subject text,
@@ -98,6 +107,7 @@ export const companyTables = `
     primary key (company_id, id)
   );
   create index if not exists companies_by_cnpj on companies (cnpj);
+  create index if not exists companies_by_certificate_end on companies (certificate_not_after);
   create index if not exists companies_by_store on companies (store_slug);
   create index if not exists companies_by_matrix on companies (matrix_id) where matrix_id is not null;
 `;

@@ -3,22 +3,23 @@ import { negateDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
+import { GOODS_FACTS } from '../goods-facts.js';
 import { stockMovementTables, type StockMovementRow } from './table.js';
 
-const FOLLOWS = ['StockReceived', 'StockIssued', 'StockAdjusted', 'MovementReversed'] as const;
-
-type Fact = Recorded<(typeof FOLLOWS)[number]>;
+type Fact = Recorded<(typeof GOODS_FACTS)[number]>;
 
 const KINDS: Readonly<Record<Fact['type'], StockMovementRow['kind']>> = {
   StockReceived: 'receipt',
   StockIssued: 'issue',
   StockAdjusted: 'count',
   MovementReversed: 'reversal',
+  StockTransferredOut: 'transfer',
+  StockTransferredIn: 'transfer',
 };
 
 export const stockMovements = projection({
   name: 'stock-movements',
-  follows: FOLLOWS,
+  follows: GOODS_FACTS,
   tables: stockMovementTables,
   async project(events, database) {
     const rows = new RowSet('stock_movements', RECORD_KEY);
@@ -35,7 +36,7 @@ export const stockMovements = projection({
 
 function rowOf(event: Fact): StockMovementRow {
   const { movementId, productId, warehouseId, balance, balanceCost, date, source } = event.data;
-  const isOut = event.type === 'StockIssued';
+  const isOut = event.type === 'StockIssued' || event.type === 'StockTransferredOut';
   return {
     company_id: event.meta.company,
     id: movementId,
@@ -46,12 +47,19 @@ function rowOf(event: Fact): StockMovementRow {
     cost: isOut ? -event.data.cost : event.data.cost,
     balance,
     balance_cost: balanceCost,
+    in_warehouse: event.data.inWarehouse ?? balance,
+    other_warehouse_id: otherWarehouseOf(event),
     date,
-    reason: 'reason' in event.data ? event.data.reason : null,
+    reason: ('reason' in event.data && event.data.reason) || null,
     source_kind: source.kind,
     source_id: source.id,
     reversed_by: null,
     created_at: event.meta.recordedAt,
     position: event.position,
   };
+}
+
+function otherWarehouseOf({ data }: Fact): string | null {
+  if ('toWarehouseId' in data) return data.toWarehouseId;
+  return 'fromWarehouseId' in data ? data.fromWarehouseId : null;
 }

@@ -8,16 +8,21 @@ export interface StockMovementRow {
   id: string;
   product_id: string;
   warehouse_id: string;
-  kind: 'receipt' | 'issue' | 'count' | 'reversal';
+  kind: 'receipt' | 'issue' | 'count' | 'reversal' | 'transfer';
   /** With its sign: what leaves is negative. */
   quantity: string;
   /** Cents, with the sign of the quantity. */
   cost: number;
+  /** What all warehouses hold together after it. */
   balance: string;
   balance_cost: number;
+  /** What its warehouse holds after it. */
+  in_warehouse: string;
+  /** Of one side of a transfer: where the goods went, or came from. */
+  other_warehouse_id: string | null;
   date: string;
   reason: string | null;
-  /** The record that moved the goods: a note, a sale; of a reversal the entry that it takes back. */
+  /** The record that moved the goods: a note, a sale; of a reversal the entry that it takes back. Both sides of a transfer have one. */
   source_kind: string;
   source_id: string;
   /** The movement that took this entry back. */
@@ -38,6 +43,8 @@ export const stockMovementTables = `
     cost bigint not null,
     balance numeric not null,
     balance_cost bigint not null,
+    in_warehouse numeric not null,
+    other_warehouse_id text,
     date date not null,
     reason text,
     source_kind text not null,
@@ -50,4 +57,6 @@ export const stockMovementTables = `
   create index if not exists stock_movements_by_position on stock_movements (company_id, position, id);
   create index if not exists stock_movements_of_product
     on stock_movements (company_id, product_id, position, id);
+  create index if not exists stock_movements_of_warehouse
+    on stock_movements (company_id, warehouse_id, position, id);
 `;

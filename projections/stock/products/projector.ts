@@ -9,6 +9,7 @@ import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { changeColumns, lifecycleColumns, newRecord } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
+import { GOODS_FACTS } from '../goods-facts.js';
 import { productExtras } from './table.js';
 
 type ProductRow = ReadModels['products'];
@@ -21,10 +22,7 @@ const FOLLOWS = [
   'ProductDeleted',
   'ProductRestored',
   'ProductPurged',
-  'StockReceived',
-  'StockIssued',
-  'StockAdjusted',
-  'MovementReversed',
+  ...GOODS_FACTS,
   'StockReserved',
   'ReservationReleased',
 ] as const;
@@ -35,7 +33,7 @@ const ROWS: RowFold<Fact['type'], 'products'> = {
   table: 'products',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, 'productId' in data ? data.productId : data.id],
-  asks: ['ProductDeleted', 'ProductRestored'],
+  asks: ['ProductDeleted', 'ProductRestored', ...GOODS_FACTS],
   begin: (event) => (event.type === 'ProductRegistered' ? newRow(event) : undefined),
   change: changeOf,
 };
@@ -56,13 +54,15 @@ function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow>
       return { status: PURGED, status_before: null, ...changeColumns(event) };
     case 'StockReceived':
     case 'StockAdjusted':
-      return stockAfter(event.data);
+    case 'StockTransferredOut':
+    case 'StockTransferredIn':
+      return stockAfter(event.data, row);
     case 'StockIssued': {
       const { reserved } = event.data;
-      return { ...stockAfter(event.data), ...(reserved && { stock_reserved: reserved }) };
+      return { ...stockAfter(event.data, row), ...(reserved && { stock_reserved: reserved }) };
     }
     case 'MovementReversed':
-      return { ...stockAfter(event.data), average_cost: derived(event.data.averageCost) };
+      return { ...stockAfter(event.data, row), average_cost: derived(event.data.averageCost) };
     case 'StockReserved':
     case 'ReservationReleased':
       return { stock_reserved: event.data.reserved };
@@ -74,6 +74,7 @@ function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow>
 const newRow = (event: Recorded<'ProductRegistered'>): ProductRow =>
   ({
     stock_quantity: '0',
+    stock_by_warehouse: {},
     stock_reserved: '0',
     stock_cost: 0,
     average_cost: null,
@@ -81,14 +82,29 @@ const newRow = (event: Recorded<'ProductRegistered'>): ProductRow =>
     ...newRecord(event, event.data.productId),
   }) as ProductRow;
 
-type Balance = Pick<EventOf<'StockReceived'>['data'], 'balance' | 'balanceCost'>;
+type Balance = Pick<
+  EventOf<'StockReceived'>['data'],
+  'warehouseId' | 'inWarehouse' | 'balance' | 'balanceCost'
+>;
 
 /** An empty shelf keeps the average that it last had. */
-const stockAfter = ({ balance, balanceCost }: Balance) => ({
-  stock_quantity: balance,
-  stock_cost: balanceCost,
-  ...(compareDecimal(balance, '0') > 0 && { average_cost: derived(unitPriceOf(balanceCost, balance)) }),
+const stockAfter = (movement: Balance, row: ProductRow | undefined): Partial<ProductRow> => ({
+  stock_quantity: movement.balance,
+  stock_cost: movement.balanceCost,
+  stock_by_warehouse: shelvesAfter(movement, row?.stock_by_warehouse),
+  ...(compareDecimal(movement.balance, '0') > 0 && {
+    average_cost: derived(unitPriceOf(movement.balanceCost, movement.balance)),
+  }),
 });
+
+/** A shelf with nothing on it is none. */
+function shelvesAfter(
+  { warehouseId, balance, inWarehouse = balance }: Balance,
+  shelves: ProductRow['stock_by_warehouse'] = {},
+): ProductRow['stock_by_warehouse'] {
+  const { [warehouseId]: _, ...others } = shelves;
+  return compareDecimal(inWarehouse, '0') === 0 ? others : { ...others, [warehouseId]: inWarehouse };
+}
 
 const derived = (averageCost: DecimalText) => (isDerived(averageCost) ? averageCost : null);
 

@@ -2,7 +2,10 @@ import type { TableExtras } from '../../records/table.js';
 
 /** What of a product follows from the goods that moved: what is in stock, and what it cost on average. */
 export interface ProductExtras {
+  /** In all warehouses together. */
   readonly stock_quantity: string;
+  /** In each warehouse that holds some, or less than none, by its id. */
+  readonly stock_by_warehouse: Readonly<Record<string, string>>;
   /** Of what is in stock, promised to notes on their way. */
   readonly stock_reserved: string;
   /** Cents of all that is in stock. */
@@ -16,10 +19,12 @@ export interface ProductExtras {
 export const productExtras: TableExtras = {
   columns: [
     'stock_quantity numeric not null default 0',
+    "stock_by_warehouse jsonb not null default '{}'",
     'stock_cost bigint not null default 0',
     'stock_reserved numeric not null default 0',
     'typed_cost numeric',
     'average_cost numeric',
     'cost_value numeric generated always as (coalesce(average_cost, typed_cost)) stored',
   ],
+  indexes: ['products_by_warehouse on products using gin (stock_by_warehouse)'],
 };

@@ -3,7 +3,8 @@ import { bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import { warehouseDecider } from '@fidelidade/domain/stock/warehouse/warehouse.js';
+import { deciderOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import { FIRST_WAREHOUSE, warehouses } from '@fidelidade/domain/stock/warehouse/warehouse.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { A_CNPJ, A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { someTerms } from '@fidelidade/domain/testing/loyalty.js';
@@ -82,10 +83,10 @@ async function open(number: number, store: EventStore): Promise<Shop> {
     });
   }
   const warehouseId = shop.of('warehouse', 0);
-  await shop.tell(warehouseDecider, streams.warehouse(warehouseId), {
-    warehouseId,
-    name: 'Loja',
-    isDefault: true,
+  await shop.tell(deciderOf(warehouses), streams.warehouse(warehouseId), {
+    type: 'register',
+    id: warehouseId,
+    details: FIRST_WAREHOUSE,
   });
   await shop.tell(programDecider, streams.program(), { terms: someTerms() });
   return shop;

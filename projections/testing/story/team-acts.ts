@@ -9,7 +9,7 @@ import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import type { OperationEvent } from '@fidelidade/domain/platform/operation/events.js';
 import { operationDecider } from '@fidelidade/domain/platform/operation/operation.js';
-import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import { companyDecider, type CompanyCommand } from '@fidelidade/domain/registry/company/company.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { aCertificate, aCompany } from '@fidelidade/domain/testing/a-company.js';
@@ -17,6 +17,8 @@ import { day, instant } from '@fidelidade/domain/testing/values.js';
 import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
 
 const NOW = instant('2026-03-10T12:00:00.000Z');
+/** Of the certificate that the shop has. */
+const A_WEEK_LEFT = instant('2026-12-25T12:00:00.000Z');
 const SOME: readonly Permission[] = [
   'finance.receivables.view',
   'registry.persons.view',
@@ -75,6 +77,31 @@ export const TEAM_ACTS = {
         : step.which === 0
           ? { type: 'change-skin', userId, skin: 'skin-red' }
           : { type: 'change-language', userId, language: step.which === 1 ? 'en' : 'pt_BR' },
+      'platform',
+    );
+  },
+  async 'make a list their own'(shop, step) {
+    if (!isUser(shop, step)) return;
+    const userId = userOf(shop, step);
+    const place = { userId, companyId: shop.id, list: step.flag ? 'persons' : 'receivables' };
+    const filterId = shop.of('filter', step.amount);
+    const wish = { name: `Filtro ${step.days % 3}`, filter: `{"q":"${step.amount}"}`, opens: step.flag };
+    const stream = streams.staffUser(userId);
+    const looks = { columns: ['name', 'document'], density: step.flag ? 'compact' : 'comfortable' } as const;
+    await shop.tell(staffUserDecider, stream, { type: 'arrange-list', ...place, ...looks }, 'platform');
+    await shop.tell(
+      staffUserDecider,
+      stream,
+      { type: 'save-list-filter', ...place, filterId, ...wish },
+      'platform',
+    );
+    const [kept] = Object.values(shop.state(staffUserDecider, stream).listViews)[0]?.filters ?? [];
+    if (!kept || step.which > 0) return;
+    const { companyId, list } = kept;
+    await shop.tell(
+      staffUserDecider,
+      stream,
+      { type: 'delete-list-filter', userId, companyId, list, filterId: kept.filterId },
       'platform',
     );
   },
@@ -202,7 +229,11 @@ export const TEAM_ACTS = {
   async 'change the company'(shop, step) {
     const companyId = shop.id;
     const aNumber = parseWhatsAppNumber(`11 9${8_765_432 + step.amount}0`);
-    const settings = { allowNegativeStock: step.flag, fiscalEnvironment: step.which === 0 ? 1 : 2 } as const;
+    const settings = {
+      allowNegativeStock: step.flag,
+      fiscalEnvironment: step.which === 0 ? 1 : 2,
+      dreBasis: step.flag ? 'cash' : 'competence',
+    } as const;
     const known = shop.state(companyDecider, streams.company(companyId)).details ?? aCompany();
     const details = {
       ...known,
@@ -212,6 +243,13 @@ export const TEAM_ACTS = {
       nireDate: day('2019-05-02'),
       matrixId: `shop-${step.which}`,
     };
+    const closing = {
+      type: 'set-closing-date',
+      companyId,
+      through: day('2019-12-31'),
+      reason: 'Nota esquecida',
+      today: day('2026-03-10'),
+    } as const;
     const commands = [
       { type: 'change-details', companyId, details, hasIssued: false },
       { type: 'delete', companyId },
@@ -223,8 +261,31 @@ export const TEAM_ACTS = {
       { type: 'enable', companyId },
       { type: 'install-certificate', companyId, certificate: aCertificate(), now: NOW },
       { type: 'change-contact', companyId, contact: { whatsapp: step.flag ? null : aNumber } },
+      closing,
     ] as const;
     const command = commands[step.days % commands.length] ?? commands[0];
-    await shop.tell(companyDecider, streams.company(companyId), command);
+    for (const told of [command, ...followUpOf(command, step)])
+      await shop.tell(companyDecider, streams.company(companyId), told);
   },
 } satisfies Readonly<Record<string, Act>>;
+
+/** What can only be told after another thing. */
+function followUpOf(before: CompanyCommand, { flag }: Step): readonly CompanyCommand[] {
+  const { companyId } = before;
+  switch (before.type) {
+    case 'install-certificate':
+      return [
+        { type: 'announce-expiry', companyId, now: A_WEEK_LEFT },
+        ...(flag ? [{ type: 'remove-certificate', companyId } as const] : []),
+      ];
+    case 'set-closing-date':
+      return flag ? [{ ...before, through: null }] : [];
+    case 'change-contact':
+      return [
+        { type: 'change-logo', companyId, logo: 'cd'.repeat(32) },
+        { type: 'change-logo', companyId, logo: flag ? null : 'ab'.repeat(32) },
+      ];
+    default:
+      return [];
+  }
+}

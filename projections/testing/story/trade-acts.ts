@@ -3,8 +3,9 @@ import { sefazLineDecider } from '@fidelidade/domain/fiscal/sefaz-line/sefaz-lin
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
-import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { balanceOf, loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_REDEMPTION } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
 import { SALE_ORIGINS, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -13,6 +14,7 @@ import { stockItemDecider, type StockItemCommand } from '@fidelidade/domain/stoc
 import { aNoteContent, aNoteItem, aSignature } from '@fidelidade/domain/testing/a-note.js';
 import { aProduct } from '@fidelidade/domain/testing/a-product.js';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
+import { someTerms } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
 
@@ -22,6 +24,13 @@ const verdict = { cStat: '225', reason: 'Rejeição: falha no schema' };
 const productOf = (shop: Shop, { which }: Step) => shop.of('product', which);
 const isProduct = (shop: Shop, step: Step) =>
   shop.state(productDecider, streams.product(productOf(shop, step))).status !== 'absent';
+
+/** Two warehouses, the second one of the odd. */
+const placeOf = (shop: Shop, step: Step): StockPlace => ({
+  productId: productOf(shop, step),
+  warehouseId: shop.of('warehouse', step.amount % 2),
+});
+const goodsOf = (shop: Shop, productId: string) => streams.stockItem(shop.of('warehouse', 0), productId);
 
 const takeNumber = (shop: Shop, noteId: string) => {
   const stream = streams.series(55, 2, 1);
@@ -33,7 +42,7 @@ const move =
   (type: 'receive' | 'issue'): Act =>
   async (shop, step) => {
     if (!isProduct(shop, step)) return;
-    const [productId, warehouseId] = [productOf(shop, step), shop.of('warehouse', 0)];
+    const { productId, warehouseId } = placeOf(shop, step);
     const id = `${type}-${step.amount}-${step.days}`;
     const movement = {
       movementId: id,
@@ -43,7 +52,7 @@ const move =
       fractional: false,
       date: addDays(FIRST_DAY, step.days),
     };
-    const stream = streams.stockItem(warehouseId, productId);
+    const stream = goodsOf(shop, productId);
     if (type === 'issue') {
       await shop.tell(stockItemDecider, stream, { type, ...movement, source: { kind: 'invoice', id } });
     } else {
@@ -56,11 +65,14 @@ const toStock =
   (command: (shop: Shop, step: Step, place: StockPlace) => StockItemCommand): Act =>
   async (shop, step) => {
     if (!isProduct(shop, step)) return;
-    const place = { productId: productOf(shop, step), warehouseId: shop.of('warehouse', 0) };
-    const stream = streams.stockItem(place.warehouseId, place.productId);
+    const place = placeOf(shop, step);
+    const stream = goodsOf(shop, place.productId);
     await shop.tell(stockItemDecider, stream, command(shop, step, place));
   };
-type StockPlace = Pick<StockItemCommand, 'productId' | 'warehouseId'>;
+interface StockPlace {
+  readonly productId: string;
+  readonly warehouseId: string;
+}
 const heldFor = (shop: Shop, { who }: Step) => ({ kind: 'invoice', id: shop.of('note', who) }) as const;
 
 /** Goods, notes, sales and what they earn. */
@@ -91,10 +103,27 @@ export const TRADE_ACTS = {
     date: addDays(FIRST_DAY, days),
     reason: 'Contagem',
   })),
+  'carry goods to the other warehouse': toStock(
+    (shop, { amount, days, flag }, { productId, warehouseId }) => {
+      const transferId = `transfer-${amount}-${days}`;
+      return {
+        type: 'transfer',
+        productId,
+        transferId,
+        outId: `${transferId}-out`,
+        inId: `${transferId}-in`,
+        from: warehouseId,
+        to: shop.of('warehouse', (amount + 1) % 2),
+        quantity: decimal(String(1 + (amount % 9))),
+        fractional: false,
+        date: addDays(FIRST_DAY, days),
+        allowNegative: flag,
+      };
+    },
+  ),
   'take a receipt back': toStock((shop, { amount, days, flag }, place) => {
-    const stream = streams.stockItem(place.warehouseId, place.productId);
     const receipts = shop
-      .state(stockItemDecider, stream)
+      .state(stockItemDecider, goodsOf(shop, place.productId))
       .movements.keys()
       .filter((id) => id.startsWith('receive'));
     return {
@@ -230,6 +259,55 @@ export const TRADE_ACTS = {
       terms,
     });
   },
+  /** At the till: put aside, then used by a sale, released, or left lying. */
+  async 'pay with cashback'(shop, step) {
+    const participantId = shop.of('participant', step.who);
+    const account = streams.loyaltyAccount(participantId);
+    await earnToday(shop, step, participantId);
+    const available = balanceOf(shop.state(loyaltyAccountDecider, account), 'available');
+    const { personId } = shop.state(participantDecider, streams.participant(participantId));
+    if (available === 0 || personId === undefined) return;
+    const amount = centavos(1 + (step.amount % available));
+    const redemptionId = `redemption-${step.amount}-${step.days}-${step.who}`;
+    const date = addDays(FIRST_DAY, step.days);
+    const of = { participantId, redemptionId } as const;
+    await shop.tell(loyaltyAccountDecider, account, {
+      ...of,
+      type: 'reserve',
+      amount,
+      purchase: centavos(step.amount + amount),
+      programVersion: 1,
+      terms: { ...DEFAULT_REDEMPTION, maxBasisPoints: 10_000, requiresCode: false },
+      until: instant(`${date}T12:10:00.000Z`),
+    });
+    if (step.which === 0) return;
+    if (step.flag) {
+      const now = instant(`${date}T12:10:00.000Z`);
+      await shop.tell(loyaltyAccountDecider, account, {
+        ...of,
+        type: 'release',
+        releaseReason: 'overdue',
+        now,
+      });
+      return;
+    }
+    const documentNumber = `PDV-${redemptionId}`;
+    const saleId = shop.of('sale-pos', step.amount);
+    const goods = { items: [{ description: 'Café', quantity: '1' }], discount: 0 };
+    const total = centavos(step.amount + amount);
+    const paid = { paidWithCashback: amount, redemptionId, total };
+    const details = aSale({
+      origin: 'pos',
+      documentNumber,
+      date,
+      personId,
+      participantId,
+      ...goods,
+      ...paid,
+    });
+    await shop.tell(loyaltyAccountDecider, account, { ...of, type: 'redeem', saleId, on: date });
+    await shop.tell(saleDecider, streams.sale(saleId), { saleId, details });
+  },
   async 'let time pass'(shop, step) {
     const participantId = shop.of('participant', step.who);
     const today = addDays(FIRST_DAY, step.days + step.which * 60);
@@ -240,6 +318,25 @@ export const TRADE_ACTS = {
     });
   },
 } satisfies Readonly<Record<string, Act>>;
+
+/** So that there is something to use: a purchase whose cashback can be used at once. */
+async function earnToday(shop: Shop, step: Step, participantId: string): Promise<void> {
+  const { personId } = shop.state(participantDecider, streams.participant(participantId));
+  if (personId === undefined) return;
+  const account = streams.loyaltyAccount(participantId);
+  const earnedOn = addDays(FIRST_DAY, step.days);
+  await shop.tell(loyaltyAccountDecider, account, {
+    type: 'earn',
+    participantId,
+    personId,
+    saleId: shop.of('sale-pos', 10_000 + step.amount),
+    base: centavos(100 * step.amount),
+    earnedOn,
+    programVersion: 1,
+    terms: someTerms({ pendingDays: 0 }),
+  });
+  await shop.tell(loyaltyAccountDecider, account, { type: 'mature', participantId, today: earnedOn });
+}
 
 /**
  * What is said of such a note lies under a new key of the buyer's, as it happens in the house. A story has one key for each

@@ -16,6 +16,7 @@ const BOXES_HEIGHT = 31;
 export const HEADING_HEIGHT = BOXES_HEIGHT + 2 * ROW_HEIGHT;
 const ISSUER_WIDTH = 78;
 const TITLE_WIDTH = 34;
+const LOGO = { width: 22, height: 24, gap: 1.5 } as const;
 const KEY_X = PAGE.left + ISSUER_WIDTH + TITLE_WIDTH;
 const KEY_WIDTH = PAGE.right - KEY_X;
 const BARCODE_HEIGHT = 13;
@@ -26,9 +27,9 @@ export function heading(
   y: number,
   document: FiscalDocument,
   sheet: Sheet,
-  protocol: PrintedProtocol | undefined,
+  { protocol, logo }: { readonly protocol?: PrintedProtocol; readonly logo?: Uint8Array },
 ): number {
-  issuerBox(canvas, { x: PAGE.left, y, width: ISSUER_WIDTH, height: BOXES_HEIGHT }, document);
+  issuerBox(canvas, { x: PAGE.left, y, width: ISSUER_WIDTH, height: BOXES_HEIGHT }, document, logo);
   titleBox(
     canvas,
     { x: PAGE.left + ISSUER_WIDTH, y, width: TITLE_WIDTH, height: BOXES_HEIGHT },
@@ -60,9 +61,11 @@ export function heading(
   ]);
 }
 
-function issuerBox(canvas: Canvas, box: Box, { issuer }: FiscalDocument): void {
+function issuerBox(canvas: Canvas, box: Box, { issuer }: FiscalDocument, logo: Uint8Array | undefined): void {
   canvas.frame(box);
-  const inside = { x: box.x + 2, width: box.width - 4 };
+  const taken = logo ? LOGO.width + LOGO.gap : 0;
+  if (logo) canvas.picture(logo, { ...LOGO, x: box.x + LOGO.gap, y: box.y + (box.height - LOGO.height) / 2 });
+  const inside = { x: box.x + 2 + taken, width: box.width - 4 - taken };
   canvas.text('IDENTIFICAÇÃO DO EMITENTE', { ...inside, y: box.y + 0.8 }, { size: 5.5, align: 'center' });
   const nameStyle = { size: 11, bold: true, align: 'center' } as const;
   const name = canvas.wrap(issuer.name.toUpperCase(), inside.width, nameStyle).slice(0, 3);

@@ -1,12 +1,18 @@
 import { ChangeInbox } from '@fidelidade/application/platform/inbox/inbox.commands.js';
-import { ChangeParticipantProfile } from '@fidelidade/application/identity/participants/participant.commands.js';
+import { emailProof } from '@fidelidade/application/identity/participants/email-proof.js';
+import {
+  ChangeParticipantProfile,
+  FollowConfirmation,
+} from '@fidelidade/application/identity/participants/participant.commands.js';
 import { RegisterParticipant } from '@fidelidade/application/identity/identity.commands.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
-import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import { EarnCashback, RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
 import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { anyDetails } from '@fidelidade/domain/testing/any-record.js';
+import { A_LOGO } from '@fidelidade/sefaz/testing/a-logo.js';
 import fc from 'fast-check';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
 import { Argon2Hasher } from '../../security/argon2-hasher.js';
@@ -35,6 +41,7 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     forms.push({ path, body });
     return answer.body.id ?? answer.body.data?.id;
   };
+  await server.ask('PUT', '/api/company/logo', { token, body: { logo: A_LOGO } });
   const person_id = await make('/api/persons', {
     document: '52998224725',
     full_name: 'Clara Nunes',
@@ -55,6 +62,10 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     wallet_type: 'checking',
     opening_balance: '100.00',
     opening_date: TODAY,
+  });
+  await server.ask('POST', '/api/user/lists/persons/filters', {
+    token,
+    body: { name: 'Clientes', filter: '{"client":true}' },
   });
   const attachedTo = [`persons/${person_id}`];
   for (const [resource, category] of [
@@ -98,7 +109,24 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     body: 'Data;Documento;CPF;Itens;Valor\n',
   });
   for (const record of attachedTo) await attach(server, token, record);
-  return { participantId: await tellOfParticipant(server, company, person_id), forms };
+  const participantId = await tellOfParticipant(server, company, person_id);
+  await cashbackFor(server, company, participantId, token);
+  await make('/api/till/sales', { participant_id: participantId, total: '50.00', document_number: 'PDV-1' });
+  await make('/api/till/redemptions', { participant_id: participantId, total: '50.00', redeem: '5.00' });
+  return { participantId, forms };
+}
+
+/** Something to use at the till, without the code of a phone that is not there. */
+async function cashbackFor(server: ShopServer, company: string, participantId: string, token: string) {
+  const terms = { pending_days: 0, redeem_requires_code: false };
+  await server.ask('PUT', '/api/program', { token, body: terms });
+  const { commands } = server;
+  const proof = emailProof('clara@exemplo.com.br');
+  const asSystem = () => server.asSystem(company);
+  await commands.execute(new FollowConfirmation(asSystem(), participantId, 'confirm-email', proof));
+  const earned = [participantId, 'nobody', 'some-sale', 1_000_00 as Cents, TODAY] as const;
+  const { position } = await commands.execute(new EarnCashback(asSystem(), ...earned));
+  await server.shown(position ?? 0);
 }
 
 const attach = (server: ShopServer, token: string, record: string) =>

@@ -62,6 +62,8 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/api/usuario/change-language/:lang': { lang: 'en' },
   '/api/lookup/cep/:cep': { cep: '01310100' },
   '/api/lookup/cnpj/:cnpj': { cnpj: '11222333000181' },
+  '/api/user/lists/:list': { list: 'persons' },
+  '/api/user/lists/:list/filters': { list: 'persons' },
   '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },
 };
 
@@ -76,7 +78,9 @@ const settling = (resource: string) =>
 
 /** What a form needs beside the record as it is read, so that nothing is wrong with it but whose record it names. */
 export const FORMS: Readonly<Record<string, object>> = {
+  'put /api/user/lists/:id/filters/:filterId': { name: 'Clientes', filter: '{}' },
   'post /api/products/:id/receive': { quantity: '1', unit_cost: '4' },
+  'post /api/products/:id/transfer': { to_warehouse_id: 'none', quantity: '1' },
   'post /api/products/:id/count': { counted: '9', reason: 'Contagem' },
   'post /api/stock-movements/:id/reverse': { reason: 'Engano' },
   'post /api/persons/:id/erase': { confirmation: 'APAGAR' },
@@ -89,6 +93,7 @@ export const FORMS: Readonly<Record<string, object>> = {
 export const LISTS: Readonly<Record<string, string>> = {
   '/api/audit/events': '/api/audit',
   '/api/participant/notification': '/api/participant/user',
+  '/api/till/customers': '/api/till/customers?q=clara',
 };
 
 /** What a list or report has to be asked for, by its path; or any other route, by its address. */
@@ -100,6 +105,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
     ]),
   ),
   '/api/reports/cash-flow': `from=${FIRST_DAY}&to=${LAST_DAY}`,
+  '/api/reports/kardex': `product_id=none&from=${FIRST_DAY}&to=${LAST_DAY}`,
   '/api/reports/dre': `from=${FIRST_DAY.slice(0, 7)}&to=${LAST_DAY.slice(0, 7)}`,
   '/api/reports/postings': `figure=realised&direction=R&from=${FIRST_DAY}&to=${LAST_DAY}`,
 };

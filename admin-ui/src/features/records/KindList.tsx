@@ -1,21 +1,18 @@
-import type { FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
+import type { Words } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf, newOne, noneFound, noneYet, ORIGINS } from '@fidelidade/domain/kernel/record-kind/words.js';
 import { permissionOf } from '@fidelidade/domain/record-kinds.js';
 import { day } from '../../shared/format';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
-import type { Column } from '../../shared/table/columns';
 import { RecordList } from '../../shared/table/RecordList';
 import { recordStatus, statusTabs } from '../../shared/ui/recordStatus';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { filterFieldsOf } from './filters';
 import { iconOf } from './icons';
 import { slotsOf } from './slots';
+import { useKindColumns, withOptional } from './useKindColumns';
 import { titleOf, useShownValue, valueIn, type KindRecord } from './value';
-
-/** Numbers stand under each other. */
-const ON_THE_RIGHT: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percent', 'money', 'price']);
 
 /** Beside the title; others wait for a wider screen. */
 const MOST_ON_A_TABLET = 3;
@@ -29,29 +26,27 @@ export function KindList({ kind }: { kind: AnyKind }) {
   const describe = (name: string) => kind.fields[name]!;
   const told = (record: KindRecord, name: string) =>
     shown(describe(name), valueIn(record, name, describe(name)));
-  const columns: Column<KindRecord>[] = [kind.title, ...kind.list].map((name, place) => ({
-    key: wireName(name),
-    label: words(describe(name).label),
-    cell: (record) => told(record, name),
-    // A referred record's name is not where its id is sorted.
-    sortable: describe(name).kind !== 'reference',
-    ...(ON_THE_RIGHT.has(describe(name).kind) && { align: 'right' as const }),
+  const columnOf = useKindColumns(kind);
+  const columns = [kind.title, ...kind.list].map((name, place) => ({
+    ...columnOf(name),
     ...(place > MOST_ON_A_TABLET && { wideOnly: true }),
   }));
   return (
     <RecordList<KindRecord>
       resource={resource}
-      choosable={(record) => (record.origin === 'official' ? undefined : titleOf(kind, record))}
+      choosable={(record) =>
+        record.origin === 'official' || slots.isKept?.(record) ? undefined : titleOf(kind, record)
+      }
       title={words(manyOf(kind))}
       subtitle={subtitleOf(kind, words)}
       create={{ label: words(newOne(kind)), permission: permissionOf(kind, 'create') }}
       sort={{ field: wireName(kind.sortedBy ?? kind.title), order: 'ASC' }}
       tabs={statusTabs(t)}
-      filters={filterFieldsOf(kind, words)}
+      filters={[...filterFieldsOf(kind, words), ...(slots.filters?.(t) ?? [])]}
       linkOf={({ id }) => `/${resource}/${id}/show`}
       empty={{ icon: iconOf(resource), title: words(noneYet(kind)), hint: words(kind.purpose) }}
       nothingFound={words(noneFound(kind))}
-      columns={[
+      columns={withOptional(kind, columnOf, [
         ...columns,
         ...(slots.columns?.(t) ?? []),
         {
@@ -66,7 +61,7 @@ export function KindList({ kind }: { kind: AnyKind }) {
           sortable: false,
           width: 120,
         },
-      ]}
+      ])}
       {...(slots.rowAction && { rowAction: slots.rowAction })}
       card={(record) => ({
         title: titleOf(kind, record),

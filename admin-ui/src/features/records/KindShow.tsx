@@ -42,7 +42,7 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
   const { resource } = kind;
   const name = titleOf(kind, record);
   const isOfficial = record.origin === 'official';
-  const { Actions, Panels, Preview } = slotsOf(resource);
+  const { Actions, Panels, Preview, isKept } = slotsOf(resource);
   return (
     <>
       <PageHead
@@ -63,7 +63,9 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
               {record.status !== 'deleted' && (
                 <EditButton permission={permissionOf(kind, 'edit')} to={`/${resource}/${record.id}`} />
               )}
-              <LifecycleActions resource={resource} id={record.id} name={name} status={record.status} />
+              {!isKept?.(record) && (
+                <LifecycleActions resource={resource} id={record.id} name={name} status={record.status} />
+              )}
             </>
           )
         }

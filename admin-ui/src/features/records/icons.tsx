@@ -12,6 +12,7 @@ import Sell from '@mui/icons-material/SellOutlined';
 import Store from '@mui/icons-material/StoreOutlined';
 import Straighten from '@mui/icons-material/StraightenOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
+import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import type { ReactElement } from 'react';
 
 /** The face of a kind in the menu; one without its own is a folder. */
@@ -20,6 +21,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   'account-plans': <AccountTree />,
   'product-groups': <Category />,
   units: <Straighten />,
+  warehouses: <Warehouse />,
   banks: <AccountBalance />,
   'payment-terms': <Payments />,
   holidays: <Event />,

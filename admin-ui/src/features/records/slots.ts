@@ -2,8 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Text } from '../../i18n/useText';
 import type { FieldProps } from '../../shared/inputs/inputProps';
 import type { Card, Column } from '../../shared/table/columns';
+import type { FilterField } from '../../shared/table/filter-field';
 import { TermPreview } from '../finance/payment-terms/TermPreview';
 import { productSlots } from '../stock/products/slots';
+import { warehouseSlots } from '../stock/warehouses/slots';
 import type { KindRecord } from './value';
 
 export interface PreviewProps {
@@ -16,6 +18,10 @@ export interface KindSlots {
   /** Columns beside those of its fields. */
   readonly columns?: (t: Text) => readonly Column<KindRecord>[];
   readonly rowAction?: (record: KindRecord) => ReactNode;
+  /** What its list is narrowed by beside its fields. */
+  readonly filters?: (t: Text) => readonly FilterField[];
+  /** A record that neither is disabled nor deleted: nobody is offered to. */
+  readonly isKept?: (record: KindRecord) => boolean;
   /** In place of what its card on a phone would say. */
   readonly card?: (record: KindRecord, t: Text) => Partial<Card>;
   /** In place of a field's input; null leaves the field to the server. */
@@ -32,6 +38,7 @@ export interface KindSlots {
 
 const SLOTS: Readonly<Record<string, KindSlots>> = {
   products: productSlots,
+  warehouses: warehouseSlots,
   'payment-terms': { Preview: TermPreview },
 };
 

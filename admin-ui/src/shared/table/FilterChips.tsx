@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import type { ReactNode } from 'react';
 import { useGetOne, useListContext, type RaRecord } from 'react-admin';
 import type { MessageKey } from '../../i18n/messages';
 import { useText, type Text } from '../../i18n/useText';
 import { fieldLabel } from '../fieldLabel';
 import { day } from '../format';
 import { ASIDE } from '../../providers/failures';
+import { onPaper, onScreen } from '../../theme/print';
 import type { Column, FilterTab } from './columns';
 import { filterWords, type FilterField } from './filter-field';
 
@@ -43,47 +45,73 @@ export function FilterChips<T extends RaRecord<string>>({
   const tab = tabs.find(({ filter }) => isSame(filter, inTabs));
   const isOtherTab = tab !== undefined && tab !== opened;
   const others = Object.keys(current).filter((name) => name !== 'q' && !(tab && ofTabs.includes(name)));
-  if (!isOtherTab && others.length === 0) return null;
   const reset = (names: readonly string[]) =>
     setFilters({ ...pick(openFilter, names), ...without(current, names) });
+  const inWordsOf = (name: string, shown: (words: string) => ReactNode) => (
+    <FilterWords
+      key={name}
+      name={name}
+      value={current[name]}
+      columns={columns}
+      filters={filters}
+      shown={shown}
+    />
+  );
+  const searched = typeof current['q'] === 'string' ? current['q'] : '';
   return (
-    <Box
-      role="group"
-      aria-label={t('common.filters_on')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '8px 12px' }}
-    >
-      {isOtherTab && (
-        <FilterChip label={`${t('fiscal.situation')}: ${tab.label}`} onRemove={() => reset(ofTabs)} />
+    <>
+      {(isOtherTab || others.length > 0) && (
+        <Box role="group" aria-label={t('common.filters_on')} sx={chips}>
+          {isOtherTab && (
+            <FilterChip label={`${t('fiscal.situation')}: ${tab.label}`} onRemove={() => reset(ofTabs)} />
+          )}
+          {others.map((name) =>
+            inWordsOf(name, (words) => <FilterChip label={words} onRemove={() => reset([name])} />),
+          )}
+          <Button size="small" onClick={() => setFilters(openFilter)}>
+            {t('common.clear')}
+          </Button>
+        </Box>
       )}
-      {others.map((name) => (
-        <OneFilter
-          key={name}
-          name={name}
-          value={current[name]}
-          columns={columns}
-          filters={filters}
-          onRemove={() => reset([name])}
-        />
-      ))}
-      <Button size="small" onClick={() => setFilters(openFilter)}>
-        {t('common.clear')}
-      </Button>
-    </Box>
+      <Box
+        aria-hidden
+        sx={{
+          ...onPaper,
+          paddingBlock: 2,
+          paddingInline: 3,
+          '& > span + span::before': { content: '" · "' },
+        }}
+      >
+        {tab && <span>{tab.label}</span>}
+        {searched && <span>{t('common.filter_search', { value: searched })}</span>}
+        {others.map((name) => inWordsOf(name, (words) => <span>{words}</span>))}
+      </Box>
+    </>
   );
 }
+
+const chips = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  padding: '8px 12px',
+  ...onScreen,
+} as const;
 
 const pick = (filter: Filter, names: readonly string[]): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => names.includes(name)));
 
-interface OneFilterProps<T> {
+interface FilterWordsProps<T> {
   readonly name: string;
   readonly value: unknown;
   readonly columns: readonly Column<T>[];
   readonly filters: readonly FilterField[];
-  readonly onRemove: () => void;
+  readonly shown: (words: string) => ReactNode;
 }
 
-function OneFilter<T>({ name, value, columns, filters, onRemove }: OneFilterProps<T>) {
+/** A filter as people say it: a referred record by its name. */
+function FilterWords<T>({ name, value, columns, filters, shown }: FilterWordsProps<T>) {
   const t = useText();
   const [, field = name, operator] = /^(.+)_(gte|lte|gt|lt|ne|like)$/.exec(name) ?? [];
   const known = filters.find((each) => each.name === field);
@@ -96,16 +124,16 @@ function OneFilter<T>({ name, value, columns, filters, onRemove }: OneFilterProp
   );
   const column = columns.find(({ key }) => key === field || `${key.replace(/_name$/, '')}_id` === field);
   const label = FIELDS[field] ? t(FIELDS[field]) : (known?.label ?? column?.label ?? fieldLabel(field, t));
-  const shown = isReferred
+  const told = isReferred
     ? String(record?.[referred.title] ?? '…')
     : ((known && filterWords(known, value)) ?? inWords(value, t));
   const words = operator
     ? t(`common.filter_${operator as 'gte' | 'lte' | 'gt' | 'lt' | 'ne' | 'like'}`, {
         field: label,
-        value: shown,
+        value: told,
       })
-    : `${label}: ${shown}`;
-  return <FilterChip label={words} onRemove={onRemove} />;
+    : `${label}: ${told}`;
+  return shown(words);
 }
 
 function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {

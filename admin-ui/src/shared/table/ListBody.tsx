@@ -10,10 +10,15 @@ import type { RecordListProps } from './RecordList';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import { useIsPhone } from '../useIsPhone';
+import type { Density } from './views/useListViews';
 
 /** Waiting, failed, empty, nothing found, or the rows. */
 export function ListBody<T extends RaRecord<string>>(
-  props: RecordListProps<T> & { readonly newButton: ReactNode; readonly isChoosing: boolean },
+  props: RecordListProps<T> & {
+    readonly newButton: ReactNode;
+    readonly isChoosing: boolean;
+    readonly density: Density;
+  },
 ) {
   const t = useText();
   const phone = useIsPhone();

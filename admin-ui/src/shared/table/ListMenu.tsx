@@ -2,6 +2,7 @@ import ChooseIcon from '@mui/icons-material/ChecklistOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import TableIcon from '@mui/icons-material/TableChartOutlined';
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import TextIcon from '@mui/icons-material/DescriptionOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
@@ -9,16 +10,36 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { lazyScreen } from '../../app/lazyScreen';
 import { useText } from '../../i18n/useText';
 import { useDownload } from '../useDownload';
 import { useBulkPermission } from './BulkActions';
+import { useDialog } from '../ui/DialogHost';
 import { useIsPhone } from '../useIsPhone';
+import type { Column } from './columns';
+import type { ArrangementProps } from './views/list-view-dialogs';
 
-/** What is done with a list as a whole: taken away as it is filtered and sorted, and printed. */
-export function ListMenu({ onChoose }: { onChoose?: () => void }) {
+const ListArrangement = lazyScreen<'ListArrangement', ArrangementProps>(
+  () => import('./views/list-view-dialogs'),
+  'ListArrangement',
+);
+
+export type ColumnChoice = Pick<Column<never>, 'key' | 'label' | 'optional'>;
+
+interface ListMenuProps {
+  readonly title: string;
+  readonly exportable: boolean;
+  readonly columns: readonly ColumnChoice[];
+  readonly onPrint: () => void;
+  readonly onChoose?: () => void;
+}
+
+/** What is done with a list as a whole: how it looks, and it is taken away as it is filtered and sorted, or printed. */
+export function ListMenu({ title, exportable, columns, onPrint, onChoose }: ListMenuProps) {
   const t = useText();
+  const open = useDialog();
   const { resource, sort, filterValues, total } = useListContext();
   const { download, isPending } = useDownload();
   const isPhone = useIsPhone();
@@ -35,10 +56,13 @@ export function ListMenu({ onChoose }: { onChoose?: () => void }) {
     };
     download(`/api/${resource}/export?${new URLSearchParams(query).toString()}`);
   };
-  const print = () => {
+  const arrange = () => {
     close();
-    // The menu is gone from the page before the page is put on paper.
-    setTimeout(() => window.print());
+    open((done) => (
+      <Suspense>
+        <ListArrangement list={resource} title={title} columns={columns} asCards={isPhone} onClose={done} />
+      </Suspense>
+    ));
   };
   return (
     <>
@@ -59,19 +83,29 @@ export function ListMenu({ onChoose }: { onChoose?: () => void }) {
             <ListItemText>{t('lists.choose')}</ListItemText>
           </MenuItem>
         )}
-        <MenuItem onClick={exportAs('xlsx')} disabled={!total}>
+        <MenuItem onClick={arrange}>
           <ListItemIcon>
-            <TableIcon fontSize="small" />
+            <ColumnsIcon fontSize="small" />
           </ListItemIcon>
-          <ListItemText>{t('lists.export_xlsx')}</ListItemText>
+          <ListItemText>{t(isPhone ? 'lists.density' : 'lists.arrange')}</ListItemText>
         </MenuItem>
-        <MenuItem onClick={exportAs('csv')} disabled={!total}>
-          <ListItemIcon>
-            <TextIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{t('lists.export_csv')}</ListItemText>
-        </MenuItem>
-        <MenuItem onClick={print} disabled={!total}>
+        {exportable && (
+          <MenuItem onClick={exportAs('xlsx')} disabled={!total}>
+            <ListItemIcon>
+              <TableIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t('lists.export_xlsx')}</ListItemText>
+          </MenuItem>
+        )}
+        {exportable && (
+          <MenuItem onClick={exportAs('csv')} disabled={!total}>
+            <ListItemIcon>
+              <TextIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t('lists.export_csv')}</ListItemText>
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => (close(), onPrint())} disabled={!total}>
           <ListItemIcon>
             <PrintIcon fontSize="small" />
           </ListItemIcon>

@@ -6,16 +6,18 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/useText';
+import { onScreen } from '../../theme/print';
 import { colours } from '../../theme/tokens';
-import { useDebounced } from '../useDebounced';
+import { PAUSE_MS } from '../useDebounced';
 import type { FilterTab } from './columns';
 import type { FilterField } from './filter-field';
 import { FilterButton } from './FilterPanel';
-import { ListMenu } from './ListMenu';
+import { ListMenu, type ColumnChoice } from './ListMenu';
 import { searchFilter } from './search';
+import { SavedFilters } from './views/SavedFilters';
 
 interface ListToolsProps {
   readonly title: string;
@@ -24,13 +26,16 @@ interface ListToolsProps {
   readonly filters: readonly FilterField[];
   /** Whether the list can be taken away as a file. */
   readonly exportable: boolean;
+  /** Every column that there is to choose. */
+  readonly columns: readonly ColumnChoice[];
+  readonly onPrint: () => void;
   /** Begins choosing rows. */
   readonly onChoose?: () => void;
 }
 
 /** Situations as tabs, the search, and what else narrows the list. */
-export function ListTools({ title, tabs, searchable, filters, exportable, onChoose }: ListToolsProps) {
-  if (tabs.length === 0 && !searchable && filters.length === 0 && !exportable) return null;
+export function ListTools({ title, tabs, searchable, filters, onChoose, ...menu }: ListToolsProps) {
+  const isNarrowed = tabs.length > 0 || searchable || filters.length > 0;
   return (
     <Box
       sx={{
@@ -42,13 +47,15 @@ export function ListTools({ title, tabs, searchable, filters, exportable, onChoo
         paddingInline: { xs: 0, md: 3 },
         minHeight: 56,
         borderBottom: `1px solid ${colours.line}`,
+        ...onScreen,
       }}
     >
       {tabs.length > 0 ? <SituationTabs tabs={tabs} /> : <span />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingRight: { xs: 3, md: 0 } }}>
         {searchable && <ListSearch alone={tabs.length === 0} />}
         {filters.length > 0 && <FilterButton title={title} fields={filters} />}
-        {exportable && <ListMenu {...(onChoose && { onChoose })} />}
+        {isNarrowed && <SavedFilters title={title} />}
+        <ListMenu title={title} {...menu} {...(onChoose && { onChoose })} />
       </Box>
     </Box>
   );
@@ -85,14 +92,28 @@ function ListSearch({ alone }: { alone: boolean }) {
   const { filterValues, setFilters } = useListContext();
   const searched = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [words, setWords] = useState(searched);
-  const settled = searchFilter(useDebounced(words)).q ?? '';
+  /** What was asked for last, by whoever typed. */
+  const asked = useRef(searched);
+  const latest = useRef({ searched, filterValues });
+  latest.current = { searched, filterValues };
 
   useEffect(() => {
-    if (settled === searched) return;
-    const { q: _previous, ...others } = filterValues;
-    setFilters(settled ? { ...others, q: settled } : others);
+    const wanted = searchFilter(words).q ?? '';
+    if (wanted === latest.current.searched) return undefined;
+    const pause = setTimeout(() => {
+      asked.current = wanted;
+      const { q: _previous, ...others } = latest.current.filterValues;
+      setFilters(wanted ? { ...others, q: wanted } : others);
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
     // Only what was typed starts a search, not the filters that it changes.
-  }, [settled]);
+  }, [words]);
+  useEffect(() => {
+    if (searched === asked.current) return;
+    asked.current = searched;
+    // A saved filter, or none at all, asks for other words than those that were typed.
+    setWords(searched);
+  }, [searched]);
 
   return (
     <TextField

@@ -5,6 +5,7 @@ import { colours, GRID_PX, type as text } from '../../theme/tokens';
 import { PORTRAIT_px } from '../ui/Portrait';
 import { ChooseRow } from './ChooseRow';
 import type { RecordListProps } from './RecordList';
+import type { Density } from './views/useListViews';
 
 /** Between what stands side by side, in steps of the grid. */
 const GAP = 3;
@@ -16,6 +17,7 @@ type CardsProps<T extends RaRecord<string>> = Pick<
   readonly records: readonly T[];
   /** What a row is called where it may be chosen; absent while none is being chosen. */
   readonly choice?: ((record: T) => string | undefined) | undefined;
+  readonly density: Density;
 };
 
 /** The rows of a phone: what it is and how much on top, the rest under it, the action in reach of the thumb. */
@@ -26,6 +28,7 @@ export function RecordCards<T extends RaRecord<string>>({
   linkOf,
   records,
   choice,
+  density,
 }: CardsProps<T>) {
   return (
     <Box component="ul" aria-label={title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -39,7 +42,7 @@ export function RecordCards<T extends RaRecord<string>>({
             key={record.id}
             sx={{
               position: 'relative',
-              padding: '12px 16px',
+              padding: density === 'compact' ? '6px 16px' : '12px 16px',
               borderBottom: `1px solid ${colours.line}`,
               '&:last-child': { border: 0 },
             }}

@@ -1,11 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { ListBase, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { useCan } from '../../providers/useCan';
+import { onScreen } from '../../theme/print';
 import { shadows } from '../../theme/tokens';
 import { PageHead } from '../ui/PageHead';
 import { Panel } from '../ui/Panel';
@@ -15,7 +17,11 @@ import { BulkActions } from './BulkActions';
 import { FilterChips } from './FilterChips';
 import { ListBody } from './ListBody';
 import { ListPages } from './ListPages';
+import { ListSkeleton } from './ListSkeleton';
 import { ListTools } from './ListTools';
+import { PrintedRows } from './PrintedRows';
+import { useListOpening, useOpeningKnown } from './views/useListOpening';
+import { useListView } from './views/useListViews';
 
 export interface RecordListProps<T extends RaRecord<string>> {
   readonly resource: string;
@@ -50,14 +56,31 @@ const PAGE_ROWS = 25;
 
 /** The page that every resource opens with: search, tabs, rows (cards on a phone), pages. */
 export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>) {
-  const { resource, title, subtitle, above, sort, perPage = PAGE_ROWS } = props;
+  const { resource, title, subtitle } = props;
+  if (useOpeningKnown(resource)) return <OpenedList {...props} />;
+  return (
+    <>
+      <PageHead title={title} subtitle={subtitle} />
+      <Panel flush>
+        <ListSkeleton />
+      </Panel>
+    </>
+  );
+}
+
+function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
+  const { resource, title, subtitle, above, perPage = PAGE_ROWS } = props;
   const [isChoosing, setChoosing] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const opening = useListOpening(resource);
+  const view = useListView(resource);
+  const columns = chosenColumns(props.columns, view.columns);
   return (
     <ListBase<T>
       resource={resource}
-      sort={sort}
+      sort={opening?.sort ?? props.sort}
       perPage={perPage}
-      filterDefaultValues={props.openFilter}
+      filterDefaultValues={opening?.filter ?? props.openFilter}
       queryOptions={{ onError: () => undefined }}
     >
       <PageHead title={title} subtitle={subtitle} actions={<NewButton {...props} />} />
@@ -69,6 +92,8 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
           searchable={props.searchable ?? true}
           filters={props.filters ?? []}
           exportable={props.exportable ?? true}
+          columns={props.columns}
+          onPrint={() => setPrinting(true)}
           {...(props.choosable && { onChoose: () => setChoosing(true) })}
         />
         <FilterChips
@@ -84,12 +109,29 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
             onDone={() => setChoosing(false)}
           />
         )}
-        <ListBody {...props} isChoosing={isChoosing} newButton={<NewButton {...props} />} />
-        <ListPages />
+        <Box sx={isPrinting ? onScreen : {}}>
+          <ListBody
+            {...props}
+            columns={columns}
+            density={view.density}
+            isChoosing={isChoosing}
+            newButton={<NewButton {...props} />}
+          />
+          <ListPages />
+        </Box>
+        {isPrinting && <PrintedRows<T> title={title} columns={columns} onDone={() => setPrinting(false)} />}
       </Panel>
     </ListBase>
   );
 }
+
+/** Those that the user chose, in the list's order; the first one leads to the record and is never missing. */
+const chosenColumns = <T,>(columns: readonly Column<T>[], chosen: readonly string[]): readonly Column<T>[] =>
+  chosen.length === 0
+    ? columns.filter(({ optional }) => !optional)
+    : columns
+        .filter(({ key }, index) => index === 0 || chosen.includes(key))
+        .map(({ wideOnly: _, ...column }) => column);
 
 function NewButton({ resource, create }: Pick<RecordListProps<RaRecord<string>>, 'resource' | 'create'>) {
   const can = useCan();

@@ -13,6 +13,8 @@ export interface Column<T> {
   readonly sortable?: boolean;
   /** Only where there is room for it. */
   readonly wideOnly?: boolean;
+  /** Shown to whoever chose it. */
+  readonly optional?: boolean;
   readonly width?: number | string;
 }
 

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
 import type { Dashboard } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
@@ -5,10 +7,7 @@ import { isZero, money } from '../../ui/money.js';
 import { useDay, useDistance } from '../when.js';
 import styles from './BalanceCard.module.css';
 
-/**
- * What is available today, the largest thing of the application, and what expires first. Nothing can be redeemed yet, and
- * whoever has a balance reads it here rather than at the till.
- */
+/** What is available today, the largest thing of the application, what expires first, and the way to use it. */
 export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'] }) {
   const { t } = useTranslation();
   const when = useDistance();
@@ -29,9 +28,14 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
           </span>
         </p>
       )}
-      <p className={styles.hint}>
-        {t(isZero(balance.cashback_available) ? 'balance.nothingYet' : 'balance.notYet')}
-      </p>
+      {isZero(balance.cashback_available) ? (
+        <p className={styles.hint}>{t('balance.nothingYet')}</p>
+      ) : (
+        <Link to={paths.till} className={styles.use}>
+          <Icon name="store" size={22} />
+          {t('balance.useNow')}
+        </Link>
+      )}
     </section>
   );
 }

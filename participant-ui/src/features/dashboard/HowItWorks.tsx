@@ -3,7 +3,7 @@ import type { Program } from '../../api/types.js';
 import { percent } from '../../ui/money.js';
 import styles from './HowItWorks.module.css';
 
-/** The three steps of the programme, in the store's own numbers: nobody has to ask at the till. */
+/** The steps of the programme, in the store's own numbers: nobody has to ask at the till. */
 export function HowItWorks({ program }: { readonly program: Program }) {
   const { t, tag } = useTranslation();
   return (
@@ -11,8 +11,13 @@ export function HowItWorks({ program }: { readonly program: Program }) {
       <h2 id="how">{t('dashboard.howTitle')}</h2>
       <ol>
         <li>{t('dashboard.howEarn', { percent: percent(program.cashback_percent, tag) })}</li>
-        <li>{t('dashboard.howWait', { days: program.pending_days })}</li>
+        <li>
+          {program.pending_days === 0
+            ? t('dashboard.howAtOnce')
+            : t('dashboard.howWait', { days: program.pending_days })}
+        </li>
         <li>{t('dashboard.howExpiry', { days: program.expiry_days })}</li>
+        <li>{t('dashboard.howUse')}</li>
       </ol>
     </section>
   );

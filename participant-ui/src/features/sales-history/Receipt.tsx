@@ -29,6 +29,12 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
           <dt>{t('sales.total')}</dt>
           <dd className="money">{money(sale.total)}</dd>
         </div>
+        {sale.paid_with_cashback && !isZero(sale.paid_with_cashback) && (
+          <div>
+            <dt>{t('sales.paidWithCashback')}</dt>
+            <dd className="money">{money(sale.paid_with_cashback)}</dd>
+          </div>
+        )}
         {!isZero(sale.cashback_earned) && (
           <div className={styles[toneOfStatus(status)]}>
             <dt>{t('sales.cashback')}</dt>

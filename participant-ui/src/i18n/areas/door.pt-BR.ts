@@ -25,6 +25,7 @@ export const door = {
     invalidUrl: 'Endereço inválido',
     dashboard: 'Início',
     historico: 'Extrato',
+    till: 'Usar no caixa',
     profile: 'Perfil',
     unauthorized: 'Sessão encerrada',
     forbidden: 'Sem permissão',

@@ -1,11 +1,11 @@
 import type { Query } from '../../../providers/api';
-import type { Basis } from '../report/byMonths';
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 
 export interface Dre {
   /** The moment whose knowledge it shows; null for now. */
   readonly as_of: string | null;
   readonly months: readonly string[];
-  readonly basis: Basis;
+  readonly basis: DreBasis;
   readonly lines: readonly DreLine[];
   readonly unclassified: string;
 }

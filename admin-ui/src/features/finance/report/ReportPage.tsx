@@ -26,7 +26,7 @@ export function ReportPage<Question extends Span, Answer extends { readonly as_o
   const [search, setSearch] = useSearchParams();
   const { asOf } = useAsOf();
   const question = asks.read(search);
-  const answer = useReport<Question, Answer>(name, question, kept(asOf));
+  const answer = useReport<Question, Answer>(name, question, kept(asOf), asks.settled);
   const inWords = (asked: Question) => asks.inWords(asked, { t, locale });
   if (partOnly && statusOf(answer.error) === 403) {
     return (
@@ -36,7 +36,8 @@ export function ReportPage<Question extends Span, Answer extends { readonly as_o
       </>
     );
   }
-  const { answered } = answer;
+  const { answered, isBehind } = answer;
+  const shown = answered && !isBehind ? answered.question : question;
   return (
     <Drillable>
       <PageHead
@@ -45,10 +46,10 @@ export function ReportPage<Question extends Span, Answer extends { readonly as_o
         printed={answered && inWords(answered.question)}
         actions={
           <>
-            <asks.Choice question={question} onChange={(chosen) => setSearch({ ...chosen, ...kept(asOf) })} />
+            <asks.Choice question={shown} onChange={(chosen) => setSearch({ ...chosen, ...kept(asOf) })} />
             <AsOfField />
             <ReportActions
-              disabled={!answered || answer.isBehind}
+              disabled={!answered || isBehind}
               fileName={`${name}-${question.from}-${question.to}.csv`}
               table={() =>
                 answered ? table(answered.report, answered.question, { t, locale }) : { head: [], rows: [] }
@@ -57,7 +58,7 @@ export function ReportPage<Question extends Span, Answer extends { readonly as_o
           </>
         }
       />
-      <ReportBody {...answer} period={inWords(question)} periodOf={inWords}>
+      <ReportBody {...answer} period={inWords(shown)} periodOf={inWords}>
         {({ report, question: asked }) => (
           <>
             <AsOfNotice asOf={report.as_of} />

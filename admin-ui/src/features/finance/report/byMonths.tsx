@@ -1,3 +1,4 @@
+import { DRE_BASES as BASES, type DreBasis as Basis } from '@fidelidade/domain/finance/dre.js';
 import { addMonths, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,25 +12,27 @@ import type { Asks, ChoiceProps, Span } from './report';
 const OFFERED_MONTHS = 24;
 const USUAL_MONTHS = 3;
 
-const BASES = ['competence', 'cash'] as const;
-export type Basis = (typeof BASES)[number];
-
 export interface Months extends Span {
-  readonly basis: Basis;
+  /** Absent: the company's own. */
+  readonly basis?: Basis;
 }
 
-/** Months, by competence or by cash; at first the last three, by competence. */
+/** Months, by competence or by cash; at first the last three, as the company reads its statement. */
 export const byMonths: Asks<Months> = {
   read(search) {
     const usual = monthsBack(today(), USUAL_MONTHS);
+    const basis = basisIn(search.get('basis'));
     return {
       from: search.get('from') ?? usual[0]!,
       to: search.get('to') ?? usual.at(-1)!,
-      basis: BASES.find((basis) => basis === search.get('basis')) ?? 'competence',
+      ...(basis && { basis }),
     };
   },
+  settled: (question, answer) => ({ ...question, basis: (answer as { readonly basis: Basis }).basis }),
   inWords: ({ from, to, basis }, { t, locale }) =>
-    `${month(from, locale)} – ${month(to, locale)} · ${t(`reports.bases.${basis}`)}`,
+    [`${month(from, locale)} – ${month(to, locale)}`, basis && t(`reports.bases.${basis}`)]
+      .filter(Boolean)
+      .join(' · '),
   Choice: MonthsChoice,
 };
 
@@ -79,10 +82,11 @@ function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
         select
         id="report-basis"
         label={t('reports.basis')}
-        value={question.basis}
-        onChange={({ target: { value } }) =>
-          onChange({ ...question, basis: BASES.find((basis) => basis === value) ?? 'competence' })
-        }
+        value={question.basis ?? ''}
+        onChange={({ target: { value } }) => {
+          const basis = basisIn(value);
+          onChange({ ...question, ...(basis && { basis }) });
+        }}
       >
         {BASES.map((basis) => (
           <MenuItem key={basis} value={basis}>
@@ -93,6 +97,8 @@ function MonthsChoice({ question, onChange }: ChoiceProps<Months>) {
     </Box>
   );
 }
+
+const basisIn = (name: string | null): Basis | undefined => BASES.find((basis) => basis === name);
 
 /** The last months up to this one. */
 const monthsBack = (now: CivilDate, count: number): string[] =>

@@ -23,6 +23,8 @@ export interface ChoiceProps<Question> {
 export interface Asks<Question> {
   /** What the address asks; what it leaves open is the usual. */
   read(search: URLSearchParams): Question;
+  /** The question as it was answered: what it left to the company's own settings is said. */
+  settled?(question: Question, answer: unknown): Question;
   /** «01/11/2026 – 30/11/2026» */
   inWords(question: Question, words: Words): string;
   readonly Choice: ComponentType<ChoiceProps<Question>>;

@@ -15,13 +15,15 @@ export function useReport<Question extends object, Report>(
   name: string,
   question: Question,
   asOf: Readonly<Record<string, string>>,
+  settled: (question: Question, report: Report) => Question = (asked) => asked,
 ) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['reports', name, question, asOf],
-    queryFn: async ({ signal }): Promise<Answered<Question, Report>> => ({
-      question,
-      report: await api.get<Report>(`/api/reports/${name}`, { ...(question as Query), ...asOf }, signal),
-    }),
+    queryFn: async ({ signal }): Promise<Answered<Question, Report>> => {
+      const asked = { ...(question as Query), ...asOf };
+      const report = await api.get<Report>(`/api/reports/${name}`, asked, signal);
+      return { question: settled(question, report), report };
+    },
     placeholderData: (previous) => previous,
   });
   return { answered: data, error, retry: () => void refetch(), isBehind: isPlaceholderData };

@@ -6,6 +6,7 @@ import { Cell, FormSection } from '../../../shared/form/FormSection';
 import { RecordPicker } from '../../../shared/inputs/RecordPicker';
 import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
+import { WarehouseInput } from '../../stock/warehouses/WarehouseInput';
 import type { Person } from '../../registry/persons/person';
 import { InstallmentInputs } from './InstallmentInputs';
 import { PAYMENT_FORMS } from './invoice';
@@ -30,6 +31,9 @@ export function InvoiceInputs() {
             validate={required()}
             autoFocus
           />
+        </Cell>
+        <Cell span={4}>
+          <WarehouseInput source="warehouse_id" label={t('fiscal.warehouse')} startsWithFirst />
         </Cell>
       </FormSection>
       <ItemInputs />

@@ -7,6 +7,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { AttachmentsPanel } from '../../platform/attachments/AttachmentsPanel';
+import { useWarehouses } from '../../stock/warehouses/useWarehouses';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { AccessKey } from './AccessKey';
 import { nameOfInvoice, statusOfInvoice, type Invoice } from './invoice';
@@ -22,6 +23,10 @@ export const InvoiceShow = () => (
 
 function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useText();
+  const warehouses = useWarehouses();
+  // Where there is but one, nothing is said of it.
+  const warehouse =
+    warehouses.length > 1 ? warehouses.find(({ id }) => id === invoice.warehouse_id)?.name : undefined;
   return (
     <>
       <PageHead
@@ -43,7 +48,10 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
             <Alerts invoice={invoice} />
             <Panel
               title={t('fiscal.items')}
-              hint={t('fiscal.item_count', { smart_count: invoice.items.length })}
+              hint={[
+                t('fiscal.item_count', { smart_count: invoice.items.length }),
+                ...(warehouse ? [`${t('fiscal.warehouse')}: ${warehouse}`] : []),
+              ].join(' · ')}
               flush
             >
               <ItemTable invoice={invoice} />

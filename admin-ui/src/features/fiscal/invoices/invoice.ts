@@ -27,6 +27,7 @@ export interface InvoiceRow {
   readonly access_key: string | null;
   readonly person_id: string;
   readonly person_name: string;
+  readonly warehouse_id: string;
   readonly total: string;
   readonly issued_at: string | null;
   readonly created_at: string;

@@ -10,6 +10,7 @@ export const toInvoice: TransformData = (form: Record<string, unknown>) => {
   return {
     ...(form.version === undefined ? {} : { version: form.version }),
     person_id: form.person_id,
+    warehouse_id: form.warehouse_id ?? null,
     payment_form: form.payment_form,
     payment_description: form.payment_form === 'other' ? (form.payment_description ?? null) : null,
     additional_information: form.additional_information ?? null,

@@ -38,6 +38,10 @@ function SaleDetails({ sale }: { sale: Sale }) {
                 facts={[
                   { label: t('loyalty.sales.total'), value: <Money value={sale.total} strong /> },
                   {
+                    label: t('loyalty.sales.paid_with_cashback'),
+                    value: !isZero(sale.paid_with_cashback) && <Money value={sale.paid_with_cashback} />,
+                  },
+                  {
                     label: t('loyalty.sales.cashback'),
                     value: <Money value={sale.cashback_earned} strong />,
                   },

@@ -17,6 +17,8 @@ export interface Sale {
     readonly total: string | null;
   }[];
   readonly discount: string;
+  /** The part of the total that cashback paid. */
+  readonly paid_with_cashback: string;
   readonly total: string;
   readonly cashback_earned: string;
   readonly state: string;

@@ -3,7 +3,8 @@ import { useText } from '../../../i18n/useText';
 import { colours, shadows, tones, type as text } from '../../../theme/tokens';
 import type { ImportRun } from './importRun';
 
-const COUNTS = ['credited', 'duplicated', 'pre_registered', 'rejected'] as const;
+const OF_SALES = ['credited', 'duplicated', 'pre_registered', 'rejected'] as const;
+const OF_RECORDS = ['registered', 'rejected'] as const;
 
 /** What became of the rows. */
 export function ImportCounts({ run }: { run: ImportRun }) {
@@ -18,7 +19,7 @@ export function ImportCounts({ run }: { run: ImportRun }) {
         margin: 0,
       }}
     >
-      {COUNTS.map((count) => (
+      {(run.kind === 'sales' ? OF_SALES : OF_RECORDS).map((count) => (
         <Box
           key={count}
           sx={{

@@ -38,8 +38,8 @@ export function ImportList() {
         },
         {
           key: 'credited',
-          label: t('imports.credited'),
-          cell: (run) => run.credited,
+          label: t('imports.imported'),
+          cell: (run) => run.credited + run.registered,
           align: 'right',
           sortable: false,
         },
@@ -70,7 +70,7 @@ export function ImportList() {
         title: run.name,
         lines: [
           moment(run.created_at),
-          `${t('imports.credited')} ${run.credited} · ${t('imports.rejected')} ${run.rejected}`,
+          `${t('imports.imported')} ${run.credited + run.registered} · ${t('imports.rejected')} ${run.rejected}`,
         ],
         chip: <StatusChip {...statusOfImport(run, t)} />,
       })}

@@ -2,6 +2,8 @@ import Download from '@mui/icons-material/DownloadOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTheme } from '@mui/material/styles';
@@ -9,13 +11,17 @@ import { useText } from '../../../i18n/useText';
 import { Panel } from '../../../shared/ui/Panel';
 import { useDownload } from '../../../shared/useDownload';
 import { colours, type as text } from '../../../theme/tokens';
+import { DryRunPanel } from './DryRunPanel';
+import { useImportKinds } from './kinds';
 import { useUpload } from './useUpload';
 
 /** Drop the spreadsheet or choose it; what happens to it is told on its own page. */
 export function UploadPanel() {
   const t = useText();
   const { skin } = useTheme();
-  const { upload, isPending } = useUpload();
+  const kinds = useImportKinds();
+  const [kind, setKind] = useState('sales');
+  const { choose, checked, check, begin, forget, isPending } = useUpload(kind);
   const { download, isPending: downloading } = useDownload();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -23,25 +29,53 @@ export function UploadPanel() {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    upload(event.dataTransfer.files[0]);
+    choose(event.dataTransfer.files[0]);
   };
 
+  if (checked) {
+    const { file, run } = checked;
+    return (
+      <Box sx={{ marginBottom: 6 }}>
+        <DryRunPanel
+          name={`${kinds.find(({ value }) => value === kind)?.label ?? ''}: ${file.name}`}
+          run={run}
+          isPending={isPending}
+          onColumns={(columns) => check(file, columns)}
+          onBegin={() => begin(file, run.columns)}
+          onCancel={forget}
+        />
+      </Box>
+    );
+  }
   return (
     <Box sx={{ marginBottom: 6 }}>
       <Panel
         title={t('imports.new')}
-        hint={t('imports.limit')}
+        hint={t(kind === 'sales' ? 'imports.limit' : 'imports.limit_records')}
         action={
           <Button
             size="small"
             startIcon={<Download />}
             disabled={downloading}
-            onClick={() => download('/api/imports/sample.csv?kind=sales')}
+            onClick={() => download(`/api/imports/sample.csv?kind=${kind}`)}
           >
             {t('imports.sample')}
           </Button>
         }
       >
+        <TextField
+          select
+          label={t('imports.kind')}
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+          sx={{ width: { xs: '100%', sm: 320 }, marginBottom: 4 }}
+        >
+          {kinds.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
         <Box
           onDragOver={(event) => (event.preventDefault(), setOver(true))}
           onDragLeave={() => setOver(false)}
@@ -67,11 +101,11 @@ export function UploadPanel() {
           <input
             ref={input}
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-label={t('imports.file')}
             hidden
             onChange={(event) => {
-              upload(event.target.files?.[0]);
+              choose(event.target.files?.[0]);
               event.target.value = '';
             }}
           />

@@ -11,6 +11,7 @@ export interface ImportRun {
   readonly credited: number;
   readonly duplicated: number;
   readonly pre_registered: number;
+  readonly registered: number;
   readonly rejected: number;
   readonly problem: string | null;
   readonly created_at: string;
@@ -19,7 +20,7 @@ export interface ImportRun {
 export interface ImportRow {
   readonly id: string;
   readonly row: number;
-  readonly result: 'credited' | 'duplicated' | 'rejected';
+  readonly result: 'credited' | 'duplicated' | 'registered' | 'rejected';
   readonly column: string | null;
   readonly value: string | null;
   readonly reason: string | null;

@@ -8,11 +8,13 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { BooksPanel } from './BooksPanel';
 import { CertificatePanel } from './CertificatePanel';
 import type { Company } from './company';
 import { CompanyFacts } from './CompanyFacts';
 import { ContactPanel } from './ContactPanel';
 import { FiscalPanel, StockPanel } from './FiscalPanel';
+import { LogoPanel } from './LogoPanel';
 import { SeriesPanel } from './SeriesPanel';
 
 export const CompanyPage = () => (
@@ -44,6 +46,8 @@ function CompanyDetails() {
             <CertificatePanel company={data} />
             <SeriesPanel />
             <StockPanel company={data} />
+            <BooksPanel company={data} />
+            <LogoPanel company={data} />
             <ContactPanel company={data} />
             <CompanyFacts company={data} />
           </>

@@ -1,3 +1,4 @@
+import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { Address } from '../../../shared/ui/AddressLines';
 
 export interface Company {
@@ -29,6 +30,12 @@ export interface Company {
   readonly allow_negative_stock: boolean;
   /** 1 production, 2 homologation. */
   readonly fiscal_environment: 1 | 2;
+  /** How the income statement is read where nobody asks for another basis. */
+  readonly dre_basis: DreBasis;
+  /** The last day of its closed books. */
+  readonly closing_date: string | null;
+  /** Where the picture above its papers is. */
+  readonly report_logo: string | null;
   readonly certificate: Certificate | null;
 }
 

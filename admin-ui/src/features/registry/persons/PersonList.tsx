@@ -8,11 +8,13 @@ import { RecordList } from '../../../shared/table/RecordList';
 import { recordStatus, statusTabs } from '../../../shared/ui/recordStatus';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { filterFieldsOf } from '../../records/filters';
+import { useKindColumns, withOptional } from '../../records/useKindColumns';
 import { ROLES, type Person } from './person';
 
 export function PersonList() {
   const t = useText();
   const words = useWords();
+  const columnOf = useKindColumns<Person>(persons);
   const roles = (person: Person) =>
     ROLES.filter((role) => person[role])
       .map((role) => t(`registry.fields.${role}`))
@@ -29,7 +31,7 @@ export function PersonList() {
       linkOf={({ id }) => `/persons/${id}/show`}
       empty={{ icon: <People />, title: t('registry.persons.empty'), hint: t('registry.persons.empty_hint') }}
       nothingFound={t('registry.persons.nothing_found')}
-      columns={[
+      columns={withOptional(persons, columnOf, [
         { key: 'full_name', label: t('registry.fields.full_name'), cell: (person) => person.full_name },
         {
           key: 'document',
@@ -53,7 +55,7 @@ export function PersonList() {
           sortable: false,
           width: 120,
         },
-      ]}
+      ])}
       card={(person) => ({
         title: person.full_name,
         lines: [formatDocument(person.document), roles(person)],

@@ -16,7 +16,10 @@ import { notNegative, wholeUnless } from '../../../shared/inputs/rules';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
+import { useWarehouses } from '../warehouses/useWarehouses';
+import { WarehouseInput } from '../warehouses/WarehouseInput';
 import type { Product } from './product';
+import { inWarehouse } from './shelves';
 
 /** «Corrigir estoque»: what somebody counted is what there is. */
 export function CountStock({ product }: { product: Product }) {
@@ -39,22 +42,22 @@ export function CountStock({ product }: { product: Product }) {
 function CountDialog({ product: shown, onClose }: { product: Product; onClose: () => void }) {
   const t = useText();
   const product = useLiveRecord('products', shown);
+  const [first] = useWarehouses();
   const { run } = useCommand<Product>(['products'], onClose, product.name);
   return (
     <FormDialog
       title={`${t('stock.products.count')}: ${product.name}`}
       submit={t('stock.products.count_submit')}
       width="sm"
+      defaultValues={first ? { warehouse_id: first.id } : {}}
       onSubmit={(values) => run(`/api/products/${product.id}/count`, values)}
       onClose={onClose}
     >
-      <Typography color="textSecondary" sx={{ marginBottom: 4 }}>
-        {t('stock.products.count_hint', {
-          quantity: quantity(product.stock_quantity),
-          unit: product.unit,
-        })}
-      </Typography>
+      <Known product={product} />
       <FieldGrid>
+        <Cell span={12}>
+          <WarehouseInput source="warehouse_id" />
+        </Cell>
         <Cell span={5}>
           <QuantityInput
             source="counted"
@@ -76,10 +79,27 @@ function CountDialog({ product: shown, onClose }: { product: Product; onClose: (
   );
 }
 
+/** What the books say of the warehouse that was counted: of the only one, all that there is. */
+function useKnown(product: Product): string {
+  const chosen: unknown = useWatch({ name: 'warehouse_id' });
+  const isOneOfMany = useWarehouses().length > 1 && typeof chosen === 'string';
+  return isOneOfMany ? inWarehouse(product, chosen) : product.stock_quantity;
+}
+
+function Known({ product }: { product: Product }) {
+  const t = useText();
+  const known = useKnown(product);
+  return (
+    <Typography color="textSecondary" sx={{ marginBottom: 4 }}>
+      {t('stock.products.count_hint', { quantity: quantity(known), unit: product.unit })}
+    </Typography>
+  );
+}
+
 function Difference({ product }: { product: Product }) {
   const t = useText();
   const counted: unknown = useWatch({ name: 'counted' });
-  const difference = differenceOf(product.stock_quantity, counted);
+  const difference = differenceOf(useKnown(product), counted);
   return (
     <Typography
       variant="body2"

@@ -1,12 +1,17 @@
+import Box from '@mui/material/Box';
 import { useText, type Text } from '../../../i18n/useText';
 import { isZero, quantity, unitPrice } from '../../../shared/format';
 import { Facts, type Fact } from '../../../shared/ui/Facts';
 import { Panel } from '../../../shared/ui/Panel';
+import { colours } from '../../../theme/tokens';
 import type { KindRecord } from '../../records/value';
 import { CountStock } from './CountStock';
 import type { Product } from './product';
 import { ReceiveStock } from './ReceiveStock';
 import { StockMovements } from './StockMovements';
+import { TransferStock } from './TransferStock';
+import { inWarehouse } from './shelves';
+import { useWarehouses } from '../warehouses/useWarehouses';
 
 interface ProductSlotProps {
   readonly record: KindRecord;
@@ -21,6 +26,7 @@ export function ProductActions({ record }: ProductSlotProps) {
   if (product.status !== 'active') return null;
   return (
     <>
+      <TransferStock product={product} />
       <CountStock product={product} />
       <ReceiveStock product={product} isLinked />
     </>
@@ -46,9 +52,47 @@ export function ProductPanels({ record }: ProductSlotProps) {
               : []),
           ]}
         />
+        <Shelves product={product} />
       </Panel>
       <StockMovements product={product} />
     </>
+  );
+}
+
+/** Where it lies; nothing is said of it where there is but one warehouse. */
+function Shelves({ product }: { product: Product }) {
+  const t = useText();
+  const warehouses = useWarehouses();
+  if (warehouses.length < 2) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('stock.warehouses.where')}
+      sx={{ listStyle: 'none', margin: '16px -16px -16px', padding: 0 }}
+    >
+      {warehouses.map(({ id, name }) => {
+        const there = inWarehouse(product, id);
+        return (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 4,
+              padding: '8px 16px',
+              borderTop: `1px solid ${colours.line}`,
+              color: isZero(there) ? colours.inkMuted : undefined,
+            }}
+          >
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+            <Box sx={{ whiteSpace: 'nowrap' }}>
+              {quantity(there)} {product.unit}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
   );
 }
 

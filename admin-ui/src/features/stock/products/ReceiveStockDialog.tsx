@@ -12,19 +12,26 @@ import { QuantityInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput
 import { aPrice, notInFuture, positive, wholeUnless } from '../../../shared/inputs/rules';
 import { today } from '../../../shared/today';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
+import { useWarehouses } from '../warehouses/useWarehouses';
+import { WarehouseInput } from '../warehouses/WarehouseInput';
 import type { Product } from './product';
 
 /** Goods that arrived: how many, at what cost, when. */
 export function ReceiveStockDialog({ product: row, onClose }: { product: Product; onClose: () => void }) {
   const t = useText();
   const product = useLiveRecord('products', row);
+  const [first] = useWarehouses();
   const { run } = useCommand<Product>(['products'], onClose, product.name);
   return (
     <FormDialog
       title={`${t('stock.products.receive')}: ${product.name}`}
       submit={t('stock.products.receive_submit')}
       width="sm"
-      defaultValues={{ unit_cost: product.cost_value, date: today() }}
+      defaultValues={{
+        unit_cost: product.cost_value,
+        date: today(),
+        ...(first && { warehouse_id: first.id }),
+      }}
       onSubmit={(values) => run(`/api/products/${product.id}/receive`, values)}
       onClose={onClose}
     >
@@ -50,6 +57,9 @@ export function ReceiveStockDialog({ product: row, onClose }: { product: Product
             label={t('stock.products.received_on')}
             validate={[required(), notInFuture]}
           />
+        </Cell>
+        <Cell span={12}>
+          <WarehouseInput source="warehouse_id" />
         </Cell>
       </FieldGrid>
       <StockAfter product={product} />

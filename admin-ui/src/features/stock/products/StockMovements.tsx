@@ -10,6 +10,8 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
+import { useWarehouses } from '../warehouses/useWarehouses';
+import { placeOf } from './movementPlace';
 import type { Product, StockMovement } from './product';
 import { ReverseReceipt } from './ReverseReceipt';
 
@@ -35,7 +37,15 @@ export function StockMovements({ product }: { product: Product }) {
   });
   if (!can('stock.movements.view')) return null;
   return (
-    <Panel title={t('stock.products.movements')} flush>
+    <Panel
+      title={t('stock.products.movements')}
+      action={
+        can('stock.kardex.view') && (
+          <Link to={`/kardex?product_id=${product.id}`}>{t('stock.kardex.open')}</Link>
+        )
+      }
+      flush
+    >
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
@@ -50,7 +60,7 @@ export function StockMovements({ product }: { product: Product }) {
           aria-label={t('stock.products.movements')}
           sx={{ listStyle: 'none', margin: 0, padding: 0 }}
         >
-          {data.rows.map((movement) => (
+          {withoutArrivals(data.rows).map((movement) => (
             <Movement key={movement.id} movement={movement} product={product} />
           ))}
         </Box>
@@ -59,9 +69,23 @@ export function StockMovements({ product }: { product: Product }) {
   );
 }
 
+/** A transfer is told once, by the side that sent it, unless only the other is there to be seen. */
+function withoutArrivals(movements: readonly StockMovement[]): readonly StockMovement[] {
+  const sent = new Set(
+    movements.filter(({ kind, quantity }) => kind === 'transfer' && quantity.startsWith('-')).map(sourceOf),
+  );
+  return movements.filter(
+    (each) => each.kind !== 'transfer' || each.quantity.startsWith('-') || !sent.has(sourceOf(each)),
+  );
+}
+
+const sourceOf = ({ source_id }: StockMovement): string => source_id;
+
 function Movement({ movement, product }: { movement: StockMovement; product: Product }) {
   const t = useText();
   const isOut = movement.quantity.startsWith('-');
+  const isTransfer = movement.kind === 'transfer';
+  const place = placeOf(movement, useWarehouses().length > 1);
   const isReversed = movement.reversed_by !== null;
   return (
     <Box
@@ -80,6 +104,7 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 }}>
         <Box>
           {t(`stock.products.kinds.${movement.kind}`)} · {day(movement.date)}
+          {place && ` · ${place}`}
           {movement.source_kind === 'invoice' && (
             <>
               {' · '}
@@ -100,11 +125,12 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
         }}
       >
         <Box sx={{ fontWeight: text.emphasis, whiteSpace: 'nowrap' }}>
-          {isOut ? '' : '+'}
-          {quantity(movement.quantity)} {product.unit}
+          {isOut || isTransfer ? '' : '+'}
+          {quantity(isTransfer ? movement.quantity.replace('-', '') : movement.quantity)} {product.unit}
         </Box>
         <Box sx={{ fontSize: text.label, color: colours.inkMuted, whiteSpace: 'nowrap' }}>
-          {t('stock.products.movement_cost')} {money(movement.cost)}
+          {t('stock.products.movement_cost')}{' '}
+          {money(isTransfer ? movement.cost.replace('-', '') : movement.cost)}
         </Box>
       </Box>
       <Box sx={{ textAlign: 'right' }}>

@@ -15,7 +15,10 @@ export interface Product {
   readonly cost_value: string | null;
   /** The average of what came in; nobody types it. */
   readonly cost_is_average: boolean;
+  /** In all warehouses together. */
   readonly stock_quantity: string;
+  /** Of the warehouses that hold some, or less than none. */
+  readonly stock_by_warehouse: readonly { readonly warehouse_id: string; readonly quantity: string }[];
   /** Of it, promised to notes that are being sent. */
   readonly stock_reserved: string;
   readonly stock_available: string;
@@ -25,10 +28,16 @@ export interface Product {
 /** Goods that came in or went out, with their sign. */
 export interface StockMovement {
   readonly id: string;
-  readonly kind: 'receipt' | 'issue' | 'count' | 'reversal';
+  readonly kind: 'receipt' | 'issue' | 'count' | 'reversal' | 'transfer';
   readonly quantity: string;
   readonly cost: string;
+  /** In all warehouses together, after it. */
   readonly balance: string;
+  /** In its own one. */
+  readonly in_warehouse: string;
+  readonly warehouse_id: string;
+  readonly warehouse_name: string | null;
+  readonly other_warehouse_name: string | null;
   readonly date: string;
   readonly reason: string | null;
   readonly source_kind: string;

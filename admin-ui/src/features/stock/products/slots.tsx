@@ -25,6 +25,15 @@ export const productSlots: KindSlots = {
       width: 120,
     },
   ],
+  filters: (t) => [
+    {
+      name: 'warehouse_id',
+      label: t('stock.warehouses.one'),
+      ask: 'record',
+      resource: 'warehouses',
+      title: 'name',
+    },
+  ],
   rowAction: (record) =>
     record.status === 'active' ? <ReceiveStock product={asProduct(record)} inRow /> : null,
   card: (record, t) => ({

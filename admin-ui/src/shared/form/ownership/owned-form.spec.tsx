@@ -15,7 +15,11 @@ const product = { id: '1', version: 1, name: 'Café', price: '50.00', ncm: '0901
 type Product = typeof product;
 
 /** A form of a product, and the news of it. */
-async function open(record: Product = product, onSent: (sent: Product) => void = () => undefined) {
+async function open(
+  record: Product = product,
+  onSent: (sent: Product) => void = () => undefined,
+  answered: () => Promise<void> | undefined = () => undefined,
+) {
   const sent: object[] = [];
   const i18nProvider = await createI18n('pt-BR');
   const page = (latest: Product) => (
@@ -23,9 +27,10 @@ async function open(record: Product = product, onSent: (sent: Product) => void =
       <OwnedForm
         name={record.name}
         record={latest}
-        onSubmit={(values) => {
+        onSubmit={async (values) => {
           sent.push(values);
           onSent(values as Product);
+          await answered();
           return undefined;
         }}
       >
@@ -136,6 +141,20 @@ describe('a form that somebody types in', () => {
     await form.type('Nome', 'Café em grãos');
     await form.press('Salvar');
     await waitFor(() => expect(form.sent).toHaveLength(2));
+  });
+
+  it('keeps what was typed after it was sent, also when the news of what was saved comes', async () => {
+    let answer = () => {};
+    const form = await open(product, undefined, () => new Promise<void>((resolve) => (answer = resolve)));
+    await form.type('Nome', 'Café torrado');
+    await form.press('Salvar');
+    await waitFor(() => expect(form.sent).toHaveLength(1));
+    await form.type('Nome', 'Café em grãos');
+    await act(async () => answer());
+    form.changedElsewhere({ name: 'Café torrado' });
+    expect(form.field('Nome').value).toBe('Café em grãos');
+    expect(openDrafts()).toMatchObject([{ fields: ['Nome'] }]);
+    expect(screen.queryByText(/mudou/)).toBeNull();
   });
 
   it('follows its record quietly while nothing is typed', async () => {

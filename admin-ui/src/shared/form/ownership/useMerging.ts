@@ -29,6 +29,7 @@ const KEEP_WHAT_IS_TYPED = {
 export function useMerging(first: Fields, latest: Fields, suggests: boolean): Merging {
   const form = useFormContext();
   const base = useRef(first);
+  const told = useRef(first);
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
   const [taken, setTaken] = useState<readonly Collision[]>([]);
   const collisionsNow = useRef(collisions);
@@ -36,6 +37,9 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
   const current = useWatch({ name: collisions.map(({ field }) => field) });
 
   useEffect(() => {
+    // After a save the record is still the one from before, until the server's news of it comes: that is no news.
+    if (isSame(told.current, latest)) return;
+    told.current = latest;
     const was = base.current;
     if (isSame(was, latest)) return;
     const isTyping = touchedPaths(form.control._formState.dirtyFields).length > 0;
@@ -59,8 +63,19 @@ export function useMerging(first: Fields, latest: Fields, suggests: boolean): Me
       if (isSame(form.getValues(field), get(sent, field))) form.setValue(field, theirs ?? null);
     setCollisions([]);
     setTaken([]);
-    base.current = { ...base.current, ...form.getValues() };
-    form.reset(form.getValues(), KEEP_WHAT_IS_TYPED);
+    const typed = form.getValues();
+    // What the record brought meanwhile is in the form already; the rest is as it was sent.
+    const settled: Fields = Object.fromEntries(
+      Object.entries(typed).map(([name, value]) => [
+        name,
+        isSame(value, base.current[name]) ? value : (sent[name] ?? value),
+      ]),
+    );
+    base.current = { ...base.current, ...settled };
+    form.reset(settled, KEEP_WHAT_IS_TYPED);
+    // What was typed since it was sent is its typist's still.
+    for (const [name, value] of Object.entries(typed))
+      if (!isSame(value, settled[name])) form.setValue(name, value, { shouldDirty: true });
   };
 
   return {

@@ -1,0 +1,244 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { required } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Guarded } from '../../../app/Guarded';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { PanelForm } from '../../../shared/form/PanelForm';
+import { moment } from '../../../shared/format';
+import { CheckInput } from '../../../shared/inputs/CheckInput';
+import { CodecField } from '../../../shared/inputs/CodecField';
+import { integerCodec, percentCodec } from '../../../shared/inputs/codecs';
+import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { MainAndAside } from '../../../shared/ui/Columns';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import { PageHead } from '../../../shared/ui/PageHead';
+import { Panel } from '../../../shared/ui/Panel';
+import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
+import { colours, type as text } from '../../../theme/tokens';
+import type { Program } from './program';
+import { RuleSentences } from './RuleSentences';
+
+export const ProgramPage = () => (
+  <Guarded permission="loyalty.program.view">
+    <Rules />
+  </Guarded>
+);
+
+/** What purchases earn and how it is used: the rules in force, what they mean, and every version before (R-10.1.1). */
+function Rules() {
+  const t = useText();
+  const can = useCan();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['program'],
+    queryFn: ({ signal }) => api.get<Program>('/api/program', {}, signal),
+  });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <RecordSkeleton />;
+  const subtitle =
+    data.version === 0
+      ? t('loyalty.program.unpublished')
+      : t('loyalty.program.version', { version: data.version, date: moment(data.published_at) });
+  return (
+    <>
+      <PageHead title={t('loyalty.program.title')} subtitle={subtitle} />
+      <MainAndAside
+        main={
+          can('loyalty.program.edit') ? (
+            <RulesForm program={data} />
+          ) : (
+            <Panel title={t('loyalty.program.meaning')}>
+              <RuleSentences program={data} />
+            </Panel>
+          )
+        }
+        aside={<Versions current={data.version} />}
+      />
+    </>
+  );
+}
+
+function RulesForm({ program }: { program: Program }) {
+  const t = useText();
+  const { run } = useCommand<Program>(['program']);
+  const record = {
+    ...program,
+    pending_days: String(program.pending_days),
+    expiry_days: String(program.expiry_days),
+  };
+  return (
+    <Panel title={t('loyalty.program.rules')} hint={t('loyalty.program.rules_hint')}>
+      <PanelForm
+        name={t('loyalty.program.title')}
+        record={{ ...record }}
+        submit={t('loyalty.program.publish')}
+        onSubmit={(values) => {
+          const { version, name, ...terms } = { ...record, ...values };
+          return run('/api/program', { ...toForm(terms), name, version }, 'put');
+        }}
+      >
+        <FieldGrid>
+          <Cell span={12}>
+            <TextInput source="name" label={t('loyalty.program.name')} validate={required()} />
+          </Cell>
+          <Group title={t('loyalty.program.earning')} />
+          <Cell span={4}>
+            <CodecField
+              source="cashback_percent"
+              label={t('loyalty.program.cashback_percent')}
+              codec={percentCodec}
+              validate={required()}
+              alignRight
+            />
+          </Cell>
+          <Cell span={4}>
+            <CodecField
+              source="pending_days"
+              label={t('loyalty.program.pending_days')}
+              hint={t('loyalty.program.pending_days_hint')}
+              codec={integerCodec}
+              validate={required()}
+              alignRight
+            />
+          </Cell>
+          <Cell span={4}>
+            <CodecField
+              source="expiry_days"
+              label={t('loyalty.program.expiry_days')}
+              hint={t('loyalty.program.expiry_days_hint')}
+              codec={integerCodec}
+              validate={required()}
+              alignRight
+            />
+          </Cell>
+          <Group title={t('loyalty.program.using')} />
+          <Cell span={6}>
+            <CodecField
+              source="redeem_max_percent"
+              label={t('loyalty.program.redeem_max_percent')}
+              hint={t('loyalty.program.redeem_max_percent_hint')}
+              codec={percentCodec}
+              validate={required()}
+              alignRight
+            />
+          </Cell>
+          <Cell span={6}>
+            <MoneyInput
+              source="redeem_multiple"
+              label={t('loyalty.program.redeem_multiple')}
+              hint={t('loyalty.program.redeem_multiple_hint')}
+              validate={required()}
+            />
+          </Cell>
+          <Cell span={6}>
+            <MoneyInput
+              source="redeem_min_balance"
+              label={t('loyalty.program.redeem_min_balance')}
+              validate={required()}
+            />
+          </Cell>
+          <Cell span={6}>
+            <MoneyInput
+              source="redeem_min_purchase"
+              label={t('loyalty.program.redeem_min_purchase')}
+              validate={required()}
+            />
+          </Cell>
+          <Cell span={12}>
+            <CheckInput source="redeem_requires_code" label={t('loyalty.program.redeem_requires_code')} />
+          </Cell>
+        </FieldGrid>
+        <Meaning program={program} />
+      </PanelForm>
+    </Panel>
+  );
+}
+
+const Group = ({ title }: { title: string }) => (
+  <Box sx={{ gridColumn: '1 / -1', fontWeight: text.emphasis, marginBottom: -2 }}>{title}</Box>
+);
+
+/** The rules in words, as they are being typed. */
+function Meaning({ program }: { program: Program }) {
+  const t = useText();
+  const typed = useWatch() as Partial<Program>;
+  const whole = readable({ ...program, ...typed });
+  return (
+    <Box
+      role="status"
+      sx={{
+        marginTop: 4,
+        padding: 4,
+        borderRadius: 2,
+        background: colours.sunken,
+        border: `1px solid ${colours.line}`,
+      }}
+    >
+      <Box sx={{ fontWeight: text.emphasis, marginBottom: 2 }}>{t('loyalty.program.meaning')}</Box>
+      {whole ? <RuleSentences program={whole} /> : t('loyalty.program.incomplete')}
+    </Box>
+  );
+}
+
+/** What the server takes: whole numbers as numbers. */
+const toForm = (terms: object): object => {
+  const { pending_days, expiry_days, published_at: _, ...rest } = terms as Record<string, unknown>;
+  return { ...rest, pending_days: Number(pending_days), expiry_days: Number(expiry_days) };
+};
+
+const PERCENT = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
+/** More than any shop asks for, and no more than amounts can be. */
+const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
+const DAYS = /^\d{1,4}$/;
+
+/** Undefined while a field is empty or cannot be read. */
+function readable(program: Program): Program | undefined {
+  const { cashback_percent, redeem_max_percent } = program;
+  const { redeem_min_balance, redeem_min_purchase, redeem_multiple } = program;
+  const days = [program.pending_days, program.expiry_days].map((each) => String(each ?? ''));
+  const isReadable =
+    [cashback_percent, redeem_max_percent].every((each) => PERCENT.test(each ?? '')) &&
+    [redeem_min_balance, redeem_min_purchase, redeem_multiple].every((each) => AMOUNT.test(each ?? '')) &&
+    days.every((each) => DAYS.test(each));
+  if (!isReadable) return undefined;
+  return { ...program, pending_days: Number(days[0]), expiry_days: Number(days[1]) };
+}
+
+function Versions({ current }: { current: number }) {
+  const t = useText();
+  const { data } = useQuery({
+    queryKey: ['program', 'versions', current],
+    queryFn: ({ signal }) => api.get<{ data: readonly Program[] }>('/api/program/versions', {}, signal),
+  });
+  return (
+    <Panel title={t('loyalty.program.versions')} hint={t('loyalty.program.versions_hint')}>
+      {data?.data.length === 0 && t('loyalty.program.unpublished')}
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {data?.data.map((version) => (
+          <Box
+            component="li"
+            key={version.version}
+            sx={{ paddingBlock: 3, '& + &': { borderTop: `1px solid ${colours.line}` } }}
+          >
+            <Box component="details">
+              <Box component="summary" sx={{ cursor: 'pointer', fontWeight: text.emphasis }}>
+                {t('loyalty.program.version', {
+                  version: version.version,
+                  date: moment(version.published_at),
+                })}
+              </Box>
+              <Box sx={{ marginTop: 2, fontSize: text.label }}>
+                <RuleSentences program={version} />
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { parseMoney } from '@fidelidade/domain/kernel/money.js';
+import type { RedemptionTerms } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
+
+/** The terms of the programme as the API shows them: money and percentages as decimal texts. */
+export interface Program {
+  /** 0 while none was published. */
+  readonly version: number;
+  readonly published_at: string | null;
+  readonly name: string;
+  readonly cashback_percent: string;
+  readonly pending_days: number;
+  readonly expiry_days: number;
+  readonly redeem_max_percent: string;
+  readonly redeem_min_balance: string;
+  readonly redeem_min_purchase: string;
+  readonly redeem_multiple: string;
+  readonly redeem_requires_code: boolean;
+}
+
+/** As the rules take them; a text of two decimals is read as money is. */
+export const redemptionTermsOf = (program: Program): RedemptionTerms => ({
+  minBalance: parseMoney(program.redeem_min_balance),
+  minPurchase: parseMoney(program.redeem_min_purchase),
+  maxBasisPoints: parseMoney(program.redeem_max_percent),
+  multiple: parseMoney(program.redeem_multiple),
+  requiresCode: program.redeem_requires_code,
+});

@@ -1,0 +1,164 @@
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatDocument, isCpf, stripDocument } from '@fidelidade/domain/kernel/documents.js';
+import { parseTillQr } from '@fidelidade/domain/loyalty/till-qr.js';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { refusalOf } from '../../../providers/apiError';
+import { useDebounced } from '../../../shared/useDebounced';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { Panel } from '../../../shared/ui/Panel';
+import { CustomerLine } from './CustomerLine';
+import type { TillCustomer } from './till';
+
+const LEAST_TYPED = 2;
+
+/** As many digits as a CPF has; whether they are right is another question. */
+const isWholeCpf = (digits: string): boolean => /^\d{11}$/.test(digits);
+
+interface CustomerSearchProps {
+  readonly onFound: (customer: TillCustomer, code: string | undefined) => void;
+}
+
+/** By CPF, phone, name or the QR code of the customer's phone; Enter takes the one that is marked, arrows mark another. */
+export function CustomerSearch({ onFound }: CustomerSearchProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [marked, mark] = useState(0);
+  /** Enter came before the answer did: whoever is found first is meant, as soon as it is there. */
+  const [isMeant, mean] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const scanned = parseTillQr(typed);
+  const asked = useDebounced(typed.trim());
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: ['till', 'customers', asked],
+    queryFn: ({ signal }) =>
+      api.get<{ data: readonly TillCustomer[] }>('/api/till/customers', { q: asked }, signal),
+    enabled: asked.length >= LEAST_TYPED && parseTillQr(asked) === undefined,
+    gcTime: 0,
+    retry: 1,
+  });
+  const open = useMutation({
+    mutationFn: ({ id }: { id: string; code?: string }) => api.get<TillCustomer>(`/api/till/customers/${id}`),
+    onSuccess: (customer, { code }) => onFound(customer, code),
+  });
+  const welcome = useMutation({
+    mutationFn: (cpf: string) => api.post<TillCustomer>('/api/till/customers', { cpf }),
+    onSuccess: (customer) => onFound(customer, undefined),
+  });
+  const readOpen = useRef(open.mutate);
+  const scannedKey = scanned ? `${scanned.participantId} ${scanned.code}` : undefined;
+  useEffect(() => {
+    if (!scannedKey) return;
+    const [id = '', code = ''] = scannedKey.split(' ');
+    readOpen.current({ id, code });
+  }, [scannedKey]);
+
+  const isCurrent = asked === typed.trim() && !isFetching;
+  const found = asked.length >= LEAST_TYPED && data ? data.data : [];
+  const cpf = stripDocument(typed);
+  const isNew = isCurrent && data !== undefined && found.length === 0 && isCpf(cpf);
+  const problem = open.error ?? welcome.error;
+  const take = () => {
+    if (!isCurrent) {
+      mean(typed.trim().length >= LEAST_TYPED && !scanned);
+      return;
+    }
+    mean(false);
+    const customer = found[Math.min(marked, found.length - 1)];
+    if (customer) open.mutate({ id: customer.id });
+    else if (isNew) welcome.mutate(cpf);
+  };
+  const takeNow = useRef(take);
+  takeNow.current = take;
+  useEffect(() => {
+    if (isMeant && isCurrent) takeNow.current();
+  }, [isMeant, isCurrent]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take();
+    else if (event.key === 'ArrowDown') mark(Math.min(marked + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') mark(Math.max(marked - 1, 0));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Panel title={t('loyalty.till.who')} hint={t('loyalty.till.who_hint')}>
+      <TextField
+        fullWidth
+        autoFocus
+        autoComplete="off"
+        label={t('loyalty.till.search')}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          mark(0);
+          mean(false);
+        }}
+        onKeyDown={onKeyDown}
+        error={Boolean(problem)}
+        helperText={problem ? refusalOf(problem).message : isFetching ? t('loyalty.till.searching') : ' '}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search />
+              </InputAdornment>
+            ),
+            sx: { fontSize: '1.125rem', minHeight: 52 },
+          },
+          htmlInput: {
+            role: 'combobox',
+            'aria-expanded': found.length > 0,
+            'aria-controls': 'till-customers',
+            'aria-autocomplete': 'list',
+            ...(found[marked] && { 'aria-activedescendant': `till-customer-${found[marked].id}` }),
+          },
+        }}
+      />
+      <Box
+        component="ul"
+        ref={list}
+        id="till-customers"
+        role="listbox"
+        aria-label={t('loyalty.till.found')}
+        sx={{ listStyle: 'none', margin: 0, marginTop: 2, padding: 0 }}
+      >
+        {found.map((customer, index) => (
+          <CustomerLine
+            key={customer.id}
+            customer={customer}
+            isMarked={index === marked}
+            onMark={() => mark(index)}
+            onTake={() => open.mutate({ id: customer.id })}
+          />
+        ))}
+      </Box>
+      {isNew && (
+        <EmptyState
+          icon={<PersonAdd />}
+          title={t('loyalty.till.new_title', { document: formatDocument(cpf) })}
+          hint={t('loyalty.till.new_hint')}
+          action={
+            <Button variant="contained" disabled={welcome.isPending} onClick={() => welcome.mutate(cpf)}>
+              {t('loyalty.till.new_action')}
+            </Button>
+          }
+        />
+      )}
+      {error && !isFetching && <ErrorState error={error} retry={() => void refetch()} />}
+      {isCurrent && !error && data && found.length === 0 && !isNew && asked.length >= LEAST_TYPED && (
+        <EmptyState
+          title={t(isWholeCpf(cpf) ? 'loyalty.till.cpf_invalid' : 'loyalty.till.nobody')}
+          hint={t(isWholeCpf(cpf) ? 'loyalty.till.cpf_invalid_hint' : 'loyalty.till.nobody_hint')}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,219 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import {
+  formatMoney,
+  moneyToString,
+  subtractMoney,
+  rateOf,
+  ZERO,
+  parseMoney,
+  type Cents,
+} from '@fidelidade/domain/kernel/money.js';
+import { parseTillQr } from '@fidelidade/domain/loyalty/till-qr.js';
+import { mostToRedeem } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
+import { useRef, useState } from 'react';
+import { required } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useText } from '../../../i18n/useText';
+import { useCommand } from '../../../providers/useCommand';
+import { UnplacedErrors } from '../../../shared/form/Form';
+import { OwnedForm } from '../../../shared/form/ownership/OwnedForm';
+import { SubmitButton } from '../../../shared/form/SubmitButton';
+import { useEnterToNext } from '../../../shared/form/useEnterToNext';
+import { isZero } from '../../../shared/format';
+import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { Notice } from '../../../shared/ui/Notice';
+import { Panel } from '../../../shared/ui/Panel';
+import { Stack } from '../../../shared/ui/Columns';
+import { redemptionTermsOf, type Program } from '../program/program';
+import { CustomerCard } from './CustomerCard';
+import { amountOf, type TillCustomer, type TillReceipt } from './till';
+import { TillSummary } from './TillSummary';
+
+interface SaleFormProps {
+  readonly customer: TillCustomer;
+  /** Read from the QR code of the customer's phone. */
+  readonly code: string | undefined;
+  readonly program: Program;
+  readonly onDone: (receipt: TillReceipt) => void;
+  readonly onBack: () => void;
+}
+
+/** What the customer pays, and how much of it with what they have. */
+export function SaleForm({ customer, code, program, onDone, onBack }: SaleFormProps) {
+  const t = useText();
+  const { run } = useCommand<TillReceipt>(
+    ['sales', 'participants', 'till'],
+    (receipt) => receipt && onDone(receipt),
+    customer.name,
+  );
+  const [number] = useState(newNumber);
+  return (
+    <OwnedForm
+      name={t('loyalty.till.sale_of', { name: customer.name })}
+      record={{ code: code ?? null }}
+      onSubmit={(values: object) =>
+        run('/api/till/sales', { participant_id: customer.id, document_number: number, ...filledIn(values) })
+      }
+    >
+      <SaleFields customer={customer} program={program} onBack={onBack} />
+    </OwnedForm>
+  );
+}
+
+function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer' | 'program' | 'onBack'>) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const onEnter = useEnterToNext(() => place.current?.closest('form')?.requestSubmit());
+  const typed = useWatch() as { readonly total?: unknown; readonly redeem?: unknown };
+  const total = amountOf(typed.total);
+  const redeem = amountOf(typed.redeem);
+  const obstacle = obstacleOf(customer, program);
+  const available = parseMoney(customer.cashback_available);
+  const most = mostToRedeem(redemptionTermsOf(program), { available, purchase: total });
+  const asksCode = program.redeem_requires_code && redeem > 0;
+  const isTooMuch = redeem > 0 && total > 0 && redeem > most;
+  const applied = isTooMuch ? ZERO : redeem;
+  const toPay = subtractMoney(total, applied);
+  return (
+    <Box
+      ref={place}
+      onKeyDown={onEnter}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+      }}
+    >
+      <Stack>
+        <CustomerCard customer={customer} onBack={onBack} />
+        <Panel title={t('loyalty.till.purchase')}>
+          <Box sx={{ display: 'grid', gap: 4, maxWidth: 460 }}>
+            <MoneyInput source="total" label={t('loyalty.till.total')} validate={required()} autoFocus />
+            {obstacle ? (
+              <Notice tone="info">{t(`loyalty.till.${obstacle}`)}</Notice>
+            ) : (
+              <>
+                <Box sx={{ display: 'grid', gap: 2 }}>
+                  <MoneyInput
+                    source="redeem"
+                    label={t('loyalty.till.redeem')}
+                    hint={hintOf(t, total, most, program)}
+                  />
+                  {isTooMuch && (
+                    <Notice tone="warning">
+                      {t('loyalty.till.too_much', { amount: formatMoney(redeem) })}
+                    </Notice>
+                  )}
+                  {most > 0 && redeem !== most && (
+                    <UseMost amount={most} next={program.redeem_requires_code ? 'code' : 'redeem'} />
+                  )}
+                </Box>
+                {program.redeem_requires_code && (
+                  <TextInput
+                    source="code"
+                    label={t('loyalty.till.code')}
+                    hint={t('loyalty.till.code_hint')}
+                    disabled={!asksCode}
+                    {...(asksCode && { validate: required() })}
+                  />
+                )}
+              </>
+            )}
+            <MoreFields />
+          </Box>
+        </Panel>
+      </Stack>
+      <Panel>
+        <TillSummary
+          total={total}
+          redeem={applied}
+          earns={toPay > 0 ? rateOf(toPay, parseMoney(program.cashback_percent)) : (0 as Cents)}
+          pendingDays={program.pending_days}
+        />
+        <Box sx={{ display: 'grid', gap: 2, marginTop: 4 }}>
+          <UnplacedErrors />
+          <SubmitButton label={t('loyalty.till.finish')} fullWidth />
+        </Box>
+      </Panel>
+    </Box>
+  );
+}
+
+/** What a till's receipt says beside: out of the way of whoever serves a queue. */
+function MoreFields() {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button variant="text" size="small" sx={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+        {t('loyalty.till.details')}
+      </Button>
+    );
+  return (
+    <>
+      <TextInput
+        source="document_number"
+        label={t('loyalty.till.document_number')}
+        hint={t('loyalty.till.document_number_hint')}
+        autoFocus
+      />
+      <TextInput source="description" label={t('loyalty.till.description')} />
+    </>
+  );
+}
+
+/** The most that this purchase may be paid with: one press, nothing to reckon. */
+function UseMost({ amount, next }: { amount: Cents; next: string }) {
+  const t = useText();
+  const { setValue, setFocus } = useFormContext();
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      sx={{ justifySelf: 'start' }}
+      onClick={() => {
+        setValue('redeem', moneyToString(amount), { shouldDirty: true, shouldValidate: true });
+        // The code's field comes to life with it.
+        setTimeout(() => setFocus(next), 0);
+      }}
+    >
+      {t('loyalty.till.use_most', { amount: formatMoney(amount) })}
+    </Button>
+  );
+}
+
+/** Why nothing can be used, when that is so whatever is bought; a key of the texts. */
+function obstacleOf(customer: TillCustomer, program: Program) {
+  if (isZero(program.redeem_max_percent)) return 'obstacle_off' as const;
+  if (isZero(customer.cashback_available)) return 'obstacle_nothing' as const;
+  const { minBalance } = redemptionTermsOf(program);
+  if (parseMoney(customer.cashback_available) < minBalance) return 'obstacle_balance' as const;
+  if (customer.state !== 'active')
+    return program.redeem_requires_code ? ('obstacle_account' as const) : undefined;
+  return customer.email_confirmed ? undefined : ('obstacle_email' as const);
+}
+
+function hintOf(t: ReturnType<typeof useText>, total: Cents, most: Cents, program: Program): string {
+  if (total === 0) return t('loyalty.till.redeem_hint');
+  if (most > 0) return t('loyalty.till.most', { amount: formatMoney(most) });
+  return t('loyalty.till.too_small', { amount: formatMoney(parseMoney(program.redeem_min_purchase)) });
+}
+
+/** What is empty is not sent, nor the code without anything to use; whoever scans the QR code into its field means the code in it. */
+function filledIn(values: object): object {
+  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== '');
+  const { code, redeem, ...sale } = Object.fromEntries(filled) as { code?: string; redeem?: string };
+  if (redeem === undefined || /^0+([.]0+)?$/.test(redeem)) return sale;
+  return { ...sale, redeem, ...(code !== undefined && { code: parseTillQr(code)?.code ?? code }) };
+}
+
+/** Without letters that look like digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const NUMBER_LENGTH = 10;
+
+/** Chosen when the sale begins, not when it is sent: told a second time with another code, it is still one sale. */
+const newNumber = (): string =>
+  `PDV-${[...crypto.getRandomValues(new Uint8Array(NUMBER_LENGTH))].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;

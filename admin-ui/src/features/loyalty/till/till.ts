@@ -1,0 +1,35 @@
+import { parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+
+/** A customer as the till sees them. */
+export interface TillCustomer {
+  readonly id: string;
+  readonly name: string;
+  readonly document: string;
+  readonly avatar_url: string | null;
+  readonly state: 'pre_registered' | 'sign_up_requested' | 'active' | 'disabled';
+  readonly email_confirmed: boolean;
+  readonly cashback_available: string;
+  readonly cashback_pending: string;
+  readonly reserved: readonly { readonly id: string; readonly amount: string; readonly until: string }[];
+}
+
+/** What the till says once a sale is told. */
+export interface TillReceipt {
+  readonly document_number: string;
+  readonly total: string;
+  readonly paid_with_cashback: string;
+  readonly to_pay: string;
+  readonly earns: string;
+  readonly pending_days: number | null;
+  readonly customer: TillCustomer;
+}
+
+/** An amount of a field; nothing while it is empty or cannot be read. */
+export function amountOf(value: unknown): Cents {
+  if (typeof value !== 'string' || !/^\d+(\.\d{1,2})?$/.test(value)) return ZERO;
+  try {
+    return parseMoney(value);
+  } catch {
+    return ZERO;
+  }
+}

@@ -1,0 +1,25 @@
+import { isPermission } from '@fidelidade/domain/identity/permissions.js';
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
+import { useCan } from '../../../providers/useCan';
+
+const KINDS: readonly AnyKind[] = [persons, ...RECORD_KINDS];
+
+/** What a file may hold a row each of, for whoever may register one of them. */
+export function useImportKinds(): readonly { readonly value: string; readonly label: string }[] {
+  const t = useText();
+  const words = useWords();
+  const can = useCan();
+  const mayCreate = ({ context, resource }: AnyKind): boolean => {
+    const permission = `${context}.${resource}.create`;
+    return isPermission(permission) && can(permission);
+  };
+  return [
+    { value: 'sales', label: t('layout.sales') },
+    ...KINDS.filter(mayCreate).map((kind) => ({ value: kind.resource, label: words(manyOf(kind)) })),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { useWords } from '../../i18n/useWords';
+import type { Column } from '../../shared/table/columns';
+import { useShownValue, valueIn, type KindRecord } from './value';
+
+/** Numbers stand under each other. */
+const ON_THE_RIGHT: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percent', 'money', 'price']);
+
+/** What the server does not sort by: a referred record's name is not where its id stands, and parts have no order. */
+const UNSORTED: ReadonlySet<FieldKind> = new Set(['reference', 'address', 'list']);
+
+/** A column for each field of a kind, by the field's name. */
+export function useKindColumns<Row extends object = KindRecord>(
+  kind: AnyKind,
+): (name: string) => Column<Row> {
+  const words = useWords();
+  const shown = useShownValue();
+  return (name) => {
+    const field = kind.fields[name]!;
+    return {
+      key: wireName(name),
+      label: words(field.label),
+      cell: (record) => shown(field, valueIn(record as unknown as KindRecord, name, field)),
+      sortable: !UNSORTED.has(field.kind),
+      ...(ON_THE_RIGHT.has(field.kind) && { align: 'right' as const }),
+    };
+  };
+}
+
+/** The columns of a list, and after them one for each other field of its kind: for whoever chooses it. */
+export function withOptional<Row>(
+  kind: AnyKind,
+  columnOf: (name: string) => Column<Row>,
+  columns: readonly Column<Row>[],
+): readonly Column<Row>[] {
+  const keys = new Set(columns.map(({ key }) => key));
+  const others = Object.keys(kind.fields).filter((name) => !keys.has(wireName(name)));
+  return [...columns, ...others.map((name) => ({ ...columnOf(name), optional: true }))];
+}

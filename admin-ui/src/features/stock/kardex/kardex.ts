@@ -1,0 +1,35 @@
+import type { Span } from '../../finance/report/report';
+import type { StockMovement } from '../products/product';
+
+/** Of one product, in one warehouse or in all together, by whole months. */
+export interface KardexQuestion extends Span {
+  readonly product_id: string;
+  readonly warehouse_id?: string;
+}
+
+export interface KardexSum {
+  readonly quantity: string;
+  readonly cost: string;
+}
+
+export interface KardexLine extends StockMovement {
+  /** What all is worth after it; of one warehouse nothing is said. */
+  readonly balance_cost: string;
+}
+
+export interface Kardex {
+  readonly as_of: string | null;
+  /** Null where none is asked for, or it is not there. */
+  readonly product: {
+    readonly id: string;
+    readonly name: string;
+    readonly code: string;
+    readonly unit: string;
+  } | null;
+  readonly opening: KardexSum;
+  readonly incoming: KardexSum;
+  readonly outgoing: KardexSum;
+  readonly closing: KardexSum;
+  readonly rows: readonly KardexLine[];
+  readonly is_valued: boolean;
+}

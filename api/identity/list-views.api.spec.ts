@@ -1,0 +1,107 @@
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let ana: string;
+let bia: string;
+let biaElsewhere: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  const { companyId: shop } = await server.openShop('ana@loja.com.br');
+  const { companyId: otherShop } = await server.openShop('dono@outra.com.br', {
+    cnpj: A_CNPJ_WITH_LETTERS,
+    storeSlug: 'outra-loja',
+    fantasyName: 'Outra Loja',
+  });
+  await server.hire('bia@loja.com.br', [
+    { company: shop, permissions: [] },
+    { company: otherShop, permissions: [] },
+  ]);
+  ana = await server.tokenOf('ana@loja.com.br');
+  const select = async (company_id: string) => {
+    const { body } = await server.signIn('bia@loja.com.br');
+    return server.ask('POST', '/api/select-company', { token: body.access_token, body: { company_id } });
+  };
+  bia = (await select(shop)).body.access_token;
+  biaElsewhere = (await select(otherShop)).body.access_token;
+});
+afterAll(() => server.close());
+
+const lists = async (token: string) => (await server.ask('GET', '/api/user/lists', { token })).body.data;
+const arrange = (token: string, list: string, body: object) =>
+  server.ask('PUT', `/api/user/lists/${list}`, { token, body });
+const save = (token: string, body: object, id = '') =>
+  server.ask(id ? 'PUT' : 'POST', `/api/user/lists/persons/filters${id && `/${id}`}`, { token, body });
+const remove = (token: string, id: string) =>
+  server.ask('DELETE', `/api/user/lists/persons/filters/${id}`, { token });
+
+const CLIENTS = { name: 'Clientes', filter: '{"client":true}' };
+
+describe('how somebody wants their lists', () => {
+  it('is kept for them alone, in the company in which they said so', async () => {
+    const { statusCode, body } = await arrange(bia, 'persons', {
+      columns: ['full_name', 'city'],
+      density: 'compact',
+    });
+    const kept = { id: 'persons', columns: ['full_name', 'city'], density: 'compact', filters: [] };
+    expect([statusCode, body.data]).toEqual([200, [kept]]);
+    expect(await lists(bia)).toEqual([kept]);
+    expect(await lists(biaElsewhere)).toEqual([]);
+    expect(await lists(ana)).toEqual([]);
+  });
+
+  it('is refused at the field that is none', async () => {
+    const wrong = [
+      [await arrange(ana, 'persons', { columns: [], density: 'tight' }), 'density'],
+      [await arrange(ana, 'persons', { columns: ['a b'], density: 'compact' }), 'columns'],
+      [await arrange(ana, 'Per_sons', { columns: [], density: 'compact' }), 'list'],
+      [await save(ana, { ...CLIENTS, filter: '{' }), 'filter'],
+      [await save(ana, { ...CLIENTS, sort: '7' }), 'sort'],
+      [await save(ana, { ...CLIENTS, name: ' ' }), 'name'],
+    ] as const;
+    for (const [{ statusCode, body }, field] of wrong)
+      expect([statusCode, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(await lists(ana)).toEqual([]);
+  });
+});
+
+describe('saved filters', () => {
+  const filtersOf = async (token: string) => (await lists(token))[0].filters;
+
+  it('are kept, renamed, made the one that opens the list, and deleted', async () => {
+    const first = (await save(ana, { ...CLIENTS, opens: true })).body.data[0].filters[0];
+    expect(first).toEqual({ id: expect.any(String), ...CLIENTS, opens: true });
+    await save(ana, {
+      name: 'Fornecedores',
+      filter: '{"provider":true}',
+      sort: '["city","DESC"]',
+      opens: true,
+    });
+    expect(await filtersOf(ana)).toMatchObject([
+      { name: 'Clientes', opens: false },
+      { name: 'Fornecedores', sort: '["city","DESC"]', opens: true },
+    ]);
+    await save(ana, { ...CLIENTS, name: 'Quem compra' }, first.id);
+    expect(await filtersOf(ana)).toMatchObject([{ id: first.id, name: 'Quem compra' }, {}]);
+    const { statusCode } = await remove(ana, first.id);
+    expect([statusCode, (await filtersOf(ana)).length]).toEqual([200, 1]);
+    expect((await remove(ana, first.id)).statusCode).toBe(404);
+    expect((await save(ana, CLIENTS, first.id)).statusCode).toBe(404);
+  });
+
+  it('are nobody else’s to delete', async () => {
+    const [{ id }] = await filtersOf(ana);
+    expect((await remove(bia, id)).statusCode).toBe(404);
+    expect(await filtersOf(ana)).toHaveLength(1);
+  });
+
+  it('are kept as secret as a name: what they look for is not readable in the log', async () => {
+    await save(ana, { name: 'Da Maria', filter: '{"q":"Maria da Silva"}' });
+    const { rows } = await server.infrastructure.pool.query(
+      `select data::text as data from es.events where type = 'ListFilterSaved'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ data }) => data.includes('Maria'))).toEqual([]);
+  });
+});

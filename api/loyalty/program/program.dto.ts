@@ -1,0 +1,78 @@
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { moneyToString, parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import {
+  DEFAULT_TERMS,
+  redemptionOf,
+  type ProgramTerms,
+} from '@fidelidade/domain/loyalty/program/program.js';
+import type { ProgramVersionRow } from '@fidelidade/projections/loyalty/program/table.js';
+import { withEveryProblem } from '../../http/forms/every-problem.js';
+import { changesOf } from '../../http/forms/record-change.js';
+
+/** The programme's terms as the form sends them: money and percentages as decimal texts (R-10.1.1, R-10.1.3). */
+export class ProgramDto {
+  @IsString() @IsNotEmpty() @MaxLength(60) name!: string;
+  @IsNotEmpty() cashback_percent!: string | number;
+  @IsInt() pending_days!: number;
+  @IsInt() expiry_days!: number;
+  @IsNotEmpty() redeem_max_percent!: string | number;
+  @IsNotEmpty() redeem_min_balance!: string | number;
+  @IsNotEmpty() redeem_min_purchase!: string | number;
+  @IsNotEmpty() redeem_multiple!: string | number;
+  @IsBoolean() redeem_requires_code!: boolean;
+  @IsOptional() @IsInt() version?: number;
+}
+
+export class ProgramChange extends changesOf(ProgramDto) {}
+
+/** @throws DomainError on each field that cannot be read */
+export const programTerms = (dto: ProgramDto): ProgramTerms =>
+  withEveryProblem((field) => {
+    const money = (name: 'redeem_min_balance' | 'redeem_min_purchase' | 'redeem_multiple', instead: Cents) =>
+      field(() => parseMoney(dto[name], name), instead);
+    return {
+      name: dto.name.trim(),
+      cashbackBasisPoints: field(() => basisPoints(dto.cashback_percent, 'cashback_percent'), 0),
+      pendingDays: dto.pending_days,
+      expiryDays: dto.expiry_days,
+      redemption: {
+        minBalance: money('redeem_min_balance', ZERO),
+        minPurchase: money('redeem_min_purchase', ZERO),
+        maxBasisPoints: field(() => basisPoints(dto.redeem_max_percent, 'redeem_max_percent'), 0),
+        multiple: money('redeem_multiple', 1 as Cents),
+        requiresCode: dto.redeem_requires_code,
+      },
+    };
+  });
+
+/** A company that has not published any terms yet sees those that it would begin with, as version 0. */
+export function programRecord(
+  row: Pick<ProgramVersionRow, 'version' | 'terms' | 'published_at'> | undefined,
+) {
+  const terms = row?.terms ?? DEFAULT_TERMS;
+  const redemption = redemptionOf(terms);
+  return {
+    version: row?.version ?? 0,
+    published_at: row?.published_at ?? null,
+    name: terms.name,
+    cashback_percent: percentText(terms.cashbackBasisPoints),
+    pending_days: terms.pendingDays,
+    expiry_days: terms.expiryDays,
+    redeem_max_percent: percentText(redemption.maxBasisPoints),
+    redeem_min_balance: moneyToString(redemption.minBalance),
+    redeem_min_purchase: moneyToString(redemption.minPurchase),
+    redeem_multiple: moneyToString(redemption.multiple),
+    redeem_requires_code: redemption.requiresCode,
+  };
+}
+
+/** `"7.5"` is 750: two decimals at most, as money has. */
+const basisPoints = (value: string | number, field: string): number => {
+  const text = String(value).trim();
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) throw new DomainError('rate_invalid', { field });
+  return Math.round(Number(text) * 100);
+};
+
+/** As it is typed: `"5"`, `"7.5"`. */
+const percentText = (points: number): string => String(points / 100);

@@ -1,0 +1,29 @@
+import { maskCpfsIn, maskDocument } from '@fidelidade/domain/kernel/documents.js';
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import type { TillCustomer } from '@fidelidade/projections/loyalty/till/queries.js';
+import type { RedemptionRow } from '@fidelidade/projections/loyalty/redemptions/table.js';
+import { pictureAddress } from '../../participant/picture-address.js';
+
+/** What a till put aside for a purchase, and how long it waits. */
+export const redemptionRecord = (row: RedemptionRow & { readonly name?: string }) => ({
+  id: row.id,
+  participant_id: row.participant_id,
+  ...(row.name !== undefined && { name: maskCpfsIn(row.name) }),
+  amount: moneyToString(row.amount),
+  purchase: moneyToString(row.purchase),
+  reserved_at: row.reserved_at,
+  until: row.until,
+});
+
+/** A customer as the till sees them: enough to greet them and to know that it is them. */
+export const customerRecord = ({ picture, reserved, ...row }: TillCustomer) => ({
+  id: row.id,
+  name: maskCpfsIn(row.name),
+  document: maskDocument(row.document),
+  avatar_url: pictureAddress(row.id, picture),
+  state: row.state,
+  email_confirmed: row.email_confirmed,
+  cashback_available: moneyToString(row.cashback_available),
+  cashback_pending: moneyToString(row.cashback_pending),
+  reserved: reserved.map(redemptionRecord),
+});

@@ -1,0 +1,249 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { BusinessCommand, CommandContext } from '@fidelidade/application/execution/command.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { PreRegisterCustomer } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import {
+  RegisterTillSale,
+  ReleaseRedemption,
+  ReserveCashback,
+  type CashbackAsked,
+  type TillSale,
+} from '@fidelidade/application/loyalty/till/till.commands.js';
+import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
+import { moneyToString, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { cashbackOf } from '@fidelidade/domain/loyalty/account/account.js';
+import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
+import { findRedemption, openRedemptions } from '@fidelidade/projections/loyalty/redemptions/queries.js';
+import { tillCustomer, tillCustomers } from '@fidelidade/projections/loyalty/till/queries.js';
+import { Answers } from '../../http/answers.js';
+import { Company, Context } from '../../http/command-context.js';
+import { message } from '../../http/messages.js';
+import { languageOf, type ApiReply } from '../../http/request.js';
+import { Reads } from '../../http/read-scope.js';
+import { Requires } from '../../session/access.js';
+import { programRecord } from '../program/program.dto.js';
+import { customerRecord, redemptionRecord } from './customer.record.js';
+import { TillCodeTries } from './till-code-tries.js';
+import {
+  CustomerSearchQuery,
+  isAsked,
+  NewCustomerDto,
+  positiveMoney,
+  ReserveDto,
+  TillSaleDto,
+} from './till.dto.js';
+
+const OF_ACCOUNT = ['loyalty-balances', 'redemptions', 'lots'];
+const OF_CUSTOMER = ['participants', 'participant-directory', 'loyalty-balances'];
+const OF_SALE = ['sales', ...OF_ACCOUNT];
+/** What was bought, when nobody says: a sale has a line at least. */
+const SOME_GOODS = 'Compra no caixa';
+const ONE = parseQuantity(1);
+
+/** The counter: who stands there, what they buy, and what of it their cashback pays. */
+@ApiTags('till')
+@Controller('api/till')
+export class TillController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Answers) private readonly answers: Answers,
+    @Inject(TillCodeTries) private readonly tries: TillCodeTries,
+  ) {}
+
+  /** The terms that the till follows. */
+  @Get()
+  @Requires('loyalty.till.view')
+  async till(@Reads() database: ReadDatabase, @Company() company: string) {
+    return programRecord(await programInForce(database, company));
+  }
+
+  /** A few customers at most: whoever is meant is found by typing on. */
+  @Get('customers')
+  @Requires('loyalty.till.view')
+  async customers(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Query() { q = '' }: CustomerSearchQuery,
+  ) {
+    return { data: (await tillCustomers(database, company, q)).map(customerRecord) };
+  }
+
+  @Get('customers/:id')
+  @Requires('loyalty.till.view')
+  async customer(@Reads() database: ReadDatabase, @Company() company: string, @Param('id') id: string) {
+    return this.shownCustomer(database, company, id);
+  }
+
+  /** By the CPF that the customer says; somebody whom the shop knows already is the answer, too. */
+  @Post('customers')
+  @HttpCode(200)
+  @Requires('loyalty.till.use')
+  async welcome(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Body() { cpf }: NewCustomerDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const outcome = await this.commands.execute(new PreRegisterCustomer(context, parseCpf(cpf, 'cpf')));
+    await this.answers.settle(reply, outcome, OF_CUSTOMER);
+    const id = wellKnownIds.participant(context.company, outcome.id);
+    return this.shownCustomer(database, context.company, id);
+  }
+
+  /** What tills have put aside and no sale has used yet: whoever forgot one finds it here. */
+  @Get('redemptions')
+  @Requires('loyalty.till.view')
+  async redemptions(@Reads() database: ReadDatabase, @Company() company: string) {
+    return { data: (await openRedemptions(database, company)).map(redemptionRecord) };
+  }
+
+  /** Puts cashback aside while the purchase is being paid; it comes back by itself when no sale follows. */
+  @Post('redemptions')
+  @Requires('loyalty.till.use')
+  async reserve(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Body() dto: ReserveDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const { participant_id: id, total, redeem, code } = dto;
+    const purchase = positiveMoney(total, 'total');
+    const asked = cashbackAsked(positiveMoney(redeem, 'redeem'), code);
+    const command = new ReserveCashback(context, id, purchase, asked);
+    const outcome = await this.guarded(command, id, asked);
+    await this.answers.settle(reply, outcome, OF_ACCOUNT);
+    return {
+      status: 'success',
+      message: message(languageOf(reply.request), 'cashback_reserved'),
+      id: outcome.id,
+      data: await this.shownCustomer(database, context.company, id),
+    };
+  }
+
+  @Post('redemptions/:id/release')
+  @HttpCode(200)
+  @Requires('loyalty.till.use')
+  async release(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const redemption = await findRedemption(database, context.company, id);
+    if (!redemption) throw notFound();
+    const { participant_id } = redemption;
+    const command = new ReleaseRedemption(context, participant_id, id, 'cancelled');
+    const outcome = await this.commands.execute(command);
+    await this.answers.settle(reply, outcome, OF_ACCOUNT);
+    return {
+      status: 'success',
+      message: message(languageOf(reply.request), 'cashback_released'),
+      id,
+      // Whose data were erased meanwhile has theirs released all the same.
+      data: await this.customerIfThere(database, context.company, participant_id),
+    };
+  }
+
+  /** Earns and uses in one step. */
+  @Post('sales')
+  @Requires('loyalty.till.use')
+  async sell(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Body() dto: TillSaleDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const sale = toldSale(dto);
+    const command = new RegisterTillSale(context, sale);
+    const { id, documentNumber, ...outcome } = await this.guarded(
+      command,
+      sale.participantId,
+      sale.redemption,
+    );
+    await this.answers.settle(reply, { id, ...outcome }, OF_SALE);
+    const [program, customer] = await Promise.all([
+      programInForce(database, context.company),
+      this.shownCustomer(database, context.company, sale.participantId),
+    ]);
+    const paidWithCashback = await this.paidOf(database, context.company, id);
+    const base = earningBase({ total: sale.total, paidWithCashback });
+    return {
+      status: 'success',
+      message: message(languageOf(reply.request), 'till_sale_registered'),
+      id,
+      data: {
+        document_number: documentNumber,
+        total: moneyToString(sale.total),
+        paid_with_cashback: moneyToString(paidWithCashback),
+        to_pay: moneyToString(base),
+        /** What it will earn: the credit itself follows in a moment. */
+        earns: moneyToString(program ? cashbackOf(base, program.terms) : ZERO),
+        pending_days: program?.terms.pendingDays ?? null,
+        customer,
+      },
+    };
+  }
+
+  /**
+   * A wrong code is a guess at what only the customer has: guesses are counted, whoever makes them. The command itself finds out
+   * about the code, so that one that took effect and lost its answer has it when it comes again.
+   */
+  private async guarded<Outcome>(
+    command: BusinessCommand<Outcome>,
+    participantId: string,
+    asked: TillSale['redemption'],
+  ): Promise<Outcome> {
+    const execute = () => this.commands.execute(command);
+    if (!asked || !('code' in asked)) return execute();
+    const { company, actor } = command.context;
+    return this.tries.guard({ company, participantId, staff: actor.id }, execute);
+  }
+
+  private async paidOf(database: ReadDatabase, company: string, saleId: string): Promise<Cents> {
+    const sale = await database
+      .selectFrom('sales')
+      .select('paid_with_cashback')
+      .where('company_id', '=', company)
+      .where('id', '=', saleId)
+      .executeTakeFirst();
+    return sale?.paid_with_cashback ?? ZERO;
+  }
+
+  private async shownCustomer(database: ReadDatabase, company: string, id: string) {
+    const customer = await this.customerIfThere(database, company, id);
+    if (!customer) throw notFound();
+    return customer;
+  }
+
+  private async customerIfThere(database: ReadDatabase, company: string, id: string) {
+    const row = await tillCustomer(database, company, id);
+    return row ? customerRecord(row) : null;
+  }
+}
+
+/** @throws DomainError on the field that cannot be read */
+function toldSale(dto: TillSaleDto): TillSale {
+  const { participant_id: participantId, document_number, description, redeem, code, redemption_id } = dto;
+  const total = positiveMoney(dto.total, 'total');
+  if (isAsked(redeem) && redemption_id) throw new DomainError('redemption_twice', { field: 'redeem' });
+  return {
+    participantId,
+    total,
+    discount: ZERO,
+    items: [{ description: description?.trim() || SOME_GOODS, quantity: ONE, total }],
+    ...(document_number?.trim() && { documentNumber: document_number.trim() }),
+    ...(redemption_id && { redemption: { redemptionId: redemption_id } }),
+    ...(isAsked(redeem) && { redemption: cashbackAsked(positiveMoney(redeem, 'redeem'), code) }),
+  };
+}
+
+const cashbackAsked = (amount: Cents, code: string | null | undefined): CashbackAsked => {
+  const digits = code?.replaceAll(/\s/g, '');
+  return { amount, ...(digits && { code: digits }) };
+};

@@ -1,0 +1,54 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { TILL_CODES, type TillCodes } from '@fidelidade/application/ports/till-codes.js';
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { DEFAULT_TERMS, redemptionOf } from '@fidelidade/domain/loyalty/program/program.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
+import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
+import { Company, CurrentSession } from '../http/command-context.js';
+import { Reads } from '../http/read-scope.js';
+import { SignedIn } from '../session/access.js';
+import type { Session } from '../session/session.js';
+
+/** RFC 6238, as the participant's device reckons it. */
+const DIGITS = 6;
+const PERIOD_s = 30;
+
+/** What a participant shows at the till so that their cashback is used: the device makes the codes, also offline. */
+@ApiTags('participant')
+@Controller('api/participant/till-code')
+export class TillCodeController {
+  constructor(@Inject(TILL_CODES) private readonly codes: TillCodes) {}
+
+  @Get()
+  @SignedIn('participant')
+  @Header('cache-control', 'no-store')
+  async tillCode(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @CurrentSession() { subject }: Session,
+  ) {
+    const [participant, program] = await Promise.all([
+      findParticipant(database, company, subject),
+      programInForce(database, company),
+    ]);
+    if (!participant) throw notFound();
+    const redemption = redemptionOf(program?.terms ?? DEFAULT_TERMS);
+    return {
+      participant_id: subject,
+      secret: this.codes.secretOf(company, subject),
+      digits: DIGITS,
+      period_seconds: PERIOD_s,
+      /** Until it is, the till refuses the code. */
+      email_confirmed: participant.email_confirmed,
+      rules: {
+        max_percent: moneyToString(redemption.maxBasisPoints as never),
+        requires_code: redemption.requiresCode,
+        min_balance: moneyToString(redemption.minBalance),
+        min_purchase: moneyToString(redemption.minPurchase),
+      },
+    };
+  }
+}

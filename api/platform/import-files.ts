@@ -1,0 +1,110 @@
+import {
+  importColumnsOf,
+  kindOfImport,
+} from '@fidelidade/application/platform/record-import/import-columns.js';
+import type { DryRun } from '@fidelidade/application/platform/record-import/record-import.js';
+import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
+import { readTable } from '@fidelidade/application/platform/tables/read-table.js';
+import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
+import { isPermission } from '@fidelidade/domain/identity/permissions.js';
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { ImportedColumn, ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import type { ImportedRowRow } from '@fidelidade/projections/platform/import-rows/table.js';
+import { Forbidden } from '../http/refusals.js';
+import type { Session } from '../session/session.js';
+import { reasonOf } from './import.record.js';
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Whoever may not register one record may not register many of them. */
+export function assertMayCreate({ permissions }: Session, kind: ImportKind): void {
+  if (kind === 'sales') return;
+  const { context, resource } = kindOfImport(kind);
+  const permission = `${context}.${resource}.create`;
+  if (isPermission(permission) && !permissions.has(permission)) throw new Forbidden(permission);
+}
+
+/** @throws DomainError `invalid` at `columns` for what is no list of pairs */
+export function columnsOf(text: string | undefined): readonly ImportedColumn[] | undefined {
+  if (text === undefined || text === '') return undefined;
+  try {
+    const pairs: unknown = JSON.parse(text);
+    if (Array.isArray(pairs) && pairs.every(isPair))
+      return pairs.map(([heading, field]) => ({ heading, field }));
+  } catch {
+    // Falls through: what is no JSON is refused like any other wrong value.
+  }
+  throw new DomainError('invalid', { field: 'columns' });
+}
+
+const isPair = (pair: unknown): pair is [string, string] =>
+  Array.isArray(pair) && pair.length === 2 && pair.every((each) => typeof each === 'string');
+
+/** What a shop sees before its first import: the headings, as Excel opens them (a BOM and semicolons). */
+export function sampleOf(
+  kind: ImportKind,
+  language: Language,
+): { readonly name: string; readonly text: string } {
+  if (kind === 'sales') return { name: 'vendas-exemplo.csv', text: SAMPLE_SALES_FILE };
+  const headings = importColumnsOf(kindOfImport(kind)).map(({ label }) => label[language]);
+  return { name: `${kind}.csv`, text: `${BYTE_ORDER_MARK}${lineOf(headings)}` };
+}
+
+/** The most rejected rows that a dry run shows: who has more begins with these. */
+const SHOWN_REJECTED = 100;
+
+export const dryRunRecord = (
+  kind: AnyKind,
+  { header, columns, missing, rowsTotal, sample, rejected }: DryRun,
+  language: Language,
+) => ({
+  header,
+  sample,
+  columns: columns.map(({ heading, field }) => [heading, field]),
+  fields: importColumnsOf(kind).map(({ name, label, required }) => ({
+    name,
+    label: label[language],
+    required,
+  })),
+  missing,
+  rows_total: rowsTotal,
+  rejected_total: rejected.length,
+  rejected: rejected.slice(0, SHOWN_REJECTED).map(({ row, column = null, value = null, code, params }) => ({
+    row,
+    column,
+    value,
+    reason: reasonOf({ result: 'rejected', column, params: params ?? null }, code, language),
+  })),
+});
+
+/** The bytes of an import's file; none once it was forgotten. */
+export async function importFileOf(
+  blobs: BlobStore,
+  company: string,
+  file: string | null,
+): Promise<Uint8Array> {
+  if (file === null) return new Uint8Array();
+  return blobs.get(company, file);
+}
+
+/** The rows that were rejected, as they stood in the file, each with its reason at the end. */
+export function rejectedFile(
+  bytes: Uint8Array,
+  rejected: readonly ImportedRowRow[],
+  language: Language,
+): string {
+  const table = readTable(bytes, Number.MAX_SAFE_INTEGER);
+  if (typeof table === 'string') return BYTE_ORDER_MARK;
+  const reasons = new Map(rejected.map((row) => [row.row, reasonOf(row, row.code, language) ?? '']));
+  const lines = table.rows.flatMap(({ row, cells }) => {
+    const reason = reasons.get(row);
+    return reason === undefined ? [] : [lineOf([...cells, reason])];
+  });
+  const heading = { pt_BR: 'Motivo', en: 'Reason' }[language];
+  return BYTE_ORDER_MARK + [lineOf([...table.header, heading]), ...lines].join('');
+}
+
+const lineOf = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';')}\r\n`;

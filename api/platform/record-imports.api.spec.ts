@@ -1,0 +1,203 @@
+import { zipSync, strToU8 } from 'fflate';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+jest.setTimeout(60_000);
+
+let server: ShopServer;
+let company: string;
+let token: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  ({ companyId: company } = await server.openShop('ana@loja.com.br'));
+  token = await server.tokenOf('ana@loja.com.br');
+});
+afterAll(() => server.close());
+
+const send = async (path: string, bytes: Uint8Array | string, by = token) => {
+  const answer = await fetch(`${server.address}/api/imports${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/octet-stream' },
+    body: Buffer.from(bytes),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+const preview = (kind: string, file: Uint8Array | string, more = '') =>
+  send(`/preview?kind=${kind}${more}`, file);
+const get = async (path: string) => (await server.ask('GET', `/api/${path}`, { token })).body;
+
+async function imported(kind: string, file: Uint8Array | string, more = '') {
+  const { status, body } = await send(`?kind=${kind}&name=dados.csv${more}`, file);
+  expect(status).toBe(201);
+  await server.workOff(company, body.id);
+  return get(`imports/${body.id}`);
+}
+
+const PERSONS = [
+  'Nome;CPF;E-mail;Cliente;Nascimento;CEP;Rua;Nº;Bairro;Município;UF',
+  'Clara Nunes;529.982.247-25;clara@exemplo.com.br;sim;12/08/1942;01310-100;Avenida Paulista;1000;Bela Vista;Sao Paulo;sp',
+  'João Prado;11144477735;joao(arroba)exemplo;sim;;;;;;;',
+  'Ninguém;123;;sim;;;;;;;',
+  'Clara de novo;52998224725;;sim;;;;;;;',
+].join('\r\n');
+
+describe('a file of persons (R-10.7.1)', () => {
+  it('is told row by row before anything is kept of it', async () => {
+    const { status, body } = await preview('persons', Buffer.from(PERSONS, 'latin1'));
+    expect(status).toBe(200);
+    expect(Object.fromEntries(body.columns)).toEqual({
+      Nome: 'full_name',
+      CPF: 'document',
+      'E-mail': 'email',
+      Cliente: 'client',
+      Nascimento: 'born_date',
+      CEP: 'address.zip',
+      Rua: 'address.address',
+      Nº: 'address.number',
+      Bairro: 'address.neighborhood',
+      Município: 'address.city',
+      UF: 'address.state',
+    });
+    expect(body).toMatchObject({ rows_total: 4, rejected_total: 3, missing: [] });
+    expect(body.rejected).toMatchObject([
+      { row: 3, column: 'E-mail', value: 'joao(arroba)exemplo', reason: 'Informe um e-mail válido.' },
+      { row: 4, column: 'CPF', value: '123' },
+      { row: 5, column: 'CPF', value: '52998224725' },
+    ]);
+    expect(await get('persons')).toEqual([]);
+    expect(await get('imports')).toEqual([]);
+  });
+
+  it('is imported as far as it is right, with a file of the rest', async () => {
+    const run = await imported('persons', Buffer.from(PERSONS, 'latin1'));
+    expect(run).toMatchObject({ state: 'done', rows_total: 4, registered: 1, rejected: 3, credited: 0 });
+    const persons = await get('persons');
+    expect(persons).toMatchObject([
+      {
+        full_name: 'Clara Nunes',
+        document: '52998224725',
+        client: true,
+        born_date: '1942-08-12',
+        address: { city: 'São Paulo', city_id: 3550308, state: 'SP', number: '1000' },
+      },
+    ]);
+    const rejected = await fetch(`${server.address}/api/imports/${run.id}/rejected.csv`, {
+      headers: { Authorization: `Bearer ${token}`, Accept: '*/*' },
+    });
+    const lines = (await rejected.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatch(/^João Prado;11144477735;.*Informe um e-mail válido\.$/);
+  });
+
+  it('is imported whole or not at all, where that is wished', async () => {
+    const before = await get('persons');
+    const file = 'Nome;CPF;Cliente\nMaria;39053344705;sim\nJosé;1;sim';
+    const run = await imported('persons', file, '&all_or_nothing=1');
+    expect(run).toMatchObject({ state: 'failed', registered: 0, rejected: 1 });
+    expect(run.problem).toContain('Nada foi importado');
+    expect(await get('persons')).toEqual(before);
+  });
+
+  it('is read as somebody said of its columns, and so is the next', async () => {
+    const file = 'Quem;Papel;Fiscal\nMaria;sim;39053344705';
+    expect((await preview('persons', file)).body.missing).toEqual(['document', 'full_name']);
+    const columns = JSON.stringify([
+      ['Quem', 'full_name'],
+      ['Papel', 'client'],
+      ['Fiscal', 'document'],
+    ]);
+    const more = `&columns=${encodeURIComponent(columns)}`;
+    expect((await preview('persons', file, more)).body).toMatchObject({ missing: [], rejected_total: 0 });
+    expect(await imported('persons', file, more)).toMatchObject({ registered: 1 });
+    expect((await preview('persons', file)).body.missing).toEqual([]);
+  });
+
+  it('of the same again registers nobody again', async () => {
+    const run = await imported('persons', PERSONS);
+    expect(run).toMatchObject({ registered: 0, rejected: 4 });
+  });
+});
+
+/** A workbook as Excel saves one. */
+const workbook = (...sheets: string[]) =>
+  zipSync(
+    Object.fromEntries([
+      ['xl/workbook.xml', strToU8('<workbook/>')],
+      [
+        'xl/sharedStrings.xml',
+        strToU8('<sst><si><t>Sigla</t></si><si><r><t>Descri</t></r><r><t>&#231;&#xE3;o</t></r></si></sst>'),
+      ],
+      [
+        'xl/styles.xml',
+        strToU8('<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'),
+      ],
+      ...sheets.map((rows, index) => [
+        `xl/worksheets/sheet${index + 1}.xml`,
+        strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+      ]),
+    ]) as Record<string, Uint8Array>,
+  );
+const UNITS =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Casas decimais</t></is></c></row>';
+
+describe('a workbook of a plain record', () => {
+  it('is read by what its cells show', async () => {
+    const rows = `${UNITS}<row r="3"><c r="A3" t="inlineStr"><is><t>CX</t></is></c><c r="B3" t="str"><f>A1</f><v>Caixa &amp; tampa</v></c><c r="C3"><v>2</v></c></row>`;
+    expect(await imported('units', workbook(rows, ''))).toMatchObject({ registered: 1, rejected: 0 });
+    expect(await get('units?filter={"abbreviation":"CX"}')).toMatchObject([
+      { description: 'Caixa & tampa', decimals: 2 },
+    ]);
+  });
+
+  it.each([
+    ['two filled sheets', () => workbook(UNITS, UNITS), 'mais de uma planilha'],
+    [
+      'a column that is too far to the right',
+      () => workbook(`${UNITS}<row r="2"><c r="XFD2"><v>1</v></c></row>`),
+      'colunas demais',
+    ],
+    ['an old workbook', () => Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), '.xls'],
+    ['no row', () => workbook(UNITS), 'vazio'],
+    ['a million columns', () => Buffer.from(`${'a;'.repeat(300)}\n1;2`), 'colunas demais'],
+  ])('with %s is refused with the reason', async (_, bytes, reason) => {
+    const { status, body } = await preview('units', bytes());
+    expect([status, body.errors.file[0]]).toEqual([422, expect.stringContaining(reason)]);
+  });
+
+  it('that would unpack to more than anybody keeps in a list is not unpacked', async () => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(160 * 1024 * 1024) }, { level: 1 });
+    expect(bomb.byteLength).toBeLessThan(2_000_000);
+    const { status, body } = await preview('units', bomb);
+    expect([status, body.errors.file[0]]).toEqual([422, expect.stringContaining('grande demais')]);
+  });
+
+  it.each([
+    ['rows', '<row>'],
+    ['cells', '<c>'],
+    ['values', '<row><c><v>'],
+    ['texts', '<row><c t="inlineStr"><is><t>'],
+    ['attributes', '<c r="'],
+  ])('of a million %s that nobody closes is read once through, and nobody waits', async (_, opening) => {
+    const { status, body } = await preview('units', workbook(opening.repeat(1_000_000)));
+    expect([status, body.errors.file[0]]).toEqual([422, expect.stringContaining('vazio')]);
+  });
+
+  it('says of a formula without a result that it has none, at its cell', async () => {
+    const rows = `${UNITS}<row r="2"><c r="A2" t="str"><f>B2*2</f></c><c r="B2" t="inlineStr"><is><t>Litro</t></is></c></row>`;
+    const { body } = await preview('units', workbook(rows));
+    expect(body.rejected).toMatchObject([{ row: 2, column: 'Sigla', value: '=B2*2' }]);
+  });
+});
+
+describe('who may not register one record', () => {
+  it('may not import many', async () => {
+    await server.hire('bia@loja.com.br', [
+      { company, permissions: ['platform.imports.view', 'platform.imports.run'] },
+    ]);
+    const bia = await server.tokenOf('bia@loja.com.br');
+    for (const path of ['/preview?kind=units', '?kind=units&name=x.csv']) {
+      const { status, body } = await send(path, 'Sigla\nCX', bia);
+      expect([status, body.permission]).toEqual([403, 'stock.units.create']);
+    }
+  });
+});

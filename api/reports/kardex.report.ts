@@ -1,0 +1,53 @@
+import { assertWithinScope } from '@fidelidade/application/execution/within-scope.js';
+import { products } from '@fidelidade/domain/stock/product/product.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { kardex, type KardexSum } from '@fidelidade/projections/stock/movements/kardex.js';
+import { findRecord } from '@fidelidade/projections/records/queries.js';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { wireMoney } from '../finance/money.js';
+import { daysIn, DaysQuery } from './report-questions.js';
+import { report } from './report.js';
+
+/** Of one product, from one day to another; in one warehouse, or in all together. */
+export class KardexQuery extends DaysQuery {
+  @IsOptional() @IsString() @MaxLength(64) product_id?: string;
+  @IsOptional() @IsString() @MaxLength(64) warehouse_id?: string;
+}
+
+/** A product's card: what came and went, and what was left. */
+export const kardexReport = report({
+  name: 'kardex',
+  permission: 'stock.kardex.view',
+  // What is asked decides: one of the viewer's own warehouses, or all.
+  reach: () => undefined,
+  question: KardexQuery,
+  async answer(question, { database, company, viewer, asOf }) {
+    const { product_id: productId = '', warehouse_id: warehouseId } = question;
+    if (warehouseId === undefined && viewer.scope.warehouses !== null)
+      throw new DomainError('out_of_scope', { refusal: 'forbidden' });
+    if (warehouseId !== undefined) assertWithinScope(viewer, 'warehouses', warehouseId);
+    const product = await findRecord(database, products, company, productId);
+    const card = await kardex(database, company, { productId, warehouseId, ...daysIn(question), asOf });
+    return {
+      /** Of a product that is not there the card is empty. */
+      product: product
+        ? { id: productId, name: product['name'], code: product['code'], unit: product['unit'] }
+        : null,
+      opening: sumRecord(card.opening),
+      incoming: sumRecord(card.incoming),
+      outgoing: sumRecord(card.outgoing),
+      closing: sumRecord(card.closing),
+      rows: card.lines.map(({ cost, balance_cost, ...line }) => ({
+        ...line,
+        cost: wireMoney(cost),
+        balance_cost: wireMoney(balance_cost),
+      })),
+      /** Its value is that of all warehouses: what lies in one has none of its own. */
+      is_valued: warehouseId === undefined,
+    };
+  },
+  // Goods are no postings.
+  drill: {},
+});
+
+const sumRecord = ({ quantity, cost }: KardexSum) => ({ quantity, cost: wireMoney(cost) });

@@ -1,0 +1,61 @@
+import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { ReleaseReason } from '@fidelidade/domain/loyalty/account/events.js';
+import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { BusinessCommand, type CommandContext, type CommandOutcome } from '../../execution/command.js';
+
+/** What a customer wants to use at the till. */
+export interface CashbackAsked {
+  readonly amount: Cents;
+  /** The one-time code that the customer showed; absent where there is none to show. */
+  readonly code?: string;
+}
+
+/** Puts a customer's cashback aside for a purchase that is being paid. */
+export class ReserveCashback extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly purchase: Cents,
+    readonly asked: CashbackAsked,
+  ) {
+    super(context);
+  }
+}
+
+/** Gives what was put aside back to the customer. */
+export class ReleaseRedemption extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly participantId: string,
+    readonly redemptionId: string,
+    readonly releaseReason: ReleaseReason,
+  ) {
+    super(context);
+  }
+}
+
+export interface TillSale {
+  readonly participantId: string;
+  /** Of the till's receipt; without it, the sale gets a number of its own. */
+  readonly documentNumber?: string;
+  readonly items: readonly SaleItem[];
+  readonly discount: Cents;
+  /** What the goods come to, net of the discount. */
+  readonly total: Cents;
+  /** Put aside before, or asked for in the same step. */
+  readonly redemption?: { readonly redemptionId: string } | CashbackAsked;
+}
+
+export interface TillSaleOutcome extends CommandOutcome {
+  readonly documentNumber: string;
+}
+
+/** A sale at the counter that earns and, where the customer asks, is paid in part with what they have. */
+export class RegisterTillSale extends BusinessCommand<TillSaleOutcome> {
+  constructor(
+    context: CommandContext,
+    readonly sale: TillSale,
+  ) {
+    super(context);
+  }
+}

@@ -1,0 +1,142 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandContext, CommandOutcome } from '../../execution/command.js';
+import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { TILL_CODES, type TillCodes } from '../../ports/till-codes.js';
+import { todayOf } from '../../registry/company-facts.js';
+import { customerOf, putAside } from './redemption.js';
+import {
+  RegisterTillSale,
+  ReleaseRedemption,
+  ReserveCashback,
+  type TillSale,
+  type TillSaleOutcome,
+} from './till.commands.js';
+
+/** As many of an id's characters as tell a shop's own sales apart, and can still be read out. */
+const OWN_NUMBER_LENGTH = 10;
+
+/** Several tills may serve one customer: each is tried anew until it has its own answer (ADR 0058). */
+@CommandHandler(ReserveCashback)
+export class ReserveCashbackHandler implements ICommandHandler<ReserveCashback> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(TILL_CODES) private readonly codes: TillCodes,
+  ) {}
+
+  async execute(command: ReserveCashback): Promise<CommandOutcome> {
+    const { context, participantId, purchase, asked } = command;
+    const id = idFrom('redemption', context.company, context.commandId);
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        await putAside(unit, context, participantId, purchase, asked, this.codes);
+      },
+      MANY_AT_ONCE,
+    );
+    return { id, position };
+  }
+}
+
+@CommandHandler(ReleaseRedemption)
+export class ReleaseRedemptionHandler implements ICommandHandler<ReleaseRedemption> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ReleaseRedemption): Promise<CommandOutcome> {
+    const { context, participantId, redemptionId, releaseReason } = command;
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        await unit.decide(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
+          type: 'release',
+          participantId,
+          redemptionId,
+          releaseReason,
+          now: context.occurredAt,
+        });
+      },
+      MANY_AT_ONCE,
+    );
+    return { id: redemptionId, position };
+  }
+}
+
+/** Sale and redemption are one decision: there is neither a sale that was paid with nothing, nor cashback gone for none. */
+@CommandHandler(RegisterTillSale)
+export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale> {
+  constructor(
+    @Inject(Executor) private readonly executor: Executor,
+    @Inject(TILL_CODES) private readonly codes: TillCodes,
+  ) {}
+
+  async execute(command: RegisterTillSale): Promise<TillSaleOutcome> {
+    const { context, sale } = command;
+    const { company } = context;
+    const documentNumber = sale.documentNumber?.trim() || ownNumber(context);
+    const saleId = wellKnownIds.sale(company, 'pos', documentNumber);
+    const stream = streams.sale(saleId);
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const { isRegistered } = await unit.load(saleDecider, stream);
+        if (isRegistered)
+          throw new DomainError('sale_document_taken', {
+            field: 'document_number',
+            params: { number: documentNumber },
+          });
+        const { personId } = await customerOf(unit, sale.participantId);
+        const date = await todayOf(unit, context);
+        const { version: programVersion } = await unit.load(programDecider, streams.program());
+        const paid = await payWithCashback(unit, context, saleId, sale, this.codes);
+        const { participantId, items, discount, total } = sale;
+        const told = {
+          participantId,
+          personId,
+          items,
+          discount,
+          total,
+          documentNumber,
+          date,
+          programVersion,
+        };
+        await unit.decide(saleDecider, stream, { saleId, details: { origin: 'pos', ...told, ...paid } });
+      },
+      MANY_AT_ONCE,
+    );
+    return { id: saleId, documentNumber, position };
+  }
+}
+
+/** @returns what the sale says of it; nothing where the customer pays all of it */
+async function payWithCashback(
+  unit: UnitOfWork,
+  context: CommandContext,
+  saleId: string,
+  { participantId, total, redemption }: TillSale,
+  codes: TillCodes,
+) {
+  if (!redemption) return {};
+  const redemptionId =
+    'redemptionId' in redemption
+      ? redemption.redemptionId
+      : await putAside(unit, context, participantId, total, redemption, codes);
+  const account = streams.loyaltyAccount(participantId);
+  const on = await todayOf(unit, context);
+  const use = { type: 'redeem', participantId, redemptionId, saleId, on } as const;
+  const { redemptions } = await unit.decide(loyaltyAccountDecider, account, use);
+  const used = redemptions.get(redemptionId);
+  if (used && used.purchase !== total) throw new DomainError('redemption_other_purchase', { field: 'total' });
+  return { paidWithCashback: used?.amount, redemptionId };
+}
+
+/** The same for a command that comes again. */
+const ownNumber = ({ company, commandId }: CommandContext): string =>
+  `PDV-${idFrom('till-sale', company, commandId).slice(-OWN_NUMBER_LENGTH)}`;

@@ -1,0 +1,122 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { offered, type Field, type FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
+import { moneyToString, parseTypedMoney } from '@fidelidade/domain/kernel/money.js';
+import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
+import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipalities/queries.js';
+import type { TableRow } from '../tables/read-table.js';
+import { bareHeading } from '../tables/heading.js';
+import type { ImportColumn } from './import-columns.js';
+
+/** Another record by what people call it. */
+export type FindReferred = (resource: string, text: string) => Promise<string | undefined>;
+
+type Wire = Record<string, unknown>;
+
+/** Where each column of the file stands, and what it holds. */
+export interface PlacedColumn extends ImportColumn {
+  readonly place: number;
+  readonly heading: string;
+}
+
+export function placeColumns(
+  columns: readonly ImportColumn[],
+  header: readonly string[],
+  said: readonly ImportedColumn[],
+): readonly PlacedColumn[] {
+  return said.flatMap(({ heading, field }) => {
+    const place = header.indexOf(heading);
+    const column = columns.find(({ name }) => name === field);
+    return place < 0 || !column ? [] : [{ ...column, place, heading }];
+  });
+}
+
+/**
+ * A row as a form would send it, by the names of the wire. Empty cells say nothing.
+ * @throws DomainError at the name of the column whose cell cannot be read
+ */
+export async function wireOfRow(
+  { cells }: TableRow,
+  columns: readonly PlacedColumn[],
+  findReferred: FindReferred,
+): Promise<Wire> {
+  const wire: Wire = {};
+  for (const { name, place, field } of columns) {
+    const text = cells[place] ?? '';
+    if (text === '') continue;
+    if (text.startsWith('=')) throw new DomainError('import_formula', { field: name });
+    const [whole = '', line] = name.split('.');
+    if (line === undefined) wire[whole] = await valueOf(field, text, name, findReferred);
+    else wire[whole] = { ...(wire[whole] as object | undefined), [line]: text };
+  }
+  for (const name of new Set(columns.filter(({ name: each }) => each.includes('.')).map(wholeName)))
+    if (wire[name]) wire[name] = inMunicipality(wire[name] as Wire);
+  return wire;
+}
+
+const wholeName = ({ name }: ImportColumn): string => name.split('.')[0]!;
+
+/** A city that is only named is the one of that name in its state. */
+function inMunicipality(address: Wire): Wire {
+  const state = String(address['state'] ?? '').toUpperCase();
+  const found = findMunicipalityNamed(String(address['city'] ?? ''), state);
+  return { ...address, state, ...(found && { city_id: found.id, city: found.name }) };
+}
+
+const YES: ReadonlySet<string> = new Set(['sim', 's', 'yes', 'y', 'x', '1', 'true', 'verdadeiro']);
+const NO: ReadonlySet<string> = new Set(['nao', 'n', 'no', '0', 'false', 'falso']);
+
+/** `1.234,5` as people write it is `1234.5`; what has no comma is as it is. */
+const decimalText = (text: string): string => {
+  const bare = text
+    .replace(/^R\$\s*/i, '')
+    .replace(/\s*%$/, '')
+    .trim();
+  return /^-?[\d.]*,\d+$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare;
+};
+
+type Read = (text: string, field: Field, name: string) => unknown;
+const asText: Read = (text) => text;
+
+const READ: Readonly<Record<Exclude<FieldKind, 'reference'>, Read>> = {
+  address: asText,
+  list: asText,
+  text: asText,
+  digits: asText,
+  choice: (text, field) => {
+    const bare = bareHeading(text);
+    const found = offered(field).find(
+      ([code, words]) => code === text || [words.pt_BR, words.en].some((word) => bareHeading(word) === bare),
+    );
+    return found ? found[0] : text;
+  },
+  date: (text, _field, name) => parseTypedDate(text.split(/[ T]/, 1)[0]!, name),
+  flag: (text, _field, name) => {
+    const bare = bareHeading(text);
+    if (YES.has(bare)) return true;
+    if (NO.has(bare)) return false;
+    throw new DomainError('import_flag', { field: name });
+  },
+  integer: (text) => decimalText(text).replace(/\.0+$/, ''),
+  decimal: (text) => decimalText(text),
+  percent: (text) => decimalText(text),
+  price: (text) => decimalText(text),
+  money: (text, _field, name) => moneyToString(parseTypedMoney(text, name)),
+};
+
+async function valueOf(
+  field: Field,
+  text: string,
+  name: string,
+  findReferred: FindReferred,
+): Promise<unknown> {
+  if (field.kind === 'reference') {
+    const id = await findReferred(field.of ?? '', text);
+    if (id === undefined) throw new DomainError('import_reference', { field: name });
+    return id;
+  }
+  // Spreadsheets take a CPF for a number and drop its leading zeros.
+  if (field.form === 'document' && /^\d{9,10}$/.test(text)) return text.padStart(11, '0');
+  if (field.form === 'document' && /^\d{12,13}$/.test(text)) return text.padStart(14, '0');
+  return READ[field.kind](text, field, name);
+}

@@ -1,0 +1,231 @@
+import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
+import type {
+  ImportedColumn,
+  ImportedRow,
+  RejectedRow,
+} from '@fidelidade/domain/platform/import-job/events.js';
+import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../execution/command.js';
+import type { Executor } from '../../execution/executor.js';
+import { firstEvent } from '../../execution/first-event.js';
+import type { BlobStore } from '../../ports/blob-store.js';
+import type { Clock } from '../../ports/clock.js';
+import { RegisterRecord } from '../../records/record.commands.js';
+import { RegisterPerson } from '../../registry/person.commands.js';
+import { AdvanceImport } from '../import.commands.js';
+import type { SalesImport } from '../sales-import/sales-import.js';
+import { readTable, type Table, type TableRow } from '../tables/read-table.js';
+import { guessColumns, kindOfImport, missingColumns } from './import-columns.js';
+import { isRejected, RecordRows, type RecordLookup } from './read-rows.js';
+
+/** Limit of a file (R-10.7.1). On two busy cores some 500 persons a second are registered: a file of so many takes minutes. */
+export const MAX_RECORD_ROWS = 100_000;
+/** Rows between two notes of progress. */
+const BLOCK_ROWS = 500;
+/** Rows that are registered at one time: their appends share a transaction. */
+const ROWS_AT_ONCE = 50;
+
+interface Ports {
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly executor: Executor;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly lookup: RecordLookup;
+  readonly sales: Pick<SalesImport, 'run'>;
+}
+
+/**
+ * Works off a file of which each row is a record, block by block. It may be killed anywhere and run again: every command's id is
+ * made of the import and the row, and a block is recorded once. Sales have an importer of their own.
+ */
+export class FileImport {
+  constructor(private readonly ports: Ports) {}
+
+  /** @throws DomainError `not_found` when the company has no such import */
+  async run(company: string, importId: string): Promise<void> {
+    const { executor, blobs, sales } = this.ports;
+    const stream = streams.importJob(importId);
+    const uploaded = await executor.load(firstEvent, company, stream);
+    if (!uploaded) throw notFound();
+    const { status, kind, file, blocksDone, columns, allOrNothing } = await executor.load(
+      importJobDecider,
+      company,
+      stream,
+    );
+    if (kind === 'sales') return sales.run(company, importId);
+    if (status === 'done' || status === 'failed') return;
+    const run = new Run(this.ports, uploaded, importId);
+    const table = readTable(await blobs.get(company, file), MAX_RECORD_ROWS);
+    if (typeof table === 'string') return run.fail(table);
+    if (table.rows.length === 0) return run.fail('import_empty');
+    const recordKind = kindOfImport(kind);
+    const said = columns ?? guessColumns(recordKind, table.header);
+    if (missingColumns(recordKind, said).length > 0) return run.fail('import_columns_missing');
+    const rows = new RecordRows(recordKind, table, said, company, this.ports.lookup);
+    if (allOrNothing && blocksDone === 0) {
+      const rejected = await rejectedOf(rows, table.rows);
+      if (rejected.length > 0) return run.refuse(table, rejected);
+    }
+    for (let block = blocksDone; block * BLOCK_ROWS < table.rows.length; block += 1)
+      await run.workOff(rows, table, block);
+    await run.finish();
+  }
+}
+
+/** Of rows that say the same where no two may, the first is the one that counts: the others wait for it. */
+function withoutRepeated(rows: RecordRows, some: readonly TableRow[]) {
+  const seen = new Set<string>();
+  const first: TableRow[] = [];
+  const again: TableRow[] = [];
+  for (const row of some) {
+    const values = rows.uniqueValuesOf(row);
+    (values.some((value) => seen.has(value)) ? again : first).push(row);
+    for (const value of values) seen.add(value);
+  }
+  return { first, again };
+}
+
+/** Everything that is wrong with any row, in the order of the file. */
+export async function rejectedOf(
+  rows: RecordRows,
+  all: readonly TableRow[],
+): Promise<readonly RejectedRow[]> {
+  const rejected = new Map<number, RejectedRow>();
+  for (const [index, row] of all.entries()) {
+    const read = await rows.read(row);
+    if (isRejected(read)) rejected.set(read.row, read);
+    // Others are answered in between.
+    if (index % BLOCK_ROWS === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  for (const each of await rows.repeated(all.filter(({ row }) => !rejected.has(row))))
+    rejected.set(each.row, each);
+  return [...rejected.values()].toSorted((one, other) => one.row - other.row);
+}
+
+/** An import on its way: in whose name it acts, and under which ids. */
+class Run {
+  constructor(
+    private readonly ports: Ports,
+    private readonly uploaded: StoredEvent,
+    private readonly importId: string,
+  ) {}
+
+  async workOff(rows: RecordRows, table: Table, block: number): Promise<void> {
+    const imported: ImportedRow[] = [];
+    const rejected: RejectedRow[] = [];
+    const own = table.rows.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
+    for (let at = 0; at < own.length; at += ROWS_AT_ONCE) {
+      const { first, again } = withoutRepeated(rows, own.slice(at, at + ROWS_AT_ONCE));
+      const outcomes = await Promise.all(first.map((row) => this.register(rows, row)));
+      for (const row of again) outcomes.push(await this.register(rows, row));
+      for (const outcome of outcomes.toSorted((one, other) => one.row - other.row)) {
+        if ('code' in outcome) rejected.push(outcome);
+        else imported.push(outcome);
+      }
+    }
+    await this.record(block, table.rows.length, imported, rejected);
+  }
+
+  private async register(rows: RecordRows, row: TableRow): Promise<ImportedRow | RejectedRow> {
+    const read = await rows.read(row);
+    if (isRejected(read)) return read;
+    const context = this.context(`${row.row}:record`);
+    const { resource } = rows.kind;
+    try {
+      const { id } = await this.ports.commands.execute(
+        resource === 'persons'
+          ? new RegisterPerson(context, read.details as PersonDetails)
+          : new RegisterRecord(context, resource as RecordResource, read.details as Details),
+      );
+      return { row: row.row, result: 'registered', recordId: id };
+    } catch (error) {
+      return rows.refused(row, error);
+    }
+  }
+
+  /** Nothing is imported: what is wrong is told, and the rows that are right are left for another time. */
+  async refuse(table: Table, rejected: readonly RejectedRow[]): Promise<void> {
+    for (let block = 0; block * BLOCK_ROWS < rejected.length; block += 1) {
+      const some = rejected.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
+      await this.record(block, table.rows.length, [], some);
+    }
+    await this.fail('import_not_all_valid');
+  }
+
+  fail(code: string): Promise<void> {
+    return this.advance('fail', { type: 'fail', importId: this.importId, code });
+  }
+
+  finish(): Promise<void> {
+    return this.advance('finish', { type: 'finish', importId: this.importId });
+  }
+
+  private record(
+    block: number,
+    rowsTotal: number,
+    imported: readonly ImportedRow[],
+    rejected: readonly RejectedRow[],
+  ): Promise<void> {
+    const { importId } = this;
+    const rows = { type: 'record-rows', importId, block, rowsTotal, imported, rejected } as const;
+    return this.advance(`block-${block}`, rows);
+  }
+
+  private async advance(step: string, command: AdvanceImport['step']): Promise<void> {
+    await this.ports.commands.execute(new AdvanceImport(this.context(step), command));
+  }
+
+  /** The same step of the same import always has the same id; whoever sent the file did it. */
+  private context(step: string): CommandContext {
+    const { company, actor, correlation } = this.uploaded.meta;
+    const commandId = `import:${this.importId}:${step}`;
+    const occurredAt = this.ports.clock.now();
+    return { company, actor, commandId, occurredAt, correlation, causation: this.uploaded.id };
+  }
+}
+
+/** What a file would come to, before anything of it is registered (R-10.7.1). */
+export interface DryRun {
+  readonly header: readonly string[];
+  readonly columns: readonly ImportedColumn[];
+  readonly missing: readonly string[];
+  readonly rowsTotal: number;
+  readonly sample: readonly (readonly string[])[];
+  readonly rejected: readonly RejectedRow[];
+}
+
+const SAMPLE_ROWS = 3;
+
+/** @returns a key of the catalogues where the file cannot be read */
+export async function dryRun(
+  bytes: Uint8Array,
+  {
+    kind,
+    said,
+    remembered,
+    company,
+    lookup,
+  }: {
+    readonly kind: ReturnType<typeof kindOfImport>;
+    readonly said: readonly ImportedColumn[] | undefined;
+    readonly remembered: readonly ImportedColumn[];
+    readonly company: string;
+    readonly lookup: RecordLookup;
+  },
+): Promise<DryRun | string> {
+  const table = readTable(bytes, MAX_RECORD_ROWS);
+  if (typeof table === 'string') return table;
+  if (table.rows.length === 0) return 'import_empty';
+  const columns = said ?? guessColumns(kind, table.header, remembered);
+  const missing = missingColumns(kind, columns).map(({ name }) => name);
+  const rows = new RecordRows(kind, table, columns, company, lookup);
+  const rejected = missing.length > 0 ? [] : await rejectedOf(rows, table.rows);
+  const sample = table.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
+  return { header: table.header, columns, missing, rowsTotal: table.rows.length, sample, rejected };
+}

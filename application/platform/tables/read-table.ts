@@ -1,0 +1,67 @@
+import { decodeText, readCells } from '../sales-import/csv-text.js';
+import { hasSheets, readWorkbook } from './xlsx-table.js';
+
+/** The rows of a file that somebody keeps in a spreadsheet, whatever program wrote it. */
+export interface Table {
+  readonly header: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  /** From 1 with the header, as a spreadsheet counts. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/** Why a file as a whole cannot be read: a key of the message catalogues. */
+export type UnreadableTable =
+  | 'import_file_type'
+  | 'import_old_workbook'
+  | 'import_many_sheets'
+  | 'import_too_large'
+  | 'import_empty'
+  | 'import_too_many_columns'
+  | 'import_too_many_rows';
+
+/** No list that people keep has more; a file of a million columns is a mistake, or an attack. */
+export const MAX_TABLE_COLUMNS = 200;
+
+/** @param maxRows beside the header */
+export function readTable(bytes: Uint8Array, maxRows: number): Table | UnreadableTable {
+  const cells = cellsOf(bytes, maxRows);
+  if (typeof cells === 'string') return cells;
+  const filled = cells.map((row, index) => ({ row: index + 1, cells: row })).filter(hasContent);
+  const [header, ...rows] = filled;
+  if (!header) return 'import_empty';
+  if (filled.some((each) => each.cells.length > MAX_TABLE_COLUMNS)) return 'import_too_many_columns';
+  if (rows.length > maxRows) return 'import_too_many_rows';
+  // A workbook does not say its empty cells.
+  const padded = isWorkbook(bytes) ? rows.map((row) => padTo(header.cells.length, row)) : rows;
+  return { header: header.cells, rows: padded };
+}
+
+const padTo = (length: number, { row, cells }: TableRow): TableRow => ({
+  row,
+  cells: [...cells, ...Array<string>(Math.max(0, length - cells.length)).fill('')],
+});
+
+/** Whether the bytes begin as a workbook of Excel does, of today or of old. */
+export const looksLikeWorkbook = (bytes: Uint8Array): boolean =>
+  (isWorkbook(bytes) && hasSheets(bytes)) || beginsWith(bytes, OLD_WORKBOOK);
+
+const OLD_WORKBOOK = '\xd0\xcf\x11\xe0';
+
+const isWorkbook = (bytes: Uint8Array): boolean => beginsWith(bytes, 'PK\x03\x04');
+
+type Cells = readonly (readonly string[])[];
+
+function cellsOf(bytes: Uint8Array, maxRows: number): Cells | UnreadableTable {
+  if (isWorkbook(bytes)) return readWorkbook(bytes, maxRows + 1, MAX_TABLE_COLUMNS);
+  if (beginsWith(bytes, OLD_WORKBOOK)) return 'import_old_workbook';
+  return readCells(decodeText(bytes)) ?? 'import_file_type';
+}
+
+const beginsWith = (bytes: Uint8Array, signature: string): boolean =>
+  Buffer.from(bytes.subarray(0, signature.length)).toString('latin1') === signature;
+
+const hasContent = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');

@@ -1,0 +1,206 @@
+import { strFromU8, unzipSync, type UnzipFileInfo } from 'fflate';
+import { elementsNamed, without } from './xml-elements.js';
+
+/** What the parts of a workbook may weigh unpacked: a bomb says so in its directory, and is not opened. */
+const MAX_UNPACKED_bytes = 150 * 1024 * 1024;
+/** Days between Excel's nought and that of computers. */
+const EXCEL_EPOCH_days = 25_569;
+const DAY_ms = 86_400_000;
+
+export type UnreadableWorkbook =
+  | 'import_file_type'
+  | 'import_many_sheets'
+  | 'import_too_large'
+  | 'import_too_many_columns'
+  | 'import_too_many_rows';
+
+type Cells = readonly (readonly string[])[];
+
+/**
+ * The cells of the one sheet that has any, as text: days as `2026-11-19`, numbers with a point, formulas by what they came to.
+ * A formula that came to nothing is told by itself, `=SUM(A1)`: whoever reads the cell refuses it.
+ */
+export function readWorkbook(
+  bytes: Uint8Array,
+  maxRows: number,
+  maxColumns: number,
+): Cells | UnreadableWorkbook {
+  const parts = unpacked(bytes);
+  if (typeof parts === 'string') return parts;
+  const sheets = Object.keys(parts).filter((name) => SHEET.test(name));
+  if (sheets.length === 0) return 'import_file_type';
+  const shared = sharedTexts(textOf(parts, 'xl/sharedStrings.xml'));
+  const days = dayStyles(textOf(parts, 'xl/styles.xml'));
+  const filled: Cells[] = [];
+  for (const name of sheets) {
+    const cells = cellsOfSheet(textOf(parts, name), { shared, days, maxRows, maxColumns });
+    if (typeof cells === 'string') return cells;
+    if (cells.some((row) => row.some((cell) => cell !== ''))) filled.push(cells);
+  }
+  if (filled.length > 1) return 'import_many_sheets';
+  return filled[0] ?? [];
+}
+
+/** Whether the bytes are a workbook at all: a packed file of anything else begins alike. */
+export function hasSheets(bytes: Uint8Array): boolean {
+  let found = false;
+  try {
+    unzipSync(bytes, { filter: ({ name }) => ((found ||= SHEET.test(name)), false) });
+  } catch {
+    return false;
+  }
+  return found;
+}
+
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+/** Only what holds cells, texts and styles is unpacked at all. */
+function unpacked(bytes: Uint8Array): Parts | UnreadableWorkbook {
+  let weight = 0;
+  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    if (!/^xl\/(worksheets\/[^/]+|sharedStrings|styles)\.xml$/.test(name)) return false;
+    weight += originalSize;
+    return weight <= MAX_UNPACKED_bytes;
+  };
+  try {
+    const parts = unzipSync(bytes, { filter });
+    return weight > MAX_UNPACKED_bytes ? 'import_too_large' : parts;
+  } catch {
+    return 'import_file_type';
+  }
+}
+
+const textOf = (parts: Parts, name: string): string => {
+  const part = parts[name];
+  return part === undefined ? '' : strFromU8(part);
+};
+
+interface Reading {
+  readonly shared: readonly string[];
+  readonly days: ReadonlySet<number>;
+  readonly maxRows: number;
+  readonly maxColumns: number;
+}
+
+const rowsIn = elementsNamed('row');
+const cellsIn = elementsNamed('c');
+const valuesIn = elementsNamed('v');
+const formulasIn = elementsNamed('f');
+const sharedIn = elementsNamed('si');
+const runsIn = elementsNamed('t');
+/** How a text is read aloud, beside it. */
+const readingsIn = elementsNamed('rPh');
+const dayFormatsIn = elementsNamed('numFmt');
+const styleListsIn = elementsNamed('cellXfs');
+const stylesIn = elementsNamed('xf');
+
+function cellsOfSheet(xml: string, reading: Reading): Cells | UnreadableWorkbook {
+  const rows: string[][] = [];
+  for (const { attributes, content = '' } of rowsIn(xml)) {
+    const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1);
+    const cells = cellsOfRow(content, reading);
+    if (typeof cells === 'string') return cells;
+    if (cells.every((cell) => cell === '')) continue;
+    if (number > reading.maxRows + GAP_rows) return 'import_too_many_rows';
+    while (rows.length < number - 1) rows.push([]);
+    rows[number - 1] = cells;
+  }
+  return rows;
+}
+
+/** Empty rows between others: they count, but do not make a list long. */
+const GAP_rows = 1_000;
+
+function cellsOfRow(xml: string, reading: Reading): string[] | UnreadableWorkbook {
+  const cells: string[] = [];
+  for (const { attributes, content = '' } of cellsIn(xml)) {
+    const place = placeOf(/\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]) ?? cells.length;
+    const text = textOfCell(attributes, content, reading).trim();
+    if (text === '') continue;
+    if (place >= reading.maxColumns) return 'import_too_many_columns';
+    while (cells.length < place) cells.push('');
+    cells[place] = text;
+  }
+  return cells;
+}
+
+/** `A` is 0, `AA` is 26. */
+const placeOf = (letters: string | undefined): number | undefined =>
+  letters === undefined
+    ? undefined
+    : [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+const NONE = { content: undefined };
+
+function textOfCell(attributes: string, content: string, { shared, days }: Reading): string {
+  const type = /\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n';
+  if (type === 'inlineStr') return textsIn(content);
+  const [{ content: value } = NONE] = valuesIn(content);
+  if (value === undefined || type === 'e') {
+    const [{ content: formula } = NONE] = formulasIn(content);
+    return formula === undefined ? (value ?? '') : `=${plain(formula)}`;
+  }
+  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'sim' : 'não';
+  if (type !== 'n') return plain(value);
+  const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0);
+  return days.has(style) ? dayOf(Number(value)) : numberText(value);
+}
+
+/** As people would write it: no exponents, and none of the last digits that a computer makes of 0.1 + 0.2. */
+function numberText(value: string): string {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return plain(value);
+  return Number.isInteger(number) && Math.abs(number) < 1e15
+    ? number.toFixed(0)
+    : String(Number(number.toPrecision(15)));
+}
+
+function dayOf(days: number): string {
+  const moment = new Date((days - EXCEL_EPOCH_days) * DAY_ms);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
+}
+
+const sharedTexts = (xml: string): readonly string[] =>
+  [...sharedIn(xml)].map(({ content = '' }) => textsIn(content));
+
+/** A text in runs of several fonts is one text; how it is read aloud is none of it. */
+const textsIn = (xml: string): string =>
+  [...runsIn(without(readingsIn(xml), xml))].map(({ content = '' }) => plain(content)).join('');
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const plain = (xml: string): string =>
+  xml.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
+
+/** Formats of Excel's own that show a day. */
+const BUILT_IN_DAYS: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57]);
+
+/** Longer ones Excel takes none. */
+const MAX_FORMAT_CHARACTERS = 255;
+
+/** The styles of cells whose number is a day. */
+function dayStyles(xml: string): ReadonlySet<number> {
+  const ofDays = new Set(BUILT_IN_DAYS);
+  for (const { attributes } of dayFormatsIn(xml)) {
+    const id = Number(/\bnumFmtId="(\d+)"/.exec(attributes)?.[1]);
+    const code = (/\bformatCode="([^"]*)"/.exec(attributes)?.[1] ?? '')
+      .slice(0, MAX_FORMAT_CHARACTERS)
+      .replace(/&quot;.*?&quot;|\[[^\]]*\]|\\./g, '');
+    if (/[dy]/i.test(code)) ofDays.add(id);
+  }
+  const [{ content: formats = '' } = NONE] = styleListsIn(xml);
+  const styles = [...stylesIn(formats)].map(({ attributes }) =>
+    Number(/\bnumFmtId="(\d+)"/.exec(attributes)?.[1]),
+  );
+  return new Set(styles.flatMap((id, place) => (ofDays.has(id) ? [place] : [])));
+}

@@ -1,0 +1,106 @@
+import type { CivilDate, Instant } from '../../kernel/civil-date.js';
+import { DomainError, notAcceptable, notFound } from '../../kernel/domain-error.js';
+import { ZERO, subtractMoney, type Cents } from '../../kernel/money.js';
+import { redemptionProblem, type RedemptionTerms } from '../program/redemption-terms.js';
+import type { LotPart, LoyaltyAccountEvent, ReleaseReason } from './events.js';
+import { balanceOf, type LoyaltyAccountState, type Redemption } from './state.js';
+
+/** The till puts cashback aside for a purchase. Reserving twice under one id reserves once. */
+export interface Reserve {
+  readonly type: 'reserve';
+  readonly participantId: string;
+  readonly redemptionId: string;
+  readonly amount: Cents;
+  readonly purchase: Cents;
+  readonly programVersion: number;
+  readonly terms: RedemptionTerms;
+  /** Of the one-time code that the customer showed. */
+  readonly codeStep?: number;
+  readonly until: Instant;
+}
+
+/** The sale that it was put aside for was told. */
+export interface Redeem {
+  readonly type: 'redeem';
+  readonly participantId: string;
+  readonly redemptionId: string;
+  readonly saleId: string;
+  readonly on: CivilDate;
+}
+
+export interface Release {
+  readonly type: 'release';
+  readonly participantId: string;
+  readonly redemptionId: string;
+  readonly releaseReason: ReleaseReason;
+  readonly now: Instant;
+}
+
+/** @throws DomainError on `redeem` or `code`, with what stands in the way (R-10.1.3) */
+export function reserve(command: Reserve, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
+  const { participantId, redemptionId, amount, purchase, programVersion, terms, codeStep, until } = command;
+  if (state.redemptions.has(redemptionId)) return [];
+  const available = balanceOf(state, 'available');
+  const problem = redemptionProblem(terms, amount, { available, purchase });
+  if (problem) throw problem;
+  if (terms.requiresCode && codeStep === undefined) throw new DomainError('req', { field: 'code' });
+  if (codeStep !== undefined && codeStep <= state.codeStep)
+    throw new DomainError('till_code_used', { field: 'code' });
+  const parts = firstToExpire(state, amount);
+  const movement = { participantId, currency: 'cashback', redemptionId, amount, parts } as const;
+  return [
+    {
+      type: 'PointsReserved',
+      data: { ...movement, purchase, programVersion, ...(codeStep !== undefined && { codeStep }), until },
+    },
+  ];
+}
+
+/** What is still put aside is used, also after its time: nobody else could have had it. */
+export function redeem(command: Redeem, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
+  const { participantId, redemptionId, saleId, on } = command;
+  const redemption = known(state, redemptionId);
+  if (redemption.status === 'redeemed' && redemption.saleId === saleId) return [];
+  if (redemption.status !== 'reserved') throw notAcceptable(`redemption_${redemption.status}`);
+  const { amount, parts } = redemption;
+  const movement = { participantId, currency: 'cashback', redemptionId, amount, parts } as const;
+  return [{ type: 'PointsRedeemed', data: { ...movement, saleId, on } }];
+}
+
+export function release(command: Release, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
+  const { participantId, redemptionId, releaseReason, now } = command;
+  const redemption = known(state, redemptionId);
+  const isEarly = releaseReason === 'overdue' && now < redemption.until;
+  if (redemption.status === 'released' || isEarly) return [];
+  if (redemption.status === 'redeemed') {
+    // The sale came first: the job has nothing to do; a person is told.
+    if (releaseReason === 'overdue') return [];
+    throw notAcceptable('redemption_redeemed');
+  }
+  const { amount, parts } = redemption;
+  const movement = { participantId, currency: 'cashback', redemptionId, amount, parts } as const;
+  return [{ type: 'RedemptionReleased', data: { ...movement, releaseReason } }];
+}
+
+function known(state: LoyaltyAccountState, redemptionId: string): Redemption {
+  const redemption = state.redemptions.get(redemptionId);
+  if (!redemption) throw notFound();
+  return redemption;
+}
+
+/** Earliest expiry first (R-4.7.2); of the same day, what was earned first. */
+function firstToExpire(state: LoyaltyAccountState, amount: Cents): LotPart[] {
+  const usable = state.lots
+    .values()
+    .filter(({ status }) => status === 'available')
+    .sort((one, other) => (one.expiresOn < other.expiresOn ? -1 : one.expiresOn > other.expiresOn ? 1 : 0));
+  const parts: LotPart[] = [];
+  let missing = amount;
+  for (const { lotId, remaining } of usable) {
+    if (missing <= ZERO) break;
+    const taken = Math.min(remaining, missing) as Cents;
+    parts.push({ lotId, amount: taken });
+    missing = subtractMoney(missing, taken);
+  }
+  return parts;
+}

@@ -1,0 +1,13 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
+import { notAcceptable } from '../../kernel/domain-error.js';
+
+/** The last day of the books that are closed; undefined while none are. Nothing is entered on it or before (R-10.8.1). */
+export type ClosedThrough = CivilDate | undefined;
+
+/** @throws DomainError `period_closed` (406) where one of the days is in closed books */
+export function assertPeriodOpen(closedThrough: ClosedThrough, ...days: readonly CivilDate[]): void {
+  if (isClosed(closedThrough, ...days)) throw notAcceptable('period_closed');
+}
+
+export const isClosed = (closedThrough: ClosedThrough, ...days: readonly CivilDate[]): boolean =>
+  closedThrough !== undefined && days.some((day) => day <= closedThrough);

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../screens/accessibility.js';
+import { signInAsParticipant } from '../screens/participant-area.js';
+import { test } from '../screens/staff-test.js';
+import { demo } from '../shop/demo.js';
+
+test('a customer pays a part at the till with the code of their phone, and sees it there (R-10.1.3) @desk', async ({
+  page,
+  staff,
+  browser,
+}) => {
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await signInAsParticipant(phone);
+  await phone.getByRole('link', { name: 'Usar no caixa' }).click();
+  await expect(phone.getByRole('img', { name: 'Código QR para o caixa' })).toBeVisible();
+  await expectAccessible(phone);
+
+  await staff.open('Caixa');
+  await expectAccessible(page);
+  const search = page.getByRole('combobox', { name: 'CPF, celular, nome ou QR' });
+  await expect(search).toBeFocused();
+  await test.step('the customer is found without a mouse', async () => {
+    // As a scanner types: Enter comes before any answer.
+    await search.fill(demo.participant.email);
+    await search.press('Enter');
+  });
+
+  await test.step('the amount tells how much of it may be paid with cashback', async () => {
+    await expect(staff.field('Valor da compra')).toBeFocused();
+    await page.keyboard.type('10');
+    await expect(page.getByText('Nesta compra dá para usar até R$ 3,00.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(staff.field('Usar cashback')).toBeFocused();
+    await page.keyboard.type('3,50');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(await codeOn(phone));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nesta compra dá para usar até R$ 3,00.').last()).toBeVisible();
+  });
+
+  await test.step('one press uses what is right, and the sale is done', async () => {
+    await page.getByRole('button', { name: 'Usar R$ 3,00' }).click();
+    await staff.field('Código do cliente').fill(await codeOn(phone));
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Receba R$ 7,00')).toBeVisible();
+    await expect(page.getByText('R$ 3,00 pagos com cashback')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the customer sees it while it happens', async () => {
+    await expect(phone.getByText('Pronto! Você usou R$ 3,00.')).toBeVisible();
+    await expectAccessible(phone);
+    await phone.goto('/home/historico');
+    const line = phone.getByRole('listitem').filter({ hasText: 'Cashback usado' }).first();
+    await expect(line).toContainText('−R$ 3,00');
+  });
+
+  await test.step('Enter serves the next one; somebody new is welcomed by CPF', async () => {
+    await page.keyboard.press('Enter');
+    await expect(search).toBeFocused();
+    await search.fill('111.444.777-35');
+    await expect(page.getByText('ainda não participa').or(page.getByRole('option'))).toBeVisible();
+    await search.press('Enter');
+    await expect(staff.field('Valor da compra')).toBeFocused();
+    await page.keyboard.type('20');
+    await page.getByRole('button', { name: 'Concluir venda' }).click();
+    await expect(page.getByText('Receba R$ 20,00')).toBeVisible();
+  });
+  await phone.context().close();
+});
+
+test('the rules say in words what they do, and a new version holds from now on (R-10.1.1)', async ({
+  page,
+  staff,
+}) => {
+  await staff.open('Regras do programa');
+  const meaning = page.getByRole('status');
+  await expect(meaning).toContainText('Uma compra de R$ 100,00 rende R$ 5,00 de cashback.');
+  // What no other walk at the till notices: they share the shop.
+  const least = staff.field('Compra mínima para usar');
+  await least.fill('1,00');
+  await expect(meaning).toContainText('Só em compras de R$ 1,00 ou mais.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publicar regras' }).click();
+  await expect(page.getByText('Regras publicadas.')).toBeVisible();
+  await least.fill('0,00');
+  await page.getByRole('button', { name: 'Publicar regras' }).click();
+  await expect(page.getByText(/^Versão 3, de/).first()).toBeVisible();
+});
+
+/** As the customer reads it out. */
+const codeOn = async (phone: Page): Promise<string> => {
+  const code = phone.getByTestId('till-code');
+  await expect(code).toHaveText(/^\d{3} \d{3}$/);
+  return ((await code.textContent()) ?? '').replace(' ', '');
+};

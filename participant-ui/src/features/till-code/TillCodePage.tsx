@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { tillQr } from '@fidelidade/domain/loyalty/till-qr.js';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { dashboardQuery, tillCodeQuery } from '../../api/queries.js';
+import type { TillCode } from '../../api/types.js';
+import { paths } from '../../app/route-names.js';
+import { useTranslation } from '../../i18n/index.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { isZero, money, percent } from '../../ui/money.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { QrCode } from './QrCode.js';
+import styles from './TillCodePage.module.css';
+import { useTillCode } from './use-till-code.js';
+import { useJustUsed } from './use-just-used.js';
+
+/** What is shown at the counter to pay with the balance: large, bright, and there without a network. */
+export default function TillCodePage() {
+  const { t } = useTranslation();
+  const tillCode = useQuery(tillCodeQuery);
+  return (
+    <>
+      <h1>{t('title.till')}</h1>
+      <Loaded query={tillCode} skeleton={<Skeleton heights={[420]} />}>
+        {(data) => (data.email_confirmed ? <Ready tillCode={data} /> : <Unconfirmed />)}
+      </Loaded>
+    </>
+  );
+}
+
+function Ready({ tillCode }: { readonly tillCode: TillCode }) {
+  const { t, tag } = useTranslation();
+  const { data: home } = useQuery(dashboardQuery);
+  const available = home?.balance.cashback_available;
+  const { code, canReckon, secondsLeft } = useTillCode(tillCode.secret);
+  const used = useJustUsed(home?.last_movements);
+  useAwakeScreen();
+  const { max_percent, min_balance, min_purchase } = tillCode.rules;
+  if (isZero(max_percent)) return <EmptyState icon="store">{t('till.off')}</EmptyState>;
+  return (
+    <div className={styles.page}>
+      {used && (
+        <p className={styles.used} role="status">
+          <Icon name="check" size={28} />
+          {t('till.used', { amount: money(used) })}
+        </p>
+      )}
+      <section className={`card ${styles.card}`} aria-label={t('till.yours')}>
+        <p className={styles.balance}>
+          {t('till.balance')} <strong className="money">{money(available ?? '0')}</strong>
+        </p>
+        {canReckon ? (
+          <>
+            <div className={styles.qr}>
+              {code && (
+                <QrCode
+                  text={tillQr({ participantId: tillCode.participant_id, code })}
+                  label={t('till.qr')}
+                />
+              )}
+            </div>
+            <p className={styles.code} data-testid="till-code" aria-label={code?.split('').join(' ')}>
+              {code ? `${code.slice(0, 3)} ${code.slice(3)}` : '··· ···'}
+            </p>
+            <div className={styles.time}>
+              <progress value={secondsLeft} max={tillCode.period_seconds} aria-hidden="true" />
+              <span>{t('till.changes', { count: secondsLeft })}</span>
+            </div>
+          </>
+        ) : (
+          <p role="alert">{t('till.insecure')}</p>
+        )}
+      </section>
+      <ol className={styles.steps}>
+        <li>{t('till.stepSay')}</li>
+        <li>{t(tillCode.rules.requires_code === false ? 'till.stepSayCpf' : 'till.stepShow')}</li>
+        <li>{t('till.stepPay', { percent: percent(max_percent, tag) })}</li>
+      </ol>
+      {(!isZero(min_balance) || !isZero(min_purchase)) && (
+        <p className={styles.rules}>
+          {[
+            !isZero(min_balance) && t('till.minBalance', { amount: money(min_balance) }),
+            !isZero(min_purchase) && t('till.minPurchase', { amount: money(min_purchase) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Until the address is theirs for sure, nobody pays with the account (R-4.7.1). */
+function Unconfirmed() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="mail">
+      {t('till.unconfirmed')} <Link to={paths.profile}>{t('till.toProfile')}</Link>
+    </EmptyState>
+  );
+}
+
+/** The screen stays on while the till reads it, where the browser can do that. */
+function useAwakeScreen(): void {
+  const lock = useRef<WakeLockSentinel | undefined>(undefined);
+  useEffect(() => {
+    let isOver = false;
+    void navigator.wakeLock
+      ?.request('screen')
+      .then((held) => {
+        if (isOver) void held.release();
+        else lock.current = held;
+      })
+      .catch(() => undefined); // A nearly empty battery may refuse it: the code is there all the same.
+    return () => {
+      isOver = true;
+      void lock.current?.release();
+    };
+  }, []);
+}

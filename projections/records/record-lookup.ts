@@ -1,0 +1,50 @@
+import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { kindOf } from '@fidelidade/domain/record-kinds.js';
+import { sql } from 'kysely';
+import type { ReadDatabase } from '../database/read-models.js';
+import { tableOf } from './table.js';
+
+/** Values that one question asks about. */
+const VALUES_AT_ONCE = 5_000;
+
+/** The one record of a kind that is called so, has this code, or this id; undefined where there is none, or more than one. */
+export async function findByName(
+  database: ReadDatabase,
+  company: string,
+  resource: string,
+  text: string,
+): Promise<string | undefined> {
+  const kind = kindOf(resource);
+  const names = [kind.title, ...fieldsOf(kind).flatMap(([name, { unique }]) => (unique ? [name] : []))];
+  const isCalledSo = [...new Set(names)].map(
+    (name) => sql<boolean>`rm.folded(${sql.ref(wireName(name))}) = rm.folded(${text})`,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf(kind))}
+    where company_id = ${company} and status in ('active', 'disabled')
+      and (id = ${text} or ${sql.join(isCalledSo, sql` or `)})
+    limit 2
+  `.execute(database);
+  return rows.length === 1 ? rows[0]!.id : undefined;
+}
+
+/** Of values that no two records of a kind have, those that one has already, in capitals. */
+export async function takenValues(
+  database: ReadDatabase,
+  company: string,
+  resource: string,
+  column: string,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const table = resource === 'persons' ? 'persons' : tableOf(kindOf(resource));
+  const taken = new Set<string>();
+  for (let at = 0; at < values.length; at += VALUES_AT_ONCE) {
+    const some = values.slice(at, at + VALUES_AT_ONCE);
+    const { rows } = await sql<{ value: string }>`
+      select upper(${sql.ref(column)}) as value from ${sql.table(table)}
+      where company_id = ${company} and ${sql.ref(column)} = any(${some}::text[])
+    `.execute(database);
+    for (const { value } of rows) taken.add(value);
+  }
+  return taken;
+}

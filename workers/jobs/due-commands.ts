@@ -1,0 +1,38 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { BusinessCommand } from '@fidelidade/application/execution/command.js';
+import type { WorkersLog } from '../workers-log.js';
+import type { Processor, Rhythm } from './job-engine.js';
+import type { JobName } from './jobs.js';
+
+/** After midnight in every zone of Brazil, before anybody opens: cashback becomes available, or expires, on its day (R-10.1). */
+export const MATURE_LOTS_RHYTHM: Rhythm = { cron: '10 3 * * *', timezone: 'America/Sao_Paulo' };
+/** It is written to people: in the morning, on top of what else came (R-4.6.1). */
+export const ANNOUNCE_EXPIRY_RHYTHM: Rhythm = { cron: '40 7 * * *', timezone: 'America/Sao_Paulo' };
+
+/** Somebody may stand at another till and want to use what the first one put aside (R-10.1.3). */
+export const RELEASE_CASHBACK_RHYTHM: Rhythm = { every_ms: 60_000 };
+
+/** What is due by now. Carried out again it must change nothing: a job may run twice. */
+export type DueCommands = () => Promise<readonly BusinessCommand<unknown>[]>;
+
+interface Ports {
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly log: WorkersLog;
+}
+
+/** Carries out what is due. One participant's or one company's trouble is not the others'. */
+export const dueCommandsJob =
+  (due: DueCommands, { commands, log }: Ports): Processor<JobName> =>
+  async () => {
+    let failures = 0;
+    for (const command of await due()) {
+      try {
+        await commands.execute(command);
+      } catch (error) {
+        failures += 1;
+        const { company, commandId } = command.context;
+        log.error({ company, command: commandId, err: error }, 'what was due was not carried out');
+      }
+    }
+    if (failures > 0) throw new Error(`${failures} commands that were due were not carried out`);
+  };
