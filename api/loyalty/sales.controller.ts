@@ -4,7 +4,7 @@ import { findSale, listSales } from '@fidelidade/projections/loyalty/sales/queri
 import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
 import { LIST_COLUMNS } from '../http/exports/columns-of-lists.js';
 import { recordReads } from '../http/record-reads.js';
-import { itemAmounts } from './sale-items.js';
+import { itemAmounts, itemName } from './sale-items.js';
 
 export const SalesController = recordReads({
   resource: 'sales',
@@ -19,7 +19,7 @@ function toRecord(sale: SaleListRow) {
   const { company_id: _, search: __, available_on, expires_on, ...row } = sale;
   return {
     ...row,
-    items: sale.items.map((item) => ({ description: item.description, ...itemAmounts(item) })),
+    items: sale.items.map((item) => ({ description: itemName(item), ...itemAmounts(item) })),
     discount: moneyToString(sale.discount),
     total: moneyToString(sale.total),
     paid_with_cashback: moneyToString(sale.paid_with_cashback),

@@ -10,7 +10,7 @@ import {
 import type { SaleRow } from '@fidelidade/projections/loyalty/sales/table.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
-import { itemAmounts } from '../loyalty/sale-items.js';
+import { itemAmounts, itemName } from '../loyalty/sale-items.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { storeOf } from './participant-facts.js';
@@ -56,7 +56,7 @@ const saleRecord = (sale: SaleRow, store: string) => ({
   store,
   document_number: sale.document_number,
   nfce_key: sale.access_key,
-  items: sale.items.map((item) => ({ product: item.description, ...itemAmounts(item) })),
+  items: sale.items.map((item) => ({ product: itemName(item), ...itemAmounts(item) })),
   total: moneyToString(sale.total),
   discount: moneyToString(sale.discount),
   paid_with_cashback: moneyToString(sale.paid_with_cashback),

@@ -2,13 +2,12 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TILL_CODES, type TillCodes } from '@fidelidade/application/ports/till-codes.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { moneyToString } from '@fidelidade/domain/kernel/money.js';
-import { DEFAULT_TERMS, redemptionOf } from '@fidelidade/domain/loyalty/program/program.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
+import { programRecord } from '../loyalty/program/program.dto.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 
@@ -35,7 +34,7 @@ export class TillCodeController {
       programInForce(database, company),
     ]);
     if (!participant) throw notFound();
-    const redemption = redemptionOf(program?.terms ?? DEFAULT_TERMS);
+    const rules = programRecord(program);
     return {
       participant_id: subject,
       secret: this.codes.secretOf(company, subject),
@@ -44,10 +43,10 @@ export class TillCodeController {
       /** Until it is, the till refuses the code. */
       email_confirmed: participant.email_confirmed,
       rules: {
-        max_percent: moneyToString(redemption.maxBasisPoints as never),
-        requires_code: redemption.requiresCode,
-        min_balance: moneyToString(redemption.minBalance),
-        min_purchase: moneyToString(redemption.minPurchase),
+        max_percent: rules.redeem_max_percent,
+        requires_code: rules.redeem_requires_code,
+        min_balance: rules.redeem_min_balance,
+        min_purchase: rules.redeem_min_purchase,
       },
     };
   }

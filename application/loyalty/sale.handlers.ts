@@ -52,8 +52,8 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
     const saleId = wellKnownIds.sale(context.company, sale.origin, sale.documentNumber);
     const stream = streams.sale(saleId);
     const { position } = await this.executor.run(command, async (unit) => {
-      const { isRegistered } = await unit.load(saleDecider, stream);
-      if (isRegistered) return;
+      const { details } = await unit.load(saleDecider, stream);
+      if (details) return;
       const participantId = await takePart(unit, sale.personId);
       const { version: programVersion } = await unit.load(programDecider, streams.program());
       await unit.decide(saleDecider, stream, {

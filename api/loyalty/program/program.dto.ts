@@ -1,5 +1,5 @@
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { parsePercent, percentToString } from '@fidelidade/domain/kernel/basis-points.js';
 import { moneyToString, parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import {
   DEFAULT_TERMS,
@@ -33,13 +33,13 @@ export const programTerms = (dto: ProgramDto): ProgramTerms =>
       field(() => parseMoney(dto[name], name), instead);
     return {
       name: dto.name.trim(),
-      cashbackBasisPoints: field(() => basisPoints(dto.cashback_percent, 'cashback_percent'), 0),
+      cashbackBasisPoints: field(() => parsePercent(dto.cashback_percent, 'cashback_percent'), 0),
       pendingDays: dto.pending_days,
       expiryDays: dto.expiry_days,
       redemption: {
         minBalance: money('redeem_min_balance', ZERO),
         minPurchase: money('redeem_min_purchase', ZERO),
-        maxBasisPoints: field(() => basisPoints(dto.redeem_max_percent, 'redeem_max_percent'), 0),
+        maxBasisPoints: field(() => parsePercent(dto.redeem_max_percent, 'redeem_max_percent'), 0),
         multiple: money('redeem_multiple', 1 as Cents),
         requiresCode: dto.redeem_requires_code,
       },
@@ -56,23 +56,13 @@ export function programRecord(
     version: row?.version ?? 0,
     published_at: row?.published_at ?? null,
     name: terms.name,
-    cashback_percent: percentText(terms.cashbackBasisPoints),
+    cashback_percent: percentToString(terms.cashbackBasisPoints),
     pending_days: terms.pendingDays,
     expiry_days: terms.expiryDays,
-    redeem_max_percent: percentText(redemption.maxBasisPoints),
+    redeem_max_percent: percentToString(redemption.maxBasisPoints),
     redeem_min_balance: moneyToString(redemption.minBalance),
     redeem_min_purchase: moneyToString(redemption.minPurchase),
     redeem_multiple: moneyToString(redemption.multiple),
     redeem_requires_code: redemption.requiresCode,
   };
 }
-
-/** `"7.5"` is 750: two decimals at most, as money has. */
-const basisPoints = (value: string | number, field: string): number => {
-  const text = String(value).trim();
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) throw new DomainError('rate_invalid', { field });
-  return Math.round(Number(text) * 100);
-};
-
-/** As it is typed: `"5"`, `"7.5"`. */
-const percentText = (points: number): string => String(points / 100);

@@ -1,5 +1,6 @@
 import { maskCpfsIn, maskDocument } from '@fidelidade/domain/kernel/documents.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import type { ParticipantListRow } from '@fidelidade/projections/loyalty/participants/table.js';
 import type { TillCustomer } from '@fidelidade/projections/loyalty/till/queries.js';
 import type { RedemptionRow } from '@fidelidade/projections/loyalty/redemptions/table.js';
 import { pictureAddress } from '../../participant/picture-address.js';
@@ -15,15 +16,20 @@ export const redemptionRecord = (row: RedemptionRow & { readonly name?: string }
   until: row.until,
 });
 
-/** A customer as the till sees them: enough to greet them and to know that it is them. */
-export const customerRecord = ({ picture, reserved, ...row }: TillCustomer) => ({
+/** One of those who are found: enough to greet them and to know that it is them. */
+export const foundCustomerRecord = (row: ParticipantListRow) => ({
   id: row.id,
   name: maskCpfsIn(row.name),
   document: maskDocument(row.document),
-  avatar_url: pictureAddress(row.id, picture),
+  avatar_url: pictureAddress(row.id, row.picture),
   state: row.state,
-  email_confirmed: row.email_confirmed,
   cashback_available: moneyToString(row.cashback_available),
   cashback_pending: moneyToString(row.cashback_pending),
+});
+
+/** Who is served: also whether they may use what they have, and what tills have put aside for them. */
+export const customerRecord = ({ email_confirmed, reserved, ...row }: TillCustomer) => ({
+  ...foundCustomerRecord(row),
+  email_confirmed,
   reserved: reserved.map(redemptionRecord),
 });

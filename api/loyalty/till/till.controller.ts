@@ -28,7 +28,7 @@ import { languageOf, type ApiReply } from '../../http/request.js';
 import { Reads } from '../../http/read-scope.js';
 import { Requires } from '../../session/access.js';
 import { programRecord } from '../program/program.dto.js';
-import { customerRecord, redemptionRecord } from './customer.record.js';
+import { customerRecord, foundCustomerRecord, redemptionRecord } from './customer.record.js';
 import { TillCodeTries } from './till-code-tries.js';
 import {
   CustomerSearchQuery,
@@ -42,8 +42,6 @@ import {
 const OF_ACCOUNT = ['loyalty-balances', 'redemptions', 'lots'];
 const OF_CUSTOMER = ['participants', 'participant-directory', 'loyalty-balances'];
 const OF_SALE = ['sales', ...OF_ACCOUNT];
-/** What was bought, when nobody says: a sale has a line at least. */
-const SOME_GOODS = 'Compra no caixa';
 const ONE = parseQuantity(1);
 
 /** The counter: who stands there, what they buy, and what of it their cashback pays. */
@@ -71,7 +69,7 @@ export class TillController {
     @Company() company: string,
     @Query() { q = '' }: CustomerSearchQuery,
   ) {
-    return { data: (await tillCustomers(database, company, q)).map(customerRecord) };
+    return { data: (await tillCustomers(database, company, q)).map(foundCustomerRecord) };
   }
 
   @Get('customers/:id')
@@ -161,31 +159,26 @@ export class TillController {
   ) {
     const sale = toldSale(dto);
     const command = new RegisterTillSale(context, sale);
-    const { id, documentNumber, ...outcome } = await this.guarded(
-      command,
-      sale.participantId,
-      sale.redemption,
-    );
-    await this.answers.settle(reply, { id, ...outcome }, OF_SALE);
-    const [program, customer] = await Promise.all([
-      programInForce(database, context.company),
-      this.shownCustomer(database, context.company, sale.participantId),
-    ]);
-    const paidWithCashback = await this.paidOf(database, context.company, id);
-    const base = earningBase({ total: sale.total, paidWithCashback });
+    const {
+      sale: told,
+      terms,
+      ...outcome
+    } = await this.guarded(command, sale.participantId, sale.redemption);
+    await this.answers.settle(reply, outcome, OF_SALE);
+    const base = earningBase(told);
     return {
       status: 'success',
       message: message(languageOf(reply.request), 'till_sale_registered'),
-      id,
+      id: outcome.id,
       data: {
-        document_number: documentNumber,
-        total: moneyToString(sale.total),
-        paid_with_cashback: moneyToString(paidWithCashback),
+        document_number: told.documentNumber,
+        total: moneyToString(told.total),
+        paid_with_cashback: moneyToString(told.paidWithCashback ?? ZERO),
         to_pay: moneyToString(base),
         /** What it will earn: the credit itself follows in a moment. */
-        earns: moneyToString(program ? cashbackOf(base, program.terms) : ZERO),
-        pending_days: program?.terms.pendingDays ?? null,
-        customer,
+        earns: moneyToString(terms ? cashbackOf(base, terms) : ZERO),
+        pending_days: terms?.pendingDays ?? null,
+        customer: await this.shownCustomer(database, context.company, sale.participantId),
       },
     };
   }
@@ -203,16 +196,6 @@ export class TillController {
     if (!asked || !('code' in asked)) return execute();
     const { company, actor } = command.context;
     return this.tries.guard({ company, participantId, staff: actor.id }, execute);
-  }
-
-  private async paidOf(database: ReadDatabase, company: string, saleId: string): Promise<Cents> {
-    const sale = await database
-      .selectFrom('sales')
-      .select('paid_with_cashback')
-      .where('company_id', '=', company)
-      .where('id', '=', saleId)
-      .executeTakeFirst();
-    return sale?.paid_with_cashback ?? ZERO;
   }
 
   private async shownCustomer(database: ReadDatabase, company: string, id: string) {
@@ -236,7 +219,8 @@ function toldSale(dto: TillSaleDto): TillSale {
     participantId,
     total,
     discount: ZERO,
-    items: [{ description: description?.trim() || SOME_GOODS, quantity: ONE, total }],
+    // A sale has a line at least; what it is called where nobody says so is the reader's language's matter.
+    items: [{ description: description?.trim() ?? '', quantity: ONE, total }],
     ...(document_number?.trim() && { documentNumber: document_number.trim() }),
     ...(redemption_id && { redemption: { redemptionId: redemption_id } }),
     ...(isAsked(redeem) && { redemption: cashbackAsked(positiveMoney(redeem, 'redeem'), code) }),

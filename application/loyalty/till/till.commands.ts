@@ -1,6 +1,7 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ReleaseReason } from '@fidelidade/domain/loyalty/account/events.js';
-import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
+import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../../execution/command.js';
 
 /** What a customer wants to use at the till. */
@@ -46,9 +47,14 @@ export interface TillSale {
   readonly redemption?: { readonly redemptionId: string } | CashbackAsked;
 }
 
-export interface TillSaleOutcome extends CommandOutcome {
-  readonly documentNumber: string;
+/** The sale as it stands in the log, and the terms that it earns by. */
+export interface TillReceipt {
+  readonly sale: SaleDetails;
+  /** Undefined where no programme was published before it. */
+  readonly terms: ProgramTerms | undefined;
 }
+
+export interface TillSaleOutcome extends CommandOutcome, TillReceipt {}
 
 /** A sale at the counter that earns and, where the customer asks, is paid in part with what they have. */
 export class RegisterTillSale extends BusinessCommand<TillSaleOutcome> {

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
-import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { programDecider, termsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
@@ -17,6 +17,7 @@ import {
   RegisterTillSale,
   ReleaseRedemption,
   ReserveCashback,
+  type TillReceipt,
   type TillSale,
   type TillSaleOutcome,
 } from './till.commands.js';
@@ -86,8 +87,8 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
     const { position } = await this.executor.run(
       command,
       async (unit) => {
-        const { isRegistered } = await unit.load(saleDecider, stream);
-        if (isRegistered)
+        const before = await unit.load(saleDecider, stream);
+        if (before.details)
           throw new DomainError('sale_document_taken', {
             field: 'document_number',
             params: { number: documentNumber },
@@ -111,7 +112,17 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
       },
       MANY_AT_ONCE,
     );
-    return { id: saleId, documentNumber, position };
+    return { id: saleId, position, ...(await this.receiptOf(company, saleId)) };
+  }
+
+  /** From the log: also when the command comes again, long after, and whatever was published since. */
+  private async receiptOf(company: string, saleId: string): Promise<TillReceipt> {
+    const [{ details: sale }, program] = await Promise.all([
+      this.executor.load(saleDecider, company, streams.sale(saleId)),
+      this.executor.load(programDecider, company, streams.program()),
+    ]);
+    if (!sale) throw new Error(`no sale ${saleId} after it was told`);
+    return { sale, terms: termsOf(program, sale.programVersion ?? 0) };
   }
 }
 

@@ -10,6 +10,7 @@ export const SALE_ORIGINS = ['nfe', 'import', 'pos'] as const;
 export type SaleOrigin = (typeof SALE_ORIGINS)[number];
 
 export interface SaleItem {
+  /** Empty where the till says only what it came to. */
   readonly description: string;
   readonly quantity: DecimalText;
   /** Absent when the till exports only the sale's total. */
@@ -57,11 +58,16 @@ export interface RegisterSale {
   readonly details: SaleDetails;
 }
 
+export interface SaleState {
+  /** As the sale was told; undefined until it is. */
+  readonly details: SaleDetails | undefined;
+}
+
 /** The id is made of company, origin and document number, so the same sale told twice is one sale. */
-export const saleDecider: Decider<{ readonly isRegistered: boolean }, RegisterSale, SaleEvent> = {
-  initial: { isRegistered: false },
+export const saleDecider: Decider<SaleState, RegisterSale, SaleEvent> = {
+  initial: { details: undefined },
   decide({ saleId, details }, state) {
-    if (state.isRegistered) return [];
+    if (state.details) return [];
     refuseAll([
       details.documentNumber.trim() ? undefined : new DomainError('req', { field: 'document_number' }),
       details.total > 0 ? undefined : new DomainError('money_positive', { field: 'total' }),
@@ -72,7 +78,7 @@ export const saleDecider: Decider<{ readonly isRegistered: boolean }, RegisterSa
     ]);
     return [{ type: 'SaleRegistered', data: { saleId, ...details } }];
   },
-  evolve: () => ({ isRegistered: true }),
+  evolve: (_, { data: { saleId: __, ...details } }) => ({ details }),
 };
 
 const isPartOf = (total: Cents, part: Cents | undefined): boolean =>

@@ -229,7 +229,8 @@ export interface Sale {
 }
 
 export interface SaleItem {
-  readonly product: string;
+  /** Null where the till said only what it came to. */
+  readonly product: string | null;
   readonly quantity: string;
   readonly unit_value: string | null;
   readonly total: string | null;

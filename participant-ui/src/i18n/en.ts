@@ -194,6 +194,7 @@ export const en: Catalogue = {
     items_one: '{{count}} item',
     items_other: '{{count}} items',
     product: 'Item',
+    unnamedItem: 'Purchase at the till',
     quantity: 'Qty.',
     total: 'Total',
     discount: 'Discount',

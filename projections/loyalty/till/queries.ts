@@ -21,7 +21,7 @@ export async function tillCustomers(
   database: ReadDatabase,
   company: string,
   typed: string,
-): Promise<readonly TillCustomer[]> {
+): Promise<readonly ParticipantListRow[]> {
   const q = searched(typed);
   if (q.length < LEAST_TYPED) return [];
   const { rows } = await listParticipants(database, company, {
@@ -30,7 +30,7 @@ export async function tillCustomers(
     offset: 0,
     limit: MOST_FOUND,
   });
-  return rows.map((row) => ({ ...row, email_confirmed: false, reserved: [] }));
+  return rows;
 }
 
 export async function tillCustomer(

@@ -70,7 +70,7 @@ function Items({ items }: Pick<Sale, 'items'>) {
         {items.map((item, index) => (
           <tr key={index}>
             <td>{quantity(item.quantity, tag)}×</td>
-            <th scope="row">{item.product}</th>
+            <th scope="row">{item.product ?? t('sales.unnamedItem')}</th>
             <td className="money">{item.total === null ? '' : money(item.total)}</td>
           </tr>
         ))}

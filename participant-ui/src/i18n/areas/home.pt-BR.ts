@@ -101,6 +101,7 @@ export const home = {
     items_one: '{{count}} item',
     items_other: '{{count}} itens',
     product: 'Item',
+    unnamedItem: 'Compra no caixa',
     quantity: 'Qtd.',
     total: 'Total',
     discount: 'Desconto',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { rateOf, parseMoney, formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
+import { rateOf, formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { useText } from '../../../i18n/useText';
 import { isZero, money } from '../../../shared/format';
 import type { Program } from './program';
@@ -19,7 +20,7 @@ export function RuleSentences({ program }: { program: Program }) {
 }
 
 function sentencesOf(program: Program, t: ReturnType<typeof useText>): string[] {
-  const of = (percent: string) => formatMoney(rateOf(EXAMPLE, parseMoney(percent)));
+  const of = (percent: string) => formatMoney(rateOf(EXAMPLE, parsePercent(percent)));
   const example = formatMoney(EXAMPLE);
   const earns = isZero(program.cashback_percent)
     ? t('loyalty.program.earns_nothing')

@@ -1,3 +1,4 @@
+import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import type { RedemptionTerms } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
 
@@ -17,11 +18,11 @@ export interface Program {
   readonly redeem_requires_code: boolean;
 }
 
-/** As the rules take them; a text of two decimals is read as money is. */
+/** As the rules take them. */
 export const redemptionTermsOf = (program: Program): RedemptionTerms => ({
   minBalance: parseMoney(program.redeem_min_balance),
   minPurchase: parseMoney(program.redeem_min_purchase),
-  maxBasisPoints: parseMoney(program.redeem_max_percent),
+  maxBasisPoints: parsePercent(program.redeem_max_percent),
   multiple: parseMoney(program.redeem_multiple),
   requiresCode: program.redeem_requires_code,
 });

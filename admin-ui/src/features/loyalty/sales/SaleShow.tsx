@@ -81,7 +81,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
                       }}
                     >
                       <Box sx={{ flex: 1, minWidth: 0 }}>
-                        {item.description}
+                        {item.description ?? t('loyalty.sales.unnamed_item')}
                         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
                           {quantity(item.quantity)}
                           {item.unit_value && ` × ${unitPrice(item.unit_value)}`}

@@ -11,7 +11,7 @@ export interface Sale {
   readonly person_id: string | null;
   readonly person_name: string;
   readonly items: readonly {
-    readonly description: string;
+    readonly description: string | null;
     readonly quantity: string;
     readonly unit_value: string | null;
     readonly total: string | null;

@@ -4,10 +4,10 @@ import { useText } from '../../../i18n/useText';
 import { Money } from '../../../shared/ui/Money';
 import { Portrait } from '../../../shared/ui/Portrait';
 import { colours, type as text } from '../../../theme/tokens';
-import type { TillCustomer } from './till';
+import type { FoundCustomer } from './till';
 
 interface CustomerLineProps {
-  readonly customer: TillCustomer;
+  readonly customer: FoundCustomer;
   readonly isMarked: boolean;
   readonly onMark: () => void;
   readonly onTake: () => void;

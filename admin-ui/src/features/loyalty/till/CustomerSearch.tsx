@@ -16,7 +16,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
 import { CustomerLine } from './CustomerLine';
-import type { TillCustomer } from './till';
+import type { FoundCustomer, TillCustomer } from './till';
 
 const LEAST_TYPED = 2;
 
@@ -40,7 +40,7 @@ export function CustomerSearch({ onFound }: CustomerSearchProps) {
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['till', 'customers', asked],
     queryFn: ({ signal }) =>
-      api.get<{ data: readonly TillCustomer[] }>('/api/till/customers', { q: asked }, signal),
+      api.get<{ data: readonly FoundCustomer[] }>('/api/till/customers', { q: asked }, signal),
     enabled: asked.length >= LEAST_TYPED && parseTillQr(asked) === undefined,
     gcTime: 0,
     retry: 1,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
 import {
   formatMoney,
   moneyToString,
@@ -9,6 +10,7 @@ import {
   parseMoney,
   type Cents,
 } from '@fidelidade/domain/kernel/money.js';
+import { ulid } from '@fidelidade/domain/kernel/ulid.js';
 import { parseTillQr } from '@fidelidade/domain/loyalty/till-qr.js';
 import { mostToRedeem } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
 import { useRef, useState } from 'react';
@@ -130,7 +132,7 @@ function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer
         <TillSummary
           total={total}
           redeem={applied}
-          earns={toPay > 0 ? rateOf(toPay, parseMoney(program.cashback_percent)) : (0 as Cents)}
+          earns={toPay > 0 ? rateOf(toPay, parsePercent(program.cashback_percent)) : ZERO}
           pendingDays={program.pending_days}
         />
         <Box sx={{ display: 'grid', gap: 2, marginTop: 4 }}>
@@ -210,10 +212,11 @@ function filledIn(values: object): object {
   return { ...sale, redeem, ...(code !== undefined && { code: parseTillQr(code)?.code ?? code }) };
 }
 
-/** Without letters that look like digits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** As many of an id's characters as tell a shop's sales apart, and can still be read out. */
 const NUMBER_LENGTH = 10;
+/** Of an id's random part. */
+const RANDOM_BYTES = 10;
 
 /** Chosen when the sale begins, not when it is sent: told a second time with another code, it is still one sale. */
 const newNumber = (): string =>
-  `PDV-${[...crypto.getRandomValues(new Uint8Array(NUMBER_LENGTH))].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
+  `PDV-${ulid(Date.now(), crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))).slice(-NUMBER_LENGTH)}`;

@@ -1,15 +1,19 @@
 import { parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 
-/** A customer as the till sees them. */
-export interface TillCustomer {
+/** One of those who are found. */
+export interface FoundCustomer {
   readonly id: string;
   readonly name: string;
   readonly document: string;
   readonly avatar_url: string | null;
   readonly state: 'pre_registered' | 'sign_up_requested' | 'active' | 'disabled';
-  readonly email_confirmed: boolean;
   readonly cashback_available: string;
   readonly cashback_pending: string;
+}
+
+/** Who is served. */
+export interface TillCustomer extends FoundCustomer {
+  readonly email_confirmed: boolean;
   readonly reserved: readonly { readonly id: string; readonly amount: string; readonly until: string }[];
 }
 
