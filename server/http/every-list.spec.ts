@@ -80,7 +80,13 @@ describe('no address is asked what its route does not read: it is refused by its
   });
 });
 
+/** What hardly a field takes for its own. */
+const NO_VALUES = ['perhaps', -1.5, true, 1e300, '9'.repeat(40), null, []];
+const WAYS = ['', '_gte', '_ne', '_like'];
+
 describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
+  let turn = 0;
+
   it('which are not few', () => expect(lists.length).toBeGreaterThan(18));
 
   it.each(named(lists))(
@@ -112,13 +118,14 @@ describe('every list speaks the same dialect (R-7.4.1, R-7.4.8)', () => {
         const { statusCode, fields } = refusedAt(await filtered(route, { [field]: value }));
         expect({ statusCode, fields }).toEqual({ statusCode: 422, fields: [expect.stringContaining(field)] });
       }
-      for (const value of ['perhaps', -1.5, true, 1e300, '9'.repeat(40), null, []]) {
-        for (const name of [field, `${field}_gte`, `${field}_ne`, `${field}_like`]) {
-          const { statusCode, fields } = refusedAt(await filtered(route, { [name]: value }));
-          expect([200, 422]).toContain(statusCode);
-          if (statusCode === 422) expect(fields).toEqual([name]);
-        }
+      for (const [at, value] of NO_VALUES.entries()) {
+        // Each value in one of the four ways, another with each field: over all lists each meets each.
+        const name = `${field}${WAYS[(turn + at) % WAYS.length]!}`;
+        const { statusCode, fields } = refusedAt(await filtered(route, { [name]: value }));
+        expect([200, 422]).toContain(statusCode);
+        if (statusCode === 422) expect(fields).toEqual([name]);
       }
+      turn += 1;
     }
   });
 

@@ -1,6 +1,11 @@
 import { specification } from '../../testing/specification.js';
 import type { StaffUserEvent } from './events.js';
-import { MAX_FILTERS_OF_A_LIST, type ListViewCommand, type SavedFilter } from './list-views.js';
+import {
+  MAX_FILTERS_OF_A_LIST,
+  MAX_LISTS_OF_A_COMPANY,
+  type ListViewCommand,
+  type SavedFilter,
+} from './list-views.js';
 import { staffUserDecider } from './staff-user.js';
 
 const { given } = specification(staffUserDecider);
@@ -48,6 +53,26 @@ describe('how somebody wants a list to look', () => {
     given([registered])
       .when({ type: 'arrange-list', ...compact, columns: [], density: 'comfortable' })
       .thenNothing();
+  });
+
+  it('is kept of as many lists as a company may have, and of no more', () => {
+    const many = Array.from({ length: MAX_LISTS_OF_A_COMPANY }, (_, at): StaffUserEvent => ({
+      type: 'ListArranged',
+      data: { ...compact, list: `list-${at}` },
+    }));
+    const arrange = { type: 'arrange-list', ...compact, list: 'one-more' } as const;
+    given([registered, ...many])
+      .when(arrange)
+      .thenRefused('invalid', 'list');
+    given([registered, ...many])
+      .when(save({ list: 'one-more' }))
+      .thenRefused('invalid', 'list');
+    given([registered, ...many])
+      .when({ ...arrange, list: 'list-7', density: 'comfortable' })
+      .then([{ type: 'ListArranged', data: { ...compact, list: 'list-7', density: 'comfortable' } }]);
+    given([registered, ...many])
+      .when({ ...arrange, companyId: 'other' })
+      .then([{ type: 'ListArranged', data: { ...compact, companyId: 'other', list: 'one-more' } }]);
   });
 
   it('belongs to somebody', () =>

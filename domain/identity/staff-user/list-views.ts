@@ -54,12 +54,14 @@ export type ListViews = Readonly<Record<string, ListView>>;
 /** More are no help in finding one. */
 export const MAX_FILTERS_OF_A_LIST = 30;
 export const MAX_FILTER_NAME_CHARS = 60;
+/** More than a company has lists, and few enough that names which are none do not fill anybody's stream. */
+export const MAX_LISTS_OF_A_COMPANY = 100;
 
 const AS_IT_COMES: ListView = { columns: [], density: 'comfortable', filters: [] };
 
 /**
  * What a wish for a list comes to. Whoever saves a filter under a name that they have already replaces what it stood for.
- * @throws DomainError `req`, `max_length` at `name`; `list_filters_full`; not found
+ * @throws DomainError `req`, `max_length` at `name`; `invalid` at `list`; `list_filters_full`; not found
  */
 export function decideListView(command: ListViewCommand, views: ListViews): ListViewEvent[] {
   const view = viewOf(views, command);
@@ -67,6 +69,7 @@ export function decideListView(command: ListViewCommand, views: ListViews): List
     case 'arrange-list': {
       const { type: _, ...data } = command;
       const isSame = data.density === view.density && data.columns.join() === view.columns.join();
+      if (!isSame) assertRoom(views, data);
       return isSame ? [] : [{ type: 'ListArranged', data }];
     }
     case 'save-list-filter':
@@ -79,6 +82,7 @@ export function decideListView(command: ListViewCommand, views: ListViews): List
           ? new DomainError('max_length', { field: 'name', params: { max: MAX_FILTER_NAME_CHARS } })
           : undefined,
       ]);
+      assertRoom(views, wish);
       const sameName = view.filters.find((each) => folded(each.name) === folded(name));
       const isKnown = view.filters.some(({ filterId }) => filterId === wish.filterId);
       if (type === 'change-list-filter' && !isKnown) throw notFound();
@@ -100,6 +104,12 @@ export function decideListView(command: ListViewCommand, views: ListViews): List
       if (!view.filters.some(({ filterId }) => filterId === command.filterId)) throw notFound();
       return [deletion(command)];
   }
+}
+
+function assertRoom(views: ListViews, of: OfList): void {
+  if (Object.hasOwn(views, keyOf(of))) return;
+  const ofCompany = Object.keys(views).filter((key) => key.startsWith(keyOf({ ...of, list: '' })));
+  if (ofCompany.length >= MAX_LISTS_OF_A_COMPANY) throw new DomainError('invalid', { field: 'list' });
 }
 
 const deletion = ({ userId, companyId, list, filterId }: ListFilterDeletion): ListViewEvent => ({
