@@ -47,6 +47,8 @@ export default {
   },
   globalSetup: '<rootDir>/server/testing/start-database.mjs',
   globalTeardown: '<rootDir>/server/testing/stop-database.mjs',
+  setupFilesAfterEnv: ['<rootDir>/ui-kit/testing/patient-queries.ts'],
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // A set-up opens a whole server: on a machine that is busy otherwise, four times what it takes on a quiet one.
+  testTimeout: 120_000,
 };

@@ -1,8 +1,6 @@
 import { zipSync, strToU8 } from 'fflate';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
-jest.setTimeout(60_000);
-
 let server: ShopServer;
 let company: string;
 let token: string;

@@ -6,8 +6,6 @@ import { fillShop } from '../testing/route-walk/fill-shop.js';
 import { QUERIES } from '../testing/route-walk/known-routes.js';
 import { ShopServer } from '../testing/shop-server.js';
 
-jest.setTimeout(120_000);
-
 /** Words of fields that say what somebody may do, whose a record is, or what state it is in. */
 const GRAVE =
   /^(company_id|user_id|ambient|role_id|granted|denied|permissions|internal|status|scope|branches|warehouses|accounts|own_entries_only|limits|modules|paid_until|audience|actor|created_by)$/;

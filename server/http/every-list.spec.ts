@@ -12,8 +12,6 @@ import { fillShop } from '../testing/route-walk/fill-shop.js';
 import { CHOICES, PAGES, QUERIES, ownRowsOf } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
 
-jest.setTimeout(120_000);
-
 let server: ShopServer;
 let tokens: Readonly<Record<Realm, string>>;
 /** Ids for the paths of lists that belong to one record. */

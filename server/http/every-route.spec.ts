@@ -23,8 +23,6 @@ import {
 } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes, ServedRoutes } from '../testing/route-walk/routes.js';
 
-jest.setTimeout(120_000);
-
 const served = new ServedRoutes();
 let server: ShopServer;
 /** Whose records everything is about; who asks for them without any right; who works there and may do nothing. */

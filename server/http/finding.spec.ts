@@ -5,8 +5,6 @@ import { aSale } from '@fidelidade/domain/testing/a-sale.js';
 import { ShopServer } from '../testing/shop-server.js';
 import { fillShop } from '../testing/route-walk/fill-shop.js';
 
-jest.setTimeout(120_000);
-
 const TODAY = civilDateIn('America/Sao_Paulo', new Date().toISOString() as Instant);
 const KEY = '35261111222333000181550010000012341000012345';
 

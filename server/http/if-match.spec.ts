@@ -7,8 +7,6 @@ import { ownListOf } from '../testing/route-walk/known-routes.js';
 import { CHOICES, FORMS, PUBLIC_ROUTES } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
 
-jest.setTimeout(120_000);
-
 let server: ShopServer;
 let token: string;
 

@@ -9,8 +9,6 @@ import { CHOICES, FORMS, LISTS } from '../testing/route-walk/known-routes.js';
 import { addressOf, declaredRoutes } from '../testing/route-walk/routes.js';
 import { ShopServer, type Answer } from '../testing/shop-server.js';
 
-jest.setTimeout(120_000);
-
 const TODAY = civilDateIn('America/Sao_Paulo', new Date().toISOString() as Instant);
 
 let server: ShopServer;

@@ -8,8 +8,6 @@ import { startSystem, type RunningSystem } from '../composition/system.js';
 import { readConfig } from '../config/config.js';
 import { projectionsCommand } from '../projections/projections-command.js';
 
-jest.setTimeout(60_000);
-
 const SECRET_KEY = 'spec-secret-key-of-32-characters!';
 const TOKEN = 'a-token-of-the-operator';
 const PEOPLE = {
