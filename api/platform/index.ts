@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ATTACHMENT_CONTROLLERS } from './attachments/attachments.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { DashboardController } from './dashboard.controller.js';
+import { EditingController } from './editing/editing.controller.js';
 import { EventsController } from './events/events.controller.js';
 import { HISTORY_CONTROLLERS } from './history/history.controller.js';
 import { ImportsController } from './imports.controller.js';
@@ -16,6 +17,7 @@ export const PLATFORM_CONTROLLERS: Type[] = [
   ...HISTORY_CONTROLLERS,
   AuditController,
   EventsController,
+  EditingController,
   MunicipalitiesController,
   OpenApiController,
   OutboxController,

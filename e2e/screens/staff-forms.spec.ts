@@ -15,6 +15,15 @@ test('what was typed outlives changes made elsewhere, a lost line and the end of
   await edit(staff, product);
   const comparison = page.getByRole('status').filter({ hasText: 'mudou' });
 
+  await test.step('whoever else has the form open is named while they do', async () => {
+    const elsewhere = page.getByRole('status').filter({ hasText: 'Você está editando em outra janela' });
+    await expect(elsewhere).toBeHidden();
+    await office.api.put(`/api/editing/products/${product.id}/elsewhere`);
+    await expect(elsewhere).toBeVisible();
+    await office.api.send('DELETE', `/api/editing/products/${product.id}/elsewhere`, {});
+    await expect(elsewhere).toBeHidden();
+  });
+
   await test.step('a change made elsewhere is offered beside it, and merged where it does not collide', async () => {
     await staff.field('Preço de venda').fill('55,00');
     await changeElsewhere(office, product, { sell_value: '60.00', ncm: '18069000' });
@@ -23,8 +32,9 @@ test('what was typed outlives changes made elsewhere, a lost line and the end of
     await expect(staff.field('NCM')).toHaveValue('1806.90.00');
     await expectAccessible(page);
     await staff.save();
-    await expect(page.getByRole('button', { name: /^Usar R\$ 60,00/ })).toBeFocused();
-    await page.getByRole('button', { name: /^Manter o meu/ }).click();
+    await expect(page.getByRole('button', { name: /^Usar R\$ 60,00/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Manter o meu/ })).toBeFocused();
+    await page.keyboard.press('Enter');
   });
 
   await test.step('leaving asks, by keyboard too, and names what would be lost', async () => {

@@ -21,6 +21,7 @@ import { PostgresTryCounts } from '../tries/postgres-try-counts.js';
 import { PostgresBlobStore } from '../storage/postgres-blob-store.js';
 import { PostgresIdempotencyStore } from '../storage/postgres-idempotency-store.js';
 import { PostgresOneTimeTokens } from '../storage/postgres-one-time-tokens.js';
+import { PostgresOpenForms } from '../storage/postgres-open-forms.js';
 import { PostgresOutbox } from '../storage/postgres-outbox.js';
 import { PostgresPersonalTraces } from '../storage/postgres-personal-traces.js';
 import { PostgresSefazBudget } from '../storage/postgres-sefaz-budget.js';
@@ -53,6 +54,7 @@ export interface Infrastructure {
   readonly oneTimeTokens: PostgresOneTimeTokens;
   readonly twoFactor: PostgresTwoFactorStore;
   readonly outbox: PostgresOutbox;
+  readonly openForms: PostgresOpenForms;
   readonly tries: PostgresTryCounts;
   readonly tryCounts: TryCounts;
   readonly sefazBudget: PostgresSefazBudget;
@@ -106,6 +108,7 @@ export async function openInfrastructure(
     ? openCompanyReads(databaseUrl, { patience_ms })
     : readsOfAnybody(readDatabase);
   const outbox = new PostgresOutbox(pool, deriveKey(secretKey, 'short-lived'));
+  const openForms = new PostgresOpenForms(pool, databaseUrl, (error) => log.warn({ error }, 'open forms'));
   const tries = new PostgresTryCounts(pool, deriveKey(secretKey, 'tries'));
   const idempotency = new PostgresIdempotencyStore(pool, (error) => log.warn({ error }, 'kept answers'));
   return {
@@ -123,6 +126,7 @@ export async function openInfrastructure(
     oneTimeTokens: new PostgresOneTimeTokens(pool),
     twoFactor: new PostgresTwoFactorStore(pool, deriveKey(secretKey, 'short-lived')),
     outbox,
+    openForms,
     tries,
     tryCounts: new CarefulTryCounts(tries, new MemoryTryCounts(), (error) => log.warn({ error }, 'tries')),
     sefazBudget: new PostgresSefazBudget(pool),
@@ -131,6 +135,7 @@ export async function openInfrastructure(
     personalTraces: new PostgresPersonalTraces(pool, keys, outbox),
     async close() {
       isOpen = false;
+      await openForms.stop();
       await idempotency.idle();
       await store.close();
       await readDatabase.destroy();

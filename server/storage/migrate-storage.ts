@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { OPEN_FORMS_TABLE } from './postgres-open-forms.js';
 
 /** Any number that every process of the system agrees on. */
 const MIGRATION_LOCK = 7_202_612;
@@ -122,6 +123,9 @@ const TABLES = `
     primary key (company_id, id)
   );
   create index if not exists outbox_by_age on app.outbox (company_id, kept_at desc);
+
+  -- Who has which record open in a form. Lost with a crash, it is said again.
+  ${OPEN_FORMS_TABLE}
 `;
 
 /** Tables of what is kept beside events and read models. Safe to run at every start, by several processes at once. */

@@ -14,6 +14,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal | null | undefined;
   /** What makes this intent the same intent, when the body is not a text (a file). */
   readonly fingerprint?: string;
+  /** Outlives the page that sends it. */
+  readonly keepalive?: boolean;
   /** Signing in itself: it has no session to lose. */
   readonly withoutSession?: boolean;
 }
@@ -92,7 +94,7 @@ async function attempt(
     headers.set('Content-Type', 'application/json');
   if (token !== null && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
   if (key !== undefined) headers.set('Idempotency-Key', key);
-  const { method = 'GET', body = null, signal = null } = request;
+  const { method = 'GET', body = null, signal = null, keepalive = false } = request;
   const isFile = body instanceof Blob || headers.get('Accept') === '*/*';
   const patience = AbortSignal.timeout(isFile ? PATIENCE_WITH_FILES_ms : PATIENCE_ms);
   try {
@@ -100,6 +102,7 @@ async function attempt(
       method,
       headers,
       body,
+      keepalive,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     });
     return await whole(answer);

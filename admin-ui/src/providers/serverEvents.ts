@@ -7,6 +7,13 @@ export interface Change {
   readonly position: number;
 }
 
+/** What the stream tells of; whose screens ask for what it is. */
+export interface News {
+  readonly change: (change: Change) => void;
+  /** Somebody began, or ended, to edit a record. */
+  readonly editing: (record: Pick<Change, 'resource' | 'id'>) => void;
+}
+
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LAST_MS = 30_000;
 /** The server sends a heartbeat every 15 s; three missed ones mean a dead line. */
@@ -16,7 +23,7 @@ const SILENCE_MS = 45_000;
  * Follows `GET /api/events` until the signal aborts. EventSource cannot carry a bearer token, so the stream is read
  * from fetch; after a break it resumes behind the last event that was seen.
  */
-export async function followChanges(onChange: (change: Change) => void, signal: AbortSignal): Promise<void> {
+export async function followChanges(news: News, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null;
   let wait_ms = RETRY_FIRST_MS;
   while (!signal.aborted) {
@@ -25,7 +32,7 @@ export async function followChanges(onChange: (change: Change) => void, signal: 
         wait_ms = RETRY_FIRST_MS;
         if (event.id !== null) lastEventId = event.id;
         const change = readChange(event.data);
-        if (change) onChange(change);
+        if (change) news[event.name === 'editing' ? 'editing' : 'change'](change);
       }
     } catch {
       // The line broke: wait and resume.
@@ -37,6 +44,7 @@ export async function followChanges(onChange: (change: Change) => void, signal: 
 
 interface StreamEvent {
   readonly id: string | null;
+  readonly name: string | undefined;
   readonly data: string;
 }
 
@@ -77,7 +85,11 @@ async function* eventsAfter(lastEventId: string | null, signal: AbortSignal): As
 function readBlock(block: string): StreamEvent {
   const fields = block.split(/\r?\n/).map((line) => /^(id|data): ?(.*)$/.exec(line));
   const valuesOf = (name: string) => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
-  return { id: valuesOf('id').at(-1) ?? null, data: valuesOf('data').join('\n') };
+  return {
+    id: valuesOf('id').at(-1) ?? null,
+    name: valuesOf('event').at(-1),
+    data: valuesOf('data').join('\n'),
+  };
 }
 
 function readChange(data: string): Change | null {

@@ -21,10 +21,17 @@ export function useLiveUpdates(): void {
       changed.clear();
     };
 
-    void followChanges((change) => {
-      changed.add(change.resource);
-      timer ??= setTimeout(refresh, GATHER_MS);
-    }, stopped.signal);
+    void followChanges(
+      {
+        change: ({ resource }) => {
+          changed.add(resource);
+          timer ??= setTimeout(refresh, GATHER_MS);
+        },
+        editing: ({ resource, id }) =>
+          void queries.invalidateQueries({ queryKey: ['editing', resource, id] }),
+      },
+      stopped.signal,
+    );
 
     return () => {
       stopped.abort();

@@ -1,4 +1,5 @@
 import type { Change } from '@fidelidade/application/platform/changes/change-feed.js';
+import type { RecordRef } from '@fidelidade/application/platform/audit/records.js';
 import type { ServerResponse } from 'node:http';
 
 /** What a client may leave unread before its line is cut: it comes back and resumes when it can read again. */
@@ -40,6 +41,11 @@ export class EventLine {
         })
         .join(''),
     );
+  }
+
+  /** Others began or ended to edit a record. It is about now: nobody resumes behind it, so it has no id. */
+  sendEditing({ resource, id }: RecordRef): void {
+    this.write(`event: editing\ndata: ${JSON.stringify({ resource, id })}\n\n`);
   }
 
   beat(): void {

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Req, Res, type OnModuleDestroy } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChangeFeed } from '@fidelidade/application/platform/changes/change-feed.js';
+import { OPEN_FORMS, type OpenForms } from '@fidelidade/application/ports/open-forms.js';
 import { Company, CurrentSession } from '../../http/command-context.js';
 import type { ApiReply, ApiRequest } from '../../http/request.js';
 import { SignedIn } from '../../session/access.js';
@@ -18,6 +19,7 @@ export class EventsController implements OnModuleDestroy {
   constructor(
     @Inject(ChangeFeed) private readonly feed: ChangeFeed,
     @Inject(SessionReader) private readonly sessions: SessionReader,
+    @Inject(OPEN_FORMS) private readonly forms: OpenForms,
   ) {}
 
   @Get('events')
@@ -59,6 +61,10 @@ export class EventsController implements OnModuleDestroy {
       () => this.readAgain(request, session),
       ({ subject: userId, scope }, changes) => this.feed.among(company, { userId, scope }, changes),
     );
+    // Participants are told of themselves, not of who works on their record.
+    if (session.realm === 'staff') {
+      line.onClose(this.forms.follow(company, (record) => follower.hearEditing(record)));
+    }
     try {
       follower.begin(
         await this.feed.follow(company, lastEventId(request), (changes) => follower.hear(changes)),

@@ -1,4 +1,5 @@
 import type { Change, Following } from '@fidelidade/application/platform/changes/change-feed.js';
+import type { RecordRef } from '@fidelidade/application/platform/audit/records.js';
 import type { Session } from '../../session/session.js';
 import type { EventLine } from './event-line.js';
 import { visibleTo } from './view-permissions.js';
@@ -37,11 +38,22 @@ export class Follower {
   }
 
   hear(changes: readonly Change[]): void {
+    this.tell(changes, (visible) => this.line.send(visible));
+  }
+
+  /** Who is editing a record is told to whom its changes are told. */
+  hearEditing(record: RecordRef): void {
+    this.tell([{ ...record, position: 0 }], (visible) => {
+      if (visible.length > 0) this.line.sendEditing(record);
+    });
+  }
+
+  private tell(changes: readonly Change[], send: (visible: readonly Change[]) => void): void {
     const visible = visibleTo(this.session, changes);
-    if (seesAll(this.session)) return this.line.send(visible);
+    if (seesAll(this.session)) return send(visible);
     // Where it cannot be known the line ends, and the client comes back: nothing is left out and nothing told too much.
     this.telling = this.telling
-      .then(async () => this.line.send(await this.within(this.session, visible)))
+      .then(async () => send(await this.within(this.session, visible)))
       .catch(() => this.line.end());
   }
 

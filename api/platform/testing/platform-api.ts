@@ -1,4 +1,5 @@
 import { CLOCK, systemClock } from '@fidelidade/application/ports/clock.js';
+import { OPEN_FORMS } from '@fidelidade/application/ports/open-forms.js';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -171,6 +172,7 @@ async function serve(
       { provide: EventReader, useValue: new EventReader(store) },
       { provide: AuditSeals, useValue: seals },
       { provide: ChangeFeed, useValue: new ChangeFeed(store, readYourWrites) },
+      { provide: OPEN_FORMS, useValue: { follow: () => () => undefined } },
       { provide: CLOCK, useValue: systemClock },
       { provide: SessionReader, useValue: sessions },
       { provide: APP_GUARD, useClass: AccessGuard },

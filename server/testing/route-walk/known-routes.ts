@@ -62,6 +62,8 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/api/usuario/change-language/:lang': { lang: 'en' },
   '/api/lookup/cep/:cep': { cep: '01310100' },
   '/api/lookup/cnpj/:cnpj': { cnpj: '11222333000181' },
+  '/api/editing/:resource/:record': { resource: 'persons', record: 'none' },
+  '/api/editing/:resource/:record/:form': { resource: 'persons', record: 'none', form: 'none' },
   '/api/user/lists/:list': { list: 'persons' },
   '/api/user/lists/:list/filters': { list: 'persons' },
   '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },

@@ -3,6 +3,7 @@ import attachments from './attachments.json';
 import audit from './audit.json';
 import common from './common.json';
 import dashboard from './dashboard.json';
+import editing from './editing.json';
 import errors from './errors.json';
 import finance from './finance.json';
 import fiscal from './fiscal.json';
@@ -30,6 +31,7 @@ export const ptBR = {
   audit,
   common,
   dashboard,
+  editing,
   errors,
   finance,
   fiscal,

@@ -13,6 +13,7 @@ import {
 import type { MessageKey } from '../../i18n/messages';
 import { useText } from '../../i18n/useText';
 import { currentOf, statusOf } from '../../providers/apiError';
+import { OpenForm } from '../editing/OpenForm';
 import { ErrorState } from '../ui/ErrorState';
 import { PageHead } from '../ui/PageHead';
 import { RecordSkeleton } from '../ui/RecordSkeleton';
@@ -69,6 +70,9 @@ export const EditForm = (props: EditFormProps) => (
 /** Being outrun is the form's own matter: it merges and sends again. */
 const MERGED = { ...WHOLE_RECORD.meta, merges: true } as const;
 
+/** A form of a part of a record: whoever has it open edits the record. */
+const EDITED_AS: Readonly<Record<string, string>> = { 'user-permissions': 'users' };
+
 interface EditableRecordProps {
   readonly resource: string;
   readonly id?: string;
@@ -114,7 +118,7 @@ export function EditableRecord({ resource, redirect = 'show', children, ...rest 
       {...rest}
     >
       <OutrunContext value={{ ...outrun, giveUp, tellTogether: (words) => (together.current = words) }}>
-        {children}
+        <OpenForm resource={EDITED_AS[resource] ?? resource}>{children}</OpenForm>
       </OutrunContext>
     </EditBase>
   );

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { WhoIsEditing } from '../editing/WhoIsEditing';
 import { useText } from '../../i18n/useText';
 import { onPaper, onScreen } from '../../theme/print';
 
@@ -60,6 +61,7 @@ export function PageHead({ title, subtitle, portrait, chip, actions, backTo, pri
             {subtitle}
           </Typography>
         )}
+        <WhoIsEditing />
       </Box>
       {actions && (
         <Box

@@ -1,5 +1,6 @@
 import { ShowBase, useShowContext, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
+import { RecordInSight } from '../editing/record-in-sight';
 import { WHOLE_RECORD } from '../wholeRecord';
 import { ErrorState } from './ErrorState';
 import { RecordSkeleton } from './RecordSkeleton';
@@ -12,12 +13,13 @@ interface RecordPageProps<T extends RaRecord<string>> {
 /** Loads the record of the address and shows it, or why not. */
 export const RecordPage = <T extends RaRecord<string>>({ resource, children }: RecordPageProps<T>) => (
   <ShowBase<T> resource={resource} queryOptions={WHOLE_RECORD}>
-    <Loaded<T>>{children}</Loaded>
+    <Loaded<T> resource={resource}>{children}</Loaded>
   </ShowBase>
 );
 
-function Loaded<T extends RaRecord<string>>({ children }: Pick<RecordPageProps<T>, 'children'>) {
+function Loaded<T extends RaRecord<string>>({ resource, children }: RecordPageProps<T>) {
   const { record, error, refetch } = useShowContext<T>();
   if (error && !record) return <ErrorState error={error} retry={() => void refetch()} />;
-  return record ? children(record) : <RecordSkeleton />;
+  if (!record) return <RecordSkeleton />;
+  return <RecordInSight value={{ resource, id: record.id }}>{children(record)}</RecordInSight>;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
+import { RecordInSight } from '../../../shared/editing/record-in-sight';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { EditButton } from '../../../shared/ui/EditButton';
 import { ErrorState } from '../../../shared/ui/ErrorState';
@@ -33,7 +34,7 @@ function CompanyDetails() {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
   return (
-    <>
+    <RecordInSight value={{ resource: 'companies', id: data.id }}>
       <PageHead
         title={t('registry.company.title')}
         subtitle={data.fantasy_name}
@@ -54,6 +55,6 @@ function CompanyDetails() {
         }
         aside={<HistoryPanel resource="companies" id={data.id} />}
       />
-    </>
+    </RecordInSight>
   );
 }

@@ -1,7 +1,7 @@
 import type { Collision } from '@fidelidade/domain/kernel/three-way.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../../i18n/useText';
 import { colours, tones, type as text } from '../../../theme/tokens';
 import { useOwnership } from './OwnedForm';
@@ -47,26 +47,48 @@ export function Comparison() {
       {collisions.map((collision) => (
         <Box
           key={collision.field}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', maxWidth: 720 }}
         >
-          <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            <strong>{words(collision)}</strong>
-            <Box sx={{ fontSize: text.label }}>
-              {t('merging.mine', { value: show(collision.field, collision.mine) })}
-            </Box>
+          <Box component="strong" sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>
+            {words(collision)}
           </Box>
-          <Choice
-            label={t('merging.use', { value: brief(show(collision.field, collision.theirs)) })}
-            field={label(collision.field)}
-            onClick={() => choose(collision, 'theirs')}
-          />
-          <Choice
-            label={t('merging.keep')}
-            field={label(collision.field)}
-            onClick={() => choose(collision, 'mine')}
-          />
+          <Side words={t('merging.mine', { value: show(collision.field, collision.mine) })}>
+            <Choice
+              label={t('merging.keep')}
+              field={label(collision.field)}
+              onClick={() => choose(collision, 'mine')}
+            />
+          </Side>
+          <Side
+            words={t('merging.theirs', {
+              who: authorOf(collision.field) ?? t('merging.somebody'),
+              value: show(collision.field, collision.theirs),
+            })}
+          >
+            <Choice
+              label={t('merging.use', { value: brief(show(collision.field, collision.theirs)) })}
+              field={label(collision.field)}
+              onClick={() => choose(collision, 'theirs')}
+            />
+          </Side>
         </Box>
       ))}
+      {collisions.length > 1 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {(['mine', 'theirs'] as const).map((whose) => (
+            <Button
+              key={whose}
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => collisions.forEach((each) => choose(each, whose))}
+              sx={{ background: colours.surface }}
+            >
+              {t(whose === 'mine' ? 'merging.keep_all' : 'merging.use_all')}
+            </Button>
+          ))}
+        </Box>
+      )}
       {shownTaken.map((news) => (
         <Box key={news.field} sx={{ fontSize: text.label, overflowWrap: 'anywhere' }}>
           {words(news)} {t('merging.is_here')}
@@ -75,6 +97,28 @@ export function Comparison() {
     </Box>
   );
 }
+
+/** What one of the two wrote, beside what the other did. */
+const Side = ({ words, children }: { words: string; children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: 2,
+      padding: 2,
+      borderRadius: 2,
+      background: colours.surface,
+      color: colours.ink,
+      fontSize: text.label,
+      overflowWrap: 'anywhere',
+    }}
+  >
+    <span>{words}</span>
+    {children}
+  </Box>
+);
 
 /** Several fields offer the same: who does not see them side by side hears which is meant. */
 const Choice = ({ label, field, onClick }: { label: string; field: string; onClick: () => void }) => (

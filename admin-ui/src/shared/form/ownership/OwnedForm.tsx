@@ -3,8 +3,10 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Form } from '../Form';
+import { useOpenForm } from '../../editing/useOpenForm';
 import { forgetDraft, keepDraft } from './drafts';
 import { FieldBookContext, labelIn, type FieldBook } from './fieldWords';
+import { OutrunContext } from './outrun';
 import { touchedPaths } from './touchedPaths';
 import type { RecordAddress } from './useAuthors';
 import { useMerging, type Merging } from './useMerging';
@@ -133,7 +135,9 @@ function Owned({
 }: OwnedProps) {
   const place = useRef<HTMLSpanElement>(null);
   const merging = useMerging(first, latest, suggests);
-  useDraft(name, book, form);
+  const isTouched = useDraft(name, book, form);
+  // A form on a page of its own says so from the start; one among others, once somebody types in it.
+  useOpenForm(use(OutrunContext) === null && isTouched && !suggests && about ? about : null);
   pending.current = merging.collisions.length;
   settle.current = merging.settle;
   const send = () => place.current?.closest('form')?.requestSubmit();
@@ -150,7 +154,7 @@ function Owned({
   );
 }
 
-function useDraft(name: string, book: FieldBook, given: symbol | undefined): void {
+function useDraft(name: string, book: FieldBook, given: symbol | undefined): boolean {
   const { control } = useFormContext();
   const { dirtyFields } = useFormState({ control });
   const [own] = useState(() => Symbol(name));
@@ -162,4 +166,5 @@ function useDraft(name: string, book: FieldBook, given: symbol | undefined): voi
     keepDraft({ form, name, fields: [...new Set(labels)] });
   }, [touched, name, book, form]);
   useEffect(() => () => forgetDraft(form), [form]);
+  return touched !== '';
 }
