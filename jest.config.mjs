@@ -35,9 +35,11 @@ export default {
     '/node_modules/(?!(@nestjs|@fidelidade|@br-validators|kysely|jose|uuid|libxml2-wasm|react-hotkeys-hook|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
   ],
   moduleNameMapper: {
-    // Runs in a thread of its own, which Node loads as it was built.
+    // These run in threads of their own, which Node loads as they were built.
     '^@fidelidade/sefaz/certificate/open-pfx-thread\\.js$':
       '<rootDir>/sefaz/dist/certificate/open-pfx-thread.js',
+    '^@fidelidade/application/platform/tables/table-thread\\.js$':
+      '<rootDir>/application/dist/platform/tables/table-thread.js',
     [`^@fidelidade/(${[...rooms, 'ui-kit'].join('|')})/(.*)\\.js$`]: '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.module\\.css$': '<rootDir>/participant-ui/testing/no-styles.mjs',

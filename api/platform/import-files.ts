@@ -4,7 +4,7 @@ import {
 } from '@fidelidade/application/platform/record-import/import-columns.js';
 import type { DryRun } from '@fidelidade/application/platform/record-import/record-import.js';
 import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
-import { readTable } from '@fidelidade/application/platform/tables/read-table.js';
+import { openTable } from '@fidelidade/application/platform/tables/open-table.js';
 import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
@@ -89,21 +89,26 @@ export async function importFileOf(
   return blobs.get(company, file);
 }
 
+const ROWS_AT_ONCE = 1_000;
+
 /** The rows that were rejected, as they stood in the file, each with its reason at the end. */
-export function rejectedFile(
+export async function rejectedFile(
   bytes: Uint8Array,
   rejected: readonly ImportedRowRow[],
   language: Language,
-): string {
-  const table = readTable(bytes, Number.MAX_SAFE_INTEGER);
+): Promise<string> {
+  const table = await openTable(bytes, Number.MAX_SAFE_INTEGER);
   if (typeof table === 'string') return BYTE_ORDER_MARK;
   const reasons = new Map(rejected.map((row) => [row.row, reasonOf(row, row.code, language) ?? '']));
-  const lines = table.rows.flatMap(({ row, cells }) => {
-    const reason = reasons.get(row);
-    return reason === undefined ? [] : [lineOf([...cells, reason])];
-  });
   const heading = { pt_BR: 'Motivo', en: 'Reason' }[language];
-  return BYTE_ORDER_MARK + [lineOf([...table.header, heading]), ...lines].join('');
+  const lines = [lineOf([...table.header, heading])];
+  for (let from = 0; from < table.rowCount; from += ROWS_AT_ONCE)
+    for (const { row, cells } of await table.rows(from, ROWS_AT_ONCE)) {
+      const reason = reasons.get(row);
+      if (reason !== undefined) lines.push(lineOf([...cells, reason]));
+    }
+  await table.close();
+  return BYTE_ORDER_MARK + lines.join('');
 }
 
 const lineOf = (cells: readonly string[]): string =>

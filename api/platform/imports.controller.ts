@@ -139,7 +139,7 @@ export class ImportsController {
     if (!found) throw notFound();
     const rejected = await rejectedRows(database, company, id);
     const file = await importFileOf(this.blobs, company, found.file);
-    const text = rejectedFile(file, rejected, languageOf(request));
+    const text = await rejectedFile(file, rejected, languageOf(request));
     sendFile(reply, 'text/csv; charset=utf-8', 'rejeitadas.csv', Buffer.from(text));
   }
 

@@ -4,7 +4,7 @@ import type { DomainEvent } from '@fidelidade/domain/kernel/event.js';
 import { VersionConflict, type AppendResult, type EventStore } from '@fidelidade/event-store/event-store.js';
 import type { SnapshotStore } from '@fidelidade/event-store/snapshots/snapshot-store.js';
 import { assertStorable, contentDigest, type BusinessCommand, type CommandOutcome } from './command.js';
-import { loadStream, type StreamSource } from './load-stream.js';
+import { loadStream, readingTogether, type StreamSource } from './load-stream.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** How often a command is decided anew when another changed its streams meanwhile. */
@@ -30,7 +30,7 @@ export class Executor {
     private readonly store: EventStore,
     snapshots?: SnapshotStore,
   ) {
-    this.source = { store, snapshots };
+    this.source = { store: readingTogether(store), snapshots };
   }
 
   /** The state of one stream as it stands, for checks outside a unit of work. */

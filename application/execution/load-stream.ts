@@ -72,3 +72,27 @@ async function foldFrom<State, Event extends DomainEvent>(
     version: history.at(-1)?.version ?? begun.version,
   };
 }
+
+/**
+ * What several commands read of one stream at one moment is read once: rows of a file that name the same company, unit or group. Two
+ * reads share an answer only while nothing from outside can have come in between, so that each sees what was committed before it.
+ */
+export function readingTogether(store: StreamSource['store']): StreamSource['store'] {
+  const underWay = new Map<string, ReturnType<EventStore['readStream']>>();
+  return {
+    readStream(company, stream, options) {
+      const { direction = 'forward', from = 0, limit = 0 } = options ?? {};
+      const key = [company, stream, direction, from, limit].join('\n');
+      const known = underWay.get(key);
+      if (known) return known;
+      const read = store.readStream(company, stream, options);
+      underWay.set(key, read);
+      const forget = () => void (underWay.get(key) === read && underWay.delete(key));
+      // Runs once all promises of this moment have settled, and before any answer of the outside is looked at; a store in memory
+      // answers sooner.
+      process.nextTick(forget);
+      read.then(forget, forget);
+      return read;
+    },
+  };
+}

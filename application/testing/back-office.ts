@@ -35,6 +35,7 @@ import { plainTillCodes } from './till-codes.js';
 import { TILL_CODES } from '../ports/till-codes.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { ATTACHMENT_HANDLERS } from '../platform/attachments/attachment.handlers.js';
+import { AdvanceImportHandler, UploadFileHandler } from '../platform/import.handlers.js';
 import { ErasedAttachments } from '../platform/attachments/erased-attachments.js';
 import { Forgetting, type PicturesOfOthers } from '../registry/erasure/forgetting.js';
 import { FoundBranch } from '../registry/found-branch.js';
@@ -151,6 +152,8 @@ export class BackOffice {
           ...FINANCE_HANDLERS,
           ...LOYALTY_HANDLERS,
           ...ATTACHMENT_HANDLERS,
+          UploadFileHandler,
+          AdvanceImportHandler,
           { provide: BLOB_STORE, useValue: this.blobs },
           { provide: Executor, useValue: this.executor },
           { provide: BLIND_INDEX, useValue: { digest } },

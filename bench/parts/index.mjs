@@ -9,4 +9,5 @@ export const PARTS = {
   access: './parts/access.mjs',
   growth: './parts/growth.mjs',
   lists: './parts/lists.mjs',
+  imports: './parts/imports.mjs',
 };

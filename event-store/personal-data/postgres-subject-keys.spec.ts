@@ -36,6 +36,18 @@ describe('keys of persons in PostgreSQL', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('of many subjects that are asked for at once are made at once, each once', async () => {
+    const subjects = Array.from({ length: 600 }, aSubject);
+    const [here, elsewhere] = [aProcess(), aProcess()];
+    const askedBy = (keys: PostgresSubjectKeys) =>
+      Promise.all(
+        [...subjects, ...subjects].map(async (subject) => (await keys.keyFor('company-1', subject)).id),
+      );
+    const [ids, same] = await Promise.all([askedBy(here), askedBy(elsewhere)]);
+    expect(new Set(ids).size).toBe(600);
+    expect(same).toEqual(ids);
+  });
+
   it('are found by their ids, many at once', async () => {
     const keys = [
       await aProcess().keyFor('company-1', aSubject()),

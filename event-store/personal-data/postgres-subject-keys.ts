@@ -8,6 +8,22 @@ import { newSubjectKey, subjectName, type SubjectKey, type SubjectKeys } from '.
 export const KEY_CACHE_AGE_ms = 60_000;
 export const KEY_CACHE_ENTRIES = 10_000;
 
+/** Of more who are asked for at once, the others go into the next query. */
+const MAX_SUBJECTS_PER_QUERY = 500;
+
+interface Subject {
+  readonly company: string;
+  readonly subject: string;
+}
+
+/** By `subjectName`; a key that does not open is the trouble of those who want it alone. */
+type OpenedKeys = ReadonlyMap<string, () => SubjectKey>;
+
+interface AskedSubjects {
+  readonly subjects: Map<string, Subject>;
+  readonly keys: Promise<OpenedKeys>;
+}
+
 interface KeyRow {
   readonly company: string;
   readonly subject: string;
@@ -28,6 +44,7 @@ export class PostgresSubjectKeys implements SubjectKeys {
   readonly #masterKey: Uint8Array;
   readonly #byId: ExpiringCache<SubjectKey>;
   readonly #bySubject: ExpiringCache<SubjectKey>;
+  #asked: AskedSubjects | undefined;
 
   constructor({ pool, masterKey, now_ms = Date.now }: PostgresSubjectKeysOptions) {
     if (masterKey.length !== KEY_BYTES) throw new RangeError(`the master key must have ${KEY_BYTES} bytes`);
@@ -42,9 +59,13 @@ export class PostgresSubjectKeys implements SubjectKeys {
     const name = subjectName(company, subject);
     const known = this.#bySubject.get(name);
     if (known) return known;
-    const key = (await this.#load(company, subject)) ?? (await this.#make(company, subject));
-    this.#bySubject.set(name, key);
-    return key;
+    this.#asked ??= this.#askTogether();
+    const { subjects, keys } = this.#asked;
+    subjects.set(name, { company, subject });
+    if (subjects.size === MAX_SUBJECTS_PER_QUERY) this.#asked = undefined;
+    const key = (await keys).get(name);
+    // Erased between its making and its reading: it is made anew.
+    return key ? key() : this.keyFor(company, subject);
   }
 
   async find(ids: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>> {
@@ -73,24 +94,89 @@ export class PostgresSubjectKeys implements SubjectKeys {
     for (const { id } of rows) this.#byId.delete(id);
   }
 
-  async #load(company: string, subject: string): Promise<SubjectKey | undefined> {
-    const [key] = await this.#select('company = $1 and subject = $2', [company, subject]);
-    return key;
+  /**
+   * Keys of all who are asked for in one turn of the event loop are found, or made, by two statements: of many new persons a commit
+   * each would cost more than all else that is done for them.
+   */
+  #askTogether(): AskedSubjects {
+    const subjects = new Map<string, Subject>();
+    const keys = new Promise<OpenedKeys>((resolve, reject) => {
+      setImmediate(() => {
+        if (this.#asked === asked) this.#asked = undefined;
+        this.#keysOf(subjects).then(resolve, reject);
+      });
+    });
+    const asked = { subjects, keys };
+    return asked;
   }
 
-  /** Whoever makes it first wins; an erasure in between makes the loser try again. */
-  async #make(company: string, subject: string): Promise<SubjectKey> {
-    const key = newSubjectKey(subject);
-    const wrapped = encrypt(this.#masterKey, key.secret, [company, subject, key.id]);
-    const { rowCount } = await reachable(() =>
-      this.#pool.query(
-        `insert into es.subject_keys (company, subject, id, wrapped) values ($1, $2, $3, $4)
-         on conflict (company, subject) do nothing`,
-        [company, subject, key.id, wrapped],
-      ),
+  async #keysOf(subjects: ReadonlyMap<string, Subject>): Promise<OpenedKeys> {
+    const keys = await this.#load([...subjects.values()]);
+    const missing = [...subjects].flatMap(([name, subject]) => (keys.has(name) ? [] : [subject]));
+    if (missing.length === 0) return keys;
+    const made = await this.#make(missing);
+    const overtaken = missing.filter(({ company, subject }) => !made.has(subjectName(company, subject)));
+    const others = overtaken.length > 0 ? await this.#load(overtaken) : [];
+    return new Map([...keys, ...made, ...others]);
+  }
+
+  async #load(subjects: readonly Subject[]): Promise<OpenedKeys> {
+    const { rows } = await reachable(() =>
+      this.#pool.query<KeyRow>({
+        name: 'es-subject-keys-of',
+        text: `select found.* from unnest($1::text[], $2::text[]) as asked (company, subject)
+          cross join lateral (
+            select company, subject, id, wrapped from es.subject_keys as key
+            where key.company = asked.company and key.subject = asked.subject limit 1
+          ) as found`,
+        values: [subjects.map(({ company }) => company), subjects.map(({ subject }) => subject)],
+      }),
     );
-    if (rowCount === 1) return key;
-    return (await this.#load(company, subject)) ?? this.#make(company, subject);
+    return new Map(
+      rows.map((row) => [
+        subjectName(row.company, row.subject),
+        () => this.#remember(row.company, this.#unwrap(row)),
+      ]),
+    );
+  }
+
+  /** Whoever makes a key first wins. @returns those that were made here */
+  async #make(subjects: readonly Subject[]): Promise<OpenedKeys> {
+    const made = new Map(
+      subjects.map(({ company, subject }) => {
+        const key = newSubjectKey(subject);
+        return [key.id, { company, key }] as const;
+      }),
+    );
+    const wrapped = [...made.values()].map(({ company, key }) =>
+      encrypt(this.#masterKey, key.secret, [company, key.subject, key.id]),
+    );
+    const { rows } = await reachable(() =>
+      this.#pool.query<Pick<KeyRow, 'id'>>({
+        name: 'es-make-subject-keys',
+        text: `insert into es.subject_keys (company, subject, id, wrapped)
+          select * from unnest($1::text[], $2::text[], $3::text[], $4::bytea[])
+          on conflict (company, subject) do nothing returning id`,
+        values: [
+          subjects.map(({ company }) => company),
+          subjects.map(({ subject }) => subject),
+          [...made.keys()],
+          wrapped,
+        ],
+      }),
+    );
+    return new Map(
+      rows.map(({ id }) => {
+        const { company, key } = made.get(id)!;
+        return [subjectName(company, key.subject), () => this.#remember(company, key)];
+      }),
+    );
+  }
+
+  #remember(company: string, key: SubjectKey): SubjectKey {
+    this.#bySubject.set(subjectName(company, key.subject), key);
+    this.#byId.set(key.id, key);
+    return key;
   }
 
   async #select(condition: string, values: unknown[]): Promise<SubjectKey[]> {

@@ -10,7 +10,7 @@ import {
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ImportedColumn, RejectedRow } from '@fidelidade/domain/platform/import-job/events.js';
 import { readPerson } from '@fidelidade/domain/registry/person/read-person.js';
-import type { Table, TableRow } from '../tables/read-table.js';
+import type { TableRow } from '../tables/read-table.js';
 import { importColumnsOf } from './import-columns.js';
 import { placeColumns, wireOfRow, type FindReferred, type PlacedColumn } from './read-record-row.js';
 
@@ -40,12 +40,12 @@ export class RecordRows {
 
   constructor(
     readonly kind: AnyKind,
-    private readonly table: Table,
+    header: readonly string[],
     said: readonly ImportedColumn[],
     private readonly company: string,
     private readonly lookup: RecordLookup,
   ) {
-    this.columns = placeColumns(importColumnsOf(kind), table.header, said);
+    this.columns = placeColumns(importColumnsOf(kind), header, said);
   }
 
   /** What a row says, or the first that is wrong with it. */
@@ -106,24 +106,23 @@ export class RecordRows {
   /**
    * Which of many rows could not all become records: those that say what another row, or a record that is there, says and that no two
    * may have.
+   * @param seen what rows before these said, by field; what these say is added
    */
-  async repeated(rows: readonly TableRow[]): Promise<readonly RejectedRow[]> {
+  async repeated(rows: readonly TableRow[], seen: Map<string, Set<string>>): Promise<readonly RejectedRow[]> {
     const rejected: RejectedRow[] = [];
     for (const [name, code] of uniqueFieldsOf(this.kind)) {
       const column = this.columnOf(name);
       if (!column) continue;
       const said = rows.map((row) => [row, uniqueTextOf(column, row.cells[column.place] ?? '')] as const);
       const filled = said.filter(([, value]) => value !== '');
-      const taken = await this.lookup.taken(
-        this.company,
-        this.kind.resource,
-        name,
-        filled.map(([, value]) => value),
-      );
-      const seen = new Set(taken);
+      const values = filled.map(([, value]) => value);
+      const taken = await this.lookup.taken(this.company, this.kind.resource, name, values);
+      const before = seen.get(name) ?? new Set();
+      seen.set(name, before);
       for (const [row, value] of filled) {
-        if (seen.has(value)) rejected.push(this.rejected(row, new DomainError(code, { field: name })));
-        seen.add(value);
+        if (taken.has(value) || before.has(value))
+          rejected.push(this.rejected(row, new DomainError(code, { field: name })));
+        before.add(value);
       }
     }
     return rejected;

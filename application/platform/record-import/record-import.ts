@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
@@ -12,6 +14,7 @@ import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../execution/command.js';
+import { ConcurrencyLimit } from '../../execution/concurrency-limit.js';
 import type { Executor } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
 import type { BlobStore } from '../../ports/blob-store.js';
@@ -20,15 +23,16 @@ import { RegisterRecord } from '../../records/record.commands.js';
 import { RegisterPerson } from '../../registry/person.commands.js';
 import { AdvanceImport } from '../import.commands.js';
 import type { SalesImport } from '../sales-import/sales-import.js';
-import { readTable, type Table, type TableRow } from '../tables/read-table.js';
+import { openTable, type OpenTable } from '../tables/open-table.js';
+import type { TableRow } from '../tables/read-table.js';
 import { guessColumns, kindOfImport, missingColumns } from './import-columns.js';
 import { isRejected, RecordRows, type RecordLookup } from './read-rows.js';
 
-/** Limit of a file (R-10.7.1). On two busy cores some 500 persons a second are registered: a file of so many takes minutes. */
+/** Limit of a file (R-10.7.1). `npm run bench:imports` says how long so many persons take. */
 export const MAX_RECORD_ROWS = 100_000;
 /** Rows between two notes of progress. */
 const BLOCK_ROWS = 500;
-/** Rows that are registered at one time: their appends share a transaction. */
+/** Rows that begin together; those of a block are on their way at one time, and their appends share transactions. */
 const ROWS_AT_ONCE = 50;
 
 interface Ports {
@@ -61,21 +65,42 @@ export class FileImport {
     if (kind === 'sales') return sales.run(company, importId);
     if (status === 'done' || status === 'failed') return;
     const run = new Run(this.ports, uploaded, importId);
-    const table = readTable(await blobs.get(company, file), MAX_RECORD_ROWS);
+    const table = await openTable(await blobs.get(company, file), MAX_RECORD_ROWS);
     if (typeof table === 'string') return run.fail(table);
-    if (table.rows.length === 0) return run.fail('import_empty');
-    const recordKind = kindOfImport(kind);
-    const said = columns ?? guessColumns(recordKind, table.header);
-    if (missingColumns(recordKind, said).length > 0) return run.fail('import_columns_missing');
-    const rows = new RecordRows(recordKind, table, said, company, this.ports.lookup);
+    try {
+      await this.workOff(run, table, company, {
+        kind: kindOfImport(kind),
+        columns,
+        allOrNothing,
+        blocksDone,
+      });
+    } finally {
+      await table.close();
+    }
+  }
+
+  private async workOff(run: Run, table: OpenTable, company: string, job: Job): Promise<void> {
+    const { kind, columns, allOrNothing, blocksDone } = job;
+    if (table.rowCount === 0) return run.fail('import_empty');
+    const said = columns ?? guessColumns(kind, table.header);
+    if (missingColumns(kind, said).length > 0) return run.fail('import_columns_missing');
+    const rows = new RecordRows(kind, table.header, said, company, this.ports.lookup);
     if (allOrNothing && blocksDone === 0) {
-      const rejected = await rejectedOf(rows, table.rows);
+      const rejected = await rejectedOf(rows, table);
       if (rejected.length > 0) return run.refuse(table, rejected);
     }
-    for (let block = blocksDone; block * BLOCK_ROWS < table.rows.length; block += 1)
+    for (let block = blocksDone; block * BLOCK_ROWS < table.rowCount; block += 1)
       await run.workOff(rows, table, block);
     await run.finish();
   }
+}
+
+/** What of an import's state its work depends on. */
+interface Job {
+  readonly kind: AnyKind;
+  readonly columns: readonly ImportedColumn[] | undefined;
+  readonly allOrNothing: boolean;
+  readonly blocksDone: number;
 }
 
 /** Of rows that say the same where no two may, the first is the one that counts: the others wait for it. */
@@ -92,20 +117,23 @@ function withoutRepeated(rows: RecordRows, some: readonly TableRow[]) {
 }
 
 /** Everything that is wrong with any row, in the order of the file. */
-export async function rejectedOf(
-  rows: RecordRows,
-  all: readonly TableRow[],
-): Promise<readonly RejectedRow[]> {
-  const rejected = new Map<number, RejectedRow>();
-  for (const [index, row] of all.entries()) {
-    const read = await rows.read(row);
-    if (isRejected(read)) rejected.set(read.row, read);
-    // Others are answered in between.
-    if (index % BLOCK_ROWS === 0) await new Promise((resolve) => setImmediate(resolve));
+export async function rejectedOf(rows: RecordRows, table: OpenTable): Promise<readonly RejectedRow[]> {
+  const rejected: RejectedRow[] = [];
+  const seen = new Map<string, Set<string>>();
+  for (let from = 0; from < table.rowCount; from += BLOCK_ROWS) {
+    const block = await table.rows(from, BLOCK_ROWS);
+    const wrong = new Map<number, RejectedRow>();
+    for (const [index, row] of block.entries()) {
+      const read = await rows.read(row);
+      if (isRejected(read)) wrong.set(read.row, read);
+      // Others are answered in between.
+      if (index % ROWS_AT_ONCE === 0) await setImmediate();
+    }
+    const right = block.filter(({ row }) => !wrong.has(row));
+    for (const each of await rows.repeated(right, seen)) wrong.set(each.row, each);
+    rejected.push(...[...wrong.values()].toSorted((one, other) => one.row - other.row));
   }
-  for (const each of await rows.repeated(all.filter(({ row }) => !rejected.has(row))))
-    rejected.set(each.row, each);
-  return [...rejected.values()].toSorted((one, other) => one.row - other.row);
+  return rejected;
 }
 
 /** An import on its way: in whose name it acts, and under which ids. */
@@ -116,20 +144,23 @@ class Run {
     private readonly importId: string,
   ) {}
 
-  async workOff(rows: RecordRows, table: Table, block: number): Promise<void> {
+  async workOff(rows: RecordRows, table: OpenTable, block: number): Promise<void> {
     const imported: ImportedRow[] = [];
     const rejected: RejectedRow[] = [];
-    const own = table.rows.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
-    for (let at = 0; at < own.length; at += ROWS_AT_ONCE) {
-      const { first, again } = withoutRepeated(rows, own.slice(at, at + ROWS_AT_ONCE));
-      const outcomes = await Promise.all(first.map((row) => this.register(rows, row)));
-      for (const row of again) outcomes.push(await this.register(rows, row));
-      for (const outcome of outcomes.toSorted((one, other) => one.row - other.row)) {
-        if ('code' in outcome) rejected.push(outcome);
-        else imported.push(outcome);
-      }
+    const { first, again } = withoutRepeated(rows, await table.rows(block * BLOCK_ROWS, BLOCK_ROWS));
+    const beginning: Promise<ImportedRow | RejectedRow>[] = [];
+    for (const [index, row] of first.entries()) {
+      beginning.push(this.register(rows, row));
+      // Others are answered in between.
+      if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     }
-    await this.record(block, table.rows.length, imported, rejected);
+    const outcomes = await Promise.all(beginning);
+    for (const row of again) outcomes.push(await this.register(rows, row));
+    for (const outcome of outcomes.toSorted((one, other) => one.row - other.row)) {
+      if ('code' in outcome) rejected.push(outcome);
+      else imported.push(outcome);
+    }
+    await this.record(block, table.rowCount, imported, rejected);
   }
 
   private async register(rows: RecordRows, row: TableRow): Promise<ImportedRow | RejectedRow> {
@@ -150,10 +181,10 @@ class Run {
   }
 
   /** Nothing is imported: what is wrong is told, and the rows that are right are left for another time. */
-  async refuse(table: Table, rejected: readonly RejectedRow[]): Promise<void> {
+  async refuse(table: OpenTable, rejected: readonly RejectedRow[]): Promise<void> {
     for (let block = 0; block * BLOCK_ROWS < rejected.length; block += 1) {
       const some = rejected.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
-      await this.record(block, table.rows.length, [], some);
+      await this.record(block, table.rowCount, [], some);
     }
     await this.fail('import_not_all_valid');
   }
@@ -202,30 +233,40 @@ export interface DryRun {
 
 const SAMPLE_ROWS = 3;
 
+/** Files that are looked at together in one process: each is held until its answer is made. */
+const DRY_RUNS_AT_ONCE = 2;
+const turns = new ConcurrencyLimit(DRY_RUNS_AT_ONCE);
+
+interface DryRunQuestion {
+  readonly kind: AnyKind;
+  readonly said: readonly ImportedColumn[] | undefined;
+  readonly remembered: readonly ImportedColumn[];
+  readonly company: string;
+  readonly lookup: RecordLookup;
+}
+
 /** @returns a key of the catalogues where the file cannot be read */
-export async function dryRun(
-  bytes: Uint8Array,
-  {
-    kind,
-    said,
-    remembered,
-    company,
-    lookup,
-  }: {
-    readonly kind: ReturnType<typeof kindOfImport>;
-    readonly said: readonly ImportedColumn[] | undefined;
-    readonly remembered: readonly ImportedColumn[];
-    readonly company: string;
-    readonly lookup: RecordLookup;
-  },
+export const dryRun = (bytes: Uint8Array, question: DryRunQuestion): Promise<DryRun | string> =>
+  turns.run(async () => {
+    const table = await openTable(bytes, MAX_RECORD_ROWS);
+    if (typeof table === 'string') return table;
+    try {
+      return await lookAt(table, question);
+    } finally {
+      await table.close();
+    }
+  });
+
+async function lookAt(
+  table: OpenTable,
+  { kind, said, remembered, company, lookup }: DryRunQuestion,
 ): Promise<DryRun | string> {
-  const table = readTable(bytes, MAX_RECORD_ROWS);
-  if (typeof table === 'string') return table;
-  if (table.rows.length === 0) return 'import_empty';
-  const columns = said ?? guessColumns(kind, table.header, remembered);
+  const { header, rowCount: rowsTotal } = table;
+  if (rowsTotal === 0) return 'import_empty';
+  const columns = said ?? guessColumns(kind, header, remembered);
   const missing = missingColumns(kind, columns).map(({ name }) => name);
-  const rows = new RecordRows(kind, table, columns, company, lookup);
-  const rejected = missing.length > 0 ? [] : await rejectedOf(rows, table.rows);
-  const sample = table.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
-  return { header: table.header, columns, missing, rowsTotal: table.rows.length, sample, rejected };
+  const rows = new RecordRows(kind, header, columns, company, lookup);
+  const rejected = missing.length > 0 ? [] : await rejectedOf(rows, table);
+  const sample = (await table.rows(0, SAMPLE_ROWS)).map(({ cells }) => cells);
+  return { header, columns, missing, rowsTotal, sample, rejected };
 }

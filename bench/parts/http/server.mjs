@@ -50,7 +50,12 @@ const system = await startSystem(readConfig({ ...process.env, LOG_LEVEL: 'error'
   },
 });
 process.on('message', () => {
-  process.send(seen);
+  const { user, system: kernel } = process.cpuUsage();
+  process.send({
+    ...seen,
+    memory_MB: process.memoryUsage().rss / 1024 ** 2,
+    cpu_ms: (user + kernel) / 1_000,
+  });
   seen = { waits_ms: [], links: [] };
 });
 process.send({ address: system.address });

@@ -138,9 +138,17 @@ export type RowOf<Kind> = Kind extends { readonly fields: infer F extends Fields
     >
   : never;
 
-/** What the wire and the tables call a field: `parentId` is `parent_id`. */
-export const wireName = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** What the wire and the tables call a field: `parentId` is `parent_id`. Asked of each field of each row of a file, so remembered. */
+export function wireName(name: string): string {
+  const known = WIRE_NAMES.get(name);
+  if (known !== undefined) return known;
+  const wire = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  WIRE_NAMES.set(name, wire);
+  return wire;
+}
+
+/** Names stand in the code, and are few. */
+const WIRE_NAMES = new Map<string, string>();
 
 /** `ProductGroup` is `product-group`: in streams, in reservations, in ids. */
 export const streamKind = ({ name }: Pick<AnyKind, 'name'>): string =>

@@ -1,0 +1,100 @@
+import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { COMPANY, BackOffice } from '../../testing/back-office.js';
+import { UploadFile } from '../import.commands.js';
+import { FileImport } from './record-import.js';
+
+let office: BackOffice;
+beforeEach(async () => {
+  office = await BackOffice.inMemory();
+  await office.givenCompany();
+});
+afterEach(() => office.close());
+
+/** A CPF with its check digits. */
+function cpf(number: number): string {
+  const digits = [...String(100_000_000 + number)].map(Number);
+  for (const length of [9, 10]) {
+    const sum = digits.reduce((total, digit, place) => total + digit * (length + 1 - place), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
+
+const persons = (count: number): string[] =>
+  Array.from({ length: count }, (_, each) => `Pessoa ${each};${cpf(each)};sim`);
+
+async function upload(rows: readonly string[], name = 'pessoas.csv'): Promise<string> {
+  const bytes = Buffer.from(['Nome;CPF;Cliente', ...rows].join('\n'));
+  return (await office.commands.execute(new UploadFile(office.context(), 'persons', name, bytes))).id;
+}
+
+const importer = (commands: Pick<BackOffice['commands'], 'execute'> = office.commands) =>
+  new FileImport({
+    commands,
+    executor: office.executor,
+    blobs: office.blobs,
+    clock: office.clock,
+    lookup: { find: async () => undefined, taken: async () => new Set() },
+    sales: { run: () => Promise.reject(new Error('no sales here')) },
+  });
+
+const factsOf = async <Type extends 'PersonRegistered' | 'RowsImported'>(type: Type) => {
+  const { events } = await office.store.readAll({ after: 0, limit: 10_000, types: [type] });
+  return events as readonly Recorded<Type>[];
+};
+
+async function resultOf(importId: string) {
+  const facts = await office.store.readStream(COMPANY, streams.importJob(importId));
+  const blocks = facts.filter(({ type }) => type === 'RowsImported').map(({ data }) => data);
+  const told = blocks as readonly EventOf<'RowsImported'>['data'][];
+  return {
+    blocks: told.map(({ block }) => block),
+    registered: told.reduce((sum, { imported }) => sum + imported.length, 0),
+    rejected: told.flatMap(({ rejected }) => rejected ?? []),
+  };
+}
+
+describe('importing many records (R-10.7.1)', () => {
+  it('registers each row once, also after it was killed between any two commands', async () => {
+    const importId = await upload(persons(620));
+    for (const commands of [30, 499, 560]) {
+      let left = commands;
+      const dying = {
+        execute: (async (command: never) => {
+          if ((left -= 1) < 0) throw new Error('killed');
+          return office.commands.execute(command);
+        }) as BackOffice['commands']['execute'],
+      };
+      await expect(importer(dying).run(COMPANY, importId)).rejects.toThrow('killed');
+    }
+    await importer().run(COMPANY, importId);
+    expect(await resultOf(importId)).toEqual({ blocks: [0, 1], registered: 620, rejected: [] });
+    const documents = (await factsOf('PersonRegistered')).map(({ data }) => data.document);
+    expect([documents.length, new Set(documents).size]).toEqual([620, 620]);
+  });
+
+  it('beside another import of the same persons registers each in one of them', async () => {
+    const [one, other] = [await upload(persons(40)), await upload(persons(60).toReversed(), 'outra.csv')];
+    await Promise.all([importer().run(COMPANY, one), importer().run(COMPANY, other)]);
+    const results = [await resultOf(one), await resultOf(other)];
+    expect(results[0]!.registered + results[1]!.registered).toBe(60);
+    const rejected = results.flatMap((result) => result.rejected);
+    expect(rejected).toHaveLength(40);
+    expect(new Set(rejected.map(({ code, column }) => `${code} ${column}`))).toEqual(new Set(['unique CPF']));
+  });
+
+  it('run by two processes at once records each block once', async () => {
+    const importId = await upload(persons(510));
+    await Promise.all([importer().run(COMPANY, importId), importer().run(COMPANY, importId)]);
+    expect(await resultOf(importId)).toEqual({ blocks: [0, 1], registered: 510, rejected: [] });
+    expect(await factsOf('PersonRegistered')).toHaveLength(510);
+  });
+
+  it('takes of rows that say the same the first', async () => {
+    const importId = await upload([...persons(60), ...persons(1)]);
+    await importer().run(COMPANY, importId);
+    const { registered, rejected } = await resultOf(importId);
+    expect([registered, rejected.map(({ row, code }) => [row, code])]).toEqual([60, [[62, 'unique']]]);
+  });
+});

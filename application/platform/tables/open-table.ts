@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { readTable, type TableRow, type UnreadableTable } from './read-table.js';
+
+/** A table that was read, and whose rows are had by parts: the whole of a large one is in nobody's way. */
+export interface OpenTable {
+  readonly header: readonly string[];
+  /** Beside the header. */
+  readonly rowCount: number;
+  /** @param from counted from 0 */
+  rows(from: number, count: number): Promise<readonly TableRow[]>;
+  close(): Promise<void>;
+}
+
+/** What the thread tells first: what it read, or why it could not. */
+export type ThreadAnswer =
+  | { readonly header: readonly string[]; readonly rowCount: number }
+  | { readonly unreadable: UnreadableTable };
+
+export interface ThreadQuestion {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** A text of so few bytes is read at once: a thread would cost more. A workbook may unpack to anything. */
+const SMALL_TEXT_bytes = 64 * 1024;
+/** A file that takes longer was made to be slow. */
+const LIMIT_ms = 60_000;
+/** What a table and its reading may weigh: the largest that is unpacked, several times over. */
+const LIMIT_MB = 1_024;
+
+/** By the package's own name: the built module, also where tests run the sources. */
+const THREAD = '@fidelidade/application/platform/tables/table-thread.js';
+
+/**
+ * Reads a file as `readTable` does, a large one in a thread of its own with limits of time and memory, so that other requests of the
+ * process go on.
+ * @returns `import_too_large` also for a file that goes beyond the limits
+ */
+export async function openTable(bytes: Uint8Array, maxRows: number): Promise<OpenTable | UnreadableTable> {
+  if (bytes.byteLength > SMALL_TEXT_bytes || bytes[0] === WORKBOOK_BEGINS)
+    return openInThread(bytes, maxRows);
+  const table = readTable(bytes, maxRows);
+  if (typeof table === 'string') return table;
+  return {
+    header: table.header,
+    rowCount: table.rows.length,
+    rows: async (from, count) => table.rows.slice(from, from + count),
+    close: async () => undefined,
+  };
+}
+
+/** `P` of `PK`. */
+const WORKBOOK_BEGINS = 0x50;
+
+async function openInThread(bytes: Uint8Array, maxRows: number): Promise<OpenTable | UnreadableTable> {
+  const thread = new Worker(createRequire(import.meta.url).resolve(THREAD), {
+    workerData: { bytes, maxRows },
+    resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB },
+  });
+  // A thread that dies while nobody waits for it is found dead by whoever asks next.
+  thread.on('error', () => undefined);
+  const close = async () => void (await thread.terminate());
+  const answer = await firstAnswer(thread);
+  if ('unreadable' in answer) {
+    await close();
+    return answer.unreadable;
+  }
+  return {
+    ...answer,
+    async rows(from, count) {
+      thread.postMessage({ from, count } satisfies ThreadQuestion);
+      const [rows] = await once(thread, 'message');
+      return rows;
+    },
+    close,
+  };
+}
+
+async function firstAnswer(thread: Worker): Promise<ThreadAnswer> {
+  const tooLarge = { unreadable: 'import_too_large' } as const;
+  const limit = AbortSignal.timeout(LIMIT_ms);
+  try {
+    const [answer] = await once(thread, 'message', { signal: limit });
+    return answer;
+  } catch (error) {
+    if (limit.aborted || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+      return tooLarge;
+    throw error;
+  }
+}
