@@ -24,6 +24,7 @@ import { operationEvents, type OperationEvent } from './platform/operation/event
 import { RECORD_KINDS, type RecordKindEvent } from './record-kinds.js';
 import { companyEvents, type CompanyEvent } from './registry/company/events.js';
 import { personEvents, type PersonEvent } from './registry/person/events.js';
+import { productPictureEvents, type ProductPictureEvent } from './stock/product/picture.js';
 import { stockItemEvents, type StockItemEvent } from './stock/stock-item/events.js';
 import { warehouseEvents, type WarehouseEvent } from './stock/warehouse/events.js';
 
@@ -40,6 +41,7 @@ export type AnyEvent =
   | InboxEvent
   | CompanyEvent
   | PersonEvent
+  | ProductPictureEvent
   | StockItemEvent
   | WarehouseEvent
   | BankAccountEvent
@@ -77,6 +79,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...inboxEvents,
   ...companyEvents,
   ...personEvents,
+  ...productPictureEvents,
   ...stockItemEvents,
   ...warehouseEvents,
   ...bankAccountEvents,

@@ -132,6 +132,8 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   PersonErased: { pt_BR: 'Dados pessoais apagados', en: 'Personal data erased' },
   // Stock
   WarehouseOpened: { pt_BR: 'Depósito aberto', en: 'Warehouse opened' },
+  ProductPictureChanged: { pt_BR: 'Foto do produto alterada', en: 'Product’s picture changed' },
+  ProductPictureRemoved: { pt_BR: 'Foto do produto removida', en: 'Product’s picture removed' },
   StockReceived: { pt_BR: 'Entrada no estoque', en: 'Stock received' },
   StockIssued: { pt_BR: 'Saída do estoque', en: 'Stock issued' },
   StockAdjusted: { pt_BR: 'Estoque corrigido pela contagem', en: 'Stock corrected by a count' },

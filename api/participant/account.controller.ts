@@ -8,7 +8,7 @@ import {
   SendLinkAgain,
 } from '@fidelidade/application/identity/participants/participant.commands.js';
 import { SecondFactor } from '@fidelidade/application/identity/credentials/second-factor.js';
-import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
+import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
 import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
@@ -106,7 +106,7 @@ export class ParticipantAccountController {
 
   private avatar({ company_id, id, profile }: ParticipantRow, sent: string | null | undefined) {
     if (sent === undefined) return profile?.avatar ?? null;
-    return sent ? this.pictures.keep(company_id, id, sent) : null;
+    return sent ? this.pictures.keep(company_id, ['participant', id], sent, 'avatar') : null;
   }
 
   /** The link to confirm their e-mail, or the new one, once more. */

@@ -1,10 +1,3 @@
-import { IsOptional, Matches } from 'class-validator';
-
-export class PictureQuery {
-  /** Which picture: absent, the one that is shown now. */
-  @IsOptional() @Matches(/^[0-9a-f]{64}$/) sha256?: string;
-}
-
 /** Where participants read their own photo. The address changes with the photo, so that it can be kept for good. */
 export const ownPictureAddress = (sha256: string | null | undefined): string | null =>
   sha256 ? `/api/participant/picture?sha256=${sha256}` : null;

@@ -1,19 +1,14 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
 import { Company, CurrentSession } from '../http/command-context.js';
-import { isKept } from '../http/kept-answer.js';
 import { Reads } from '../http/read-scope.js';
 import type { ApiReply, ApiRequest } from '../http/request.js';
+import { PictureQuery, sendPicture } from '../http/send-picture.js';
 import { OwnAccount, Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
-import { PictureQuery } from './picture-address.js';
-
-/** A year. The address names the content, so what was once got there needs never be asked for again. */
-const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 /** Participants' photos, at addresses of their own (R-3.1.1, R-7.1.15): to themselves, and to who may see participants. */
 @ApiTags('participants')
@@ -47,21 +42,12 @@ export class PicturesController {
     return this.show({ database, company, participantId, query, request, reply });
   }
 
-  /**
-   * What a participant shows today, and nothing else: another file of the company, or a photo that was taken down, is not
-   * reached by its digest.
-   */
   private async show({ database, company, participantId, query, request, reply }: Asked): Promise<void> {
     const participant = await findParticipant(database, company, participantId);
     const shown = participant?.profile?.avatar;
-    if (!shown || (query.sha256 !== undefined && query.sha256 !== shown)) throw notFound();
-    const tag = `"${shown}"`;
-    const { mediaType, bytes } = await this.pictures.open(company, shown);
-    void reply.headers({ 'Cache-Control': query.sha256 ? FOR_GOOD : 'private, no-cache', ETag: tag });
-    if (isKept(request, tag)) return void reply.status(304).send();
-    void reply
-      .headers({ 'Content-Type': mediaType, 'X-Content-Type-Options': 'nosniff' })
-      .send(Buffer.from(bytes));
+    await sendPicture(request, reply, { shown, asked: query.sha256 }, (name) =>
+      this.pictures.open(company, 'participant', name),
+    );
   }
 }
 

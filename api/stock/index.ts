@@ -1,5 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { PRODUCT_CONTROLLERS } from './products.controller.js';
+import { ProductPictureController } from './product-picture.controller.js';
 import { STOCK_MOVEMENT_CONTROLLERS } from './stock-movements.controller.js';
 
-export const STOCK_CONTROLLERS: Type[] = [...PRODUCT_CONTROLLERS, ...STOCK_MOVEMENT_CONTROLLERS];
+export const STOCK_CONTROLLERS: Type[] = [
+  ...PRODUCT_CONTROLLERS,
+  ProductPictureController,
+  ...STOCK_MOVEMENT_CONTROLLERS,
+];

@@ -13,9 +13,22 @@ type ProductRow = Shown & ReadModels['products'];
 /** What a product says beside its fields: what is in stock of it, and what it costs. */
 export const productRoutes: RouteExtras = {
   show(row) {
-    const { stock_cost: _, typed_cost, average_cost, stock_by_warehouse, ...product } = row as ProductRow;
+    const {
+      stock_cost: _,
+      picture,
+      typed_cost,
+      average_cost,
+      stock_by_warehouse,
+      ...product
+    } = row as ProductRow;
+    const stock_available = subtractDecimal(
+      parseQuantity(product.stock_quantity),
+      parseQuantity(product.stock_reserved),
+    );
     return {
       ...product,
+      /** Where its picture is read; null for none. */
+      picture: productPictureAddress(product.id, picture),
       /** Where there is some of it, or less than none. */
       stock_by_warehouse: Object.entries(stock_by_warehouse).map(([warehouse_id, quantity]) => ({
         warehouse_id,
@@ -25,10 +38,11 @@ export const productRoutes: RouteExtras = {
       cost_value: average_cost === null ? typedCost(typed_cost) : shownCost(parsePrice(average_cost)),
       /** The average of what came in, which nobody types (R-3.4.9). */
       cost_is_average: average_cost !== null,
-      stock_available: subtractDecimal(
-        parseQuantity(product.stock_quantity),
-        parseQuantity(product.stock_reserved),
-      ),
+      stock_available,
+      /** Time to buy: there is less to be had than its least stock. */
+      below_minimum:
+        product.min_quantity !== null &&
+        compareDecimal(stock_available, parseQuantity(product.min_quantity)) < 0,
     };
   },
   /** What there is in all is everybody's to see; where it lies, of the warehouses that are the viewer's. */
@@ -42,6 +56,10 @@ export const productRoutes: RouteExtras = {
   changed: ({ costValue, ...details }, sent) =>
     sent['cost_value'] === undefined ? details : { ...details, costValue: costValue ?? null },
 };
+
+/** It changes with the picture, so that what stands there can be kept for good. */
+export const productPictureAddress = (productId: string, sha256: string | null): string | null =>
+  sha256 ? `/api/products/${encodeURIComponent(productId)}/picture?sha256=${sha256}` : null;
 
 /** With four decimals, as an average has them, or with all that somebody typed. */
 function typedCost(cost: string | null): string | null {

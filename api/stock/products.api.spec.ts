@@ -1,4 +1,5 @@
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { A_LOGO } from '@fidelidade/sefaz/testing/a-logo.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 let server: ShopServer;
@@ -383,4 +384,63 @@ describe('the unit of a product', () => {
       expect([kept.statusCode, kept.body.message]).toEqual([406, `Ainda em uso: ${where}.`]);
     }
   });
+});
+
+describe('the picture of a product (R-3.4.9)', () => {
+  const A_PICTURE = `data:image/jpeg;base64,${A_LOGO}`;
+  const put = (id: string, picture: string) => ask('PUT', `/api/products/${id}/picture`, { picture });
+  const get = (path: string, who = token) => server.ask('GET', path, { token: who });
+
+  it('is put up, read at an address of its own, and taken down', async () => {
+    const { id } = (await post()).body;
+    const { statusCode, body } = await put(id, A_PICTURE);
+    expect([statusCode, body.data.picture]).toEqual([
+      200,
+      expect.stringMatching(`^/api/products/${id}/picture\\?sha256=[0-9a-f]{64}$`),
+    ]);
+    const { headers } = await get(body.data.picture);
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      'image/jpeg',
+      'nosniff',
+    ]);
+    expect((await get(body.data.picture, strangersToken)).statusCode).toBe(404);
+    const removed = await ask('DELETE', `/api/products/${id}/picture`);
+    expect([removed.statusCode, removed.body.data.picture]).toEqual([200, null]);
+    expect((await get(body.data.picture)).statusCode).toBe(404);
+  });
+
+  it.each(['data:image/png;base64,AAAA', `data:image/svg+xml;base64,${A_LOGO}`, 'nothing'])(
+    'is refused where it is none: %s',
+    async (picture) => {
+      const { id } = (await post()).body;
+      const { statusCode, body } = await put(id, picture);
+      expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['picture']]);
+    },
+  );
+
+  it('is of a product of the company that is there', async () => {
+    const { id } = (await post()).body;
+    const theirs = { token: strangersToken, body: { picture: A_PICTURE } };
+    expect((await server.ask('PUT', `/api/products/${id}/picture`, theirs)).statusCode).toBe(404);
+    await ask('DELETE', `/api/products/${id}/deletar`);
+    expect((await put(id, A_PICTURE)).statusCode).toBe(406);
+  });
+});
+
+it('of which there is less than its least stock is marked, and found by that (R-3.4.9)', async () => {
+  const { id } = (await post({ code: 'ACABANDO', min_quantity: '5' })).body;
+  await receive(id, { quantity: '4', unit_cost: '1' });
+  const below = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ below_minimum: true }));
+    const { body } = await ask('GET', `/api/products?filter=${filter}`);
+    return body.map((row: { code: string; below_minimum: boolean }) => [row.code, row.below_minimum]);
+  };
+  expect(await below()).toEqual([['ACABANDO', true]]);
+  await receive(id, { quantity: '1', unit_cost: '1' });
+  expect(await below()).toEqual([]);
+});
+
+it('names a tax profile that is there', async () => {
+  const { statusCode, body } = await post({ tax_profile_id: 'none' });
+  expect([statusCode, Object.keys(body.errors)]).toEqual([422, ['tax_profile_id']]);
 });

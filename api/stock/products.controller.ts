@@ -16,7 +16,8 @@ import { Requires } from '../session/access.js';
 import { productRoutes } from './product.record.js';
 import { receiptOf, StockCountDto, StockReceiptDto, StockTransferDto, transferOf } from './stock.dto.js';
 
-const shown = shownBy(products, productRoutes);
+/** A product as its routes tell it. */
+export const shownProduct = shownBy(products, productRoutes);
 /** What a movement of goods is shown by. */
 const MOVEMENT_MODELS = ['products', 'stock-movements'];
 
@@ -100,7 +101,7 @@ export class ProductStockController {
       MOVEMENT_MODELS,
       this.finder(database, context),
     );
-    return { ...answer, data: shown(answer.data) };
+    return { ...answer, data: shownProduct(answer.data) };
   }
 
   private finder(database: ReadDatabase, context: CommandContext) {

@@ -1,6 +1,6 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { isPrintableLogo } from '@fidelidade/sefaz/danfe/logo.js';
-import { pictureSize } from '../identity/participants/picture-size.js';
+import { pictureSize } from '../platform/files/picture-size.js';
 import type { BlobStore } from '../ports/blob-store.js';
 
 export const MAX_LOGO_BYTES = 256 * 1024;

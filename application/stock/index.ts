@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { issueStockOfInvoice } from './issue-stock-of-invoice.policy.js';
 import {
+  ChangeProductPictureHandler,
   CountStockHandler,
   IssueStockHandler,
   ReceiveStockHandler,
@@ -13,6 +14,7 @@ import { registerFirstWarehouse, RegisterFirstWarehouseHandler } from './warehou
 /** Command handlers of the context. */
 export const STOCK_HANDLERS: Provider[] = [
   RegisterFirstWarehouseHandler,
+  ChangeProductPictureHandler,
   ReceiveStockHandler,
   CountStockHandler,
   ReverseReceiptHandler,

@@ -6,6 +6,17 @@ import { BusinessCommand, type CommandContext } from '../execution/command.js';
 /** The warehouse that a company starts with, under an id that follows from the company; nothing where it is there. */
 export class RegisterFirstWarehouse extends BusinessCommand {}
 
+/** What a product looks like: `picture` is the SHA-256 of one that is kept, null for none (R-3.4.9). */
+export class ChangeProductPicture extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    readonly picture: string | null,
+  ) {
+    super(context);
+  }
+}
+
 /** Goods came in, at what they cost; into the company's first warehouse where none is named. */
 export class ReceiveStock extends BusinessCommand {
   constructor(

@@ -1,6 +1,7 @@
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { assertPeriodOpen } from '@fidelidade/domain/registry/company/closed-period.js';
+import { productPictureDecider } from '@fidelidade/domain/stock/product/picture.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';
@@ -14,11 +15,25 @@ import { assertWithinScope } from '../execution/within-scope.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { closedThroughOf, companyOf, todayOf } from '../registry/company-facts.js';
 import { goodsStream, releaseGoods } from './reserved-goods.js';
-import { CountStock, IssueStock, ReceiveStock, ReverseReceipt, TransferStock } from './stock.commands.js';
+import {
+  ChangeProductPicture,
+  CountStock,
+  IssueStock,
+  ReceiveStock,
+  ReverseReceipt,
+  TransferStock,
+} from './stock.commands.js';
 import { measureOf } from './units.js';
 import { openWarehouse } from './warehouses.js';
 
 const itsProduct = ({ productId }: { readonly productId: string }): string => productId;
+
+export const ChangeProductPictureHandler = handles(
+  ChangeProductPicture,
+  itsProduct,
+  (unit, { picture }, productId) =>
+    unit.decide(productPictureDecider, streams.product(productId), { productId, picture }),
+);
 
 export const ReceiveStockHandler = handles(
   ReceiveStock,

@@ -43,6 +43,7 @@ import { companyDecider } from '../registry/company/company.js';
 import { companyEvents } from '../registry/company/events.js';
 import { personEvents } from '../registry/person/events.js';
 import { personDecider } from '../registry/person/person.js';
+import { productPictureDecider, productPictureEvents } from '../stock/product/picture.js';
 import { stockItemEvents } from '../stock/stock-item/events.js';
 import { stockItemDecider } from '../stock/stock-item/stock-item.js';
 import { warehouseEvents } from '../stock/warehouse/events.js';
@@ -75,6 +76,7 @@ export const DECIDERS: readonly Folding[] = [
   of(inboxEvents, inboxDecider),
   of(companyEvents, companyDecider),
   of(personEvents, personDecider),
+  of(productPictureEvents, productPictureDecider),
   of(stockItemEvents, stockItemDecider),
   of(warehouseEvents, deciderOf(warehouses)),
   of(bankAccountEvents, bankAccountDecider),

@@ -53,17 +53,22 @@ const SPECIAL: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTabl
   },
 };
 
+/** What can still be had is less than there should be. */
+const BELOW_MINIMUM = sql`coalesce(stock_quantity - stock_reserved < min_quantity, false)`;
+
 /** What rows say that no column holds, and that follows from columns. */
 const COMPUTED: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTable>['computed']>>> = {
   products: {
     stock_available: sql`(stock_quantity - stock_reserved)`,
     cost_is_average: sql`(average_cost is not null)`,
+    below_minimum: BELOW_MINIMUM,
   },
 };
 
 const COMPUTED_KINDS: Readonly<Record<string, FieldKind>> = {
   stock_available: 'decimal',
   cost_is_average: 'flag',
+  below_minimum: 'flag',
 };
 
 /** A record that is referred to may be asked for by its name, too (R-7.4.6b). */

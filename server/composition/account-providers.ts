@@ -10,7 +10,7 @@ import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { Confirmations } from '@fidelidade/application/identity/participants/confirmations.js';
 import { JoinProgram } from '@fidelidade/application/identity/participants/join-program.js';
 import { MailedLinks } from '@fidelidade/application/identity/participants/mailed-links.js';
-import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
+import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import { SignIn } from '@fidelidade/application/identity/sign-in.js';
 import { CAPTCHA } from '@fidelidade/application/ports/captcha.js';
 import { INSTALLATION } from '@fidelidade/application/ports/installation.js';

@@ -4,6 +4,7 @@ import type {
   CommandContext,
   CommandOutcome,
 } from '@fidelidade/application/execution/command.js';
+import type { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import type { TillCodes } from '@fidelidade/application/ports/till-codes.js';
 import { addDays, type CivilDate, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
@@ -23,6 +24,7 @@ export interface DemoStage {
   readonly readYourWrites: ReadYourWrites;
   /** What the participant's phone makes codes for the till from. */
   readonly tillCodes: Pick<TillCodes, 'secretOf'>;
+  readonly pictures: Pick<Pictures, 'keep'>;
   readonly companyId: string;
   readonly userId: string;
   /** The day on which the story ends. */

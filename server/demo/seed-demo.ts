@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import { TILL_CODES, type TillCodes } from '@fidelidade/application/ports/till-codes.js';
 import { SetUp } from '@fidelidade/application/registry/set-up.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
@@ -39,7 +40,8 @@ export async function seedDemo(
   const { companyId, userId, position } = await app.get(SetUp).run(ROOT, administrator, company);
   await readYourWrites.reached(['staff-users', 'companies'], position);
   const stage = { commands, readDatabase, readYourWrites, companyId, userId, today };
-  await new DemoStory({ ...stage, tillCodes: app.get<TillCodes>(TILL_CODES) }).tell();
+  const kept = { tillCodes: app.get<TillCodes>(TILL_CODES), pictures: app.get(Pictures) };
+  await new DemoStory({ ...stage, ...kept }).tell();
   await mark.end(today);
 }
 

@@ -10,7 +10,7 @@ import { OpenBankAccount } from '@fidelidade/application/finance/finance.command
 import { ChangeCompanyContact } from '@fidelidade/application/registry/company.commands.js';
 import { RegisterPerson } from '@fidelidade/application/registry/person.commands.js';
 import { RegisterRecord } from '@fidelidade/application/records/record.commands.js';
-import { ReceiveStock } from '@fidelidade/application/stock/stock.commands.js';
+import { ChangeProductPicture, ReceiveStock } from '@fidelidade/application/stock/stock.commands.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
@@ -19,6 +19,7 @@ import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { DEMO } from './demo-company.js';
 import { demoPersons } from './demo-persons.js';
 import { demoProducts } from './demo-products.js';
+import { drawnPacket } from './drawn-packet.js';
 import type { DemoStory } from './demo-story.js';
 import { tellRecords } from './tell-records.js';
 import { HAS_RESERVE, putAside } from './tell-transfers.js';
@@ -120,6 +121,21 @@ const GROUPS: Readonly<Record<string, string>> = {
   '48': 'Limpeza',
 };
 
+async function showPacket(story: DemoStory, productId: string): Promise<void> {
+  const { pictures, companyId } = story.stage;
+  const packet = `data:image/png;base64,${drawnPacket().toString('base64')}`;
+  const kept = await pictures.keep(companyId, ['product', productId], packet, 'picture');
+  await story.do(
+    'product-picture',
+    story.day(0),
+    (context) => new ChangeProductPicture(context, productId, kept),
+  );
+}
+
+const LEVELS = { minQuantity: '20', maxQuantity: '300' };
+/** Of this one more should be there than ever is. */
+const RUNNING_OUT = 2;
+
 async function registerProduct(
   story: DemoStory,
   records: ReadonlyMap<string, string>,
@@ -141,8 +157,7 @@ async function registerProduct(
       origin: 0,
       sellValue,
     },
-    minQuantity: '20',
-    maxQuantity: '300',
+    ...(index === RUNNING_OUT ? { minQuantity: '400', maxQuantity: '800' } : LEVELS),
   };
   const first = story.day(0);
   const { id } = await story.do(
@@ -150,6 +165,7 @@ async function registerProduct(
     first,
     (context) => new RegisterRecord(context, 'products', details),
   );
+  if (index === 0) await showPacket(story, id);
   const quantity = parseQuantity(story.random.between(120, 260));
   await story.do(
     `stock-${index}`,

@@ -273,8 +273,8 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   // A note that says no warehouse is shown with the main one.
   '/api/invoices': ['warehouse_id', 'hint', 'rejected_at'],
   '/api/participants': ['document', 'avatar_url'],
-  // By the warehouse that holds some: `warehouse_id`.
-  '/api/products': ['stock_by_warehouse'],
+  // By the warehouse that holds some: `warehouse_id`. A picture is a digest.
+  '/api/products': ['picture', 'stock_by_warehouse'],
   '/api/terms': ['html'],
   '/api/warehouses': ['is_first'],
   '/api/user-permissions': ['granted', 'denied', 'scope', 'role_permissions', 'effective'],

@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Pictures } from '@fidelidade/application/identity/participants/pictures.js';
+import { Pictures } from '@fidelidade/application/platform/files/pictures.js';
 import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { CLOCK } from '@fidelidade/application/ports/clock.js';
 import { TILL_CODES } from '@fidelidade/application/ports/till-codes.js';

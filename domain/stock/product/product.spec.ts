@@ -2,6 +2,7 @@ import { readDetails } from '../../kernel/record-kind/details.js';
 import { PRODUCT_ID, aProduct } from '../../testing/a-product.js';
 import { specification } from '../../testing/specification.js';
 import { isGtin } from './gtin.js';
+import { productPictureDecider, type ProductPictureEvent } from './picture.js';
 import { productDecider, products, type ProductCommand, type ProductEvent } from './product.js';
 import { PRODUCT_TYPES, SPED_ITEM_TYPES } from './tables.js';
 
@@ -123,6 +124,35 @@ describe('changing a product', () => {
     given([registered, { type: 'ProductDeleted', data: { id: PRODUCT_ID } }])
       .when(command('change'))
       .thenNotAcceptable('record_not_editable'));
+});
+
+describe('what a product looks like', () => {
+  const { given: pictured } = specification(productPictureDecider);
+  const show = (picture: string | null) => ({ productId: PRODUCT_ID, picture });
+  const changed: ProductPictureEvent = {
+    type: 'ProductPictureChanged',
+    data: { productId: PRODUCT_ID, sha256: 'ab' },
+  };
+  const deleted: ProductEvent = { type: 'ProductDeleted', data: { id: PRODUCT_ID } };
+
+  it('is said beside its details, once for each picture, and taken back', () => {
+    pictured([registered]).when(show('ab')).then([changed]);
+    pictured([registered, changed]).when(show('ab')).thenNothing();
+    pictured([registered, changed])
+      .when(show(null))
+      .then([{ type: 'ProductPictureRemoved', data: { productId: PRODUCT_ID } }]);
+    pictured([registered]).when(show(null)).thenNothing();
+  });
+
+  it('is said of no product that is not there', () => {
+    pictured([]).when(show('ab')).thenNotFound();
+    pictured([registered, deleted]).when(show('ab')).thenNotAcceptable('record_not_editable');
+  });
+
+  it('changes none of its details', () =>
+    given([registered, changed as never])
+      .when(command('change'))
+      .thenNothing());
 });
 
 describe('a GTIN has 8, 12, 13 or 14 digits and its check digit (GS1)', () => {

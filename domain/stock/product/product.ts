@@ -49,6 +49,10 @@ export const products = recordKind({
     code: text(say('Código', 'Code'), { max: MAX_CODE_LENGTH, unique: true }),
     name: text(say('Descrição', 'Description'), { max: MAX_NAME_LENGTH }),
     type: choice(say('Tipo', 'Type'), PRODUCT_TYPES, { optional: true, initial: 'resale' }),
+    taxProfileId: reference(say('Perfil tributário', 'Tax profile'), 'tax-profiles', {
+      optional: true,
+      hint: say('Vazio: o da operação e do grupo', 'Empty: that of the operation and the group'),
+    }),
     groupId: reference(say('Grupo', 'Group'), 'product-groups', { optional: true }),
     unit: text(say('Unidade', 'Unit'), {
       max: 6,
@@ -126,7 +130,7 @@ export const products = recordKind({
     {
       title: say('Fiscal', 'Fiscal'),
       hint: say('Sem NCM a nota não passa na SEFAZ.', 'Without its NCM no note passes SEFAZ.'),
-      fields: { ncm: 3, cest: 3, extipi: 3, origin: 6 },
+      fields: { ncm: 3, cest: 3, extipi: 3, origin: 6, taxProfileId: 6 },
     },
     {
       title: say('Estoque e peso', 'Stock and weight'),

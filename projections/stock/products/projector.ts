@@ -22,6 +22,8 @@ const FOLLOWS = [
   'ProductDeleted',
   'ProductRestored',
   'ProductPurged',
+  'ProductPictureChanged',
+  'ProductPictureRemoved',
   ...GOODS_FACTS,
   'StockReserved',
   'ReservationReleased',
@@ -52,6 +54,10 @@ function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow>
       return { ...columnsOf(event.data), ...changeColumns(event) };
     case 'ProductPurged':
       return { status: PURGED, status_before: null, ...changeColumns(event) };
+    case 'ProductPictureChanged':
+      return { picture: event.data.sha256, ...changeColumns(event) };
+    case 'ProductPictureRemoved':
+      return { picture: null, ...changeColumns(event) };
     case 'StockReceived':
     case 'StockAdjusted':
     case 'StockTransferredOut':
@@ -73,6 +79,7 @@ function changeOf(event: Fact, row: ProductRow | undefined): Partial<ProductRow>
 
 const newRow = (event: Recorded<'ProductRegistered'>): ProductRow =>
   ({
+    picture: null,
     stock_quantity: '0',
     stock_by_warehouse: {},
     stock_reserved: '0',

@@ -1,7 +1,9 @@
 import type { TableExtras } from '../../records/table.js';
 
-/** What of a product follows from the goods that moved: what is in stock, and what it cost on average. */
+/** What of a product other facts say: its picture, what is in stock, and what it cost on average. */
 export interface ProductExtras {
+  /** SHA-256 of what it looks like, null for nothing. */
+  readonly picture: string | null;
   /** In all warehouses together. */
   readonly stock_quantity: string;
   /** In each warehouse that holds some, or less than none, by its id. */
@@ -18,6 +20,7 @@ export interface ProductExtras {
 
 export const productExtras: TableExtras = {
   columns: [
+    'picture text',
     'stock_quantity numeric not null default 0',
     "stock_by_warehouse jsonb not null default '{}'",
     'stock_cost bigint not null default 0',

@@ -9,6 +9,7 @@ import { DEFAULT_REDEMPTION } from '@fidelidade/domain/loyalty/program/redemptio
 import { SALE_ORIGINS, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import { productPictureDecider } from '@fidelidade/domain/stock/product/picture.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider, type StockItemCommand } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { aNoteContent, aNoteItem, aSignature } from '@fidelidade/domain/testing/a-note.js';
@@ -90,6 +91,12 @@ export const TRADE_ACTS = {
   async 'move a product on'(shop, step) {
     const id = productOf(shop, step);
     for (const type of lifeSteps(step)) await shop.tell(productDecider, streams.product(id), { type, id });
+  },
+  async 'picture a product'(shop, step) {
+    if (!isProduct(shop, step)) return;
+    const productId = productOf(shop, step);
+    const picture = step.flag ? `sha-${step.amount}` : null;
+    await shop.tell(productPictureDecider, streams.product(productId), { productId, picture });
   },
   'receive goods': move('receive'),
   'issue goods': move('issue'),

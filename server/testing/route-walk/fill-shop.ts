@@ -91,6 +91,9 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     const references = Object.fromEntries(referring.map(([name]) => [wireName(name), id]));
     if (referring.length > 0) await make(`/api/${kind.resource}`, { ...aRecord(kind, 2), ...references });
   }
+  const { body: products } = await server.ask('GET', '/api/products', { token });
+  for (const { id } of products as readonly { id: string }[])
+    await server.ask('PUT', `/api/products/${id}/picture`, { token, body: { picture: A_PRODUCT_PICTURE } });
   // What stands inside another has its code and its nature.
   const expense = { wallet_type: 'D', name: 'Categoria' };
   const parent_id = await make('/api/account-plans', { ...expense, code: '7' });
@@ -173,6 +176,8 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
   return id;
 }
 
+/** The logo, as clients send pictures. */
+const A_PRODUCT_PICTURE = `data:image/jpeg;base64,${A_LOGO}`;
 const A_PICTURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const A_PROFILE = {
   address: null,

@@ -1,6 +1,7 @@
 import { ATTACHABLE_RECORDS } from '@fidelidade/api/platform/attachments/attachable-records.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { A_LOGO } from '@fidelidade/sefaz/testing/a-logo.js';
 
 /** A window around today that every record of a fresh shop falls into. */
 const day = (daysFromNow: number): string =>
@@ -82,6 +83,7 @@ const settling = (resource: string) =>
 export const FORMS: Readonly<Record<string, object>> = {
   'put /api/user/lists/:id/filters/:filterId': { name: 'Clientes', filter: '{}' },
   'post /api/products/:id/receive': { quantity: '1', unit_cost: '4' },
+  'put /api/products/:id/picture': { picture: `data:image/jpeg;base64,${A_LOGO}` },
   'post /api/products/:id/transfer': { to_warehouse_id: 'none', quantity: '1' },
   'post /api/products/:id/count': { counted: '9', reason: 'Contagem' },
   'post /api/stock-movements/:id/reverse': { reason: 'Engano' },

@@ -5,8 +5,10 @@ import { Facts, type Fact } from '../../../shared/ui/Facts';
 import { Panel } from '../../../shared/ui/Panel';
 import { colours } from '../../../theme/tokens';
 import type { KindRecord } from '../../records/value';
+import { StatusChip } from '../../../shared/ui/StatusChip';
 import { CountStock } from './CountStock';
 import type { Product } from './product';
+import { ProductPicture } from './ProductPicture';
 import { ReceiveStock } from './ReceiveStock';
 import { StockMovements } from './StockMovements';
 import { TransferStock } from './TransferStock';
@@ -44,7 +46,12 @@ export function ProductPanels({ record }: ProductSlotProps) {
           facts={[
             {
               label: t('stock.products.stock'),
-              value: `${quantity(product.stock_quantity)} ${product.unit}`,
+              value: (
+                <>
+                  {quantity(product.stock_quantity)} {product.unit}{' '}
+                  {product.below_minimum && <BelowMinimum />}
+                </>
+              ),
             },
             ...(isZero(product.stock_reserved) ? [] : reservedFacts(product, t)),
             ...(product.cost_is_average
@@ -55,8 +62,15 @@ export function ProductPanels({ record }: ProductSlotProps) {
         <Shelves product={product} />
       </Panel>
       <StockMovements product={product} />
+      <ProductPicture product={product} />
     </>
   );
+}
+
+/** It is time to buy. */
+export function BelowMinimum() {
+  const t = useText();
+  return <StatusChip label={t('stock.products.below_minimum')} tone="warning" />;
 }
 
 /** Where it lies; nothing is said of it where there is but one warehouse. */

@@ -22,6 +22,10 @@ export interface Product {
   /** Of it, promised to notes that are being sent. */
   readonly stock_reserved: string;
   readonly stock_available: string;
+  /** Less can be had than its least stock. */
+  readonly below_minimum: boolean;
+  /** Where its picture is read. */
+  readonly picture: string | null;
   readonly updated_at: string;
 }
 

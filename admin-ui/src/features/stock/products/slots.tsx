@@ -2,7 +2,7 @@ import { isZero, quantity } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
 import type { KindSlots } from '../../records/slots';
 import { CostInput, FractionalInput, UnitInput } from './ProductInputs';
-import { asProduct, ProductActions, ProductPanels } from './ProductStock';
+import { asProduct, BelowMinimum, ProductActions, ProductPanels } from './ProductStock';
 import type { Product } from './product';
 import { ReceiveStock } from './ReceiveStock';
 
@@ -16,7 +16,8 @@ export const productSlots: KindSlots = {
       label: t('stock.products.on_hand'),
       cell: (record) => stock(asProduct(record)),
       detail: (record) => {
-        const { stock_reserved } = asProduct(record);
+        const { stock_reserved, below_minimum } = asProduct(record);
+        if (below_minimum) return <BelowMinimum />;
         return isZero(stock_reserved)
           ? ''
           : t('stock.products.reserved_of', { quantity: quantity(stock_reserved) });
@@ -33,11 +34,13 @@ export const productSlots: KindSlots = {
       resource: 'warehouses',
       title: 'name',
     },
+    { name: 'below_minimum', label: t('stock.products.below_minimum'), ask: 'flag' },
   ],
   rowAction: (record) =>
     record.status === 'active' ? <ReceiveStock product={asProduct(record)} inRow /> : null,
   card: (record, t) => ({
     amount: <Money value={asProduct(record).sell_value} />,
+    ...(record.status === 'active' && asProduct(record).below_minimum && { chip: <BelowMinimum /> }),
     lines: [asProduct(record).code, t('stock.products.in_stock', { quantity: stock(asProduct(record)) })],
   }),
   // The unit of the register follows from its abbreviation.

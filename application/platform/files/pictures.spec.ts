@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE_px, Pictures } from './pictures.js';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE_px } from './picture-file.js';
+import { Pictures } from './pictures.js';
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(/\s/g, ''), 'hex');
 const side = (px: number, bytes: number): string => px.toString(16).padStart(bytes * 2, '0');
@@ -50,7 +51,7 @@ beforeEach(() => {
   });
 });
 
-const keep = (uri: string) => pictures.keep('company', 'p-1', uri);
+const keep = (uri: string) => pictures.keep('company', ['participant', 'p-1'], uri, 'avatar');
 const refusal = new DomainError('picture_invalid', { field: 'avatar' });
 
 describe('a picture that somebody puts up (R-7.1.15)', () => {
@@ -62,7 +63,7 @@ describe('a picture that somebody puts up (R-7.1.15)', () => {
     ['image/webp', webpExtended(512)],
   ])('is kept and shown as %s', async (type, bytes) => {
     const name = await keep(dataUri(type, bytes));
-    expect(await pictures.open('company', name)).toEqual({ mediaType: type, bytes });
+    expect(await pictures.open('company', 'participant', name)).toEqual({ mediaType: type, bytes });
   });
 
   it.each([
@@ -119,7 +120,7 @@ describe('a picture that somebody puts up (R-7.1.15)', () => {
 
   it('is not there when what is kept is no picture, or gone', async () => {
     kept.set('page', Buffer.from('<script>'));
-    await expect(pictures.open('company', 'page')).rejects.toEqual(notFound());
-    await expect(pictures.open('company', 'gone')).rejects.toEqual(notFound());
+    await expect(pictures.open('company', 'participant', 'page')).rejects.toEqual(notFound());
+    await expect(pictures.open('company', 'participant', 'gone')).rejects.toEqual(notFound());
   });
 });

@@ -2,10 +2,10 @@ const MAX_SIDE_px = 800;
 const QUALITY = 0.9;
 
 /**
- * Any picture that the browser can show, as papers carry it: a JPEG on white, in base64.
+ * Any picture that the browser can show, drawn anew: a JPEG on white, in base64, without what a camera wrote beside it.
  * @throws when it is no picture
  */
-export async function printableLogo(file: File): Promise<string> {
+export async function asJpeg(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MAX_SIDE_px / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
