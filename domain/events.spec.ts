@@ -22,6 +22,7 @@ const EXCEPTIONS: Record<string, string> = {
   'NoteAuthorized.installments.value': 'an amount',
   'NoteChanged.installments.value': 'an amount',
   'NoteDrafted.installments.value': 'an amount',
+  'VoucherIssued.value': 'an amount',
   'NoteSigned.document': 'the digest of a document kept elsewhere',
   'ParticipantProfileChanged.directMail.email': 'whether they want e-mails, not the address',
   'PlanChanged.name': 'a plan',

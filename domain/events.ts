@@ -17,6 +17,7 @@ import { catalogueOf } from './kernel/record-kind/decide.js';
 import { loyaltyAccountEvents, type LoyaltyAccountEvent } from './loyalty/account/events.js';
 import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
+import { voucherEvents, type VoucherEvent } from './loyalty/voucher/events.js';
 import { attachmentEvents, type AttachmentEvent } from './platform/attachments/events.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
 import { inboxEvents, type InboxEvent } from './platform/inbox/events.js';
@@ -51,6 +52,7 @@ export type AnyEvent =
   | SefazLineEvent
   | ProgramEvent
   | SaleEvent
+  | VoucherEvent
   | LoyaltyAccountEvent
   | ImportJobEvent
   | AttachmentEvent
@@ -89,6 +91,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...sefazLineEvents,
   ...programEvents,
   ...saleEvents,
+  ...voucherEvents,
   ...loyaltyAccountEvents,
   ...importJobEvents,
   ...attachmentEvents,

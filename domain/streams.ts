@@ -19,6 +19,7 @@ export const streams = {
   sefazLine: (environment: number, service: string) => `sefaz-line-${environment}-${service}`,
   program: () => 'program',
   sale: (id: string) => `sale-${id}`,
+  voucher: (id: string) => `voucher-${id}`,
   participant: (id: string) => `participant-${id}`,
   loyaltyAccount: (participantId: string) => `loyalty-account-${participantId}`,
   staffUser: (id: string) => `staff-user-${id}`,

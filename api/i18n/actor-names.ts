@@ -61,6 +61,14 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: avisa o participante sobre o cashback',
     en: 'Automatic: tells the participant about cashback',
   },
+  'notify-of-vouchers': {
+    pt_BR: 'Automático: avisa o participante sobre o vale',
+    en: 'Automatic: tells the participant about the voucher',
+  },
+  'expire-vouchers': {
+    pt_BR: 'Automático: expira os vales cujo último dia passou',
+    en: 'Automatic: expires vouchers whose last day is over',
+  },
   'notify-of-credentials': {
     pt_BR: 'Automático: avisa sobre mudanças de senha e verificação',
     en: 'Automatic: tells about changes of password and verification',

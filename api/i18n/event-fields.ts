@@ -49,6 +49,7 @@ const LEFT_OUT = {
   secret: true,
   user_id: true,
   vault_id: true,
+  voucher_id: true,
   xml: true,
 } as const satisfies Partial<Record<EventField, true>>;
 
@@ -85,6 +86,12 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   min_purchase: { pt_BR: 'Compra mínima para usar', en: 'Least purchase to use' },
   max_basis_points: { pt_BR: 'Parte máxima da compra', en: 'Largest part of the purchase' },
   release_reason: { pt_BR: 'Motivo', en: 'Reason' },
+  credit_source: { pt_BR: 'De onde veio', en: 'Came from' },
+  max_discount: { pt_BR: 'Desconto máximo', en: 'Largest discount' },
+  max_uses: { pt_BR: 'Usos permitidos', en: 'Uses allowed' },
+  valid_from: { pt_BR: 'Vale a partir de', en: 'Valid from' },
+  valid_until: { pt_BR: 'Vale até', en: 'Valid until' },
+  rules_url: { pt_BR: 'Regras do vale', en: 'Rules of the voucher' },
 
   audience: { pt_BR: 'Para quem', en: 'For whom' },
   authorized_at: { pt_BR: 'Autorização', en: 'Authorised on' },

@@ -13,6 +13,8 @@ import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js'
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { VoucherSource } from '@fidelidade/domain/loyalty/voucher/events.js';
+import type { VoucherKind } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import type { Attachable, AttachmentType } from '@fidelidade/domain/platform/attachments/events.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
 import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
@@ -123,7 +125,24 @@ const LANGUAGES: Vocabulary<Language> = {
   en: { pt_BR: 'Inglês', en: 'English' },
 };
 
+const VOUCHER_KINDS: Vocabulary<VoucherKind> = {
+  percent: { pt_BR: 'Desconto em %', en: 'Percentage off' },
+  value: { pt_BR: 'Desconto em R$', en: 'Amount off' },
+  gift: { pt_BR: 'Brinde', en: 'Gift' },
+  free_delivery: { pt_BR: 'Entrega grátis', en: 'Free delivery' },
+  cashback: { pt_BR: 'Cashback', en: 'Cashback' },
+};
+
+const VOUCHER_SOURCES: Vocabulary<VoucherSource> = {
+  redemption: { pt_BR: 'Resgate', en: 'Redemption' },
+  campaign: { pt_BR: 'Campanha', en: 'Campaign' },
+  birthday: { pt_BR: 'Aniversário', en: 'Birthday' },
+  referral: { pt_BR: 'Indicação', en: 'Referral' },
+  manual: { pt_BR: 'Avulso', en: 'By hand' },
+};
+
 const NOTIFICATIONS: Vocabulary<NotificationKind> = {
+  'voucher-received': { pt_BR: 'Vale recebido', en: 'Voucher received' },
   'cashback-earned': { pt_BR: 'Cashback ganho', en: 'Cashback earned' },
   'cashback-available': { pt_BR: 'Cashback liberado', en: 'Cashback available' },
   'cashback-redeemed': { pt_BR: 'Cashback usado', en: 'Cashback used' },
@@ -253,6 +272,10 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
     reset: { pt_BR: 'Por link de recuperação', en: 'By a recovery link' },
   },
   kind: SOURCES,
+  'VoucherIssued:kind': VOUCHER_KINDS,
+  'VoucherIssued:source': VOUCHER_SOURCES,
+  source: VOUCHER_SOURCES,
+  credit_source: { voucher: { pt_BR: 'Vale', en: 'Voucher' } },
   'FileUploaded:kind': IMPORT_KINDS_IN_WORDS,
   'NotificationSent:kind': NOTIFICATIONS,
   'ParticipantProfileChanged:contacts.kind': CONTACTS,

@@ -4,6 +4,8 @@ import { ParticipantsController } from './participants.controller.js';
 import { ProgramController } from './program/program.controller.js';
 import { SalesController } from './sales.controller.js';
 import { TillController } from './till/till.controller.js';
+import { TillVouchersController } from './till/till-vouchers.controller.js';
+import { VOUCHER_CONTROLLERS } from './voucher/vouchers.controller.js';
 
 export const LOYALTY_CONTROLLERS: Type[] = [
   ParticipantsController,
@@ -11,4 +13,6 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   SalesController,
   ProgramController,
   TillController,
+  TillVouchersController,
+  ...VOUCHER_CONTROLLERS,
 ];

@@ -8,6 +8,7 @@ import { SignUpController } from './sign-up.controller.js';
 import { StatementController } from './statement.controller.js';
 import { TillCodeController } from './till-code.controller.js';
 import { ParticipantUserController } from './user.controller.js';
+import { ParticipantVouchersController } from './vouchers.controller.js';
 
 /** How an account is opened, proven and changed: they ask for passwords and codes. */
 export const ACCOUNT_CONTROLLERS: Type[] = [SignUpController, ParticipantAccountController];
@@ -18,6 +19,7 @@ export const PARTICIPANT_CONTROLLERS: Type[] = [
   StatementController,
   TillCodeController,
   SalesHistoryController,
+  ParticipantVouchersController,
   InboxController,
   PicturesController,
 ];

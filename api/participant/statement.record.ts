@@ -30,8 +30,12 @@ export function statementRecord(line: StatementLine, language: Language) {
   };
 }
 
-/** Whether a line is about a lot, and says how it came to be. */
-const isOfLot = (line: StatementLine): line is StatementLine & LotExplained => line.lot_id !== null;
+/** Whether a line is about a lot, and says how it came to be: by which rule, or by a voucher. */
+const isOfLot = (
+  line: StatementLine,
+): line is StatementLine & Pick<LotExplained, 'lot_id' | 'earned_on' | 'expires_on'> => line.lot_id !== null;
+const isOfRule = (line: StatementLine): line is StatementLine & LotExplained =>
+  isOfLot(line) && line.basis_points !== null;
 
 /**
  * A purchase and what became of its cashback: of its kind is the latest, and `cashback` is what it earned. What was paid with
@@ -60,6 +64,10 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
   const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
   if (!isOfLot(line)) return [say('why_redeemed', { amount: formatMoney(Math.abs(line.amount) as Cents) })];
   const lastDay = dayText(lastUsableDay(line.expires_on), language);
+  if (!isOfRule(line)) {
+    const given = say('why_voucher', { date: dayText(line.earned_on, language) });
+    return [given, say(line.kind === 'expire' ? 'why_expired' : 'why_voucher_until', { to: lastDay })];
+  }
   const rule = say('why_rule', {
     percent: percent(line.basis_points, language),
     base: formatMoney(line.base),

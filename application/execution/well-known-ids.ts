@@ -14,6 +14,11 @@ export const wellKnownIds = {
   /** A sale: (company, origin, document number) names one. */
   sale: (company: string, origin: string, documentNumber: string) =>
     idFrom('sale', company, origin, documentNumber),
+  /** A voucher, by its code: so one code is one voucher of the company, and is found without looking it up. */
+  voucher: (company: string, code: string) => idFrom('voucher', company, code),
+  /** The lot of what a voucher gave at a sale. */
+  voucherLot: (company: string, voucherId: string, saleId: string) =>
+    idFrom('voucher-lot', company, voucherId, saleId),
   /** A role that a company started with, by the key of its template. */
   role: (company: string, template: string) => idFrom('role', company, template),
   /** An installment of an authorised note. */

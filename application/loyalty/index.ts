@@ -8,6 +8,12 @@ import {
   ReserveCashbackHandler,
 } from './till/till.handlers.js';
 import { PreRegisterCustomerHandler, RegisterSaleHandler } from './sale.handlers.js';
+import {
+  CancelVoucherHandler,
+  ExpireVoucherHandler,
+  IssueVoucherHandler,
+  ReverseVoucherUseHandler,
+} from './voucher/voucher.handlers.js';
 import { earnCashbackOfSale, registerSaleOfInvoice } from './sale.policies.js';
 
 /** Command handlers of the context. */
@@ -20,6 +26,10 @@ export const LOYALTY_HANDLERS: Provider[] = [
   ReserveCashbackHandler,
   ReleaseRedemptionHandler,
   RegisterTillSaleHandler,
+  IssueVoucherHandler,
+  CancelVoucherHandler,
+  ReverseVoucherUseHandler,
+  ExpireVoucherHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */

@@ -4,7 +4,7 @@ import { ATTACHMENT_HANDLERS } from './attachments/attachment.handlers.js';
 import { forgetErasedAttachment } from './attachments/forget-erased-attachment.policy.js';
 import { AdvanceImportHandler, UploadFileHandler } from './import.handlers.js';
 import { ChangeInboxHandler } from './inbox/inbox.handlers.js';
-import { notifyOfCashback, notifyOfCredentials } from './inbox/notify.policies.js';
+import { notifyOfCashback, notifyOfCredentials, notifyOfVouchers } from './inbox/notify.policies.js';
 import { SalesImport } from './sales-import/sales-import.js';
 
 /** Command handlers of the context, and the work that a job does with them. */
@@ -19,6 +19,7 @@ export const PLATFORM_HANDLERS: Provider[] = [
 /** What its facts set in motion, and what sets it in motion. */
 export const PLATFORM_POLICIES: readonly Policy[] = [
   notifyOfCashback,
+  notifyOfVouchers,
   notifyOfCredentials,
   forgetErasedAttachment,
 ];

@@ -52,6 +52,12 @@ const OWN_PERMISSIONS = {
   'loyalty.till.use': { pt_BR: 'Usar o caixa da fidelidade', en: 'Use the loyalty till' },
   'loyalty.program.view': { pt_BR: 'Ver as regras do programa', en: "View the programme's rules" },
   'loyalty.program.edit': { pt_BR: 'Mudar as regras do programa', en: "Change the programme's rules" },
+  'loyalty.vouchers.view': { pt_BR: 'Ver vales', en: 'View vouchers' },
+  'loyalty.vouchers.create': { pt_BR: 'Emitir vales', en: 'Issue vouchers' },
+  'loyalty.vouchers.cancel': {
+    pt_BR: 'Cancelar vales e estornar usos',
+    en: 'Cancel vouchers and take back their uses',
+  },
   'loyalty.participants.view': { pt_BR: 'Ver participantes', en: 'View participants' },
   'platform.imports.view': { pt_BR: 'Ver importações', en: 'View imports' },
   'platform.imports.run': { pt_BR: 'Importar planilhas', en: 'Run imports' },

@@ -30,6 +30,8 @@ import { loyaltyAccountDecider } from '../loyalty/account/account.js';
 import { loyaltyAccountEvents } from '../loyalty/account/events.js';
 import { programDecider, programEvents } from '../loyalty/program/program.js';
 import { saleDecider, saleEvents } from '../loyalty/sale/sale.js';
+import { voucherEvents } from '../loyalty/voucher/events.js';
+import { voucherDecider } from '../loyalty/voucher/voucher.js';
 import { attachmentsDecider } from '../platform/attachments/attachments.js';
 import { attachmentEvents } from '../platform/attachments/events.js';
 import { importJobEvents } from '../platform/import-job/events.js';
@@ -86,6 +88,7 @@ export const DECIDERS: readonly Folding[] = [
   of(sefazLineEvents, sefazLineDecider),
   of(programEvents, programDecider),
   of(saleEvents, saleDecider),
+  of(voucherEvents, voucherDecider),
   of(loyaltyAccountEvents, loyaltyAccountDecider),
   of(attachmentEvents, attachmentsDecider),
   of(importJobEvents, importJobDecider),

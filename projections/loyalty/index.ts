@@ -6,6 +6,7 @@ import { programVersions } from './program/projector.js';
 import { redemptions } from './redemptions/projector.js';
 import { sales } from './sales/projector.js';
 import { statement } from './statement/projector.js';
+import { vouchers } from './vouchers/projector.js';
 
 /** After those of identity and registry: its views join their tables. */
 export const LOYALTY_PROJECTIONS: readonly Projection[] = [
@@ -16,4 +17,5 @@ export const LOYALTY_PROJECTIONS: readonly Projection[] = [
   statement,
   redemptions,
   programVersions,
+  vouchers,
 ];

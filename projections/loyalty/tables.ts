@@ -5,6 +5,7 @@ import type { ProgramTables } from './program/table.js';
 import type { RedemptionTables } from './redemptions/table.js';
 import type { SaleTables } from './sales/table.js';
 import type { StatementTables } from './statement/table.js';
+import type { VoucherTables } from './vouchers/table.js';
 
 export type LoyaltyTables = SaleTables &
   LotTables &
@@ -12,4 +13,5 @@ export type LoyaltyTables = SaleTables &
   StatementTables &
   RedemptionTables &
   ProgramTables &
+  VoucherTables &
   ParticipantListTables;

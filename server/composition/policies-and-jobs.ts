@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
+import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expire-due-vouchers.js';
 import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
@@ -50,7 +51,10 @@ export async function startPoliciesAndJobs(
     fileImport: app.get(FileImport),
     sendMail: app.get(SendMail),
     mailSeal,
-    dueLots: () => matureDueLots(readDatabase, systemClock.now()),
+    dueLots: async () => [
+      ...(await matureDueLots(readDatabase, systemClock.now())),
+      ...(await expireDueVouchers(readDatabase, systemClock.now())),
+    ],
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
     overdueRedemptions: () => releaseOverdue(readDatabase, systemClock.now()),
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),

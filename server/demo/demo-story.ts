@@ -17,6 +17,7 @@ import { tellInvoices } from './tell-invoices.js';
 import { tellRegisters, type DemoRegisters } from './tell-registers.js';
 import { tellSales } from './tell-sales.js';
 import { fetchBack } from './tell-transfers.js';
+import { tellVouchers } from './tell-vouchers.js';
 
 export interface DemoStage {
   readonly commands: CommandBus;
@@ -53,6 +54,7 @@ export class DemoStory {
   async tell(): Promise<void> {
     const registers: DemoRegisters = await tellRegisters(this);
     const takings = await tellSales(this, registers);
+    await tellVouchers(this, registers);
     await fetchBack(this, registers.products[0]!.id, registers.storeroom);
     await tellInbox(this, registers);
     await tellFinance(this, registers, takings);

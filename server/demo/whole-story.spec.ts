@@ -42,6 +42,7 @@ const REPORTS = [
   '/api/payables?range=[0,500]',
   '/api/sales?range=[0,1000]',
   '/api/participants?range=[0,500]',
+  '/api/vouchers?range=[0,100]',
   '/api/invoices?range=[0,100]',
   '/api/imports?range=[0,10]',
   '/api/dashboard',

@@ -6,6 +6,7 @@ import { receivables } from '../features/finance/receivables';
 import { invoices } from '../features/fiscal/invoices';
 import { participants } from '../features/loyalty/participants';
 import { sales } from '../features/loyalty/sales';
+import { vouchers } from '../features/loyalty/vouchers';
 import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
 import { persons } from '../features/registry/persons';
@@ -23,6 +24,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'persons', ...persons },
     ...RECORD_RESOURCES,
     { name: 'sales', ...sales },
+    { name: 'vouchers', ...vouchers },
     { name: 'participants', ...participants },
     { name: 'imports', ...imports },
     { name: 'users', ...users },

@@ -5,6 +5,7 @@ import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
+import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Domain from '@mui/icons-material/DomainOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
@@ -151,6 +152,17 @@ export const NAVIGATION: readonly Group[] = [
     destinations: [
       { to: '/till', label: 'layout.till', icon: <PointOfSale />, view: 'loyalty.till.use' },
       { to: '/sales', label: 'layout.sales', icon: <ShoppingBag />, view: 'loyalty.sales.view' },
+      {
+        to: '/vouchers',
+        label: 'layout.vouchers',
+        icon: <ConfirmationNumber />,
+        view: 'loyalty.vouchers.view',
+        create: {
+          to: '/vouchers/create',
+          label: 'loyalty.vouchers.new',
+          permission: 'loyalty.vouchers.create',
+        },
+      },
       {
         to: '/participants',
         label: 'layout.participants',

@@ -9,6 +9,7 @@ const ROOT: Readonly<Record<string, string>> = {
   accounts: 'finance.accounts',
   clearings: 'finance.accounts',
   sales: 'loyalty.sales',
+  vouchers: 'loyalty.vouchers',
   participants: 'loyalty.participants',
   imports: 'platform.imports',
   users: 'system.users',

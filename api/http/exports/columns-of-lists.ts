@@ -83,6 +83,29 @@ const MOVEMENTS = {
   transfer: say('Transferência', 'Transfer'),
 };
 
+const VOUCHER_KINDS = {
+  percent: say('Desconto em %', 'Percentage off'),
+  value: say('Desconto em R$', 'Amount off'),
+  gift: say('Brinde', 'Gift'),
+  free_delivery: say('Entrega grátis', 'Free delivery'),
+  cashback: say('Cashback', 'Cashback'),
+};
+
+const VOUCHER_SOURCES = {
+  redemption: say('Resgate', 'Redemption'),
+  campaign: say('Campanha', 'Campaign'),
+  birthday: say('Aniversário', 'Birthday'),
+  referral: say('Indicação', 'Referral'),
+  manual: say('Avulso', 'By hand'),
+};
+
+const VOUCHER_STATUSES = {
+  available: say('Disponível', 'Available'),
+  used: say('Usado', 'Used'),
+  expired: say('Expirado', 'Expired'),
+  cancelled: say('Cancelado', 'Cancelled'),
+};
+
 /** What an export of each list says that is no list of a plain record; of those, their kinds say it. */
 export const LIST_COLUMNS = {
   persons: [...columnsOf(persons), CREATED_COLUMN],
@@ -122,6 +145,23 @@ export const LIST_COLUMNS = {
     column('cashback_earned', 'Cashback', 'Cashback', 'money'),
     column('available_at', 'Libera em', 'Available on', 'date'),
     column('expires_at', 'Vale até', 'Valid until', 'date'),
+  ],
+  vouchers: [
+    column('code', 'Código', 'Code'),
+    column('title', 'Título', 'Title'),
+    column('participant_name', 'Cliente', 'Customer'),
+    choiceColumn('kind', 'Tipo', 'Kind', VOUCHER_KINDS),
+    column('value', 'Valor ou %', 'Value or %', 'money'),
+    column('min_purchase', 'Compra mínima', 'Least purchase', 'money'),
+    column('max_discount', 'Desconto máximo', 'Largest discount', 'money'),
+    column('valid_from', 'Vale a partir de', 'Valid from', 'date'),
+    column('valid_until', 'Vale até', 'Valid until', 'date'),
+    choiceColumn('source', 'Origem', 'Source', VOUCHER_SOURCES),
+    column('max_uses', 'Usos permitidos', 'Uses allowed', 'integer'),
+    column('used', 'Usos', 'Uses', 'integer'),
+    column('used_at', 'Último uso', 'Last use', 'instant'),
+    choiceColumn('status', 'Situação', 'Status', VOUCHER_STATUSES),
+    CREATED_COLUMN,
   ],
   participants: [
     column('name', 'Nome', 'Name'),

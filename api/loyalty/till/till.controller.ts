@@ -14,7 +14,7 @@ import {
 import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
-import { moneyToString, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, moneyToString, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { cashbackOf } from '@fidelidade/domain/loyalty/account/account.js';
 import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -41,7 +41,7 @@ import {
 
 const OF_ACCOUNT = ['loyalty-balances', 'redemptions', 'lots'];
 const OF_CUSTOMER = ['participants', 'participant-directory', 'loyalty-balances'];
-const OF_SALE = ['sales', ...OF_ACCOUNT];
+const OF_SALE = ['sales', 'vouchers', ...OF_ACCOUNT];
 const ONE = parseQuantity(1);
 
 /** The counter: who stands there, what they buy, and what of it their cashback pays. */
@@ -172,7 +172,10 @@ export class TillController {
       id: outcome.id,
       data: {
         document_number: told.documentNumber,
-        total: moneyToString(told.total),
+        total: moneyToString(addMoney(told.total, told.discount)),
+        /** What a voucher took off. */
+        discount: moneyToString(told.discount),
+        voucher_id: told.voucherId ?? null,
         paid_with_cashback: moneyToString(told.paidWithCashback ?? ZERO),
         to_pay: moneyToString(base),
         /** What it will earn: the credit itself follows in a moment. */
@@ -221,6 +224,7 @@ function toldSale(dto: TillSaleDto): TillSale {
     discount: ZERO,
     // A sale has a line at least; what it is called where nobody says so is the reader's language's matter.
     items: [{ description: description?.trim() ?? '', quantity: ONE, total }],
+    ...(dto.voucher_code?.trim() && { voucherCode: dto.voucher_code.trim() }),
     ...(document_number?.trim() && { documentNumber: document_number.trim() }),
     ...(redemption_id && { redemption: { redemptionId: redemption_id } }),
     ...(isAsked(redeem) && { redemption: cashbackAsked(positiveMoney(redeem, 'redeem'), code) }),

@@ -32,6 +32,8 @@ export class TillSaleDto {
   @IsOptional() @IsString() @MaxLength(120) description?: string | null;
   @IsOptional() redeem?: string | number | null;
   @IsOptional() @IsString() @MaxLength(12) code?: string | null;
+  /** Of a voucher, as it was typed or scanned (R-4.7.4). */
+  @IsOptional() @IsString() @MaxLength(40) voucher_code?: string | null;
   /** Of what was put aside before; instead of `redeem`. */
   @IsOptional() @IsString() @Matches(/^\w{26}$/) redemption_id?: string | null;
 }

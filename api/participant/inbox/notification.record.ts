@@ -7,6 +7,7 @@ import { message } from '../../http/messages.js';
 import { dayText } from '../../i18n/day-text.js';
 
 const STATEMENT = '/home/historico';
+const VOUCHERS = '/home/vouchers';
 const PROFILE = '/home/profile';
 
 /** Where a notification leads. */
@@ -15,6 +16,7 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'cashback-available': STATEMENT,
   'cashback-expired': STATEMENT,
   'cashback-redeemed': STATEMENT,
+  'voucher-received': VOUCHERS,
   'password-changed': PROFILE,
   'two-factor-enabled': PROFILE,
   'two-factor-disabled': PROFILE,

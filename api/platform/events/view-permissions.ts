@@ -15,6 +15,7 @@ export const VIEW_PERMISSION: Readonly<Record<Resource, Permission>> = {
   accounts: 'finance.accounts.view',
   invoices: 'fiscal.invoices.view',
   sales: 'loyalty.sales.view',
+  vouchers: 'loyalty.vouchers.view',
   participants: 'loyalty.participants.view',
   imports: 'platform.imports.view',
   users: 'system.users.view',

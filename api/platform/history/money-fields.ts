@@ -57,10 +57,13 @@ const MONEY_FIELDS: MoneyFields = {
   ProgramVersionPublished: { minBalance: true, minPurchase: true, multiple: true },
   PointsPended: { amount: true, base: true },
   PointsActivated: { amount: true },
+  PointsCredited: { amount: true },
   PointsExpired: { amount: true },
   PointsReserved: { amount: true, purchase: true },
   RedemptionReleased: { amount: true },
   PointsRedeemed: { amount: true },
+  VoucherIssued: { value: true, minPurchase: true, maxDiscount: true },
+  VoucherUsed: { purchase: true, discount: true },
 };
 
 export function isMoney(type: EventType, name: string): boolean {

@@ -41,8 +41,10 @@ export interface TillSale {
   readonly documentNumber?: string;
   readonly items: readonly SaleItem[];
   readonly discount: Cents;
-  /** What the goods come to, net of the discount. */
+  /** What the goods come to, before a voucher takes something off. */
   readonly total: Cents;
+  /** Of the voucher that the customer shows, as it was typed or scanned. */
+  readonly voucherCode?: string;
   /** Put aside before, or asked for in the same step. */
   readonly redemption?: { readonly redemptionId: string } | CashbackAsked;
 }

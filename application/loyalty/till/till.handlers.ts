@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { programDecider, termsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
@@ -13,6 +14,7 @@ import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { TILL_CODES, type TillCodes } from '../../ports/till-codes.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { customerOf, putAside } from './redemption.js';
+import { useVoucher } from './voucher-use.js';
 import {
   RegisterTillSale,
   ReleaseRedemption,
@@ -96,18 +98,21 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
         const { personId } = await customerOf(unit, sale.participantId);
         const date = await todayOf(unit, context);
         const { version: programVersion } = await unit.load(programDecider, streams.program());
-        const paid = await payWithCashback(unit, context, saleId, sale, this.codes);
-        const { participantId, items, discount, total } = sale;
-        const told = {
-          participantId,
-          personId,
-          items,
-          discount,
-          total,
-          documentNumber,
-          date,
-          programVersion,
-        };
+        const { participantId, items, voucherCode, total: purchase } = sale;
+        const customer = { participantId, personId };
+        const goods =
+          voucherCode === undefined
+            ? { total: purchase, discount: ZERO }
+            : await useVoucher(unit, voucherCode, { ...customer, saleId, purchase, today: date });
+        const paid = await payWithCashback(
+          unit,
+          context,
+          saleId,
+          { ...sale, total: goods.total },
+          this.codes,
+        );
+        const discount = addMoney(sale.discount, goods.discount);
+        const told = { ...customer, items, ...goods, discount, documentNumber, date, programVersion };
         await unit.decide(saleDecider, stream, { saleId, details: { origin: 'pos', ...told, ...paid } });
       },
       MANY_AT_ONCE,

@@ -202,6 +202,14 @@ async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<
         return [{ resource: 'participants', id: event.data.accountId }];
       case 'PointsPended':
         return [{ resource: 'sales', id: event.data.saleId }];
+      case 'VoucherIssued':
+      case 'VoucherUsed':
+      case 'VoucherUseReversed':
+      case 'VoucherExpired':
+      case 'VoucherCancelled': {
+        const { participantId } = event.data;
+        return participantId === undefined ? [] : [{ resource: 'participants', id: participantId }];
+      }
       default:
         return [];
     }

@@ -48,6 +48,11 @@ export const notifyOfCashback = policy(
       if (!isNews(on, event)) return [];
       return tell(context(), { accountId, kind: 'cashback-available', status: SUCCESS, values: { amount } });
     },
+    PointsCredited(event, context) {
+      const { participantId: accountId, amount, on } = event.data;
+      if (!isNews(on, event)) return [];
+      return tell(context(), { accountId, kind: 'cashback-available', status: SUCCESS, values: { amount } });
+    },
     /** So that whoever did not use it hears of it. */
     PointsRedeemed(event, context) {
       const { participantId: accountId, amount, on } = event.data;
@@ -58,6 +63,20 @@ export const notifyOfCashback = policy(
       const { participantId: accountId, amount, on } = event.data;
       if (!isNews(on, event)) return [];
       return tell(context(), { accountId, kind: 'cashback-expired', status: WARNING, values: { amount } });
+    },
+  },
+  'from-now-on',
+);
+
+/** Whoever is given a voucher hears of it at once; what is issued to nobody in particular is told to nobody. */
+export const notifyOfVouchers = policy(
+  'notify-of-vouchers',
+  {
+    VoucherIssued({ data }, context) {
+      const { participantId: accountId, title, validUntil: until } = data;
+      if (accountId === undefined) return [];
+      const values = { title, until };
+      return tell(context(), { accountId, kind: 'voucher-received', status: SUCCESS, values });
     },
   },
   'from-now-on',

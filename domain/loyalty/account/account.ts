@@ -27,6 +27,20 @@ interface Earn {
   readonly terms: ProgramTerms;
 }
 
+/** A voucher gives cashback of its own. The lot is the use's: credited twice for one use is credited once. */
+interface Credit {
+  readonly type: 'credit';
+  readonly participantId: string;
+  readonly personId: string;
+  readonly lotId: string;
+  readonly amount: Cents;
+  readonly voucherId: string;
+  readonly saleId: string;
+  readonly on: CivilDate;
+  /** How long it can be used, by the programme's terms. */
+  readonly expiryDays: number;
+}
+
 /** Moves on every lot whose day has come: pending to available, available to expired. */
 interface Mature {
   readonly type: 'mature';
@@ -34,7 +48,7 @@ interface Mature {
   readonly today: CivilDate;
 }
 
-export type LoyaltyAccountCommand = Earn | Mature | Reserve | Redeem | Release;
+export type LoyaltyAccountCommand = Earn | Credit | Mature | Reserve | Redeem | Release;
 
 /** What people are told: a lot runs out on the first day that it can no longer be used, and is good through the day before. */
 export const lastUsableDay = (expiresOn: CivilDate): CivilDate => addDays(expiresOn, -1);
@@ -76,6 +90,8 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
       switch (command.type) {
         case 'earn':
           return earn(command, state);
+        case 'credit':
+          return credit(command, state);
         case 'mature':
           return mature(command, state);
         case 'reserve':
@@ -91,9 +107,7 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
 
 function earn(command: Earn, state: LoyaltyAccountState) {
   const { participantId, personId, saleId, base, earnedOn, programVersion, terms } = command;
-  const opening: LoyaltyAccountEvent[] = state.isOpen
-    ? []
-    : [{ type: 'LoyaltyAccountOpened', data: { participantId, personId } }];
+  const opening = openedFor(state, participantId, personId);
   if (state.lots.has(saleId)) return [];
   const amount = cashbackOf(base, terms);
   if (amount <= 0) return opening;
@@ -116,6 +130,25 @@ function earn(command: Earn, state: LoyaltyAccountState) {
   };
   return [...opening, pended];
 }
+
+function credit(command: Credit, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
+  const { participantId, personId, lotId, amount, voucherId, saleId, on, expiryDays } = command;
+  if (state.lots.has(lotId)) return [];
+  const movement = { participantId, currency: 'cashback', lotId, amount } as const;
+  const source = { creditSource: 'voucher', voucherId, saleId } as const;
+  return [
+    ...openedFor(state, participantId, personId),
+    { type: 'PointsCredited', data: { ...movement, ...source, on, expiresOn: addDays(on, expiryDays) } },
+  ];
+}
+
+/** An account opens with the first that comes into it. */
+const openedFor = (
+  { isOpen }: LoyaltyAccountState,
+  participantId: string,
+  personId: string,
+): LoyaltyAccountEvent[] =>
+  isOpen ? [] : [{ type: 'LoyaltyAccountOpened', data: { participantId, personId } }];
 
 function mature({ participantId, today }: Mature, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   return state.lots.values().flatMap((lot) => {

@@ -29,6 +29,9 @@ interface RedemptionMovement {
   readonly parts: readonly LotPart[];
 }
 
+/** What cashback that no sale earned comes from. */
+export type CreditSource = 'voucher';
+
 /** `cancelled` by the till, or `overdue`: the sale did not come in time. */
 export type ReleaseReason = 'cancelled' | 'overdue';
 
@@ -55,6 +58,19 @@ export type LoyaltyAccountEvent =
     >
   /** The waiting time is over: it can be used. */
   | DomainEvent<'PointsActivated', LotMovement & { on: CivilDate }>
+  /** The shop gave it beside what sales earn: a lot of its own, to be used at once. */
+  | DomainEvent<
+      'PointsCredited',
+      LotMovement & {
+        creditSource: CreditSource;
+        voucherId: string;
+        /** The sale at which the voucher was used. */
+        saleId: string;
+        on: CivilDate;
+        /** First day that it can no longer be used. */
+        expiresOn: CivilDate;
+      }
+    >
   /** Nobody used what was left of the lot in time. */
   | DomainEvent<'PointsExpired', LotMovement & { on: CivilDate }>
   /** The till put it aside for a purchase: nobody else can use it until the sale is told or the time is over (R-10.1.3). */
@@ -79,6 +95,7 @@ export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   LoyaltyAccountOpened: { schema: 1 },
   PointsPended: { schema: 1 },
   PointsActivated: { schema: 1 },
+  PointsCredited: { schema: 1 },
   PointsExpired: { schema: 1 },
   PointsReserved: { schema: 1 },
   RedemptionReleased: { schema: 1 },

@@ -63,6 +63,11 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       const lot: Lot = { lotId, status: 'pending', remaining: amount, availableOn, expiresOn };
       return { ...state, lots: state.lots.set(lotId, lot) };
     }
+    case 'PointsCredited': {
+      const { lotId, amount, on, expiresOn } = event.data;
+      const lot: Lot = { lotId, status: 'available', remaining: amount, availableOn: on, expiresOn };
+      return { ...state, lots: state.lots.set(lotId, lot) };
+    }
     case 'PointsActivated':
       return withLot(state, event.data.lotId, (lot) => ({ ...lot, status: 'available' }));
     case 'PointsExpired':

@@ -26,6 +26,7 @@ export interface SaleDetails {
   readonly personId: string;
   readonly participantId: string;
   readonly items: readonly SaleItem[];
+  /** Taken off the goods, by the till or by a voucher. */
   readonly discount: Cents;
   /** What the goods came to, net of the discount. */
   readonly total: Cents;
@@ -33,6 +34,8 @@ export interface SaleDetails {
   readonly paidWithCashback?: Cents;
   /** What was put aside for it in the customer's account. */
   readonly redemptionId?: string;
+  /** The voucher that was used for it. */
+  readonly voucherId?: string;
   readonly invoiceId?: string;
   /**
    * The version of the programme's terms that was in force when the sale was told, 0 before there were any: it earns by them, however
@@ -70,7 +73,10 @@ export const saleDecider: Decider<SaleState, RegisterSale, SaleEvent> = {
     if (state.details) return [];
     refuseAll([
       details.documentNumber.trim() ? undefined : new DomainError('req', { field: 'document_number' }),
-      details.total > 0 ? undefined : new DomainError('money_positive', { field: 'total' }),
+      // A voucher may pay all of it.
+      details.total > 0 || (details.voucherId && details.total === 0)
+        ? undefined
+        : new DomainError('money_positive', { field: 'total' }),
       isPartOf(details.total, details.paidWithCashback)
         ? undefined
         : new DomainError('redemption_above_purchase', { field: 'redeem' }),

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'cashback-available',
   'cashback-expired',
   'cashback-redeemed',
+  'voucher-received',
   'password-changed',
   'two-factor-enabled',
   'two-factor-disabled',

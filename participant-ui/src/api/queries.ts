@@ -11,6 +11,7 @@ import type {
   StoreConfig,
   TillCode,
   User,
+  Voucher,
 } from './types.js';
 
 const PAGE_SIZE = 25;
@@ -69,6 +70,13 @@ export const dashboardQuery = queryOptions({
 export const tillCodeQuery = queryOptions({
   queryKey: ['till-code'],
   queryFn: ({ signal }) => http.get<TillCode>('/api/participant/till-code', { signal }),
+  ...readableOffline,
+});
+
+/** Also what is over: how it ended is told. At hand at the counter, network or not. */
+export const vouchersQuery = queryOptions({
+  queryKey: ['vouchers'],
+  queryFn: ({ signal }) => http.get<{ readonly data: readonly Voucher[] }>('/api/list-vouchers', { signal }),
   ...readableOffline,
 });
 

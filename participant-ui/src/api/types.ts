@@ -167,6 +167,29 @@ export interface Dashboard {
   readonly last_movements: readonly StatementLine[];
 }
 
+/** A voucher of one's own. */
+export interface Voucher {
+  readonly id: string;
+  readonly code: string;
+  /** What its QR code says. */
+  readonly qr: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly kind: 'percent' | 'value' | 'gift' | 'free_delivery' | 'cashback';
+  /** A percentage where the kind is one, else an amount; null where it gives a thing. */
+  readonly value: string | null;
+  readonly min_purchase: string | null;
+  readonly max_discount: string | null;
+  readonly valid_from: string;
+  /** The last day on which it can be used. */
+  readonly valid_until: string;
+  readonly max_uses: number;
+  readonly used: number;
+  readonly status: 'available' | 'used' | 'expired' | 'cancelled';
+  readonly used_at: string | null;
+  readonly rules_url: string | null;
+}
+
 /** What the device makes one-time codes for the till from. */
 export interface TillCode {
   readonly participant_id: string;

@@ -8,6 +8,7 @@ export const paths = {
   dashboard: '/home/dashboard',
   historico: '/home/historico',
   till: '/home/usar',
+  vouchers: '/home/vouchers',
   profile: '/home/profile',
   notifications: '/home/notifications',
   inbox: '/home/inbox',

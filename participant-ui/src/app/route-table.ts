@@ -50,6 +50,11 @@ export const homeAddresses = [
     meta: { title: 'title.till', requiresAuth: true, userOnly: true },
   },
   {
+    name: 'vouchers',
+    path: 'vouchers',
+    meta: { title: 'title.vouchers', requiresAuth: true, userOnly: true },
+  },
+  {
     name: 'historico',
     path: 'historico',
     meta: { title: 'title.historico', requiresAuth: true, userOnly: true },
@@ -72,11 +77,7 @@ export const homeAddresses = [
 
 export type ScreenName = (typeof publicAddresses | typeof homeAddresses)[number]['name'];
 
-/**
- * Addresses that the specification also writes without `/home`: they lead to the canonical ones (R-2.2.1). That of the
- * vouchers has no page of its own yet.
- */
-export const bareAddresses: readonly string[] = [
-  'vouchers',
-  ...homeAddresses.map(({ path }) => path).filter((path) => path !== '*'),
-];
+/** Addresses that the specification also writes without `/home`: they lead to the canonical ones (R-2.2.1). */
+export const bareAddresses: readonly string[] = homeAddresses
+  .map(({ path }) => path)
+  .filter((path) => path !== '*');

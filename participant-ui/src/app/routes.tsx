@@ -37,6 +37,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
 
   dashboard: lazyScreen(loadDashboard),
   till: lazyScreen(() => import('../features/till-code/TillCodePage.js')),
+  vouchers: lazyScreen(() => import('../features/vouchers/VouchersPage.js')),
   historico: lazyScreen(() => import('../features/statement/HistoricoPage.js')),
   profile: lazyScreen(() => import('../features/profile/ProfilePage.js')),
   notifications: NotificationsPage,

@@ -21,4 +21,4 @@ export function useLiveChanges(): void {
   }, [client]);
 }
 
-const LIVE: readonly unknown[] = ['user', 'dashboard', 'statement', 'sales-history'];
+const LIVE: readonly unknown[] = ['user', 'dashboard', 'statement', 'sales-history', 'vouchers'];

@@ -5,7 +5,7 @@ import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { lotTables, type LotRow } from './table.js';
 
-const OF_ONE_LOT = ['PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+const OF_ONE_LOT = ['PointsPended', 'PointsCredited', 'PointsActivated', 'PointsExpired'] as const;
 /** They take from several lots at once, or give back to them. What was put aside is gone already when it is used. */
 const OF_PARTS = ['PointsReserved', 'RedemptionReleased'] as const;
 
@@ -24,6 +24,7 @@ export const lots = projection({
     for (const event of events) {
       if (isOfParts(event)) moveParts(lots, event);
       else if (event.type === 'PointsPended') lots.put(newRow(event));
+      else if (event.type === 'PointsCredited') lots.put(creditedRow(event));
       else lots.patch([event.meta.company, event.data.lotId], matured(event));
     }
     await writeRows(rows, lots);
@@ -57,5 +58,19 @@ const newRow = ({ data, meta }: Recorded<'PointsPended'>): LotRow => ({
   status: 'pending',
   earned_on: data.earnedOn,
   available_on: data.availableOn,
+  expires_on: data.expiresOn,
+});
+
+/** To be used at once, whatever sales wait for. */
+const creditedRow = ({ data, meta }: Recorded<'PointsCredited'>): LotRow => ({
+  company_id: meta.company,
+  id: data.lotId,
+  participant_id: data.participantId,
+  sale_id: data.saleId,
+  amount: data.amount,
+  remaining: data.amount,
+  status: 'available',
+  earned_on: data.on,
+  available_on: data.on,
   expires_on: data.expiresOn,
 });

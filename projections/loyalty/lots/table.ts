@@ -8,7 +8,7 @@ export interface LotTables {
 
 export interface LotRow {
   company_id: string;
-  /** The lot's id is the sale's. */
+  /** The sale's that earned it; of what a voucher gave, its own. */
   id: string;
   participant_id: string;
   sale_id: string;

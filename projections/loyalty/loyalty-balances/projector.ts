@@ -10,6 +10,7 @@ const BEGIN = ['ParticipantPreRegistered', 'ParticipantRegistered', 'LoyaltyAcco
 const FOLLOWS = [
   ...BEGIN,
   'PointsPended',
+  'PointsCredited',
   'PointsActivated',
   'PointsExpired',
   'PointsReserved',
@@ -57,6 +58,8 @@ function changeOf(event: Fact): { available?: Cents; pending?: Cents; reserved?:
       return {};
     case 'PointsPended':
       return { pending: event.data.amount };
+    case 'PointsCredited':
+      return { available: event.data.amount };
     case 'PointsActivated':
       return { available: event.data.amount, pending: less(event.data.amount) };
     case 'PointsExpired':

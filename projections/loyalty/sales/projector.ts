@@ -43,6 +43,7 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
     total: sale.total,
     paid_with_cashback: sale.paidWithCashback ?? ZERO,
     cashback_earned: ZERO,
+    voucher_id: sale.voucherId ?? null,
     state: 'registered',
     available_on: null,
     expires_on: null,

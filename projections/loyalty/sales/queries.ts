@@ -26,6 +26,7 @@ export const saleList: ListDefinition<'sale_list'> = {
     total: 'total',
     paid_with_cashback: 'paid_with_cashback',
     cashback_earned: 'cashback_earned',
+    voucher_id: 'voucher_id',
     state: 'state',
     available_at: 'available_on',
     expires_at: 'expires_on',

@@ -29,6 +29,8 @@ export interface SaleRow {
   /** The part of the total that cashback paid. */
   paid_with_cashback: Cents;
   cashback_earned: Cents;
+  /** The voucher that was used for it. */
+  voucher_id: string | null;
   /** `confirmed` once what it earned can be used. */
   state: 'registered' | 'confirmed';
   available_on: string | null;
@@ -60,6 +62,7 @@ export const saleTables = `
     total bigint not null,
     paid_with_cashback bigint not null default 0,
     cashback_earned bigint not null default 0,
+    voucher_id text,
     state text not null,
     available_on date,
     expires_on date,

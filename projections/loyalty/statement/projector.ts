@@ -7,7 +7,7 @@ import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { statementTables, type StatementRow } from './table.js';
 
-const OF_LOTS = ['PointsPended', 'PointsActivated', 'PointsExpired'] as const;
+const OF_LOTS = ['PointsPended', 'PointsCredited', 'PointsActivated', 'PointsExpired'] as const;
 const FOLLOWS = [...OF_LOTS, 'PointsRedeemed'] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -23,7 +23,7 @@ export const statement = projection({
       const line = lineOf(event, credits);
       if (!line) continue;
       lines.put(line);
-      if (line.kind === 'earn_pending') credits.put(line);
+      if (line.kind === 'earn_pending' || line.kind === 'voucher') credits.put(line);
     }
     await writeRows(rows, lines);
   },
@@ -33,6 +33,8 @@ function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undef
   switch (event.type) {
     case 'PointsPended':
       return promise(event);
+    case 'PointsCredited':
+      return credit(event);
     case 'PointsRedeemed':
       return redemption(event);
     default:
@@ -44,9 +46,13 @@ function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undef
 async function creditsOf(events: readonly Fact[], rows: Transaction<ReadModels>) {
   const credits = new RowSet('statement', ['company_id', 'lot_id']);
   const lots = events.flatMap(({ type, meta, data }) =>
-    type === 'PointsActivated' || type === 'PointsExpired' ? [[meta.company, data.lotId]] : [],
+    type === 'PointsActivated' || type === 'PointsExpired' ? [[meta.company, data.lotId] as const] : [],
   );
-  await credits.load(rows, lots, { only: { kind: 'earn_pending' } });
+  for (const kind of ['earn_pending', 'voucher'] as const) {
+    // What no sale earned is asked for only where it is.
+    const missing = lots.filter((lot) => !credits.find(...lot));
+    await credits.load(rows, missing, { only: { kind } });
+  }
   return credits;
 }
 
@@ -67,6 +73,26 @@ const promise = ({ id, position, data, meta }: Recorded<'PointsPended'>): Statem
   available_on: data.availableOn,
   expires_on: data.expiresOn,
   recorded_at: meta.recordedAt,
+});
+
+/** Given at once, beside what the sale earns. */
+const credit = ({ id, position, data, meta }: Recorded<'PointsCredited'>): StatementRow => ({
+  company_id: meta.company,
+  id,
+  participant_id: data.participantId,
+  position,
+  date: data.on,
+  kind: 'voucher',
+  amount: data.amount,
+  sale_id: data.saleId,
+  recorded_at: meta.recordedAt,
+  lot_id: data.lotId,
+  basis_points: null,
+  base: null,
+  program_version: null,
+  earned_on: data.on,
+  available_on: data.on,
+  expires_on: data.expiresOn,
 });
 
 /** It paid a part of a sale, whatever lots it came out of. */

@@ -73,8 +73,8 @@ export interface StatementStory {
   readonly moves: readonly StatementLine[];
 }
 
-/** What begins a story: a purchase that earned something, or one that was paid with cashback. */
-const STORIES = ['earn_pending', 'redeem'] as const;
+/** What begins a story: a purchase that earned something, a voucher's cashback, or a purchase that was paid with cashback. */
+const STORIES = ['earn_pending', 'voucher', 'redeem'] as const;
 
 /** A participant's statement told by purchases, newest first. */
 export async function statementStories(
@@ -109,7 +109,7 @@ async function movesOfLots(
       where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
       window past as (order by date, position)
     ) as line
-    where line.lot_id = any(${lots}) and line.kind <> 'earn_pending'
+    where line.lot_id = any(${lots}) and line.kind not in ('earn_pending', 'voucher')
     order by line.date, line.position
   `.execute(database);
   return found.rows;
@@ -132,14 +132,14 @@ export async function earningsOf(
 ): Promise<readonly Earnings[]> {
   const found = await sql<Earnings>`
     select date_trunc(${step}, date)::date as date,
-      coalesce(sum(amount) filter (where kind = 'earn_pending'), 0)::bigint as earned,
+      coalesce(sum(amount) filter (where kind in ('earn_pending', 'voucher')), 0)::bigint as earned,
       coalesce(-sum(amount) filter (where kind = 'redeem'), 0)::bigint as redeemed,
       coalesce(-sum(amount) filter (where kind = 'expire'), 0)::bigint as expired
     from statement
     where company_id = ${company} and participant_id = ${participantId}
       and (${from ?? null}::date is null or date >= ${from ?? null})
       and (${to ?? null}::date is null or date <= ${to ?? null})
-      and kind in ('earn_pending', 'redeem', 'expire')
+      and kind in ('earn_pending', 'voucher', 'redeem', 'expire')
     group by 1 order by 1
   `.execute(database);
   return found.rows;

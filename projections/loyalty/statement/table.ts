@@ -6,8 +6,8 @@ export interface StatementTables {
   statement: StatementRow;
 }
 
-/** `earn_pending` promises, `earn` makes it usable, `expire` takes it away, `redeem` pays with it (R-3.1.10). */
-export type StatementKind = 'earn_pending' | 'earn' | 'expire' | 'redeem';
+/** `earn_pending` promises, `earn` makes it usable, `voucher` gives it at once, `expire` takes it away, `redeem` pays with it (R-3.1.10). */
+export type StatementKind = 'earn_pending' | 'earn' | 'voucher' | 'expire' | 'redeem';
 
 export interface StatementRow {
   company_id: string;
@@ -19,7 +19,7 @@ export interface StatementRow {
   kind: StatementKind;
   /** Signed, in cents. */
   amount: Cents;
-  /** The sale that earned it, or that it paid a part of. */
+  /** The sale that earned it, that it paid a part of, or at which its voucher was used. */
   sale_id: string;
   recorded_at: string;
   /** The rest explains the credit of the lot, on each of its lines; what is used comes out of several. */
@@ -66,5 +66,5 @@ export const statementTables = `
   create index if not exists statement_by_participant
     on statement (company_id, participant_id, date, position);
   create unique index if not exists statement_credit_of_lot
-    on statement (company_id, lot_id) where kind = 'earn_pending';
+    on statement (company_id, lot_id) where kind in ('earn_pending', 'voucher');
 `;

@@ -116,7 +116,26 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   await cashbackFor(server, company, participantId, token);
   await make('/api/till/sales', { participant_id: participantId, total: '50.00', document_number: 'PDV-1' });
   await make('/api/till/redemptions', { participant_id: participantId, total: '50.00', redeem: '5.00' });
+  await vouchersFor(server, participantId, token, make);
   return { participantId, forms };
+}
+
+/** One that is whole, and, shown first, one that a sale took a use of, so that there is something to take back. */
+async function vouchersFor(
+  server: ShopServer,
+  participantId: string,
+  token: string,
+  make: (path: string, body: object) => Promise<string>,
+): Promise<void> {
+  const voucher = {
+    ...{ title: 'R$ 5 na próxima compra', description: 'Em toda a loja', kind: 'value', value: '5.00' },
+    ...{ valid_from: TODAY, valid_until: TODAY, min_purchase: '10.00', participant_id: participantId },
+    ...{ max_uses: 2, rules_url: 'https://exemplo.com.br/regras' },
+  };
+  await make('/api/vouchers', { ...voucher, kind: 'percent', max_discount: '3.00' });
+  const { body } = await server.ask('POST', '/api/vouchers', { token, body: voucher });
+  const sale = { participant_id: participantId, total: '60.00', document_number: 'PDV-2' };
+  await make('/api/till/sales', { ...sale, voucher_code: body.code });
 }
 
 /** Something to use at the till, without the code of a phone that is not there. */

@@ -21,9 +21,10 @@ import { WhatsAppButton } from './WhatsAppButton.js';
 
 const SignInAgain = lazyScreen(() => import('../SignInAgain.js'));
 
-const destinations = ['dashboard', 'historico', 'notifications', 'profile'] as const;
+const destinations = ['dashboard', 'vouchers', 'historico', 'notifications', 'profile'] as const;
 const icons: Record<(typeof destinations)[number], IconName> = {
   dashboard: 'home',
+  vouchers: 'ticket',
   historico: 'list',
   notifications: 'bell',
   profile: 'person',

@@ -22,7 +22,9 @@ export function MovementLine({ line }: { readonly line: StatementLine }) {
         <span className={styles.detail}>{`${day(line.date)} · ${state(line)}`}</span>
       </span>
       <span className={`money ${styles.amount} ${styles[tone]}`}>
-        {kind === 'earn' || kind === 'redeem' ? signedMoney(line.cashback) : money(line.cashback)}
+        {kind === 'earn' || kind === 'voucher' || kind === 'redeem'
+          ? signedMoney(line.cashback)
+          : money(line.cashback)}
       </span>
     </span>
   );
@@ -31,6 +33,7 @@ export function MovementLine({ line }: { readonly line: StatementLine }) {
     const since = states?.at(-1)?.date;
     if (kind === 'earn_pending' && available_at) return t('movement.pending', { day: day(available_at) });
     if (kind === 'earn' && expires_at) return t('movement.available', { day: day(expires_at) });
+    if (kind === 'voucher' && expires_at) return t('movement.voucher', { day: day(expires_at) });
     if (kind === 'redeem') return t('movement.redeemed');
     if (kind === 'expire' && since) return t('movement.expired');
     return t(`kind.${kind}`);

@@ -7,7 +7,7 @@ const icons = {
   bonus: 'arrowDown',
   redeem: 'bag',
   ticket: 'bag',
-  voucher: 'bag',
+  voucher: 'ticket',
   expire: 'clock',
   reverse: 'undo',
   adjust: 'undo',
@@ -24,4 +24,8 @@ export const iconOf = (kind: Kind): IconName => (kind === 'other' ? 'undo' : ico
 
 /** What waits is no gain yet, and what has run out is none any more. */
 export const toneOfKind = (kind: Kind): 'pending' | 'positive' | 'neutral' =>
-  kind === 'earn_pending' ? 'pending' : kind === 'earn' || kind === 'bonus' ? 'positive' : 'neutral';
+  kind === 'earn_pending'
+    ? 'pending'
+    : kind === 'earn' || kind === 'bonus' || kind === 'voucher'
+      ? 'positive'
+      : 'neutral';

@@ -24,6 +24,7 @@ export const door = {
     login: 'Entrar',
     invalidUrl: 'Endereço inválido',
     dashboard: 'Início',
+    vouchers: 'Vales',
     historico: 'Extrato',
     till: 'Usar no caixa',
     profile: 'Perfil',

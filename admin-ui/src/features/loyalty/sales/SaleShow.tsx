@@ -49,6 +49,12 @@ function SaleDetails({ sale }: { sale: Sale }) {
                     label: t('loyalty.sales.available_at'),
                     value: sale.available_at && day(sale.available_at),
                   },
+                  {
+                    label: t('loyalty.vouchers.one'),
+                    value: sale.voucher_id && (
+                      <Link to={`/vouchers/${sale.voucher_id}/show`}>{t('loyalty.sales.see_voucher')}</Link>
+                    ),
+                  },
                   { label: t('loyalty.sales.date'), value: day(sale.date) },
                   { label: t('loyalty.sales.origin'), value: t(`loyalty.sales.origins.${sale.origin}`) },
                   {

@@ -17,6 +17,8 @@ export interface Sale {
     readonly total: string | null;
   }[];
   readonly discount: string;
+  /** The voucher that was used for it. */
+  readonly voucher_id: string | null;
   /** The part of the total that cashback paid. */
   readonly paid_with_cashback: string;
   readonly total: string;

@@ -11,7 +11,7 @@ import type { TillReceipt } from './till';
 /** The sale is told: what to take from the customer, what to tell them; Enter serves the next one. */
 export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: () => void }) {
   const t = useText();
-  const { customer, to_pay, paid_with_cashback, earns, pending_days, document_number } = receipt;
+  const { customer, to_pay, discount, paid_with_cashback, earns, pending_days, document_number } = receipt;
   return (
     <Panel>
       <Box
@@ -21,8 +21,11 @@ export function SaleDone({ receipt, onNext }: { receipt: TillReceipt; onNext: ()
         <CheckCircle sx={{ fontSize: 56, color: tones.success.ink }} aria-hidden />
         <Typography variant="h2">{t('loyalty.till.done', { name: customer.name })}</Typography>
         <Box sx={{ fontSize: '2.25rem', fontWeight: 600, lineHeight: 1.2 }}>
-          {isZero(to_pay) ? t('loyalty.till.all_paid') : t('loyalty.till.take', { amount: money(to_pay) })}
+          {isZero(to_pay)
+            ? t(isZero(paid_with_cashback) ? 'loyalty.till.take_nothing' : 'loyalty.till.all_paid')
+            : t('loyalty.till.take', { amount: money(to_pay) })}
         </Box>
+        {!isZero(discount) && <div>{t('loyalty.till.voucher_used', { amount: money(discount) })}</div>}
         {!isZero(paid_with_cashback) && (
           <div>{t('loyalty.till.used', { amount: money(paid_with_cashback) })}</div>
         )}

@@ -12,6 +12,7 @@ import {
 } from '@fidelidade/domain/kernel/money.js';
 import { ulid } from '@fidelidade/domain/kernel/ulid.js';
 import { parseTillQr } from '@fidelidade/domain/loyalty/till-qr.js';
+import { discountOf } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import { mostToRedeem } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
 import { useRef, useState } from 'react';
 import { required } from 'react-admin';
@@ -29,9 +30,11 @@ import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
 import { Stack } from '../../../shared/ui/Columns';
 import { redemptionTermsOf, type Program } from '../program/program';
+import { voucherTermsOf, type VoucherPromise } from '../vouchers/voucher';
 import { CustomerCard } from './CustomerCard';
 import { amountOf, type TillCustomer, type TillReceipt } from './till';
 import { TillSummary } from './TillSummary';
+import { VoucherField } from './VoucherField';
 
 interface SaleFormProps {
   readonly customer: TillCustomer;
@@ -69,7 +72,11 @@ function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer
   const place = useRef<HTMLDivElement>(null);
   const onEnter = useEnterToNext(() => place.current?.closest('form')?.requestSubmit());
   const typed = useWatch() as { readonly total?: unknown; readonly redeem?: unknown };
-  const total = amountOf(typed.total);
+  const goods = amountOf(typed.total);
+  const [voucher, setVoucher] = useState<VoucherPromise>();
+  const discount = voucher ? voucherDiscount(voucher, goods) : ZERO;
+  // What cashback may pay a part of is what is left once the voucher was used.
+  const total = subtractMoney(goods, discount);
   const redeem = amountOf(typed.redeem);
   const obstacle = obstacleOf(customer, program);
   const available = parseMoney(customer.cashback_available);
@@ -94,6 +101,12 @@ function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer
         <Panel title={t('loyalty.till.purchase')}>
           <Box sx={{ display: 'grid', gap: 4, maxWidth: 460 }}>
             <MoneyInput source="total" label={t('loyalty.till.total')} validate={required()} autoFocus />
+            <VoucherField
+              participantId={customer.id}
+              total={goods}
+              voucher={voucher}
+              onVoucher={setVoucher}
+            />
             {obstacle ? (
               <Notice tone="info">{t(`loyalty.till.${obstacle}`)}</Notice>
             ) : (
@@ -130,7 +143,8 @@ function SaleFields({ customer, program, onBack }: Pick<SaleFormProps, 'customer
       </Stack>
       <Panel>
         <TillSummary
-          total={total}
+          goods={goods}
+          discount={discount}
           redeem={applied}
           earns={toPay > 0 ? rateOf(toPay, parsePercent(program.cashback_percent)) : ZERO}
           pendingDays={program.pending_days}
@@ -202,6 +216,12 @@ function hintOf(t: ReturnType<typeof useText>, total: Cents, most: Cents, progra
   if (total === 0) return t('loyalty.till.redeem_hint');
   if (most > 0) return t('loyalty.till.most', { amount: formatMoney(most) });
   return t('loyalty.till.too_small', { amount: formatMoney(parseMoney(program.redeem_min_purchase)) });
+}
+
+/** What the voucher takes off, by the server's own rule; nothing while the purchase is too small for it. */
+function voucherDiscount(voucher: VoucherPromise, goods: Cents): Cents {
+  const terms = voucherTermsOf(voucher);
+  return goods < (terms.minPurchase ?? ZERO) ? ZERO : discountOf(terms, goods);
 }
 
 /** What is empty is not sent, nor the code without anything to use; whoever scans the QR code into its field means the code in it. */

@@ -4,19 +4,24 @@ import { useText } from '../../../i18n/useText';
 import { colours, tones, type as text } from '../../../theme/tokens';
 
 interface TillSummaryProps {
-  readonly total: Cents;
+  /** What the goods come to. */
+  readonly goods: Cents;
+  /** What a voucher takes off. */
+  readonly discount: Cents;
   readonly redeem: Cents;
   readonly earns: Cents;
   readonly pendingDays: number;
 }
 
 /** What is said aloud at the counter: what is still to pay, and what the purchase gives. */
-export function TillSummary({ total, redeem, earns, pendingDays }: TillSummaryProps) {
+export function TillSummary({ goods, discount, redeem, earns, pendingDays }: TillSummaryProps) {
   const t = useText();
+  const total = subtractMoney(goods, discount);
   const toPay = redeem > total ? ZERO : subtractMoney(total, redeem);
   return (
     <Box component="dl" aria-live="polite" sx={{ margin: 0, display: 'grid', gap: 2 }}>
-      <Line label={t('loyalty.till.total')} value={formatMoney(total)} />
+      <Line label={t('loyalty.till.total')} value={formatMoney(goods)} />
+      {discount > 0 && <Line label={t('loyalty.till.voucher_line')} value={`− ${formatMoney(discount)}`} />}
       {redeem > 0 && <Line label={t('loyalty.till.cashback')} value={`− ${formatMoney(redeem)}`} />}
       <Box
         sx={{

@@ -21,6 +21,8 @@ export interface TillCustomer extends FoundCustomer {
 export interface TillReceipt {
   readonly document_number: string;
   readonly total: string;
+  /** What a voucher took off. */
+  readonly discount: string;
   readonly paid_with_cashback: string;
   readonly to_pay: string;
   readonly earns: string;

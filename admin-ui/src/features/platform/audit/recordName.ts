@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   accounts: 'audit.records.accounts',
   invoices: 'audit.records.invoices',
   sales: 'audit.records.sales',
+  vouchers: 'audit.records.vouchers',
   participants: 'audit.records.participants',
   imports: 'audit.records.imports',
   users: 'audit.records.users',

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { formatVoucherCode } from '@fidelidade/domain/loyalty/voucher/code.js';
+import { discountOf } from '@fidelidade/domain/loyalty/voucher/terms.js';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { refusalOf } from '../../../providers/apiError';
+import { money } from '../../../shared/format';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { Notice } from '../../../shared/ui/Notice';
+import { voucherTermsOf, type VoucherPromise } from '../vouchers/voucher';
+
+const vouchersOf = (participantId: string, code?: string, signal?: AbortSignal) =>
+  api.get<{ data: readonly VoucherPromise[] }>(
+    '/api/till/vouchers',
+    { participant_id: participantId, ...(code !== undefined && { code }) },
+    signal,
+  );
+
+interface VoucherFieldProps {
+  readonly participantId: string;
+  readonly total: Cents;
+  /** The one whose terms are known, as they are applied. */
+  readonly voucher: VoucherPromise | undefined;
+  readonly onVoucher: (voucher: VoucherPromise | undefined) => void;
+}
+
+/** A voucher beside the purchase: one of the customer's with one press, or the code that they show. */
+export function VoucherField({ participantId, total, voucher, onVoucher }: VoucherFieldProps) {
+  const t = useText();
+  const { setValue } = useFormContext();
+  const [isOpen, open] = useState(false);
+  const typed = useWatch({ name: 'voucher_code' }) as string | null | undefined;
+  const { data } = useQuery({
+    queryKey: ['till', 'vouchers', participantId],
+    queryFn: ({ signal }) => vouchersOf(participantId, undefined, signal),
+  });
+  const look = useMutation({
+    mutationFn: (code: string) => vouchersOf(participantId, code),
+    onSuccess: ({ data: [found] }) => onVoucher(found),
+  });
+  const apply = (found: VoucherPromise | undefined) => {
+    setValue('voucher_code', found ? formatVoucherCode(found.code) : null, { shouldDirty: true });
+    look.reset();
+    onVoucher(found);
+  };
+  if (voucher)
+    return (
+      <Notice tone="success">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Box sx={{ flex: '1 1 180px' }}>
+            <strong>{voucher.title}</strong>
+            <div>{effectOf(voucher, total, t)}</div>
+          </Box>
+          <Button size="small" variant="text" color="inherit" onClick={() => apply(undefined)}>
+            {t('loyalty.till.voucher_remove')}
+          </Button>
+        </Box>
+      </Notice>
+    );
+  const own = data?.data ?? [];
+  const lookUp = () => {
+    if (typed?.trim()) look.mutate(typed.trim());
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {own.length > 0 && t('loyalty.till.voucher_of')}
+        {own.map((each) => (
+          <Button key={each.id} size="small" variant="outlined" onClick={() => apply(each)}>
+            {each.title}
+          </Button>
+        ))}
+        {!isOpen && (
+          <Button variant="text" size="small" onClick={() => open(true)}>
+            {t(own.length > 0 ? 'loyalty.till.voucher_other' : 'loyalty.till.voucher_use')}
+          </Button>
+        )}
+      </Box>
+      {isOpen && (
+        <Box
+          sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !typed?.trim()) return;
+            // A scanner ends with Enter: the voucher is looked up, the sale is not over.
+            event.preventDefault();
+            event.stopPropagation();
+            lookUp();
+          }}
+        >
+          <Box sx={{ flex: 1 }}>
+            <TextInput
+              source="voucher_code"
+              label={t('loyalty.till.voucher')}
+              hint={t('loyalty.till.voucher_hint')}
+              autoFocus
+            />
+            {look.error && <Notice tone="warning">{refusalOf(look.error).message}</Notice>}
+          </Box>
+          <Button
+            variant="outlined"
+            sx={{ minHeight: 40, marginTop: '4px' }}
+            disabled={!typed?.trim() || look.isPending}
+            onClick={lookUp}
+          >
+            {t('loyalty.till.voucher_apply')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What the voucher does to this purchase, or what the purchase lacks. */
+function effectOf(voucher: VoucherPromise, total: Cents, t: ReturnType<typeof useText>): string {
+  const terms = voucherTermsOf(voucher);
+  if (total < (terms.minPurchase ?? 0))
+    return t('loyalty.till.voucher_needs', { amount: money(voucher.min_purchase) });
+  if (voucher.kind === 'cashback') return t('loyalty.till.voucher_credits', { amount: money(voucher.value) });
+  if (voucher.kind === 'gift' || voucher.kind === 'free_delivery')
+    return t('loyalty.till.voucher_gives', { title: voucher.title });
+  if (total === 0) return t('loyalty.till.voucher_type_total');
+  return t('loyalty.till.voucher_takes', { amount: formatMoney(discountOf(terms, total)) });
+}

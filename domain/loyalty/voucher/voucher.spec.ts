@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { PARTICIPANT_ID, SALE_ID } from '../../testing/a-sale.js';
+import {
+  bearerVoucherIssued,
+  useVoucher,
+  VOUCHER_CODE,
+  VOUCHER_ID,
+  voucherIssued,
+  voucherTerms,
+} from '../../testing/a-voucher.js';
+import { specification } from '../../testing/specification.js';
+import { centavos, day } from '../../testing/values.js';
+import type { VoucherEvent } from './events.js';
+import { discountOf } from './terms.js';
+import { statusOfVoucher, voucherDecider, type VoucherCommand } from './voucher.js';
+
+const { given } = specification(voucherDecider);
+const used = (saleId = SALE_ID, discount = 20_00, participantId = PARTICIPANT_ID): VoucherEvent => ({
+  type: 'VoucherUsed',
+  data: {
+    ...{ voucherId: VOUCHER_ID, saleId, participantId, on: day('2026-03-10') },
+    ...{ purchase: centavos(100_00), discount: centavos(discount) },
+  },
+});
+const issue = (changes: Parameters<typeof voucherTerms>[0] = {}, today = '2026-03-01'): VoucherCommand => ({
+  ...{ type: 'issue', voucherId: VOUCHER_ID, code: VOUCHER_CODE, participantId: PARTICIPANT_ID },
+  ...{ source: 'manual', terms: voucherTerms(changes), today: day(today) },
+});
+const reverse = (reason = 'Cliente desistiu'): VoucherCommand => ({
+  ...{ type: 'reverse-use', saleId: SALE_ID, reason, today: day('2026-03-11') },
+});
+const reversed: VoucherEvent = {
+  type: 'VoucherUseReversed',
+  data: {
+    ...{ voucherId: VOUCHER_ID, saleId: SALE_ID, participantId: PARTICIPANT_ID },
+    ...{ reason: 'Cliente desistiu', on: day('2026-03-11') },
+  },
+};
+const expire = (today: string): VoucherCommand => ({ type: 'expire', today: day(today) });
+const expired: VoucherEvent = {
+  type: 'VoucherExpired',
+  data: { voucherId: VOUCHER_ID, participantId: PARTICIPANT_ID, on: day('2026-04-01') },
+};
+const cancelled: VoucherEvent = {
+  type: 'VoucherCancelled',
+  data: { voucherId: VOUCHER_ID, participantId: PARTICIPANT_ID, reason: 'Engano' },
+};
+
+describe('issuing a voucher (R-3.1.9)', () => {
+  it('promises its terms, under a code that no other has', () => {
+    given([]).when(issue()).then([voucherIssued()]);
+    given([voucherIssued()]).when(issue()).thenNotAcceptable('record_exists');
+  });
+
+  it.each([
+    [{ title: ' ' }, 'req', 'title'],
+    [{ kind: 'percent' }, 'voucher_percent', 'value'],
+    [{ kind: 'percent', basisPoints: 10_001 }, 'voucher_percent', 'value'],
+    [{ kind: 'value', value: 0 }, 'money_positive', 'value'],
+    [{ kind: 'cashback', value: 0 }, 'money_positive', 'value'],
+    [{ kind: 'gift' }, 'voucher_no_value', 'value'],
+    [{ minPurchase: 0 }, 'money_positive', 'min_purchase'],
+    [{ maxDiscount: 5_00 }, 'voucher_max_of_percent', 'max_discount'],
+    [{ validUntil: '2026-02-28' }, 'voucher_ends_before', 'valid_until'],
+    [{ validFrom: '2026-02-01', validUntil: '2026-02-28' }, 'voucher_ends_past', 'valid_until'],
+    [{ maxUses: 0 }, 'voucher_uses', 'max_uses'],
+    [{ maxUses: 1_001 }, 'voucher_uses', 'max_uses'],
+    [{ rulesUrl: 'javascript:alert(1)' }, 'voucher_rules_url', 'rules_url'],
+    [{ rulesUrl: 'http://x y.com' }, 'voucher_rules_url', 'rules_url'],
+    [{ rulesUrl: 'loja.com.br/regras' }, 'voucher_rules_url', 'rules_url'],
+  ] as const)('is refused with %j', (changes, code, field) => {
+    given([]).when(issue(changes)).thenRefused(code, field);
+  });
+});
+
+describe('using a voucher (R-4.7.4)', () => {
+  it('takes off what it is worth, once a sale', () => {
+    given([voucherIssued()]).when(useVoucher()).then([used()]);
+    given([voucherIssued({ maxUses: 2 }), used()])
+      .when(useVoucher())
+      .thenNothing();
+  });
+
+  it.each([
+    ['of another customer', voucherIssued(), { participantId: 'somebody' }, 'voucher_of_another'],
+    ['before its first day', voucherIssued(), { today: '2026-02-28' }, 'voucher_not_yet'],
+    ['after its last day', voucherIssued(), { today: '2026-04-01' }, 'voucher_expired'],
+    [
+      'for too small a purchase',
+      voucherIssued({ minPurchase: 50_00 }),
+      { purchase: 49_99 },
+      'voucher_min_purchase',
+    ],
+  ] as const)('is refused %s', (_, history, changes, code) => {
+    given([history]).when(useVoucher(changes)).thenRefused(code, 'voucher_code');
+  });
+
+  it('is refused once it is used up, expired or taken back', () => {
+    given([voucherIssued(), used('another')])
+      .when(useVoucher())
+      .thenRefused('voucher_used_up', 'voucher_code');
+    given([voucherIssued(), expired]).when(useVoucher()).thenRefused('voucher_expired', 'voucher_code');
+    given([voucherIssued(), cancelled]).when(useVoucher()).thenRefused('voucher_cancelled', 'voucher_code');
+    given([]).when(useVoucher()).thenNotFound();
+  });
+
+  it('is anybody’s where it is nobody’s in particular, on its first and on its last day', () => {
+    const bearer = bearerVoucherIssued({ maxUses: 2 });
+    const first = given([bearer]).when(useVoucher({ participantId: 'somebody', today: '2026-03-01' }));
+    first.then([
+      {
+        ...used(SALE_ID, 20_00, 'somebody'),
+        data: { ...used(SALE_ID, 20_00, 'somebody').data, on: day('2026-03-01') },
+      },
+    ] as VoucherEvent[]);
+    expect(voucherDecider.decide(useVoucher({ today: '2026-03-31' }), given([bearer]).state())).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('taking a use back', () => {
+  it('gives the customer the use again, with a reason', () => {
+    given([voucherIssued(), used()]).when(reverse()).then([reversed]);
+    expect(statusOfVoucher(given([voucherIssued(), used(), reversed]).state())).toBe('available');
+    given([voucherIssued(), used(), reversed]).when(reverse()).thenNothing();
+  });
+
+  it('is refused without a reason, of a use that never was, and where cashback was given', () => {
+    given([voucherIssued(), used()]).when(reverse(' ')).thenRefused('req', 'reason');
+    given([voucherIssued()]).when(reverse()).thenNotFound();
+    given([voucherIssued({ kind: 'cashback' }), used(SALE_ID, 0)])
+      .when(reverse())
+      .thenNotAcceptable('voucher_cashback_given');
+  });
+});
+
+describe('the end of a voucher', () => {
+  it('comes with the night after its last day, when a use is left', () => {
+    given([voucherIssued()]).when(expire('2026-03-31')).thenNothing();
+    given([voucherIssued()]).when(expire('2026-04-01')).then([expired]);
+    given([voucherIssued(), expired]).when(expire('2026-04-02')).thenNothing();
+    given([voucherIssued(), used()]).when(expire('2026-04-01')).thenNothing();
+    // A use that was taken back after the last day ends that very night.
+    given([voucherIssued(), used(), reversed]).when(expire('2026-04-01')).then([expired]);
+  });
+
+  it('comes by the shop, with a reason, while there is something to take back', () => {
+    const cancel = (reason: string): VoucherCommand => ({ type: 'cancel', reason });
+    given([voucherIssued()]).when(cancel('Engano')).then([cancelled]);
+    given([voucherIssued()]).when(cancel('')).thenRefused('req', 'reason');
+    given([voucherIssued(), cancelled]).when(cancel('Engano')).thenNothing();
+    given([voucherIssued(), used()]).when(cancel('Engano')).thenNotAcceptable('voucher_is_used');
+    given([voucherIssued(), expired]).when(cancel('Engano')).thenNotAcceptable('voucher_is_expired');
+  });
+});
+
+describe('what a voucher takes off', () => {
+  it('is its part of the purchase, half a cent up, up to its most', () => {
+    const ten = voucherTerms({ kind: 'percent', basisPoints: 1_000, maxDiscount: 15_00 });
+    expect(discountOf(ten, centavos(99_95))).toBe(10_00);
+    expect(discountOf(ten, centavos(500_00))).toBe(15_00);
+  });
+
+  it('is nothing for a gift, a delivery and cashback', () => {
+    for (const kind of ['gift', 'free_delivery', 'cashback'] as const) {
+      expect(discountOf(voucherTerms({ kind, value: 5_00 }), centavos(100_00))).toBe(0);
+    }
+  });
+
+  it('is never more than the purchase, and never less than nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('percent', 'value', 'gift', 'free_delivery', 'cashback'),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (kind, worth, purchase) => {
+          const terms = voucherTerms({ kind, basisPoints: worth, value: worth } as never);
+          const discount = discountOf(terms, centavos(purchase));
+          expect(discount).toBeGreaterThanOrEqual(0);
+          expect(discount).toBeLessThanOrEqual(purchase);
+        },
+      ),
+    );
+  });
+
+  it('is used as often as it may be, however uses come and are taken back', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.tuple(fc.boolean(), fc.nat(5))),
+        (maxUses, steps) => {
+          let state = given([bearerVoucherIssued({ maxUses })]).state();
+          for (const [isUse, sale] of steps) {
+            const command = isUse
+              ? useVoucher({ saleId: `sale-${sale}` })
+              : ({ ...reverse(), saleId: `sale-${sale}` } as VoucherCommand);
+            try {
+              for (const event of voucherDecider.decide(command, state))
+                state = voucherDecider.evolve(state, event);
+            } catch {
+              // Refused, as the rules above say.
+            }
+            expect(state.used).toBeLessThanOrEqual(maxUses);
+            expect(state.used).toBe(state.uses.values().filter(({ isReversed }) => !isReversed).length);
+          }
+        },
+      ),
+    );
+  });
+});

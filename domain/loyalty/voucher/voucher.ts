@@ -1,0 +1,181 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
+import { addDays } from '../../kernel/civil-date.js';
+import type { Decider } from '../../kernel/decider.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import type { Cents } from '../../kernel/money.js';
+import { PersistentMap } from '../../kernel/persistent-map.js';
+import type { VoucherEvent, VoucherSource } from './events.js';
+import {
+  discountOf,
+  voucherTermsProblems,
+  voucherUseProblem,
+  type VoucherStatus,
+  type VoucherTerms,
+} from './terms.js';
+
+/** A voucher's id is made of its code, so that the same code twice is the same voucher. */
+interface Issue {
+  readonly type: 'issue';
+  readonly voucherId: string;
+  readonly code: string;
+  readonly participantId?: string;
+  readonly source: VoucherSource;
+  readonly terms: VoucherTerms;
+  readonly today: CivilDate;
+}
+
+/** The till takes it for a sale. One sale takes it once. */
+interface Use {
+  readonly type: 'use';
+  readonly saleId: string;
+  readonly participantId: string;
+  readonly purchase: Cents;
+  readonly today: CivilDate;
+}
+
+interface ReverseUse {
+  readonly type: 'reverse-use';
+  readonly saleId: string;
+  readonly reason: string;
+  readonly today: CivilDate;
+}
+
+/** Of the nightly job: expires what ran out by this day, and nothing else. */
+interface Expire {
+  readonly type: 'expire';
+  readonly today: CivilDate;
+}
+
+interface Cancel {
+  readonly type: 'cancel';
+  readonly reason: string;
+}
+
+export type VoucherCommand = Issue | Use | ReverseUse | Expire | Cancel;
+
+export interface UseOfVoucher {
+  readonly participantId: string;
+  readonly discount: Cents;
+  readonly isReversed: boolean;
+}
+
+interface Issued {
+  readonly voucherId: string;
+  readonly code: string;
+  /** Whose it is; absent for whoever brings it. */
+  readonly ownerId: string | undefined;
+  readonly terms: VoucherTerms;
+}
+
+export interface VoucherState {
+  /** Undefined until it is issued. */
+  readonly issued: Issued | undefined;
+  /** How it ended with uses left. */
+  readonly ended: 'expired' | 'cancelled' | undefined;
+  /** By the sale that took it. */
+  readonly uses: PersistentMap<string, UseOfVoucher>;
+  /** Uses that were not taken back. */
+  readonly used: number;
+}
+
+/** What people are told of it. */
+export const statusOfVoucher = ({ issued, ended, used }: VoucherState): VoucherStatus =>
+  issued && used >= issued.terms.maxUses ? 'used' : (ended ?? 'available');
+
+export const voucherDecider: Decider<VoucherState, VoucherCommand, VoucherEvent> = {
+  initial: { issued: undefined, ended: undefined, uses: PersistentMap.of(), used: 0 },
+  decide(command, state) {
+    if (command.type === 'issue') return issue(command, state);
+    const { issued } = state;
+    if (!issued) throw notFound();
+    switch (command.type) {
+      case 'use':
+        return use(command, state, issued);
+      case 'reverse-use':
+        return reverseUse(command, state, issued);
+      case 'expire':
+        return expire(command, state, issued);
+      case 'cancel':
+        return cancel(command, state, issued);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'VoucherIssued': {
+        const { voucherId, code, participantId: ownerId, source: _, ...terms } = event.data;
+        return { ...state, issued: { voucherId, code, ownerId, terms } };
+      }
+      case 'VoucherUsed': {
+        const { saleId, participantId, discount } = event.data;
+        const uses = state.uses.set(saleId, { participantId, discount, isReversed: false });
+        return { ...state, uses, used: state.used + 1 };
+      }
+      case 'VoucherUseReversed': {
+        const before = state.uses.get(event.data.saleId);
+        if (!before) return state;
+        const uses = state.uses.set(event.data.saleId, { ...before, isReversed: true });
+        return { ...state, uses, used: state.used - 1 };
+      }
+      case 'VoucherExpired':
+        return { ...state, ended: 'expired' };
+      case 'VoucherCancelled':
+        return { ...state, ended: 'cancelled' };
+    }
+  },
+};
+
+function issue(command: Issue, { issued }: VoucherState): VoucherEvent[] {
+  const { voucherId, code, participantId, source, terms, today } = command;
+  // The same command again is known by its id; another one with this code is one in thirty billions.
+  if (issued) throw notAcceptable('record_exists');
+  refuseAll(voucherTermsProblems(terms, today));
+  const owner = participantId === undefined ? {} : { participantId };
+  return [{ type: 'VoucherIssued', data: { voucherId, code, ...owner, source, ...terms } }];
+}
+
+/** @throws DomainError on `voucher_code`, with what stands in the way */
+function use(command: Use, state: VoucherState, { voucherId, ownerId, terms }: Issued): VoucherEvent[] {
+  const { saleId, participantId, purchase, today } = command;
+  if (state.uses.has(saleId)) return [];
+  const status = statusOfVoucher(state);
+  const problem = voucherUseProblem({ status, terms, ownerId, participantId, purchase, today });
+  if (problem) throw problem;
+  const discount = discountOf(terms, purchase);
+  return [{ type: 'VoucherUsed', data: { voucherId, saleId, participantId, on: today, purchase, discount } }];
+}
+
+function reverseUse(
+  { saleId, reason, today }: ReverseUse,
+  { uses }: VoucherState,
+  { voucherId, terms }: Issued,
+): VoucherEvent[] {
+  const used = uses.get(saleId);
+  if (!used) throw notFound();
+  if (used.isReversed) return [];
+  // What it gave is in the customer's account by now, and may be spent.
+  if (terms.kind === 'cashback') throw notAcceptable('voucher_cashback_given');
+  if (reason.trim() === '') throw new DomainError('req', { field: 'reason' });
+  const { participantId } = used;
+  return [{ type: 'VoucherUseReversed', data: { voucherId, saleId, participantId, reason, on: today } }];
+}
+
+function expire({ today }: Expire, state: VoucherState, issued: Issued): VoucherEvent[] {
+  const { terms } = issued;
+  if (statusOfVoucher(state) !== 'available' || today <= terms.validUntil) return [];
+  const on = addDays(terms.validUntil, 1);
+  return [{ type: 'VoucherExpired', data: { ...whose(issued), on } }];
+}
+
+function cancel({ reason }: Cancel, state: VoucherState, issued: Issued): VoucherEvent[] {
+  const status = statusOfVoucher(state);
+  if (status === 'cancelled') return [];
+  if (status !== 'available') throw notAcceptable(`voucher_is_${status}`);
+  if (reason.trim() === '') throw new DomainError('req', { field: 'reason' });
+  return [{ type: 'VoucherCancelled', data: { ...whose(issued), reason } }];
+}
+
+/** Which voucher, and whose, where it is somebody's. */
+const whose = ({ voucherId, ownerId }: Issued) => ({
+  voucherId,
+  ...(ownerId !== undefined && { participantId: ownerId }),
+});

@@ -1,0 +1,136 @@
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { MAX_VOUCHER_USES, type VoucherStatus } from '@fidelidade/domain/loyalty/voucher/terms.js';
+import { sql } from 'kysely';
+import { rowById } from '../../database/batched-by-id.js';
+import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
+import { list, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import type { VoucherListRow, VoucherRow, VoucherUseRow } from './table.js';
+
+/** What the list can be filtered and sorted by. */
+export const voucherList: ListDefinition<'voucher_list'> = {
+  table: 'voucher_list',
+  columns: {
+    id: 'id',
+    version: 'version',
+    code: 'code',
+    title: 'title',
+    description: 'description',
+    kind: 'kind',
+    value: 'value',
+    min_purchase: 'min_purchase',
+    max_discount: 'max_discount',
+    valid_from: 'valid_from',
+    valid_until: 'valid_until',
+    source: 'source',
+    max_uses: 'max_uses',
+    used: 'used',
+    used_at: 'used_at',
+    status: 'status',
+    participant_id: 'participant_id',
+    participant_name: 'participant_name',
+    rules_url: 'rules_url',
+    cancel_reason: 'cancel_reason',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  kinds: {
+    version: 'integer',
+    value: 'money',
+    min_purchase: 'money',
+    max_discount: 'money',
+    valid_from: 'date',
+    valid_until: 'date',
+    max_uses: 'integer',
+    used: 'integer',
+    used_at: 'instant',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
+  search: 'search',
+  defaultSort: { field: 'created_at', descending: true },
+  neverNull: [
+    ...['id', 'code', 'title', 'kind', 'valid_from', 'valid_until', 'source', 'max_uses', 'used', 'status'],
+    'created_at',
+  ],
+};
+
+export const listVouchers = (
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+): Promise<ListPage<VoucherListRow>> => list(database, voucherList, company, query);
+
+export const findVoucher = rowById('voucher_list');
+
+/** A use with the number of its sale and whose it was. */
+export interface NamedVoucherUse extends VoucherUseRow {
+  readonly document_number: string | null;
+  readonly participant_name: string | null;
+}
+
+/** Every use of a voucher, the latest first. */
+export async function usesOfVoucher(
+  database: ReadDatabase,
+  company: string,
+  voucherId: string,
+): Promise<readonly NamedVoucherUse[]> {
+  const { rows } = await sql<NamedVoucherUse>`
+    select used.*, sale.document_number, customer.name as participant_name
+    from voucher_uses as used
+    left join sales as sale on sale.company_id = used.company_id and sale.id = used.sale_id
+    left join participant_directory as customer
+      on customer.company_id = used.company_id and customer.id = used.participant_id
+    where used.company_id = ${company} and used.voucher_id = ${voucherId}
+    order by used.used_at desc, used.sale_id
+    limit ${MAX_VOUCHER_USES}
+  `.execute(database);
+  return rows;
+}
+
+/** A customer's vouchers: what can be used first, what ends soonest before the rest; then what is over, the latest first (R-7.1.19). */
+export async function vouchersOfParticipant(
+  database: ReadDatabase,
+  company: string,
+  participantId: string,
+  { status, limit }: { readonly status?: VoucherStatus | undefined; readonly limit: number },
+): Promise<readonly VoucherRow[]> {
+  const { rows } = await sql<VoucherRow>`
+    select * from vouchers
+    where company_id = ${company} and participant_id = ${participantId}
+      and (${status ?? null}::text is null or status = ${status ?? null})
+    order by (status = 'available') desc,
+      case when status = 'available' then valid_until end,
+      updated_at desc, id
+    limit ${limit}
+  `.execute(database);
+  return rows;
+}
+
+/** What one run of the nightly job takes on; the next run finds the rest. */
+const MAX_ENDING = 10_000;
+
+export interface EndingVoucher {
+  readonly company: string;
+  readonly voucherId: string;
+  /** The day that it is in the company's zone. */
+  readonly today: CivilDate;
+}
+
+/** Vouchers with uses left whose last day is over, in every company, each by its own calendar. */
+export async function vouchersPastTheirLastDay(
+  database: SystemReads,
+  now: Instant,
+): Promise<readonly EndingVoucher[]> {
+  const { rows } = await sql<EndingVoucher>`
+    with calendar as (
+      select company_id, (${now}::timestamptz at time zone timezone)::date as today from companies
+    )
+    select voucher.company_id as company, voucher.id as "voucherId", calendar.today
+    from calendar join vouchers as voucher using (company_id)
+    where voucher.status = 'available' and voucher.valid_until < calendar.today
+    order by 1, 2
+    limit ${MAX_ENDING}
+  `.execute(database);
+  return rows;
+}
