@@ -44,6 +44,7 @@ async function start(): Promise<Workers> {
         return { kind: 'done' };
       },
     },
+    importUndo: { run: async () => undefined },
     fileImport: { run: async (_company, importId) => void imported.push(importId) },
     sendMail: { run: async () => undefined },
     dueLots: async () => [],

@@ -7,6 +7,7 @@ import type { Election } from '@fidelidade/application/policies/election.js';
 import type { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import type { FactLog, FollowedLog } from '@fidelidade/application/policies/fact-log.js';
 import type { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
+import type { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import type { MailSeal } from '@fidelidade/application/platform/audit/mail-seal.js';
 import type { Clock } from '@fidelidade/application/ports/clock.js';
 import { SealKeeper, type DueSeals } from './audit/seal-keeper.js';
@@ -44,6 +45,7 @@ export interface WorkersOptions {
   readonly election: () => Election;
   readonly transmitNote: Pick<TransmitNote, 'run'>;
   readonly fileImport: Pick<FileImport, 'run'>;
+  readonly importUndo: Pick<ImportUndo, 'run'>;
   readonly sendMail: Pick<SendMail, 'run'>;
   /** Absent: seals are mailed to nobody. */
   readonly mailSeal?: Pick<MailSeal, 'run' | 'readerCount'> | undefined;
@@ -141,6 +143,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     commands,
     transmitNote,
     fileImport,
+    importUndo,
     sendMail,
     mailSeal,
     dueLots,
@@ -153,6 +156,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
   return {
     'transmit-note': transmitNoteJob(transmitNote),
     'import-file': ({ data }) => fileImport.run(data.company, data.importId),
+    'undo-import': ({ data }) => importUndo.run(data.company, data.importId),
     'send-mail': sendMailJob(sendMail),
     ...(mailSeal && { 'mail-seal': mailSealJob(mailSeal) }),
     'mature-lots': dueCommandsJob(dueLots, { commands, log }),

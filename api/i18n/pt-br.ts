@@ -258,6 +258,10 @@ export const pt_BR = {
   import_header: 'O cabeçalho do arquivo não tem as colunas esperadas: :columns.',
   import_too_many_rows: 'O arquivo tem mais de :max linhas.',
   import_columns: 'A linha não tem o número de colunas do cabeçalho.',
+  import_not_undoable: 'Só a importação de cadastros, depois de concluída, pode ser desfeita.',
+  import_undoing: 'A importação está sendo desfeita.',
+  import_undo_changed: 'Foi alterado ou excluído depois da importação.',
+  import_undo_in_use: 'Já é usado por outro registro.',
   import_duplicated: 'Venda já importada.',
   import_future_date: 'A data da venda está no futuro.',
   // Session

@@ -12,17 +12,19 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ImportedColumn, ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
 import type { ImportedRowRow } from '@fidelidade/projections/platform/import-rows/table.js';
+import type { UndoPreview } from '@fidelidade/projections/records/record-uses.js';
+import { message } from '../http/messages.js';
 import { Forbidden } from '../http/refusals.js';
 import type { Session } from '../session/session.js';
 import { reasonOf } from './import.record.js';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Whoever may not register one record may not register many of them. */
-export function assertMayCreate({ permissions }: Session, kind: ImportKind): void {
+/** Whoever may not register, or delete, one record may not do it to many of them. */
+export function assertMay(action: 'create' | 'delete', { permissions }: Session, kind: ImportKind): void {
   if (kind === 'sales') return;
   const { context, resource } = kindOfImport(kind);
-  const permission = `${context}.${resource}.create`;
+  const permission = `${context}.${resource}.${action}`;
   if (isPermission(permission) && !permissions.has(permission)) throw new Forbidden(permission);
 }
 
@@ -88,6 +90,12 @@ export async function importFileOf(
   if (file === null) return new Uint8Array();
   return blobs.get(company, file);
 }
+
+export const undoPreviewRecord = ({ takenBack, kept, shown }: UndoPreview, language: Language) => ({
+  taken_back: takenBack,
+  kept,
+  shown: shown.map(({ row, record_id, code }) => ({ row, record_id, reason: message(language, code) })),
+});
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -2,14 +2,15 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from 
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
-import { UploadFile } from '@fidelidade/application/platform/import.commands.js';
+import { AdvanceImport, UploadFile } from '@fidelidade/application/platform/import.commands.js';
 import { looksLikeText } from '@fidelidade/application/platform/sales-import/csv-text.js';
 import { kindOfImport } from '@fidelidade/application/platform/record-import/import-columns.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { dryRun, MAX_RECORD_ROWS } from '@fidelidade/application/platform/record-import/record-import.js';
 import { looksLikeWorkbook } from '@fidelidade/application/platform/tables/read-table.js';
 import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
-import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { listImportRows, rejectedRows } from '@fidelidade/projections/platform/import-rows/queries.js';
@@ -18,6 +19,7 @@ import {
   listImports,
   rememberedColumns,
 } from '@fidelidade/projections/platform/imports/queries.js';
+import { previewUndo } from '@fidelidade/projections/records/record-uses.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context, CurrentSession } from '../http/command-context.js';
 import { sendFile } from '../http/download.js';
@@ -27,12 +29,13 @@ import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import {
-  assertMayCreate,
+  assertMay,
   columnsOf,
   dryRunRecord,
   importFileOf,
   rejectedFile,
   sampleOf,
+  undoPreviewRecord,
 } from './import-files.js';
 import { ImportKindQuery, ImportPreviewQuery, ImportQuery } from './import.dto.js';
 import { importedRowRecord, importRecord } from './import.record.js';
@@ -82,7 +85,7 @@ export class ImportsController {
     @Req() request: ApiRequest,
   ) {
     if (kind === 'sales') throw new DomainError('invalid', { field: 'kind' });
-    assertMayCreate(session, kind);
+    assertMay('create', session, kind);
     const language = languageOf(request);
     const found = await dryRun(fileOf(request), {
       kind: kindOfImport(kind),
@@ -143,6 +146,44 @@ export class ImportsController {
     sendFile(reply, 'text/csv; charset=utf-8', 'rejeitadas.csv', Buffer.from(text));
   }
 
+  /** What undoing would delete, and what it would leave and why (R-10.7.1). */
+  @Get(':id/undo')
+  @Requires('platform.imports.undo')
+  async undoPreview(
+    @Reads() database: ReadDatabase,
+    @Company() company: string,
+    @Param('id') id: string,
+    @Req() request: ApiRequest,
+  ) {
+    const found = await findImport(database, company, id);
+    if (!found) throw notFound();
+    if (found.kind === 'sales') throw notAcceptable('import_not_undoable');
+    const { resource } = kindOfImport(found.kind as Exclude<ImportKind, 'sales'>);
+    return undoPreviewRecord(await previewUndo(database, company, id, resource), languageOf(request));
+  }
+
+  /** A job takes back what the import made and nobody changed or uses since; asked twice it is undone once. */
+  @Post(':id/undo')
+  @HttpCode(200)
+  @Requires('platform.imports.undo')
+  async undo(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const found = await findImport(database, context.company, id);
+    if (!found) throw notFound();
+    assertMay('delete', session, found.kind as ImportKind);
+    const step = { type: 'request-undo', importId: id } as const;
+    const outcome = await this.commands.execute(new AdvanceImport(context, step));
+    const find = (each: string) => findImport(database, context.company, each);
+    const { data, ...answer } = await this.answers.action(reply, 'import_undoing', outcome, MODELS, find);
+    return { ...answer, data: importRecord(data!, languageOf(request)) };
+  }
+
   /** The file is the body (`raw-body.ts`); a job works it off, and the record tells how far it is. */
   @Post()
   @Requires('platform.imports.run')
@@ -154,7 +195,7 @@ export class ImportsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    assertMayCreate(session, kind);
+    assertMay('create', session, kind);
     const said = columnsOf(columns);
     const reading = { ...(said && { columns: said }), ...(all_or_nothing === '1' && { allOrNothing: true }) };
     const outcome = await this.commands.execute(

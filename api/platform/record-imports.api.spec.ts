@@ -187,6 +187,88 @@ describe('a workbook of a plain record', () => {
   });
 });
 
+describe('an import that is undone (R-4.7.8)', () => {
+  const CHANGED = 'Foi alterado ou excluído depois da importação.';
+  const undo = (id: string, by = token) => server.ask('POST', `/api/imports/${id}/undo`, { token: by });
+  let run: { id: string };
+  let ids: Record<string, string>;
+
+  it('says before what it would delete, and what it would leave and why', async () => {
+    run = await imported('units', 'Sigla;Descrição\nUA;Um\nUB;Dois\nUC;Três\nUD;Quatro\nUE;Cinco');
+    expect(run).toMatchObject({ state: 'done', registered: 5 });
+    const units = (await get('units?range=[0,99]')) as { id: string; abbreviation: string }[];
+    ids = Object.fromEntries(units.map(({ id, abbreviation }) => [abbreviation, id]));
+    await server.ask('PUT', `/api/units/${ids['UB']}`, { token, body: { description: 'Par' } });
+    await server.ask('DELETE', `/api/units/${ids['UC']}/deletar`, { token });
+    const preview = await get(`imports/${run.id}/undo`);
+    expect(preview).toMatchObject({ taken_back: 3, kept: 2 });
+    expect(preview.shown).toMatchObject([
+      { row: 3, reason: CHANGED },
+      { row: 4, reason: CHANGED },
+    ]);
+  });
+
+  it('deletes them, once, whoever asks and how often, also after it was cut off', async () => {
+    const { kept, taken_back } = await get(`imports/${run.id}/undo`);
+    const [one, other] = await Promise.all([undo(run.id), undo(run.id)]);
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect((await get(`imports/${run.id}`)).state).toBe('undoing');
+    await Promise.all([server.workUndo(company, run.id), server.workUndo(company, run.id)]);
+    expect(await get(`imports/${run.id}`)).toMatchObject({
+      state: 'undone',
+      taken_back,
+      kept,
+      registered: 5,
+    });
+    expect((await get(`units/${ids['UA']}`)).status).toBe('deleted');
+    expect((await get(`units/${ids['UB']}`)).status).toBe('active');
+    const rows = (await get(`imports/${run.id}/rows?filter={"result":"kept"}`)) as { row: number }[];
+    expect(rows).toMatchObject([
+      { row: 3, reason: CHANGED },
+      { row: 4, reason: CHANGED },
+    ]);
+    expect((await undo(run.id)).statusCode).toBe(200);
+  });
+
+  it('leaves what others use', async () => {
+    const { id } = await imported('product-groups', 'Nome\nBebidas\nLimpeza');
+    const groups = (await get('product-groups')) as { id: string; name: string }[];
+    const parent_id = groups.find(({ name }) => name === 'Bebidas')!.id;
+    const made = await server.ask('POST', '/api/product-groups', {
+      token,
+      body: { name: 'Sucos', parent_id },
+    });
+    expect(made.statusCode).toBe(201);
+    const shown = [{ row: 2, reason: 'Já é usado por outro registro.' }];
+    expect(await get(`imports/${id}/undo`)).toMatchObject({ taken_back: 1, kept: 1, shown });
+    await undo(id);
+    await server.workUndo(company, id);
+    expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 1, kept: 1 });
+  });
+
+  it('needs the permission to undo, and to delete one record', async () => {
+    const again = await imported('units', 'Sigla;Descrição\nUZ;Fim');
+    await server.hire('caio@loja.com.br', [{ company, permissions: ['platform.imports.view'] }]);
+    await server.hire('davi@loja.com.br', [
+      { company, permissions: ['platform.imports.view', 'platform.imports.undo'] },
+    ]);
+    for (const [email, permission] of [
+      ['caio@loja.com.br', 'platform.imports.undo'],
+      ['davi@loja.com.br', 'stock.units.delete'],
+    ]) {
+      const { statusCode, body } = await undo(again.id, await server.tokenOf(email!));
+      expect([statusCode, body.permission]).toEqual([403, permission]);
+    }
+    expect(await get(`imports/${again.id}`)).toMatchObject({ state: 'done' });
+  });
+
+  it('is none of sales, and none of another company', async () => {
+    const { body: sales } = await send('?kind=sales&name=vendas.csv', 'Data;Documento;CPF;Itens;Valor\n');
+    expect((await undo(sales.id)).statusCode).toBe(406);
+    expect((await undo('01JIMPORT0000000000000000X')).statusCode).toBe(404);
+  });
+});
+
 describe('who may not register one record', () => {
   it('may not import many', async () => {
     await server.hire('bia@loja.com.br', [

@@ -61,6 +61,7 @@ const OWN_PERMISSIONS = {
   'loyalty.participants.view': { pt_BR: 'Ver participantes', en: 'View participants' },
   'platform.imports.view': { pt_BR: 'Ver importações', en: 'View imports' },
   'platform.imports.run': { pt_BR: 'Importar planilhas', en: 'Run imports' },
+  'platform.imports.undo': { pt_BR: 'Desfazer importações', en: 'Undo imports' },
   'platform.audit.view': { pt_BR: 'Ver auditoria', en: 'View audit' },
   'platform.audit.verify': { pt_BR: 'Verificar os lacres da auditoria', en: 'Verify the seals of the audit' },
   'platform.dashboard.view': { pt_BR: 'Ver o painel', en: 'View the dashboard' },

@@ -38,8 +38,10 @@ import { TRY_COUNTS } from '@fidelidade/application/ports/try-counts.js';
 import { VAULT } from '@fidelidade/application/ports/vault.js';
 import { AttachedFiles } from '@fidelidade/application/platform/attachments/attached-files.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
+import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { SalesImport } from '@fidelidade/application/platform/sales-import/sales-import.js';
+import { usedRecords } from '@fidelidade/projections/records/record-uses.js';
 import { findByName, takenValues } from '@fidelidade/projections/records/record-lookup.js';
 import { ErasedAttachments } from '@fidelidade/application/platform/attachments/erased-attachments.js';
 import { Forgetting } from '@fidelidade/application/registry/erasure/forgetting.js';
@@ -169,6 +171,17 @@ function providersOf({
     ),
     value(ChangeFeed, new ChangeFeed(store, readYourWrites)),
     value(RecordLookup, lookup),
+    {
+      provide: ImportUndo,
+      inject: [CommandBus],
+      useFactory: (commands: CommandBus) => {
+        const uses = {
+          used: (...asked: readonly [string, string, readonly string[]]) =>
+            usedRecords(readDatabase, ...asked),
+        };
+        return new ImportUndo({ commands, executor, clock: systemClock, uses });
+      },
+    },
     {
       provide: FileImport,
       inject: [CommandBus],

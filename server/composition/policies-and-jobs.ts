@@ -6,6 +6,7 @@ import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.j
 import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expire-due-vouchers.js';
 import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
+import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { announceExpiringCertificates } from '@fidelidade/application/registry/announce-expiring-certificates.js';
 import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
@@ -49,6 +50,7 @@ export async function startPoliciesAndJobs(
     election: () => electionOf(databaseUrl, log),
     transmitNote: app.get(TransmitNote),
     fileImport: app.get(FileImport),
+    importUndo: app.get(ImportUndo),
     sendMail: app.get(SendMail),
     mailSeal,
     dueLots: async () => [

@@ -77,6 +77,7 @@ beforeAll(async () => {
     `10/11/2026;90002;${CUSTOMER.document}9;1 x CAFÉ;20,00`,
     '10/11/2026;90003;11144477735;1 x CAFÉ;20,00',
   );
+  await shop.importAndUndo('FD;Fardo', 'RL;Rolo');
   await shop.settled();
   const persons = (await shop.get('/api/persons?range=[0,200]')) as { id: string; document: string }[];
   personId = persons.find(({ document }) => document === CUSTOMER.document)!.id;

@@ -118,6 +118,16 @@ export class DemoShop {
     return rows[0]?.head ?? 0;
   }
 
+  /** Imports units of measure from a file, and undoes it, to the end. */
+  async importAndUndo(...rows: readonly string[]): Promise<void> {
+    const file = Buffer.from(['Sigla;Descrição', ...rows].join('\n'));
+    const { body } = await this.ask('POST', '/api/imports?kind=units&name=unidades.csv', file);
+    const is = async (state: string) => (await this.get(`/api/imports/${body.id}`)).state === state;
+    await this.until('the import is over', () => is('done'));
+    await this.ask('POST', `/api/imports/${body.id}/undo`, {});
+    await this.until('the import is undone', () => is('undone'));
+  }
+
   /** Imports sales from a file, to the end. @returns the import's id */
   async importSales(...rows: readonly string[]): Promise<string> {
     const file = Buffer.from(['Data;Documento;CPF;Itens;Valor', ...rows].join('\n'));

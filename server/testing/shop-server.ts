@@ -38,6 +38,7 @@ import { LocalReadYourWrites, type ReadYourWrites } from '@fidelidade/projection
 import { StrideGivenUp } from '@fidelidade/projections/runner/failure.js';
 import { RemoteReadYourWrites } from '@fidelidade/projections/runner/remote-read-your-writes.js';
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
+import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { AppModule } from '../composition/app.module.js';
 import { openMetrics } from '../composition/metrics-parts.js';
@@ -223,6 +224,12 @@ export class ShopServer {
   /** What a worker does with a file that was uploaded. */
   async workOff(company: string, importId: string): Promise<void> {
     await this.app.get(FileImport).run(company, importId);
+    await this.shown(await this.infrastructure.store.head());
+  }
+
+  /** What a worker does with an import that is to be undone. */
+  async workUndo(company: string, importId: string): Promise<void> {
+    await this.app.get(ImportUndo).run(company, importId);
     await this.shown(await this.infrastructure.store.head());
   }
 

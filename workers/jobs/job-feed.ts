@@ -24,6 +24,12 @@ export const fileImport = (upload: Asking<'FileUploaded'>): JobOrder<'import-fil
   data: { company: upload.meta.company, importId: upload.data.importId },
 });
 
+export const importUndo = (request: Asking<'ImportUndoRequested'>): JobOrder<'undo-import'> => ({
+  name: 'undo-import',
+  id: request.id,
+  data: { company: request.meta.company, importId: request.data.importId },
+});
+
 export const mailAbout = (fact: MailFact): JobOrder<'send-mail'> => ({
   name: 'send-mail',
   id: fact.id,
@@ -34,10 +40,11 @@ export const mailAbout = (fact: MailFact): JobOrder<'send-mail'> => ({
 export const jobFeed = (jobs: Pick<JobEngine, 'add'>): Reaction => ({
   name: 'job-feed',
   begins: 'at-the-first-event',
-  reactsTo: ['TransmissionRequested', 'FileUploaded', ...MAIL_FACTS],
+  reactsTo: ['TransmissionRequested', 'FileUploaded', 'ImportUndoRequested', ...MAIL_FACTS],
   async carryOut(event) {
     if (event.type === 'TransmissionRequested') await jobs.add(transmission(event));
     if (event.type === 'FileUploaded') await jobs.add(fileImport(event));
+    if (event.type === 'ImportUndoRequested') await jobs.add(importUndo(event));
     if (isMailFact(event)) await jobs.add(mailAbout(event));
   },
 });

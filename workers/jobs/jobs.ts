@@ -10,6 +10,7 @@ export interface JobData {
     readonly correlation: string;
   };
   'import-file': { readonly company: string; readonly importId: string };
+  'undo-import': { readonly company: string; readonly importId: string };
   /** To write to somebody about a fact of the company. */
   'send-mail': { readonly company: string; readonly eventId: string };
   /** To write the day's seal to one of those who keep it, by their place among them. */
@@ -27,6 +28,7 @@ export type QueueName = (typeof QUEUES)[number];
 export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'transmit-note': 'fiscal',
   'import-file': 'imports',
+  'undo-import': 'imports',
   'send-mail': 'mail',
   'mail-seal': 'mail',
   'mature-lots': 'schedule',

@@ -21,6 +21,8 @@ function told(event: Recorded): object {
       return { person_id: event.data.personId, ...shownFields(persons.fields, withFlags(event.data)) };
     case 'RowsImported':
       return rowsAsCounts(event.data);
+    case 'RowsReverted':
+      return { ...event.data, takenBack: event.data.takenBack.length, kept: event.data.kept.length };
     default:
       return event.data;
   }

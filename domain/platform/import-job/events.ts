@@ -41,6 +41,13 @@ export interface RejectedRow {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
+/** A record that an import made and that its undoing leaves. */
+export interface KeptRow {
+  readonly row: number;
+  /** Why it stays: a key of the message catalogues. */
+  readonly code: string;
+}
+
 export type ImportJobEvent =
   /** The file arrived; `file` names its bytes, kept outside the events, by their SHA-256. */
   | DomainEvent<
@@ -72,6 +79,15 @@ export type ImportJobEvent =
       }
     >
   | DomainEvent<'ImportFinished', { importId: string }>
+  /** Somebody wants it undone (R-10.7.1); a job takes its records back. */
+  | DomainEvent<'ImportUndoRequested', { importId: string }>
+  /** What the rows of a block had become was taken back, each record by its own deletion; blocks are those of `RowsImported`. */
+  | DomainEvent<
+      'RowsReverted',
+      { importId: string; block: number; takenBack: readonly number[]; kept: readonly KeptRow[] }
+    >
+  /** Every block was looked at: what was not changed and not used since is gone, the rest stays. */
+  | DomainEvent<'ImportReverted', { importId: string }>
   /** The file as a whole cannot be read (R-8.3.17); `code` is a key of the catalogues. */
   /** The file and the cells that it was refused for are gone: they named a person who was erased. Sums stay. */
   | DomainEvent<'ImportErased', { importId: string }>
@@ -97,6 +113,9 @@ export const importJobEvents = describeEvents<ImportJobEvent>({
     personal: { subject: 'importId', fields: ['rejected'] },
   },
   ImportFinished: { schema: 1 },
+  ImportUndoRequested: { schema: 1 },
+  RowsReverted: { schema: 1 },
+  ImportReverted: { schema: 1 },
   ImportErased: { schema: 1 },
   ImportFailed: { schema: 1 },
 });

@@ -49,6 +49,38 @@ describe('an import (R-8.3.17)', () => {
     given([uploaded]).when(record(1)).thenNothing();
   });
 
+  it('of records is undone once it is done, block after block, each once (R-4.7.8)', () => {
+    const ofPersons: ImportJobEvent = { type: 'FileUploaded', data: { ...file, kind: 'persons' } };
+    const undo: ImportJobCommand = { type: 'request-undo', importId };
+    const requested: ImportJobEvent = { type: 'ImportUndoRequested', data: { importId } };
+    const rows = { importId, block: 0, takenBack: [2], kept: [{ row: 3, code: 'import_undo_in_use' }] };
+    const take: ImportJobCommand = { type: 'record-taken-back', ...rows };
+    const taken: ImportJobEvent = { type: 'RowsReverted', data: rows };
+    const end: ImportJobCommand = { type: 'finish-undo', importId };
+    const undone: ImportJobEvent = { type: 'ImportReverted', data: { importId } };
+    const done = [ofPersons, recorded(0), finished];
+    given(done).when(undo).then([requested]);
+    given([...done, requested])
+      .when(take)
+      .then([taken]);
+    given([...done, requested, taken])
+      .when(end)
+      .then([undone]);
+    for (const late of [undo, take])
+      given([...done, requested, taken])
+        .when(late)
+        .thenNothing();
+    for (const late of [undo, take, end, finish])
+      given([...done, requested, undone])
+        .when(late)
+        .thenNothing();
+    given([...done, requested])
+      .when({ type: 'erase', importId })
+      .thenNotAcceptable('import_under_way');
+    for (const early of [[ofPersons], [ofPersons, failed], [uploaded, recorded(0), finished]])
+      given(early).when(undo).thenNotAcceptable('import_not_undoable');
+  });
+
   it('ends well or badly, and then for good', () => {
     given([uploaded, recorded(0)])
       .when(finish)

@@ -1,6 +1,13 @@
 import type { Decider } from '../../kernel/decider.js';
 import { notAcceptable, notFound } from '../../kernel/domain-error.js';
-import type { ImportedColumn, ImportJobEvent, ImportKind, ImportedRow, RejectedRow } from './events.js';
+import type {
+  ImportedColumn,
+  ImportJobEvent,
+  ImportKind,
+  ImportedRow,
+  KeptRow,
+  RejectedRow,
+} from './events.js';
 
 export type ImportJobCommand =
   | {
@@ -22,12 +29,22 @@ export type ImportJobCommand =
       readonly rejected: readonly RejectedRow[];
     }
   | { readonly type: 'finish'; readonly importId: string }
+  /** @throws DomainError `import_not_undoable` (406) of sales, and while it is not done */
+  | { readonly type: 'request-undo'; readonly importId: string }
+  | {
+      readonly type: 'record-taken-back';
+      readonly importId: string;
+      readonly block: number;
+      readonly takenBack: readonly number[];
+      readonly kept: readonly KeptRow[];
+    }
+  | { readonly type: 'finish-undo'; readonly importId: string }
   /** @throws DomainError `import_under_way` (406) while the file is still needed */
   | { readonly type: 'erase'; readonly importId: string }
   | { readonly type: 'fail'; readonly importId: string; readonly code: string };
 
 export interface ImportJobState {
-  readonly status: 'absent' | 'uploaded' | 'running' | 'done' | 'failed';
+  readonly status: 'absent' | 'uploaded' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
   readonly kind: ImportKind;
   readonly file: string;
   readonly columns: readonly ImportedColumn[] | undefined;
@@ -35,6 +52,8 @@ export interface ImportJobState {
   readonly isErased: boolean;
   /** Blocks worked off so far: the next one to do. */
   readonly blocksDone: number;
+  /** Blocks whose records were taken back so far. */
+  readonly blocksTakenBack: number;
 }
 
 export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJobEvent> = {
@@ -46,6 +65,7 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
     allOrNothing: false,
     isErased: false,
     blocksDone: 0,
+    blocksTakenBack: 0,
   },
   decide(command, state) {
     const { importId } = command;
@@ -55,12 +75,25 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
       return [{ type: 'FileUploaded', data: upload }];
     }
     if (state.status === 'absent') throw notFound();
-    const isOver = state.status === 'done' || state.status === 'failed';
+    const isWorkedOff = state.status !== 'uploaded' && state.status !== 'running';
     if (command.type === 'erase') {
-      if (!isOver) throw notAcceptable('import_under_way');
+      if (!isWorkedOff || state.status === 'undoing') throw notAcceptable('import_under_way');
       return state.isErased ? [] : [{ type: 'ImportErased', data: { importId } }];
     }
-    if (isOver) return [];
+    switch (command.type) {
+      case 'request-undo':
+        if (state.status === 'undoing' || state.status === 'undone') return [];
+        if (state.status !== 'done' || state.kind === 'sales') throw notAcceptable('import_not_undoable');
+        return [{ type: 'ImportUndoRequested', data: { importId } }];
+      case 'record-taken-back': {
+        const { type: _, ...rows } = command;
+        if (state.status !== 'undoing' || command.block !== state.blocksTakenBack) return [];
+        return [{ type: 'RowsReverted', data: rows }];
+      }
+      case 'finish-undo':
+        return state.status === 'undoing' ? [{ type: 'ImportReverted', data: { importId } }] : [];
+    }
+    if (isWorkedOff) return [];
     switch (command.type) {
       case 'record-rows': {
         const { type: _, ...rows } = command;
@@ -88,6 +121,12 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
         return { ...state, status: 'running', blocksDone: event.data.block + 1 };
       case 'ImportFinished':
         return { ...state, status: 'done' };
+      case 'ImportUndoRequested':
+        return { ...state, status: 'undoing' };
+      case 'RowsReverted':
+        return { ...state, blocksTakenBack: event.data.block + 1 };
+      case 'ImportReverted':
+        return { ...state, status: 'undone' };
       case 'ImportErased':
         return { ...state, isErased: true };
       case 'ImportFailed':

@@ -8,7 +8,7 @@ import { importRowTables, type ImportedRowRow } from './table.js';
 
 export const importRows = projection({
   name: 'import-rows',
-  follows: ['RowsImported', 'ImportErased'],
+  follows: ['RowsImported', 'RowsReverted', 'ImportErased'],
   tables: importRowTables,
   async project(events, database) {
     const rows = new RowSet('import_rows', RECORD_KEY, { areFinal: true });
@@ -17,9 +17,34 @@ export const importRows = projection({
       if (event.type === 'RowsImported') for (const row of rowsOf(event)) rows.put(row);
     }
     await writeRows(database, rows);
+    for (const event of events) if (event.type === 'RowsReverted') await tellTakenBack(event, database);
     for (const event of erased) await forgetRejected(event, database);
   },
 });
+
+async function tellTakenBack({ data, meta }: Recorded<'RowsReverted'>, database: Transaction<ReadModels>) {
+  const change = (rows: readonly number[], columns: Pick<ImportedRowRow, 'result' | 'code'>) =>
+    rows.length === 0
+      ? Promise.resolve()
+      : database
+          .updateTable('import_rows')
+          .set(columns)
+          .where('company_id', '=', meta.company)
+          .where(
+            'id',
+            'in',
+            rows.map((row) => idOf(data.importId, row)),
+          )
+          .execute();
+  await change(data.takenBack, { result: 'taken_back', code: null });
+  const codes = new Set(data.kept.map(({ code }) => code));
+  for (const code of codes) {
+    const rows = data.kept.filter((each) => each.code === code).map(({ row }) => row);
+    await change(rows, { result: 'kept', code });
+  }
+}
+
+const idOf = (importId: string, row: number): string => `${importId}-${row}`;
 
 /** They held what stood in the file; how many they were stands with the import, which is over. */
 const forgetRejected = ({ data, meta }: Recorded<'ImportErased'>, database: Transaction<ReadModels>) =>
@@ -34,7 +59,7 @@ function rowsOf({ data, meta }: Recorded<'RowsImported'>): ImportedRowRow[] {
   const place = (row: number) => ({
     company_id: meta.company,
     import_id: data.importId,
-    id: `${data.importId}-${row}`,
+    id: idOf(data.importId, row),
     row,
   });
   const imported = data.imported.map(

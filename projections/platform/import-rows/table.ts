@@ -9,7 +9,8 @@ export interface ImportedRowRow {
   id: string;
   /** From 1 with the header, as a spreadsheet counts. */
   row: number;
-  result: 'credited' | 'duplicated' | 'registered' | 'rejected';
+  /** `taken_back` and `kept` are of records whose import was undone. */
+  result: 'credited' | 'duplicated' | 'registered' | 'rejected' | 'taken_back' | 'kept';
   column: string | null;
   value: string | null;
   /** Key of the catalogues. */

@@ -6,7 +6,16 @@ import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
 import { importTables, type ImportRow } from './table.js';
 
-const FOLLOWS = ['FileUploaded', 'RowsImported', 'ImportFinished', 'ImportFailed', 'ImportErased'] as const;
+const FOLLOWS = [
+  'FileUploaded',
+  'RowsImported',
+  'ImportFinished',
+  'ImportFailed',
+  'ImportErased',
+  'ImportUndoRequested',
+  'RowsReverted',
+  'ImportReverted',
+] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
@@ -14,7 +23,7 @@ const ROWS: RowFold<Fact['type'], 'imports'> = {
   table: 'imports',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.importId],
-  asks: ['RowsImported'],
+  asks: ['RowsImported', 'RowsReverted'],
   begin: (event) => (event.type === 'FileUploaded' ? newRow(event) : undefined),
   change: (event, row) => ({ ...changeOf(event, row), ...changeColumns(event) }),
 };
@@ -52,6 +61,8 @@ const NOTHING_DONE = {
   pre_registered: 0,
   registered: 0,
   rejected: 0,
+  taken_back: 0,
+  kept: 0,
 };
 
 function changeOf(event: Fact, row: ImportRow | undefined): Partial<ImportRow> {
@@ -64,6 +75,14 @@ function changeOf(event: Fact, row: ImportRow | undefined): Partial<ImportRow> {
       return { state: 'done' };
     case 'ImportFailed':
       return { state: 'failed', problem: event.data.code };
+    case 'ImportUndoRequested':
+      return { state: 'undoing' };
+    case 'RowsReverted': {
+      const { taken_back, kept } = row ?? NOTHING_DONE;
+      return { taken_back: taken_back + event.data.takenBack.length, kept: kept + event.data.kept.length };
+    }
+    case 'ImportReverted':
+      return { state: 'undone' };
     case 'ImportErased':
       return { name: ERASED, file: null };
   }

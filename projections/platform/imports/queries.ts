@@ -16,6 +16,8 @@ const COUNTS = [
   'pre_registered',
   'registered',
   'rejected',
+  'taken_back',
+  'kept',
 ];
 const MOMENTS = ['created_at', 'updated_at'];
 

@@ -17,7 +17,7 @@ export interface ImportRow {
   size_bytes: number;
   /** Name of the bytes in the store of files; null once they were forgotten. */
   file: string | null;
-  state: 'uploaded' | 'running' | 'done' | 'failed';
+  state: 'uploaded' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
   /** 0 until the first rows are done: nobody has read the file yet. */
   rows_total: number;
   rows_done: number;
@@ -29,6 +29,9 @@ export interface ImportRow {
   /** Which field each heading was said to stand for; null where nobody said. */
   columns: readonly ImportedColumn[] | null;
   rejected: number;
+  /** Records that its undoing deleted, and those that it left. */
+  taken_back: number;
+  kept: number;
   /** Key of the catalogues: why the file could not be read. */
   problem: string | null;
 }
@@ -54,6 +57,8 @@ export const importTables = `
     registered int not null default 0,
     columns jsonb,
     rejected int not null default 0,
+    taken_back int not null default 0,
+    kept int not null default 0,
     problem text,
     primary key (company_id, id)
   );

@@ -5,6 +5,12 @@ import type { ImportRun } from './importRun';
 
 const OF_SALES = ['credited', 'duplicated', 'pre_registered', 'rejected'] as const;
 const OF_RECORDS = ['registered', 'rejected'] as const;
+const OF_UNDONE = [...OF_RECORDS, 'taken_back', 'kept'] as const;
+
+const countsOf = ({ kind, state }: ImportRun) => {
+  if (kind === 'sales') return OF_SALES;
+  return state === 'undoing' || state === 'undone' ? OF_UNDONE : OF_RECORDS;
+};
 
 /** What became of the rows. */
 export function ImportCounts({ run }: { run: ImportRun }) {
@@ -19,7 +25,7 @@ export function ImportCounts({ run }: { run: ImportRun }) {
         margin: 0,
       }}
     >
-      {(run.kind === 'sales' ? OF_SALES : OF_RECORDS).map((count) => (
+      {countsOf(run).map((count) => (
         <Box
           key={count}
           sx={{

@@ -11,7 +11,9 @@ import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { ImportCounts } from './ImportCounts';
 import { isRunning, statusOfImport, type ImportRun } from './importRun';
+import { KeptRows } from './KeptRows';
 import { RejectedRows } from './RejectedRows';
+import { UndoImport } from './UndoImport';
 
 export const ImportShow = () => (
   <RecordPage<ImportRun> resource="imports">{(run) => <ImportDetails run={run} />}</RecordPage>
@@ -26,6 +28,7 @@ function ImportDetails({ run }: { run: ImportRun }) {
         title={run.name}
         subtitle={moment(run.created_at)}
         backTo="/imports"
+        actions={<UndoImport run={run} />}
         chip={<StatusChip {...statusOfImport(run, t)} />}
       />
       <Stack>
@@ -36,6 +39,7 @@ function ImportDetails({ run }: { run: ImportRun }) {
           </Notice>
         )}
         <ImportCounts run={run} />
+        <KeptRows run={run} />
         <RejectedRows run={run} />
       </Stack>
     </>
@@ -44,14 +48,15 @@ function ImportDetails({ run }: { run: ImportRun }) {
 
 function Progress({ run }: { run: ImportRun }) {
   const t = useText();
-  const share = run.rows_total ? (run.rows_done / run.rows_total) * 100 : null;
+  const isUndoing = run.state === 'undoing';
+  const done = isUndoing ? run.taken_back + run.kept : run.rows_done;
+  const total = isUndoing ? run.registered : run.rows_total;
+  const share = total ? (done / total) * 100 : null;
   return (
     <Box role="status">
-      {run.rows_total
-        ? t('imports.progress', { done: run.rows_done, total: run.rows_total })
-        : t('imports.states.uploaded')}
+      {total ? t('imports.progress', { done, total }) : t('imports.states.uploaded')}
       <LinearProgress
-        aria-label={t('imports.states.running')}
+        aria-label={t(`imports.states.${isUndoing ? 'undoing' : 'running'}`)}
         {...(share === null ? {} : { variant: 'determinate' as const, value: share })}
         sx={{ marginTop: 2 }}
       />

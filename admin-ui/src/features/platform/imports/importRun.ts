@@ -5,7 +5,7 @@ export interface ImportRun {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
-  readonly state: 'uploaded' | 'running' | 'done' | 'failed';
+  readonly state: 'uploaded' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
   readonly rows_total: number | null;
   readonly rows_done: number;
   readonly credited: number;
@@ -13,6 +13,8 @@ export interface ImportRun {
   readonly pre_registered: number;
   readonly registered: number;
   readonly rejected: number;
+  readonly taken_back: number;
+  readonly kept: number;
   readonly problem: string | null;
   readonly created_at: string;
 }
@@ -20,15 +22,23 @@ export interface ImportRun {
 export interface ImportRow {
   readonly id: string;
   readonly row: number;
-  readonly result: 'credited' | 'duplicated' | 'registered' | 'rejected';
+  readonly result: 'credited' | 'duplicated' | 'registered' | 'rejected' | 'taken_back' | 'kept';
   readonly column: string | null;
   readonly value: string | null;
   readonly reason: string | null;
 }
 
-const TONES = { uploaded: 'info', running: 'info', done: 'success', failed: 'danger' } as const;
+const TONES = {
+  uploaded: 'info',
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+  undoing: 'info',
+  undone: 'neutral',
+} as const;
 
-export const isRunning = ({ state }: ImportRun): boolean => state === 'uploaded' || state === 'running';
+export const isRunning = ({ state }: ImportRun): boolean =>
+  ['uploaded', 'running', 'undoing'].includes(state);
 
 export const statusOfImport = (run: ImportRun, t: Text): Status => ({
   label: t(`imports.states.${run.state}`),

@@ -1,0 +1,87 @@
+import Undo from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useText } from '../../../i18n/useText';
+import { api } from '../../../providers/api';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { ListSkeleton } from '../../../shared/table/ListSkeleton';
+import { useDialog } from '../../../shared/ui/DialogHost';
+import { ErrorState } from '../../../shared/ui/ErrorState';
+import type { ImportRun } from './importRun';
+import { RowReasons } from './RowReasons';
+
+interface UndoPreview {
+  readonly taken_back: number;
+  readonly kept: number;
+  readonly shown: readonly { readonly row: number; readonly reason: string }[];
+}
+
+/** Takes back what an import registered, after it was said how much that is and what stays (R-10.7.1). */
+export function UndoImport({ run }: { run: ImportRun }) {
+  const t = useText();
+  const can = useCan();
+  const open = useDialog();
+  if (run.state !== 'done' || run.registered === 0 || !can('platform.imports.undo')) return null;
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Undo />}
+      onClick={() => open((close) => <UndoDialog run={run} onClose={close} />)}
+    >
+      {t('imports.undo')}
+    </Button>
+  );
+}
+
+function UndoDialog({ run: { id, name }, onClose }: { run: ImportRun; onClose: () => void }) {
+  const t = useText();
+  const heading = useId();
+  const { run, isPending } = useCommand(['imports'], onClose, name);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports', 'undo', id],
+    queryFn: ({ signal }) => api.get<UndoPreview>(`/api/imports/${id}/undo`, {}, signal),
+    // What stood there a minute ago may have been used since.
+    gcTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
+      <DialogTitle id={heading}>{t('imports.undo_ask', { name })}</DialogTitle>
+      <DialogContent>
+        {error && !data ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <ListSkeleton />
+        ) : (
+          <>
+            <DialogContentText sx={{ marginBottom: 2 }}>
+              {t('imports.would_take_back', { count: data.taken_back, smart_count: data.taken_back })}
+              {data.kept > 0 && ` ${t('imports.would_keep', { count: data.kept, smart_count: data.kept })}`}
+            </DialogContentText>
+            {data.kept > 0 && <RowReasons rows={data.shown} total={data.kept} />}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant="outlined" color="inherit">
+          {t('common.cancel')}
+        </Button>
+        <Button
+          onClick={() => void run(`/api/imports/${id}/undo`)}
+          variant="contained"
+          color="error"
+          disabled={isPending || !data || data.taken_back === 0}
+        >
+          {t('imports.undo')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
