@@ -95,8 +95,9 @@ export const TRADE_ACTS = {
   async 'picture a product'(shop, step) {
     if (!isProduct(shop, step)) return;
     const productId = productOf(shop, step);
-    const picture = step.flag ? `sha-${step.amount}` : null;
-    await shop.tell(productPictureDecider, streams.product(productId), { productId, picture });
+    const stream = streams.product(productId);
+    for (const picture of [`sha-${step.amount}`, ...(step.flag ? [null] : [])])
+      await shop.tell(productPictureDecider, stream, { productId, picture });
   },
   'receive goods': move('receive'),
   'issue goods': move('issue'),
