@@ -1,11 +1,11 @@
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
 import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { EventType } from '@fidelidade/domain/events.js';
-import type { AccountType } from '@fidelidade/domain/finance/bank-account/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';
 import { MODULES } from '@fidelidade/domain/identity/modules.js';
 import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
@@ -35,15 +35,6 @@ const PAYMENT_FORMS: Vocabulary<PaymentForm> = {
   pix: { pt_BR: 'PIX', en: 'PIX' },
   bank_transfer: { pt_BR: 'Transferência', en: 'Bank transfer' },
   other: { pt_BR: 'Outra', en: 'Other' },
-};
-
-const ACCOUNT_TYPES: Vocabulary<AccountType> = {
-  cash: { pt_BR: 'Caixa', en: 'Cash' },
-  checking: { pt_BR: 'Conta corrente', en: 'Checking account' },
-  savings: { pt_BR: 'Poupança', en: 'Savings' },
-  investment: { pt_BR: 'Aplicação', en: 'Investment' },
-  wallet: { pt_BR: 'Carteira digital', en: 'Digital wallet' },
-  card: { pt_BR: 'Cartão', en: 'Card' },
 };
 
 const DIRECTIONS: Vocabulary<Direction> = {
@@ -194,7 +185,7 @@ const REFUSED_QUESTIONS: Vocabulary<'certificate' | 'message' | 'service' | 'sto
 const IMPORT_KINDS_IN_WORDS: Vocabulary<ImportKind> = {
   sales: { pt_BR: 'Vendas', en: 'Sales' },
   ...(Object.fromEntries(
-    [persons, ...RECORD_KINDS].map((kind) => [kind.resource, manyOf(kind)]),
+    [persons, accounts, ...RECORD_KINDS].map((kind) => [kind.resource, manyOf(kind)]),
   ) as Vocabulary<Exclude<ImportKind, 'sales'>>),
 };
 
@@ -302,7 +293,6 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   },
   skin: SKINS,
   status: NOTIFICATION_STATUSES,
-  wallet_type: ACCOUNT_TYPES,
 };
 
 /** The word for a value of a closed list; undefined for every other value. */

@@ -1,3 +1,4 @@
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { catalogueOf } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import type { Field, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
@@ -19,14 +20,15 @@ export const RECORD_EVENT_LABELS = Object.assign({}, ...RECORD_KINDS.map(eventWo
   Record<KindEventType, Words>
 >;
 
-/** Kinds whose fields are said by them: the plain records, and persons, who have a decider of their own. */
-const KINDS: readonly AnyKind[] = [...RECORD_KINDS, persons];
+/** Kinds whose fields are said by them: the plain records, and those which have a decider of their own. */
+const KINDS: readonly AnyKind[] = [...RECORD_KINDS, persons, accounts];
 
 const kindsOfFacts = (kinds: readonly AnyKind[]): ReadonlyMap<string, AnyKind> =>
   new Map(kinds.flatMap((kind) => Object.keys(catalogueOf(kind)).map((type) => [type, kind] as const)));
 
 const RECORD_OF_FACT = kindsOfFacts(RECORD_KINDS);
-const KIND_OF_FACT = kindsOfFacts(KINDS);
+/** Accounts are not registered, but opened. */
+const KIND_OF_FACT = new Map([...kindsOfFacts(KINDS), ['BankAccountOpened', accounts]]);
 
 /** Whether a fact is one of a plain record. */
 export const isRecordFact = (type: string): type is KindEventType => RECORD_OF_FACT.has(type);

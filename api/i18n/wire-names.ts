@@ -2,8 +2,11 @@ import type { AnyEvent } from '@fidelidade/domain/events.js';
 import { wireName as inSnakeCase, type Snake } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
 
-/** The facts whose fields are named here; those of plain records and of persons are named by their kinds (`record-words.ts`). */
-type NamedHere = Exclude<AnyEvent, RecordKindEvent | { type: 'PersonRegistered' | 'PersonChanged' }>;
+/** The facts whose fields are named by a kind (`record-words.ts`): those of plain records, of persons and of accounts. */
+export type NamedByKind =
+  RecordKindEvent['type'] | `Person${'Registered' | 'Changed'}` | `BankAccount${'Opened' | 'Changed'}`;
+
+type NamedHere = Exclude<AnyEvent, { readonly type: NamedByKind }>;
 
 type Scalar = string | number | boolean | null | undefined;
 

@@ -10,7 +10,6 @@ const FOLDERS: Readonly<Record<Language, string>> = { pt_BR: 'pt-BR', en: 'en' }
 /** Where the screens of the staff say the values of a closed list, and a fact that histories tell with the same list. */
 const LISTS: readonly [catalogue: string, path: string, type: EventType, field: string][] = [
   ['fiscal', 'forms', 'PaymentRegistered', 'form'],
-  ['finance', 'accounts.types', 'BankAccountOpened', 'wallet_type'],
   ['registry', 'persons.taxpayer', 'PersonRegistered', 'taxpayer_type'],
   ['loyalty', 'sales.origins', 'SaleRegistered', 'origin'],
   ['identity', 'users.ambients', 'MemberJoined', 'ambient'],

@@ -19,6 +19,7 @@ export function dashboardRows(today: CivilDate, timezone: string) {
       payable_due_today: { resource: 'payables', filter: { situation: 'open', due_date: today } },
       payable_overdue: { resource: 'payables', filter: { situation: 'overdue' } },
       accounts_balance: { resource: 'accounts', filter: { _status: 'all' } },
+      low_accounts: { resource: 'accounts', filter: { below_warning: 'true' } },
       month_result: { resource: 'dre', filter: { from: month, to: month, basis: 'competence' } },
       invoices_draft: { resource: 'invoices', filter: { situation: 'draft' } },
       invoices_processing: { resource: 'invoices', filter: { situation: 'processing' } },

@@ -43,6 +43,11 @@ export class DashboardController {
       receivable: dueRecord(finance.receivable),
       payable: dueRecord(finance.payable),
       accounts_balance: wireMoney(finance.accounts_balance),
+      low_accounts: finance.low_accounts.map(({ balance, low_balance, ...account }) => ({
+        ...account,
+        balance: wireMoney(balance),
+        low_balance: wireMoney(low_balance ?? 0),
+      })),
       month: { revenue: wireMoney(finance.month.revenue), result: wireMoney(finance.month.result) },
       cash_flow: finance.cash_flow.map(({ date, balance }) => ({ date, balance: wireMoney(balance) })),
       top_overdue: finance.top_overdue.map((entry) => ({

@@ -281,3 +281,17 @@ describe('who may not register one record', () => {
     }
   });
 });
+
+it('takes accounts as their export has them, each name once (R-10.7.1)', async () => {
+  const file = [
+    'Nome;Tipo;Saldo inicial;Data do saldo inicial;Banco;Agência;Número da conta;Tipo da chave Pix;Chave Pix;Saldo',
+    'Itaú;Conta corrente;-1.250,50;01/10/2026;341;0123;45678;CNPJ;11.222.333/0001-81;0,00',
+    ' itaú ;Caixa;0;01/10/2026;;;;;;',
+    'Gaveta;Caixa;dez;01/10/2026;;;;;;',
+  ].join('\n');
+  const run = await imported('accounts', file);
+  expect(run).toMatchObject({ state: 'done', rows_total: 3, registered: 1, rejected: 2 });
+  expect(await get('accounts')).toMatchObject([
+    { name: 'Itaú', wallet_type: 'checking', opening_balance: '-1250.50', pix_key: '11222333000181' },
+  ]);
+});

@@ -85,13 +85,13 @@ describe('the account plan as a tree (R-5.10)', () => {
       code: { code: '2.31' },
     }))
       expect((await change(id, changes)).body.errors).toEqual({
-        [field]: ['Tem categorias dentro: mova-as ou exclua-as antes.'],
+        [field]: ['Tem categorias dentro (2.30.01 Categoria 2.30.01): mova-as ou exclua-as antes.'],
       });
     expect((await change(id, { name: 'Frota' })).statusCode).toBe(200);
     const kept = await ask('DELETE', `account-plans/${id}`);
     expect([kept.statusCode, kept.body.message]).toEqual([
       406,
-      'Tem categorias dentro: mova-as ou exclua-as antes.',
+      'Tem categorias dentro (2.30.01 Categoria 2.30.01): mova-as ou exclua-as antes.',
     ]);
   });
 

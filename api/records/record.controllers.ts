@@ -12,6 +12,7 @@ import {
   PurgeRecord,
   RegisterRecord,
 } from '@fidelidade/application/records/record.commands.js';
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
@@ -25,12 +26,12 @@ import {
 import { kindOf, permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findRecord, listRecords } from '@fidelidade/projections/records/queries.js';
-import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
+import { SEES_ALL, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { referrersOf, type Referrer } from '@fidelidade/projections/records/referrers.js';
 import { modelOf, modelsOf } from '@fidelidade/projections/records/models.js';
 import type { AnyRecordRow } from '@fidelidade/projections/records/table.js';
 import { Answers } from '../http/answers.js';
-import { Context } from '../http/command-context.js';
+import { Context, viewerOf } from '../http/command-context.js';
 import { columnsOf } from '../http/exports/column.js';
 import type { RecordChange } from '../http/forms/record-change.js';
 import { takes } from '../http/made-controller.js';
@@ -74,7 +75,12 @@ export interface RecordWrites<Row> {
     /** What of the form was sent; the rest is as the record has it. */
     sent: object,
   ) => BusinessCommand<CommandOutcome>;
-  readonly find: (database: ReadDatabase, company: string, id: string) => Promise<Row | undefined>;
+  readonly find: (
+    database: ReadDatabase,
+    company: string,
+    id: string,
+    viewer: Viewer,
+  ) => Promise<Row | undefined>;
   readonly show: (row: Row) => object & { readonly version: number };
 }
 
@@ -101,7 +107,8 @@ export function recordWrites<Row>(writes: RecordWrites<Row>): Type {
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const outcome = await this.commands.execute(writes.register(context, form));
-      return this.answers.record(reply, outcome, models, this.finder(database, context));
+      // Who registers something is shown it, also when the new one is not within their reach.
+      return this.answers.record(reply, outcome, models, this.finder(database, context, SEES_ALL));
     }
 
     @Put(':id')
@@ -113,7 +120,7 @@ export function recordWrites<Row>(writes: RecordWrites<Row>): Type {
       @Body() change: RecordChange<RecordForm>,
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
-      const find = this.finder(database, context);
+      const find = this.finder(database, context, viewerOf(context));
       const outcome = await this.answers.change(
         models,
         change,
@@ -123,9 +130,9 @@ export function recordWrites<Row>(writes: RecordWrites<Row>): Type {
       return this.answers.record(reply, outcome, models, find);
     }
 
-    private finder(database: ReadDatabase, { company }: CommandContext) {
+    private finder(database: ReadDatabase, { company }: CommandContext, viewer: Viewer) {
       return async (id: string) => {
-        const row = await writes.find(database, company, id);
+        const row = await writes.find(database, company, id, viewer);
         return row && writes.show(row);
       };
     }
@@ -211,12 +218,15 @@ export function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
 }
 
 /** What is no plain record and refers to one, as it is counted. */
-const OTHERS: Readonly<Record<string, Readonly<Record<Language, readonly [one: string, many: string]>>>> = {
+const OTHERS: Readonly<
+  Record<string, Readonly<Record<Language, readonly [one: string, many: string, ...rest: string[]]>>>
+> = {
   'stock-movements': {
     pt_BR: ['movimento do estoque', 'movimentos do estoque'],
     en: ['stock movement', 'stock movements'],
   },
   invoices: { pt_BR: ['nota fiscal', 'notas fiscais'], en: ['invoice', 'invoices'] },
+  accounts: accounts.words,
   payables: { pt_BR: ['conta a pagar', 'contas a pagar'], en: ['account payable', 'accounts payable'] },
   receivables: {
     pt_BR: ['conta a receber', 'contas a receber'],

@@ -3,6 +3,7 @@ import { SALES_CATEGORY_CODE } from '@fidelidade/domain/finance/account-plan/def
 import {
   asksForUses,
   assertLineOpen,
+  namesOf,
   problemsInside,
   problemsInUse,
   problemsOfSales,
@@ -42,7 +43,8 @@ export const accountPlanFits = (books: Pick<PlanBooks, 'of'>): Fits => ({
     if (isOfSales(unit, id)) throw notAcceptable('category_of_sales');
     if (step === 'disable') return;
     const { children, entries } = await books.of(unit, id);
-    if (children > 0) throw notAcceptable('category_has_children');
+    if (children.length > 0)
+      throw notAcceptable('category_has_children', { params: { names: namesOf(children) } });
     if (step === 'purge' && entries > 0) throw notAcceptable('category_has_postings');
   },
 });

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { accountNameKey, bankAccountDecider } from '@fidelidade/domain/finance/bank-account/bank-account.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
@@ -8,6 +9,7 @@ import { idFrom } from '../execution/ids.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
+import { assertListed } from '../records/listed.js';
 import { AccountBooks } from './account-books.js';
 import { closedThroughOf, todayOf } from '../registry/company-facts.js';
 import {
@@ -31,6 +33,7 @@ export class OpenBankAccountHandler implements ICommandHandler<OpenBankAccount> 
       const closedThrough = await closedThroughOf(unit);
       const open = { type: 'open', accountId, details, today, closedThrough } as const;
       await unit.decide(bankAccountDecider, streams.bankAccount(accountId), open);
+      await assertListed(unit, accounts, {}, details);
       await nameOf(unit, details.name).reserve(accountId);
     });
     return { id: accountId, position };
@@ -62,6 +65,7 @@ export class ChangeBankAccountHandler implements ICommandHandler<ChangeBankAccou
         firstMove,
         closedThrough: await closedThroughOf(unit),
       });
+      await assertListed(unit, accounts, before ?? {}, details);
       if (!before || accountNameKey(before.name) === accountNameKey(details.name)) return;
       await nameOf(unit, details.name).reserve(accountId);
       await nameOf(unit, before.name).release(accountId);

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/events.js';
+import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type {
   Direction,
   EntryCorrection,

@@ -8,15 +8,15 @@ import {
   type AnyKind,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
-import { isOfficialCode } from '@fidelidade/projections/records/official/list.js';
 import { handlesAsking } from '../execution/handles.js';
 import { idFrom } from '../execution/ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { completeProduct } from '../stock/complete-product.js';
 import { RecordFits } from './fits.js';
 import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
+import { assertListed } from './listed.js';
 import { roomOf } from './room.js';
-import { moveUnique, uniqueOf } from './unique.js';
+import { moveUnique } from './unique.js';
 
 /**
  * What of a record follows from others, by the resource of its kind: its details as they are to be kept. Of a new one nothing
@@ -97,24 +97,6 @@ export const RECORD_HANDLERS: Provider[] = [
   ChangeRecordLifecycleHandler,
   PurgeRecordHandler,
 ];
-
-/**
- * A code that a record newly names must stand in its official table, or be one that the company added to it.
- * @throws DomainError `code_not_listed` on the field
- */
-async function assertListed(unit: UnitOfWork, kind: AnyKind, before: Details, after: Details): Promise<void> {
-  const problems = await Promise.all(
-    fieldsOf(kind).map(async ([name, { listedIn }]) => {
-      const named = after[name];
-      if (listedIn === undefined || named === undefined || named === before[name]) return undefined;
-      if (isOfficialCode(listedIn, String(named))) return undefined;
-      const field = wireName(name);
-      const own = uniqueOf(unit, kindOf(listedIn), 'code', named);
-      return (await own.holder()) === undefined ? new DomainError('code_not_listed', { field }) : undefined;
-    }),
-  );
-  refuseAll(problems);
-}
 
 /** No tree of records is deeper: what would be one is a circle, or a mistake. */
 const MOST_PARENTS = 20;

@@ -14,6 +14,7 @@ export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
 /** Those of what is no plain record and refers to one. */
 const REFERRING: Readonly<Partial<Record<RecordResource, readonly string[]>>> = {
   'account-plans': ['finance'],
+  banks: ['finance'],
   products: ['stock-movements', 'invoices'],
   warehouses: ['stock-movements'],
 };
@@ -23,8 +24,8 @@ export const modelsOf = (kind: Pick<AnyKind, 'resource'>): readonly string[] => 
   ...new Set([
     modelOf(kind),
     ...(REFERRING[kind.resource as RecordResource] ?? []),
-    ...RECORD_KINDS.filter((each: AnyKind) => fieldsOf(each).some(([, { of }]) => of === kind.resource)).map(
-      modelOf,
-    ),
+    ...RECORD_KINDS.filter((each: AnyKind) =>
+      fieldsOf(each).some(([, { of, listedIn }]) => [of, listedIn].includes(kind.resource)),
+    ).map(modelOf),
   ]),
 ];

@@ -219,3 +219,21 @@ export async function namesOf(
   `.execute(database);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** What rows of an official table are called, the company's own among them, by their codes; what nobody knows has no name. */
+export async function namesOfCodes(
+  database: ReadDatabase,
+  kind: AnyKind,
+  company: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const own = await ownRows(database, kind, company);
+  return new Map(
+    [...new Set(codes)].flatMap((code) => {
+      // What was put away since is still called so.
+      const row = findWithOfficial(kind, own, code) ?? own.find((each) => each['code'] === code);
+      return row ? [[code, String(row[wireName(kind.title)])] as const] : [];
+    }),
+  );
+}

@@ -36,7 +36,7 @@ export async function takenValues(
   column: string,
   values: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const table = resource === 'persons' ? 'persons' : tableOf(kindOf(resource));
+  const table = tableOf({ resource });
   const taken = new Set<string>();
   for (let at = 0; at < values.length; at += VALUES_AT_ONCE) {
     const some = values.slice(at, at + VALUES_AT_ONCE);

@@ -1,5 +1,5 @@
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import { PURGED } from './projector.js';
@@ -28,12 +28,21 @@ const OTHERS: Readonly<Partial<Record<RecordResource, readonly Counting[]>>> = {
         select 'stock-movements' as resource, count(*)::int as count from stock_movements
         where company_id = ${company} and warehouse_id = ${id}`,
   ],
+  banks: [
+    (company, id) => sql`
+        select 'accounts' as resource, count(*)::int as count from accounts
+        where company_id = ${company} and bank_code = ${codeOf('banks', company, id)}`,
+  ],
   'account-plans': [
     (company, id) => sql`
         select case direction when 'R' then 'receivables' else 'payables' end as resource, count(*)::int as count
         from entries where company_id = ${company} and account_plan_id = ${id} group by direction`,
   ],
 };
+
+/** What those bear that name a row of a table by its code, and not by its id. */
+const codeOf = (resource: string, company: string, id: string): RawBuilder<unknown> => sql`
+  (select code from ${sql.table(tableOf(kindOf(resource)))} where company_id = ${company} and id = ${id})`;
 
 /** Whatever refers to a record, for a record that something refers to is not deleted for good (R-4.2.6). */
 export async function referrersOf(
@@ -44,12 +53,13 @@ export async function referrersOf(
 ): Promise<readonly Referrer[]> {
   const byKinds = RECORD_KINDS.flatMap((kind: AnyKind) =>
     fieldsOf(kind)
-      .filter(([, { of }]) => of === resource)
+      .filter(([, { of, listedIn }]) => of === resource || listedIn === resource)
       .map(
-        ([field]): Counting =>
+        ([field, { of }]): Counting =>
           () => sql`
             select ${kind.resource}::text as resource, count(*)::int as count from ${sql.table(tableOf(kind))}
-            where company_id = ${company} and ${sql.ref(wireName(field))} = ${id} and status <> ${PURGED}`,
+            where company_id = ${company} and status <> ${PURGED}
+              and ${sql.ref(wireName(field))} = ${of ? sql`${id}` : codeOf(resource, company, id)}`,
       ),
   );
   const counting = [...byKinds, ...(OTHERS[resource as RecordResource] ?? [])];

@@ -32,7 +32,8 @@ export type RecordTable = keyof RecordTables;
 export type AnyRecordRow = RecordRow & Readonly<Record<string, unknown>>;
 
 /** `product-groups` lie in `product_groups`. */
-export const tableOf = ({ resource }: AnyKind): RecordTable => resource.replaceAll('-', '_') as RecordTable;
+export const tableOf = ({ resource }: Pick<AnyKind, 'resource'>): RecordTable =>
+  resource.replaceAll('-', '_') as RecordTable;
 
 const COLUMN_TYPES: Readonly<Record<FieldKind, (field: Field) => string>> = {
   address: () => 'jsonb',

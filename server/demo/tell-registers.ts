@@ -11,12 +11,13 @@ import { ChangeCompanyContact } from '@fidelidade/application/registry/company.c
 import { RegisterPerson } from '@fidelidade/application/registry/person.commands.js';
 import { RegisterRecord } from '@fidelidade/application/records/record.commands.js';
 import { ChangeProductPicture, ReceiveStock } from '@fidelidade/application/stock/stock.commands.js';
+import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
-import { DEMO } from './demo-company.js';
+import { DEMO, demoCompany } from './demo-company.js';
 import { demoPersons } from './demo-persons.js';
 import { demoProducts } from './demo-products.js';
 import { drawnPacket } from './drawn-packet.js';
@@ -78,14 +79,28 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   );
   const products: DemoProduct[] = [];
   for (const index of demoProducts.keys()) products.push(await registerProduct(story, records, index));
-  const account = async (name: string, walletType: 'cash' | 'checking', opening: number) => {
-    const details = { name, walletType, openingBalance: cents(opening), openingDate: first };
+  const account = async (details: Omit<BankAccountDetails, 'openingDate'>) => {
+    const opened = { ...details, openingDate: first };
     return (
-      await story.do(`account-${walletType}`, first, (context) => new OpenBankAccount(context, details))
+      await story.do(
+        `account-${details.walletType}`,
+        first,
+        (context) => new OpenBankAccount(context, opened),
+      )
     ).id;
   };
-  const till = await account('Caixa da loja', 'cash', 50_000);
-  const bank = await account('Banco do Brasil', 'checking', 1_250_000);
+  const till = await account({ name: 'Caixa da loja', walletType: 'cash', openingBalance: cents(50_000) });
+  const bank = await account({
+    ...{ name: 'Banco do Brasil', walletType: 'checking', openingBalance: cents(1_250_000) },
+    ...{ bankCode: '001', agency: '3053', agencyDigit: '3', number: '0024135', digit: 'X' },
+    ...{ pixKeyType: 'cnpj', pixKey: demoCompany.cnpj, boletoAgreement: '2837451', boletoPortfolio: '17' },
+    lowBalance: cents(300_000),
+  });
+  // Nothing moves in it: less is in it than its owner wants to be warned at.
+  await account({
+    ...{ name: 'Mercado Pago', walletType: 'wallet', openingBalance: cents(18_000) },
+    ...{ bankCode: '323', pixKeyType: 'phone', pixKey: '+5511987654321', lowBalance: cents(30_000) },
+  });
   const storeroom = records.get('warehouses Depósito')!;
   return { personIds, participantId, products, storeroom, till, bank };
 }

@@ -267,6 +267,8 @@ const EXPORTED: Readonly<Record<string, { readonly columns: readonly ExportColum
 
 /** What a list says of a row and is not asked by: words and places made for the reader, what is masked, and sums of permissions. */
 const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
+  // By its code: `bank_code`.
+  '/api/accounts': ['bank_name'],
   // A closing date is of the books, and a logo a picture's digest.
   '/api/companies': ['closing_date', 'report_logo', 'certificate'],
   '/api/imports/:id/rows': ['reason'],

@@ -1,3 +1,4 @@
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import {
@@ -32,15 +33,6 @@ const ENTRIES: readonly ExportColumn[] = [
   column('installment_number', 'Parcela', 'Instalment', 'integer'),
   column('installment_count', 'De quantas', 'Of how many', 'integer'),
 ];
-
-const ACCOUNT_TYPES = {
-  cash: say('Caixa', 'Cash'),
-  checking: say('Conta corrente', 'Checking account'),
-  savings: say('Poupança', 'Savings'),
-  investment: say('Aplicação', 'Investment'),
-  wallet: say('Carteira digital', 'Digital wallet'),
-  card: say('Cartão', 'Card'),
-};
 
 const NOTE_STATUSES = {
   0: say('Rascunho', 'Draft'),
@@ -124,12 +116,10 @@ export const LIST_COLUMNS = {
     CREATED_COLUMN,
   ],
   accounts: [
-    column('name', 'Nome', 'Name'),
-    choiceColumn('wallet_type', 'Tipo', 'Type', ACCOUNT_TYPES),
-    column('opening_date', 'Data do saldo inicial', 'Date of the opening balance', 'date'),
-    column('opening_balance', 'Saldo inicial', 'Opening balance', 'money'),
+    ...columnsOf(accounts),
+    column('bank_name', 'Nome do banco', 'Name of the bank'),
     column('balance', 'Saldo', 'Balance', 'money'),
-    STATUS_COLUMN,
+    column('below_warning', 'Abaixo do aviso', 'Below the warning', 'flag'),
   ],
   receivables: ENTRIES,
   payables: ENTRIES,

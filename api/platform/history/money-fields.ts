@@ -1,8 +1,8 @@
 import type { EventOf, EventType } from '@fidelidade/domain/events.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import type { RecordKindEvent } from '@fidelidade/domain/record-kinds.js';
 import { fieldOfFact } from '../../i18n/record-words.js';
+import type { NamedByKind } from '../../i18n/wire-names.js';
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -21,18 +21,16 @@ type MoneyNamesOf<Type extends EventType> = MoneyNames<EventOf<Type>['data']>;
 
 type MoneyFields = {
   readonly [
-    Type in Exclude<EventType, RecordKindEvent['type']> as [MoneyNamesOf<Type>] extends [never] ? never : Type
+    Type in Exclude<EventType, NamedByKind> as [MoneyNamesOf<Type>] extends [never] ? never : Type
   ]: Readonly<Record<MoneyNamesOf<Type>, true>>;
 };
 
 /**
  * Which numbers of an event are money. `Cents` is gone when the program runs, so they are named here, and the compiler
- * holds the list to the events' types: it refuses one that is missing and one that is no money. Plain records say it
- * themselves.
+ * holds the list to the events' types: it refuses one that is missing and one that is no money. What a kind names, its
+ * fields say.
  */
 const MONEY_FIELDS: MoneyFields = {
-  BankAccountOpened: { openingBalance: true },
-  BankAccountChanged: { openingBalance: true },
   EntryOpened: { value: true },
   PaymentRegistered: {
     principal: true,

@@ -1,3 +1,4 @@
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Field, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
@@ -7,8 +8,10 @@ import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { bareHeading } from '../tables/heading.js';
 
 /** The kind whose records a file holds; a sale is no record of a kind. */
-export const kindOfImport = (kind: Exclude<ImportKind, 'sales'>): AnyKind =>
-  kind === 'persons' ? persons : kindOf(kind);
+export const kindOfImport = (kind: Exclude<ImportKind, 'sales'>): AnyKind => {
+  if (kind === 'persons') return persons;
+  return kind === 'accounts' ? accounts : kindOf(kind);
+};
 
 /** What a column of a file may hold: a field of the kind, or a line of its address. */
 export interface ImportColumn {

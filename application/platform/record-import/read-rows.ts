@@ -1,4 +1,5 @@
 import { asUnique } from '../../records/unique.js';
+import { readAccount } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { DomainError, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   problemsOf,
@@ -129,10 +130,17 @@ export class RecordRows {
   }
 }
 
+/** Of kinds whose facts say more than their fields do. */
+const READERS: Readonly<Record<string, (wire: Readonly<Record<string, unknown>>) => Reading<object>>> = {
+  persons: readPerson,
+  accounts: readAccount,
+};
+
 /** What could be read, unless something is wrong with it. */
 function readRecord(kind: AnyKind, wire: Readonly<Record<string, unknown>>): Reading<object> {
   const isPerson = kind.resource === 'persons';
-  const reading: Reading<object> = isPerson ? readPerson(wire) : readDetails(kind, wire);
+  const reader = READERS[kind.resource] ?? ((said) => readDetails(kind, said));
+  const reading = reader(wire);
   if ('problems' in reading) return reading;
   // A person's roles are said by several fields: those are looked at as they were read.
   const problems = isPerson
@@ -145,11 +153,16 @@ function readRecord(kind: AnyKind, wire: Readonly<Record<string, unknown>>): Rea
 const uniqueTextOf = ({ field }: PlacedColumn, text: string): string =>
   asUnique(field.form === 'document' || field.kind === 'digits' ? text.replace(/[^0-9A-Za-z]/g, '') : text);
 
+/** Of kinds with a decider of their own, which reserves it under a name of its own. */
+const OWN_UNIQUE: Readonly<Record<string, readonly (readonly [name: string, code: string])[]>> = {
+  persons: [['document', 'unique']],
+  accounts: [['name', 'unique']],
+};
+
 /** Fields that no two records have, with the code that refuses the second. */
 const uniqueFieldsOf = (kind: AnyKind): readonly (readonly [name: string, code: string])[] =>
-  kind.resource === 'persons'
-    ? [['document', 'unique']]
-    : fieldsOf(kind).flatMap(([name, { unique }]) => (unique ? [[wireName(name), 'unique'] as const] : []));
+  OWN_UNIQUE[kind.resource] ??
+  fieldsOf(kind).flatMap(([name, { unique }]) => (unique ? [[wireName(name), 'unique'] as const] : []));
 
 const labelOf = (kind: AnyKind, field: string | undefined): string | undefined =>
   fieldsOf(kind).find(([name]) => wireName(name) === field?.split('.')[0])?.[1].label.pt_BR;

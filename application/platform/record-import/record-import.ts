@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
 import type {
@@ -17,6 +18,7 @@ import type { CommandContext } from '../../execution/command.js';
 import { ConcurrencyLimit } from '../../execution/concurrency-limit.js';
 import type { Executor } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
+import { OpenBankAccount } from '../../finance/finance.commands.js';
 import type { BlobStore } from '../../ports/blob-store.js';
 import type { Clock } from '../../ports/clock.js';
 import { RegisterRecord } from '../../records/record.commands.js';
@@ -136,6 +138,18 @@ export async function rejectedOf(rows: RecordRows, table: OpenTable): Promise<re
   return rejected;
 }
 
+/** The command that makes a row a record. */
+function registering(context: CommandContext, { resource }: AnyKind, details: object) {
+  switch (resource) {
+    case 'persons':
+      return new RegisterPerson(context, details as PersonDetails);
+    case 'accounts':
+      return new OpenBankAccount(context, details as BankAccountDetails);
+    default:
+      return new RegisterRecord(context, resource as RecordResource, details as Details);
+  }
+}
+
 /** An import on its way: in whose name it acts, and under which ids. */
 class Run {
   constructor(
@@ -167,13 +181,8 @@ class Run {
     const read = await rows.read(row);
     if (isRejected(read)) return read;
     const context = this.context(`${row.row}:record`);
-    const { resource } = rows.kind;
     try {
-      const { id } = await this.ports.commands.execute(
-        resource === 'persons'
-          ? new RegisterPerson(context, read.details as PersonDetails)
-          : new RegisterRecord(context, resource as RecordResource, read.details as Details),
-      );
+      const { id } = await this.ports.commands.execute(registering(context, rows.kind, read.details));
       return { row: row.row, result: 'registered', recordId: id };
     } catch (error) {
       return rows.refused(row, error);

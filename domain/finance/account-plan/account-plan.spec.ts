@@ -55,8 +55,8 @@ describe('a category of the account plan (R-5.10)', () => {
 
   it('that is in use keeps what its users stand on; its name and its line are free', () => {
     const [inside, posted] = [
-      { children: 2, entries: 0, inClosedBooks: false },
-      { children: 0, entries: 2, inClosedBooks: false },
+      { children: ['2.05.01 Frota'], entries: 0, inClosedBooks: false },
+      { children: [], entries: 2, inClosedBooks: false },
     ];
     const free = { ...sales, name: 'Balcão', dreGroup: '1.2' as const };
     expect(asksForUses(sales, { ...sales, name: 'Balcão' })).toBe(false);
@@ -72,14 +72,14 @@ describe('a category of the account plan (R-5.10)', () => {
     expect(told(problemsInUse(sales, { ...heading, code: '1.02' }, posted))).toEqual([
       'dre_group: category_has_postings',
     ]);
-    expect(told(problemsInUse(sales, heading, { children: 0, entries: 0, inClosedBooks: false }))).toEqual(
+    expect(told(problemsInUse(sales, heading, { children: [], entries: 0, inClosedBooks: false }))).toEqual(
       [],
     );
   });
 
   it('moves to another line while none of its figures stand in closed books (R-10.8.1)', () => {
     const elsewhere = { ...sales, dreGroup: '1.2' as const };
-    const uses = { children: 0, entries: 2, inClosedBooks: true };
+    const uses = { children: [], entries: 2, inClosedBooks: true };
     expect(asksForUses(sales, elsewhere)).toBe(true);
     expect(() => assertLineOpen(sales, elsewhere, uses)).toThrow('period_closed');
     expect(() => assertLineOpen(sales, elsewhere, { ...uses, inClosedBooks: false })).not.toThrow();

@@ -78,8 +78,8 @@ export const accountPlans = recordKind({
       'It stands in a deleted group: restore the group first.',
     ),
     category_has_children: say(
-      'Tem categorias dentro: mova-as ou exclua-as antes.',
-      'It has categories inside: move or delete them first.',
+      'Tem categorias dentro (:names): mova-as ou exclua-as antes.',
+      'It has categories inside (:names): move or delete them first.',
     ),
     category_has_postings: say(
       'Já tem lançamentos: não pode virar um grupo nem mudar de natureza.',

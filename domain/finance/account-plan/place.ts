@@ -3,7 +3,8 @@ import type { CategoryDetails } from './account-plan.js';
 
 /** What stands in a category, and what is posted to it. */
 export interface CategoryUses {
-  readonly children: number;
+  /** What those are called that stand in it: «2.30.01 Frota». */
+  readonly children: readonly string[];
   readonly entries: number;
   /** Whether some of it counts on a day whose books are closed (R-10.8.1). */
   readonly inClosedBooks: boolean;
@@ -50,8 +51,10 @@ export function problemsInUse(
     dre_group: isGroup(before) !== isGroup(after),
   };
   const told = (fields: readonly (keyof typeof changed)[], code: string) =>
-    fields.filter((field) => changed[field]).map((field) => new DomainError(code, { field }));
-  if (children > 0) return told(['code', 'wallet_type', 'dre_group'], 'category_has_children');
+    fields
+      .filter((field) => changed[field])
+      .map((field) => new DomainError(code, { field, params: { names: namesOf(children) } }));
+  if (children.length > 0) return told(['code', 'wallet_type', 'dre_group'], 'category_has_children');
   return entries > 0 ? told(['wallet_type', 'dre_group'], 'category_has_postings') : [];
 }
 
@@ -70,5 +73,15 @@ export function nextCode(codes: readonly string[], group?: string): string {
   const next = String(Math.max(0, ...last) + 1);
   return `${prefix}${group === undefined ? next : next.padStart(2, '0')}`;
 }
+
+/** No refusal names more; others are counted. */
+const MOST_NAMES = 5;
+
+/** «2.30.01 Frota, 2.30.02 Pneus + 3» */
+export const namesOf = (children: readonly string[]): string =>
+  [
+    children.slice(0, MOST_NAMES).join(', '),
+    ...(children.length > MOST_NAMES ? [`+ ${children.length - MOST_NAMES}`] : []),
+  ].join(' ');
 
 const isGroup = ({ dreGroup }: CategoryDetails): boolean => dreGroup === undefined;

@@ -2,7 +2,8 @@ import { refusalOf, specification } from '../../testing/specification.js';
 import { builder } from '../../testing/builder.js';
 import { centavos, day } from '../../testing/values.js';
 import { accountNameKey, bankAccountDecider, moveProblem, type BankAccountCommand } from './bank-account.js';
-import { ACCOUNT_TYPES, type BankAccountDetails, type BankAccountEvent } from './events.js';
+import { accounts, readAccount, type BankAccountDetails } from './account-kind.js';
+import type { BankAccountEvent } from './events.js';
 
 const { given } = specification(bankAccountDecider);
 const TODAY = day('2026-03-20');
@@ -65,7 +66,39 @@ describe('a till or bank account (R-3.4.6)', () => {
   });
 
   it('is one of six kinds', () =>
-    expect(ACCOUNT_TYPES).toEqual(['cash', 'checking', 'savings', 'investment', 'wallet', 'card']));
+    expect(Object.keys(accounts.fields.walletType.choices).sort()).toEqual(
+      ['cash', 'checking', 'savings', 'investment', 'wallet', 'card'].sort(),
+    ));
+
+  it('says its bank, its number and what it is paid by, each as it must be', () => {
+    const whole = {
+      bankCode: '341',
+      agency: '0123',
+      agencyDigit: 'X',
+      number: '0045678',
+      digit: '9',
+      pixKeyType: 'phone' as const,
+      pixKey: '+5511987654321',
+      boletoAgreement: '1234567',
+      boletoPortfolio: '109',
+      lowBalance: centavos(500_00),
+    };
+    given([])
+      .when(open(whole))
+      .then([{ type: 'BankAccountOpened', data: { accountId: 'a1', ...aTill(whole) } }]);
+    const refused: readonly [changes: Changes, code: string, field: string][] = [
+      [{ bankCode: '34' }, 'bank_code_invalid', 'bank_code'],
+      [{ agency: 'abc' }, 'account_digits', 'agency'],
+      [{ agencyDigit: '1' }, 'req', 'agency'],
+      [{ digit: '1' }, 'req', 'number'],
+      [{ number: '1', digit: '?' }, 'check_digit', 'digit'],
+      [{ lowBalance: centavos(-1) }, 'negative', 'low_balance'],
+      [{ pixKey: '52998224725' }, 'req', 'pix_key_type'],
+      [{ pixKeyType: 'cpf' }, 'req', 'pix_key'],
+      [{ pixKeyType: 'cpf', pixKey: '52998224726' }, 'pix_key_invalid', 'pix_key'],
+    ];
+    for (const [changes, code, field] of refused) given([]).when(open(changes)).thenRefused(code, field);
+  });
 
   it('is corrected where it was typed wrong; saying the same again is nothing', () => {
     const right = { name: 'Caixa da loja', openingBalance: 12_34, openingDate: '2026-01-05' };
@@ -143,3 +176,29 @@ it.each([
 ])('«%s» and «%s» are one name', (one, other) => expect(accountNameKey(one)).toBe(accountNameKey(other)));
 it('names that differ in a letter are two', () =>
   expect(accountNameKey('Caixa 1')).not.toBe(accountNameKey('Caixa 2')));
+
+describe('what a form says of an account', () => {
+  const form = {
+    name: 'Itaú',
+    wallet_type: 'checking',
+    opening_balance: '-10.00',
+    opening_date: '2026-01-10',
+  };
+  const read = (changes: object) => readAccount({ ...form, ...changes });
+
+  it('is a Pix key as the directory has it, of the type that it can only be', () => {
+    expect(read({ pix_key_type: 'cpf', pix_key: '529.982.247-25' })).toMatchObject({
+      details: { pixKeyType: 'cpf', pixKey: '52998224725' },
+    });
+    expect(read({ pix_key: 'Caixa@Loja.com.br' })).toMatchObject({
+      details: { pixKeyType: 'email', pixKey: 'caixa@loja.com.br' },
+    });
+    expect(read({ pix_key: '11987654374' })).not.toHaveProperty('details.pixKeyType');
+  });
+
+  it('is an overdrawn account as well, and digits without what stands between them', () => {
+    expect(read({ agency: '0.123', number: '00456-78' })).toMatchObject({
+      details: { openingBalance: -10_00, agency: '0123', number: '0045678' },
+    });
+  });
+});

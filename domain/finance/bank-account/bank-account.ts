@@ -2,10 +2,11 @@ import { formatCivilDate, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { formatMoney, type Cents } from '../../kernel/money.js';
+import { problemsOf as problemsOfKind } from '../../kernel/record-kind/details.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { assertPeriodOpen, type ClosedThrough } from '../../registry/company/closed-period.js';
-import { MAX_ACCOUNT_NAME_LENGTH } from '../constants.js';
-import type { BankAccountDetails, BankAccountEvent } from './events.js';
+import { accounts, type BankAccountDetails } from './account-kind.js';
+import type { BankAccountEvent } from './events.js';
 
 export type BankAccountCommand =
   | {
@@ -116,18 +117,10 @@ const daysOpenedWith = ({ openingBalance, openingDate }: BankAccountDetails): re
 const opensOtherwise = (before: BankAccountDetails, after: BankAccountDetails): boolean =>
   before.openingBalance !== after.openingBalance || before.openingDate !== after.openingDate;
 
-function problemsOf(
-  { name, openingDate }: BankAccountDetails,
-  today: CivilDate,
-): (DomainError | undefined)[] {
-  return [
-    name.trim() ? undefined : new DomainError('req', { field: 'name' }),
-    name.length <= MAX_ACCOUNT_NAME_LENGTH
-      ? undefined
-      : new DomainError('max_length', { field: 'name', params: { max: MAX_ACCOUNT_NAME_LENGTH } }),
-    openingDate > today ? new DomainError('opening_in_future', { field: 'opening_date' }) : undefined,
-  ];
-}
+const problemsOf = (details: BankAccountDetails, today: CivilDate): readonly (DomainError | undefined)[] => [
+  ...problemsOfKind(accounts, details),
+  details.openingDate > today ? new DomainError('opening_in_future', { field: 'opening_date' }) : undefined,
+];
 
 /** Nothing is dated before the opening, so an opening does not move to a day after what moved. */
 const movedBefore = (

@@ -1,18 +1,7 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
-import type { Cents } from '../../kernel/money.js';
+import type { BankAccountDetails } from './account-kind.js';
 
-/** R-3.4.6: caixa, conta corrente, poupança, aplicação, carteira digital, cartão. */
-export const ACCOUNT_TYPES = ['cash', 'checking', 'savings', 'investment', 'wallet', 'card'] as const;
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
-
-export interface BankAccountDetails {
-  readonly name: string;
-  readonly walletType: AccountType;
-  /** Balance at the start of `openingDate`; from there on it is only the sum of what moved (R-3.4.6). */
-  readonly openingBalance: Cents;
-  readonly openingDate: CivilDate;
-}
+export type { AccountType, BankAccountDetails } from './account-kind.js';
 
 export type BankAccountEvent =
   /** A till or bank account whose money is followed from a day on. */

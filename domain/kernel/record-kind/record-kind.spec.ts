@@ -61,7 +61,7 @@ describe('what a record may say', () => {
   it.each([
     [{ code: '34', name: 'x' }, 'bank_code_invalid', 'code'],
     [{ code: '', name: 'x' }, 'req', 'code'],
-    [{ code: '341', name: 'x'.repeat(61) }, 'max_length', 'name'],
+    [{ code: '341', name: 'x'.repeat(131) }, 'max_length', 'name'],
   ])('%j is refused with %s', (details, code, field) => {
     expect(problemsOf(banks, details)).toEqual([expect.objectContaining({ code, field })]);
   });

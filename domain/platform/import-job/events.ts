@@ -2,10 +2,11 @@ import { RECORD_KINDS, type RecordResource } from '../../record-kinds.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 
 /** What a file may hold a row each of: sales, or records of a kind. */
-export type ImportKind = 'sales' | 'persons' | RecordResource;
+export type ImportKind = 'sales' | 'persons' | 'accounts' | RecordResource;
 export const IMPORT_KINDS: readonly ImportKind[] = [
   'sales',
   'persons',
+  'accounts',
   ...RECORD_KINDS.map(({ resource }) => resource),
 ];
 

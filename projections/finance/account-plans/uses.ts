@@ -23,8 +23,11 @@ export async function categoryUses(
 ): Promise<CategoryUses & { readonly through: number }> {
   const { rows } = await sql<CategoryUses & { through: number }>`
     select
-      (select count(*)::int from categories
-        where company_id = ${company} and parent_id = ${id} and not away) as children,
+      array(select coalesce(plan.code || ' ' || plan.name, child.id)
+        from categories as child
+        left join account_plans as plan on plan.company_id = child.company_id and plan.id = child.id
+        where child.company_id = ${company} and child.parent_id = ${id} and not child.away
+        order by plan.code) as children,
       (select count(*)::int from entries where company_id = ${company} and account_plan_id = ${id}) as entries,
       exists (select from entries as entry
         where entry.company_id = ${company} and entry.account_plan_id = ${id} and entry.status <> 'cancelled'
@@ -36,6 +39,6 @@ export async function categoryUses(
       ${knownThrough(FINANCE_MODEL, company)} as through
     from rm.checkpoints as checkpoint where checkpoint.name = ${FINANCE_MODEL}
   `.execute(database);
-  const { children = 0, entries = 0, inClosedBooks = false, through = 0 } = rows[0] ?? {};
+  const { children = [], entries = 0, inClosedBooks = false, through = 0 } = rows[0] ?? {};
   return { children, entries, inClosedBooks, through: Number(through) };
 }

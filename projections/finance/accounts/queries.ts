@@ -1,3 +1,5 @@
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import { banks } from '@fidelidade/domain/finance/bank.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
@@ -5,50 +7,46 @@ import { rowById } from '../../database/batched-by-id.js';
 import { knownThrough } from '../../database/known-through.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
-import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
+import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
-import { matching } from '../../lists/search.js';
 import { ofAccounts, type Viewer } from '../../lists/viewer.js';
+import { namesOfCodes, recordList } from '../../records/queries.js';
 import { FINANCE_MODEL, type FINANCE_FACTS } from '../ledger/follows.js';
 import type { AccountRow } from './table.js';
 
-/** What the list can be filtered and sorted by. */
+const own = recordList(accounts);
+
+/** What the list can be filtered and sorted by: every field of an account, and what is in it. */
 export const accountList: ListDefinition<'accounts'> = {
+  ...own,
   table: 'accounts',
-  columns: {
-    id: 'id',
-    version: 'version',
-    name: 'name',
-    wallet_type: 'wallet_type',
-    status: 'status',
-    opening_balance: 'opening_balance',
-    opening_date: 'opening_date',
-    balance: 'balance',
-    created_at: 'created_at',
-    updated_at: 'updated_at',
-  },
-  kinds: {
-    version: 'integer',
-    opening_balance: 'money',
-    opening_date: 'date',
-    balance: 'money',
-    created_at: 'instant',
-    updated_at: 'instant',
-  },
-  special: {
-    _status: statusFilter,
-    q: (text) => matching(text, (word) => sql`rm.folded(name) like ${word}`),
-  },
-  defaultSort: { field: 'name', descending: false },
-  neverNull: [],
+  columns: { ...own.columns, balance: 'balance', below_warning: 'below_warning' },
+  kinds: { ...own.kinds, balance: 'money', below_warning: 'flag' },
+  neverNull: [...own.neverNull, 'balance', 'below_warning'],
 };
 
-export const listAccounts = (
+/** An account with what its bank is called: by the company itself, or by the official table. */
+export type NamedAccount = AccountRow & { readonly bank_name: string | null };
+
+export async function listAccounts(
   database: ReadDatabase,
   company: string,
   query: ListQuery,
   viewer: Viewer,
-): Promise<ListPage<AccountRow>> => list(database, accountList, company, query, ofAccounts(viewer, 'id'));
+): Promise<ListPage<NamedAccount>> {
+  const page = await list(database, accountList, company, query, ofAccounts(viewer, 'id'));
+  return { ...page, rows: await withBankNames(database, company, page.rows) };
+}
+
+async function withBankNames(
+  database: ReadDatabase,
+  company: string,
+  rows: readonly AccountRow[],
+): Promise<readonly NamedAccount[]> {
+  const codes = rows.flatMap(({ bank_code }) => bank_code ?? []);
+  const names = await namesOfCodes(database, banks, company, codes);
+  return rows.map((row) => ({ ...row, bank_name: names.get(row.bank_code ?? '') ?? null }));
+}
 
 const accountById = rowById('accounts');
 
@@ -57,9 +55,10 @@ export async function findAccount(
   database: ReadDatabase,
   company: string,
   id: string,
-  { scope: { accounts } }: Viewer,
-): Promise<AccountRow | undefined> {
-  return accounts && !accounts.includes(id) ? undefined : accountById(database, company, id);
+  { scope: { accounts: seen } }: Viewer,
+): Promise<NamedAccount | undefined> {
+  const row = seen && !seen.includes(id) ? undefined : await accountById(database, company, id);
+  return row && (await withBankNames(database, company, [row]))[0];
 }
 
 /** Cents in all accounts together that the viewer may see. */
@@ -72,6 +71,22 @@ export async function totalBalance(
   const balances = await accountBalances(database, company, viewer, asOf);
   return balances.reduce((sum, { balance }) => sum + balance, 0);
 }
+
+/** Open accounts in which less is left than their owner wants to be warned at, by name. */
+export const lowAccounts = (
+  database: ReadDatabase,
+  company: string,
+  viewer: Viewer,
+): Promise<readonly Pick<AccountRow, 'id' | 'name' | 'balance' | 'low_balance'>[]> =>
+  database
+    .selectFrom('accounts')
+    .select(['id', 'name', 'balance', 'low_balance'])
+    .where('company_id', '=', company)
+    .where('below_warning', '=', true)
+    .where(ofAccounts(viewer, 'id'))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
 /** What moves money in accounts, or says what was in them at first. */
 export const ACCOUNT_FACTS = [

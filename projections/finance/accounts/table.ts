@@ -1,41 +1,25 @@
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import type { AccountType } from '@fidelidade/domain/finance/bank-account/events.js';
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import type { RecordRow, RowOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { tablesOf } from '../../records/table.js';
 
 /** Tills and bank accounts with what is in them. */
 export interface AccountTables {
   accounts: AccountRow;
 }
 
-export interface AccountRow {
-  company_id: string;
-  id: string;
-  version: number;
-  /** `active`, or `closed`: then it takes no postings. */
-  status: string;
-  created_at: string;
-  updated_at: string;
-  name: string;
-  wallet_type: AccountType;
-  /** Cents. */
-  opening_balance: number;
-  opening_date: CivilDate;
-  /** Cents: the sum of its `money` postings, of which the opening balance is one; never typed (R-3.4.6). */
-  balance: number;
-}
+/** `status` is `active`, or `closed`: then it takes no postings. Amounts are cents. */
+export type AccountRow = RecordRow &
+  RowOf<typeof accounts> & {
+    /** The sum of its `money` postings, of which the opening balance is one; never typed (R-3.4.6). */
+    readonly balance: number;
+    /** Whether less is in it than its owner wants to be warned at; made by the database. */
+    readonly below_warning?: boolean;
+  };
 
-export const accountTables = `
-  create table if not exists accounts (
-    company_id text not null,
-    id text not null,
-    version int not null,
-    status text not null,
-    created_at timestamptz not null,
-    updated_at timestamptz not null,
-    name text collate "pt-BR-x-icu" not null,
-    wallet_type text not null,
-    opening_balance bigint not null,
-    opening_date date not null,
-    balance bigint not null,
-    primary key (company_id, id)
-  );
-`;
+export const accountTables = tablesOf(accounts, {
+  columns: [
+    'balance bigint not null',
+    `below_warning boolean not null
+      generated always as (status = 'active' and coalesce(balance < low_balance, false)) stored`,
+  ],
+});

@@ -2,7 +2,7 @@ import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { addDays, monthOf, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { totalBalance } from '../accounts/queries.js';
+import { lowAccounts, totalBalance } from '../accounts/queries.js';
 import type { Viewer } from '../../lists/viewer.js';
 import { cashFlow } from '../cash-flow/cash-flow.js';
 import { dre } from '../dre/dre.js';
@@ -32,29 +32,32 @@ export async function financeDashboard(
   viewer: Viewer,
 ) {
   const month = monthOf(today);
-  const [receivable, payable, accounts_balance, statement, flow, top_overdue] = await Promise.all([
-    dueSummary(database, company, 'R', today),
-    dueSummary(database, company, 'P', today),
-    totalBalance(database, company, viewer),
-    dre(database, company, month, month, 'competence'),
-    cashFlow(
-      database,
-      company,
-      today,
-      {
-        from: today,
-        to: addDays(today, CASH_FLOW_DAYS - 1),
-        granularity: 'day',
-      },
-      viewer,
-    ),
-    topOverdue(database, company, today),
-  ]);
+  const [receivable, payable, accounts_balance, low_accounts, statement, flow, top_overdue] =
+    await Promise.all([
+      dueSummary(database, company, 'R', today),
+      dueSummary(database, company, 'P', today),
+      totalBalance(database, company, viewer),
+      lowAccounts(database, company, viewer),
+      dre(database, company, month, month, 'competence'),
+      cashFlow(
+        database,
+        company,
+        today,
+        {
+          from: today,
+          to: addDays(today, CASH_FLOW_DAYS - 1),
+          granularity: 'day',
+        },
+        viewer,
+      ),
+      topOverdue(database, company, today),
+    ]);
   const totalOf = (code: string) => statement.lines.find((line) => line.code === code)?.total ?? 0;
   return {
     receivable,
     payable,
     accounts_balance,
+    low_accounts,
     month: { revenue: totalOf('1'), result: totalOf('net_income') },
     cash_flow: flow.rows.map(({ to, closing }) => ({ date: to, balance: closing })),
     top_overdue,

@@ -1,7 +1,10 @@
+import { accounts, type BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import type { RecordRow } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { columnsOf } from '../../records/projector.js';
 import { projection } from '../../runner/projection.js';
-import { changeColumns, recordColumns } from '../../rows/record.js';
+import { changeColumns, newRecord } from '../../rows/record.js';
 import { categoryTables } from '../account-plans/table.js';
-import { accountTables } from '../accounts/table.js';
+import { accountTables, type AccountRow } from '../accounts/table.js';
 import { entryTables, entryViews } from '../entries/table.js';
 import { postingTables } from '../postings/table.js';
 import { expectationTables } from '../expectations/table.js';
@@ -44,30 +47,16 @@ function apply(event: FinanceEvent, ledger: Ledger): void {
       return;
     }
     case 'BankAccountOpened': {
-      const { accountId, name, walletType, openingBalance, openingDate } = event.data;
-      ledger.accounts.put({
-        name,
-        wallet_type: walletType,
-        opening_balance: openingBalance,
-        opening_date: openingDate,
-        balance: 0,
-        ...recordColumns(event, accountId),
-      });
+      const { accountId, ...details } = event.data;
+      ledger.accounts.put({ ...accountColumns(details), balance: 0, ...newRecord(event, accountId) });
       for (const posting of openingRows(event)) ledger.postings.put(posting);
       return;
     }
     case 'BankAccountChanged': {
-      const { accountId, name, walletType, openingBalance, openingDate } = event.data;
+      const { accountId, ...details } = event.data;
       const account = ledger.accounts.get(event.meta.company, accountId);
       for (const posting of openingRows(event, account)) ledger.postings.put(posting);
-      ledger.accounts.put({
-        ...account,
-        name,
-        wallet_type: walletType,
-        opening_balance: openingBalance,
-        opening_date: openingDate,
-        ...changeColumns(event),
-      });
+      ledger.accounts.put({ ...account, ...accountColumns(details), ...changeColumns(event) });
       return;
     }
     case 'BankAccountClosed':
@@ -83,6 +72,11 @@ function apply(event: FinanceEvent, ledger: Ledger): void {
       if (event.type !== 'StockIssued') followEntry(event, ledger);
   }
 }
+
+type AccountColumns = Omit<AccountRow, keyof RecordRow | 'balance' | 'below_warning'>;
+
+const accountColumns = (details: BankAccountDetails): AccountColumns =>
+  columnsOf(accounts, details) as unknown as AccountColumns;
 
 function followEntry(event: EntryEvent, ledger: Ledger): void {
   applyEntryEvent(event, ledger);

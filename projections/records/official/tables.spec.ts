@@ -1,3 +1,4 @@
+import { BANCOS_DATA_VERSION } from '@br-validators/core/bancos';
 import { CEST_DATA_VERSION } from '@br-validators/core/cest';
 import { CFOP_DATA_VERSION } from '@br-validators/core/cfop';
 import { CNAES_DATA_VERSION } from '@br-validators/core/cnaes';
@@ -32,6 +33,7 @@ describe.each(OFFICIAL.map((kind) => [kind.resource, kind] as const))(
 
 it('says the edition that the tables are of', () => {
   const editions = {
+    banks: BANCOS_DATA_VERSION,
     cfops: CFOP_DATA_VERSION,
     ncms: NCM_DATA_VERSION,
     cests: CEST_DATA_VERSION,
@@ -62,6 +64,7 @@ it('has what a shop uses every day, as the official tables say it', () => {
     item: '007.00',
   });
   expect(wordsOf('cnaes', '4712100')?.['description']).toMatch(/^COMÉRCIO VAREJISTA DE MERCADORIAS EM GERAL/);
+  expect(wordsOf('banks', '001')).toEqual({ code: '001', name: 'Banco do Brasil S.A.' });
   expect(wordsOf('countries', '1058')).toEqual({ code: '1058', name: 'BRASIL' });
 });
 

@@ -1,3 +1,4 @@
+import { getAllBancos } from '@br-validators/core/bancos';
 import { getAllCest } from '@br-validators/core/cest';
 import { getAllCfop } from '@br-validators/core/cfop';
 import { getAllCnae } from '@br-validators/core/cnaes';
@@ -14,6 +15,7 @@ export interface OfficialValues {
 
 /** The official tables, by the resource of the kind whose records are added to them. */
 const TABLES: Readonly<Record<string, () => readonly OfficialValues[]>> = {
+  banks: () => getAllBancos().map(({ codigo, nome }) => ({ code: codigo, name: nome })),
   cfops: cfopRows,
   ncms: ncmRows,
   cests: cestRows,

@@ -16,6 +16,7 @@ import { addressOf, type Dashboard } from './dashboard';
 import { InvoicePanel } from './InvoicePanel';
 import { KeyFigures } from './KeyFigures';
 import { LimitedHome } from './LimitedHome';
+import { LowAccountsNotice } from './LowAccountsNotice';
 import { LoyaltyPanel } from './LoyaltyPanel';
 import { TopOverdue } from './TopOverdue';
 
@@ -54,6 +55,7 @@ export function DashboardPage() {
       ) : (
         <Stack>
           <CertificateNotice certificate={data.certificate} />
+          <LowAccountsNotice {...data} />
           <KeyFigures dashboard={data} />
           <MainAndAside
             main={

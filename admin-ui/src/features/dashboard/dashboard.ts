@@ -2,6 +2,13 @@ export interface Dashboard {
   readonly receivable: Due;
   readonly payable: Due;
   readonly accounts_balance: string;
+  /** Those in which less is left than their owner wants to be warned at. */
+  readonly low_accounts: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly balance: string;
+    readonly low_balance: string;
+  }[];
   readonly month: { readonly revenue: string; readonly result: string };
   readonly cash_flow: readonly { readonly date: string; readonly balance: string }[];
   readonly top_overdue: readonly {
@@ -32,6 +39,7 @@ export interface Dashboard {
 type FigureName =
   | `${'receivable' | 'payable'}_${'due_today' | 'overdue'}`
   | 'accounts_balance'
+  | 'low_accounts'
   | 'month_result'
   | `invoices_${'draft' | 'processing' | 'rejected' | 'authorized_month'}`
   | 'participants';

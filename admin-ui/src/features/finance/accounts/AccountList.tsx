@@ -1,25 +1,42 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
-import { useText } from '../../../i18n/useText';
-import { day } from '../../../shared/format';
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import { useText, type Text } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
-import { OPEN_ACCOUNTS, type Account } from './account';
+import { StatusChip, type Status } from '../../../shared/ui/StatusChip';
+import { filterFieldsOf } from '../../records/filters';
+import { useKindColumns, withOptional } from '../../records/useKindColumns';
+import { useShownValue } from '../../records/value';
+import { bankOf, OPEN_ACCOUNTS, type Account } from './account';
 
 export function AccountList() {
   const t = useText();
-  const a = (key: 'name' | 'type' | 'opening_balance' | 'opening_date' | 'balance') =>
-    t(`finance.accounts.${key}`);
+  const words = useWords();
+  const shown = useShownValue();
+  const columnOf = useKindColumns<Account>(accounts);
+  const chip = (account: Account) => {
+    const status = statusOfAccount(account, t);
+    return status && <StatusChip {...status} />;
+  };
+  const typeOf = ({ wallet_type }: Account) => shown(accounts.fields.walletType, wallet_type);
+  const balance = t('finance.accounts.balance');
   return (
     <RecordList<Account>
       resource="accounts"
       title={t('finance.accounts.title')}
       create={{ label: t('finance.accounts.new'), permission: 'finance.accounts.create' }}
       sort={{ field: 'name', order: 'ASC' }}
-      searchable={false}
       openFilter={OPEN_ACCOUNTS}
       tabs={[
         { name: 'open', label: t('finance.accounts.open_tab'), filter: OPEN_ACCOUNTS },
+        { name: 'low', label: t('finance.accounts.low'), filter: { below_warning: 'true' } },
         { name: 'closed', label: t('finance.accounts.closed_tab'), filter: { status: 'closed' } },
+      ]}
+      filters={[
+        ...filterFieldsOf(accounts, words),
+        { name: 'balance', label: balance, ask: 'range' },
+        { name: 'below_warning', label: t('finance.accounts.low'), ask: 'flag' },
       ]}
       linkOf={({ id }) => `/accounts/${id}/show`}
       empty={{
@@ -28,38 +45,36 @@ export function AccountList() {
         hint: t('finance.accounts.empty_hint'),
       }}
       nothingFound={t('finance.accounts.nothing_found')}
-      columns={[
-        { key: 'name', label: a('name'), cell: (account) => account.name },
-        {
-          key: 'wallet_type',
-          label: a('type'),
-          cell: (account) => t(`finance.accounts.types.${account.wallet_type}`),
-        },
-        {
-          key: 'opening_date',
-          label: a('opening_date'),
-          cell: (account) => day(account.opening_date),
-          wideOnly: true,
-        },
-        {
-          key: 'opening_balance',
-          label: a('opening_balance'),
-          cell: (account) => <Money value={account.opening_balance} />,
-          align: 'right',
-          wideOnly: true,
-        },
+      columns={withOptional(accounts, columnOf, [
+        columnOf('name'),
+        columnOf('walletType'),
+        { ...columnOf('bankCode'), cell: bankOf, wideOnly: true },
+        { ...columnOf('agency'), cell: joined('agency', 'agency_digit'), wideOnly: true },
+        { ...columnOf('number'), cell: joined('number', 'digit'), wideOnly: true },
         {
           key: 'balance',
-          label: a('balance'),
+          label: balance,
           cell: (account) => <Money value={account.balance} strong />,
           align: 'right',
         },
-      ]}
+        { key: 'status', label: t('registry.fields.status'), cell: chip, sortable: false, width: 130 },
+      ])}
       card={(account) => ({
         title: account.name,
         amount: <Money value={account.balance} />,
-        lines: [t(`finance.accounts.types.${account.wallet_type}`)],
+        lines: [typeOf(account), bankOf(account)],
+        chip: chip(account),
       })}
     />
   );
 }
+
+/** Whether there is something to say of an account: it is closed, or less is in it than its owner wants to know of. */
+export function statusOfAccount(account: Account, t: Text): Status | undefined {
+  if (account.status === 'closed') return { label: t('finance.accounts.closed'), tone: 'neutral' };
+  return account.below_warning ? { label: t('finance.accounts.low'), tone: 'warning' } : undefined;
+}
+
+/** A number with its check digit: «1234-5». */
+const joined = (number: string, digit: string) => (account: Account) =>
+  [account[number], account[digit]].filter(Boolean).join('-');

@@ -1,21 +1,25 @@
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import Button from '@mui/material/Button';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
-import { day, isZero, money } from '../../../shared/format';
+import { isZero, money } from '../../../shared/format';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { EditButton } from '../../../shared/ui/EditButton';
-import { Facts } from '../../../shared/ui/Facts';
 import { Money } from '../../../shared/ui/Money';
+import { Notice } from '../../../shared/ui/Notice';
 import { PageHead } from '../../../shared/ui/PageHead';
-import { Panel } from '../../../shared/ui/Panel';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { KindPanels } from '../../records/KindShow';
+import { useShownValue, type KindRecord } from '../../records/value';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
-import type { Account } from './account';
+import { bankOf, type Account } from './account';
+import { statusOfAccount } from './AccountList';
 import { AccountStatement } from './AccountStatement';
 
 export const AccountShow = () => (
@@ -24,14 +28,23 @@ export const AccountShow = () => (
 
 function AccountDetails({ account }: { account: Account }) {
   const t = useText();
+  const words = useWords();
+  const shown = useShownValue();
   const isOpen = account.status === 'active';
+  const status = statusOfAccount(account, t);
+  const { bankCode, walletType } = accounts.fields;
+  const own = {
+    name: { label: t('finance.accounts.balance'), value: <Money value={account.balance} strong /> },
+    walletType: null,
+    bankCode: { label: words(bankCode.label), value: bankOf(account) || null },
+  };
   return (
     <>
       <PageHead
         title={account.name}
-        subtitle={t(`finance.accounts.types.${account.wallet_type}`)}
+        subtitle={shown(walletType, account.wallet_type) ?? undefined}
         backTo="/accounts"
-        chip={isOpen ? undefined : <StatusChip label={t('finance.accounts.closed')} tone="neutral" />}
+        chip={status && <StatusChip {...status} />}
         actions={
           <>
             {isOpen ? <CloseButton account={account} /> : <ReopenButton account={account} />}
@@ -42,18 +55,15 @@ function AccountDetails({ account }: { account: Account }) {
       <MainAndAside
         main={
           <>
-            <Panel title={t('finance.accounts.balance')}>
-              <Facts
-                facts={[
-                  { label: t('finance.accounts.balance'), value: <Money value={account.balance} strong /> },
-                  {
-                    label: t('finance.accounts.opening_balance'),
-                    value: <Money value={account.opening_balance} />,
-                  },
-                  { label: t('finance.accounts.opening_date'), value: day(account.opening_date) },
-                ]}
-              />
-            </Panel>
+            {account.below_warning && (
+              <Notice tone="warning">
+                {t('finance.accounts.low_notice', {
+                  balance: money(account.balance),
+                  low: money(account.low_balance ?? '0.00'),
+                })}
+              </Notice>
+            )}
+            <KindPanels kind={accounts} record={account as unknown as KindRecord} own={own} />
             <AccountStatement account={account} />
           </>
         }

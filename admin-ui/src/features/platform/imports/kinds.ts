@@ -1,3 +1,4 @@
+import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
@@ -7,7 +8,7 @@ import { useText } from '../../../i18n/useText';
 import { useWords } from '../../../i18n/useWords';
 import { useCan } from '../../../providers/useCan';
 
-const KINDS: readonly AnyKind[] = [persons, ...RECORD_KINDS];
+const KINDS: readonly AnyKind[] = [persons, accounts, ...RECORD_KINDS];
 
 /** What a file may hold a row each of, for whoever may register one of them. */
 export function useImportKinds(): readonly { readonly value: string; readonly label: string }[] {

@@ -1,0 +1,119 @@
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  await server.openShop('ana@loja.com.br');
+  token = await server.tokenOf('ana@loja.com.br');
+});
+afterAll(() => server.close());
+
+type Form = Readonly<Record<string, unknown>>;
+const ask = (method: string, path: string, body?: unknown) =>
+  server.ask(method, `/api/${path}`, { token, body });
+const fieldsOf = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
+  statusCode,
+  Object.keys(body.errors ?? {}),
+];
+const TODAY = new Date().toISOString().slice(0, 10);
+
+let names = 0;
+const anAccount = (changes: Form = {}) => ({
+  name: `Conta ${(names += 1)}`,
+  wallet_type: 'checking',
+  opening_balance: '200.00',
+  opening_date: TODAY,
+  ...changes,
+});
+const open = async (changes: Form = {}) => (await ask('POST', 'accounts', anAccount(changes))).body;
+const change = (account: Form, changes: Form) =>
+  ask('PUT', `accounts/${String(account['id'])}`, { ...account, ...changes });
+const filteredBy = async (filter: Form) =>
+  (await ask('GET', `accounts?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.map(
+    ({ id }: Form) => id,
+  );
+const AT_A_BANK = {
+  ...{ bank_code: '341', agency: '0.123', agency_digit: 'x', number: '45678', digit: '9' },
+  ...{ pix_key: '(11) 98765-4321', boleto_agreement: '1234567', boleto_portfolio: '109' },
+};
+
+describe('what an account says of its bank (R-3.4.6)', () => {
+  it('is shown, found and told as it was typed, the Pix key as the directory has it', async () => {
+    const account = await open(AT_A_BANK);
+    expect(account).toMatchObject({
+      ...{ bank_code: '341', bank_name: 'ITAÚ UNIBANCO S.A.', agency: '0123', agency_digit: 'X' },
+      ...{ pix_key_type: 'phone', pix_key: '+5511987654321', boleto_portfolio: '109', low_balance: null },
+    });
+    expect(await filteredBy({ bank_code: '341', number_like: '4567' })).toEqual([account.id]);
+    expect((await ask('GET', 'accounts?filter={"q":"45678"}')).body).toHaveLength(1);
+    const { body } = await change(account, { bank_code: '001', pix_key: null, pix_key_type: null });
+    expect(body).toMatchObject({ bank_name: 'Banco do Brasil S.A.', pix_key: null, agency: '0123' });
+    const { data } = (await ask('GET', `accounts/${account.id}/history`)).body;
+    const { changes } = data.find(({ type }: Form) => type === 'BankAccountChanged');
+    expect(changes).toContainEqual(expect.objectContaining({ label: 'Banco', before: '341', after: '001' }));
+  });
+
+  it('is refused field by field', async () => {
+    for (const [changes, field] of [
+      [{ bank_code: '998' }, 'bank_code'],
+      [{ bank_code: 341 }, 'bank_code'],
+      [{ agency: '12A' }, 'agency'],
+      [{ agency_digit: '1' }, 'agency'],
+      [{ low_balance: '-1.00' }, 'low_balance'],
+      [{ pix_key_type: 'cpf', pix_key: '111.111.111-11' }, 'pix_key'],
+      [{ pix_key: '11987654374' }, 'pix_key_type'],
+      [{ pix_key_type: 'phone' }, 'pix_key'],
+      [{ moon: 1 }, 'moon'],
+    ] as const)
+      expect([changes, ...fieldsOf(await ask('POST', 'accounts', anAccount(changes)))]).toEqual([
+        changes,
+        422,
+        [field],
+      ]);
+  });
+
+  it('warns while less is in it than its owner wants to know of', async () => {
+    const low = async () => (await ask('GET', 'dashboard')).body.low_accounts;
+    const account = await open({ opening_balance: '100.00', low_balance: '150.00' });
+    expect(account).toMatchObject({ below_warning: true, low_balance: '150.00' });
+    expect(await filteredBy({ below_warning: true })).toEqual([account.id]);
+    expect(await low()).toEqual([
+      { id: account.id, name: account.name, balance: '100.00', low_balance: '150.00' },
+    ]);
+    const filled = await change(account, { opening_balance: '150.00' });
+    expect(filled.body).toMatchObject({ balance: '150.00', below_warning: false });
+    expect(await low()).toEqual([]);
+  });
+
+  it('keeps the bank that the company added from being deleted for good', async () => {
+    const { body: bank } = await ask('POST', 'banks', { code: '998', name: 'Banco da Vila' });
+    const account = await open({ bank_code: '998' });
+    expect(account).toMatchObject({ bank_name: 'Banco da Vila' });
+    await ask('DELETE', `banks/${bank.id}`);
+    const refused = await ask('DELETE', `banks/${bank.id}/deletar?permanente=1`);
+    expect([refused.statusCode, refused.body.message]).toEqual([406, 'Ainda em uso: 1 conta ou caixa.']);
+    // What was deleted is named by nobody new.
+    expect(fieldsOf(await ask('POST', 'accounts', anAccount({ bank_code: '998' })))).toEqual([
+      422,
+      ['bank_code'],
+    ]);
+    expect((await change(account, { bank_code: '341' })).body).toMatchObject({ bank_code: '341' });
+    const purged = await ask('DELETE', `banks/${bank.id}/deletar?permanente=1`);
+    expect([purged.statusCode, purged.body.message]).toEqual([200, 'Registro excluído definitivamente.']);
+  });
+
+  it('names no bank that is deleted for good in the same moment', async () => {
+    const { body: bank } = await ask('POST', 'banks', { code: '997', name: 'Banco do Lago' });
+    const [opened] = await Promise.all([
+      ask('POST', 'accounts', anAccount({ bank_code: '997' })),
+      ask('DELETE', `banks/${bank.id}`).then(() => ask('DELETE', `banks/${bank.id}/deletar?permanente=1`)),
+    ]);
+    const { statusCode } = await ask('GET', `banks/${bank.id}`);
+    expect([
+      [201, 200],
+      [422, 404],
+    ]).toContainEqual([opened.statusCode, statusCode]);
+  });
+});

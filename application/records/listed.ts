@@ -1,0 +1,39 @@
+import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { isOfficialCode } from '@fidelidade/projections/records/official/list.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { roomOf } from './room.js';
+import { uniqueOf } from './unique.js';
+
+/**
+ * A code that a record newly names must stand in its official table, or be one that the company added to it and did not delete.
+ * @throws DomainError `code_not_listed` on the field
+ */
+export async function assertListed(
+  unit: UnitOfWork,
+  kind: AnyKind,
+  before: object,
+  after: object,
+): Promise<void> {
+  const [was, is] = [before, after] as readonly Readonly<Record<string, unknown>>[];
+  const problems = await Promise.all(
+    fieldsOf(kind).map(async ([name, { listedIn }]) => {
+      const named = is?.[name];
+      if (listedIn === undefined || named === undefined || named === was?.[name]) return undefined;
+      const isListed =
+        isOfficialCode(listedIn, String(named)) || (await isOwnCode(unit, listedIn as RecordResource, named));
+      return isListed ? undefined : new DomainError('code_not_listed', { field: wireName(name) });
+    }),
+  );
+  refuseAll(problems);
+}
+
+/** All that is looked at is guarded: nobody deletes for good, in the same moment, what is being named (ADR 0047). */
+async function isOwnCode(unit: UnitOfWork, resource: RecordResource, code: unknown): Promise<boolean> {
+  const holder = await uniqueOf(unit, kindOf(resource), 'code', code).holder();
+  if (holder === undefined) return false;
+  const { decider, streamOf } = roomOf(resource);
+  const { status } = await unit.guard(decider, streamOf(holder));
+  return status !== 'absent' && status !== 'deleted';
+}
