@@ -117,3 +117,34 @@ describe('what an account says of its bank (R-3.4.6)', () => {
     ]).toContainEqual([opened.statusCode, statusCode]);
   });
 });
+
+describe('the holidays that due dates ask (R-3.4.8)', () => {
+  it('are those that the company itself keeps: not of other places, nor what was put away', async () => {
+    const company = (await ask('GET', 'company')).body;
+    const { state, city } = company.address;
+    const holiday = async (name: string, changes: Form) =>
+      (await ask('POST', 'holidays', { name, day: 5, month: 6, ...changes })).body.id as string;
+    await holiday('Do país', {});
+    await holiday('Da cidade', { scope: 'city', state, city: ` ${String(city).toUpperCase()} `, year: 2027 });
+    await holiday('De outra cidade', { scope: 'city', state, city: 'Lugar Nenhum' });
+    await holiday('De outro estado', { scope: 'state', state: state === 'AC' ? 'AM' : 'AC' });
+    await ask('DELETE', `holidays/${await holiday('Que não é mais', {})}`);
+    const { statusCode, body } = await ask('GET', 'calendar/holidays');
+    expect(statusCode).toBe(200);
+    expect(body.map(({ name, day, month, year }: Form) => [name, day, month, year])).toEqual([
+      ['Do país', 5, 6, null],
+      ['Da cidade', 5, 6, 2027],
+    ]);
+  });
+
+  it('move no date of a term that does not say so', async () => {
+    const term = { name: '30 dias', installments: 1, first_due_days: 30 };
+    expect((await ask('POST', 'payment-terms', term)).body.non_business_day).toBeNull();
+    const next = { ...term, name: '30 dias úteis', non_business_day: 'next' };
+    expect((await ask('POST', 'payment-terms', next)).body).toMatchObject(next);
+    expect(fieldsOf(await ask('POST', 'payment-terms', { ...next, non_business_day: 'never' }))).toEqual([
+      422,
+      ['non_business_day'],
+    ]);
+  });
+});

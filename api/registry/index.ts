@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { CalendarController } from './calendar.controller.js';
 import { CompaniesController } from './companies.controller.js';
 import { CompanySettingsController } from './company-settings.controller.js';
 import { CompanyController } from './company.controller.js';
@@ -15,4 +16,5 @@ export const REGISTRY_CONTROLLERS: Type[] = [
   ...PERSON_CONTROLLERS,
   PersonDealingsController,
   LookupController,
+  CalendarController,
 ];

@@ -5,6 +5,8 @@ import { installmentsOf, readInstallmentTerm, type InstallmentTerm } from './ins
 import { MAX_INSTALLMENTS } from './constants.js';
 
 const day = (text: string) => text as CivilDate;
+/** A Friday of 2026. */
+const HOLIDAYS = [{ day: 25, month: 12 }] as const;
 const term = (rest: Partial<InstallmentTerm> = {}): InstallmentTerm => ({
   installments: 3,
   downPayment: false,
@@ -13,7 +15,7 @@ const term = (rest: Partial<InstallmentTerm> = {}): InstallmentTerm => ({
   ...rest,
 });
 const told = (rest: Partial<InstallmentTerm>, total: number, bought: string) =>
-  installmentsOf(term(rest), total as Cents, day(bought)).map(
+  installmentsOf(term(rest), total as Cents, day(bought), HOLIDAYS).map(
     ({ dueDate, amount }) => [dueDate, amount] as const,
   );
 
@@ -34,6 +36,29 @@ describe('the instalments of a payment term (R-3.4.7)', () => {
 
   it('are the down payment alone when there is but one', () =>
     expect(told({ installments: 1, downPayment: true }, 300, '2026-03-01')).toEqual([['2026-03-01', 300]]));
+
+  it('fall where the term says on a day off, each counted from the first as it would be (R-3.4.8)', () => {
+    // A Sunday, a Wednesday, Christmas.
+    const dates = (rest: Partial<InstallmentTerm>) =>
+      told({ firstDueDays: 4, ...rest }, 300, '2026-10-21').map(([dueDate]) => dueDate);
+    expect(dates({})).toEqual(['2026-10-25', '2026-11-25', '2026-12-25']);
+    expect(dates({ nonBusinessDay: 'keep' })).toEqual(dates({}));
+    expect(dates({ nonBusinessDay: 'next' })).toEqual(['2026-10-26', '2026-11-25', '2026-12-28']);
+    expect(dates({ nonBusinessDay: 'previous' })).toEqual(['2026-10-23', '2026-11-25', '2026-12-24']);
+  });
+
+  it('fall due on no day before the purchase, and a down payment on its own', () => {
+    const saturday = {
+      installments: 2,
+      firstDueDays: 0,
+      nonBusinessDay: 'previous',
+      downPayment: true,
+    } as const;
+    expect(told(saturday, 300, '2026-10-24').map(([dueDate]) => dueDate)).toEqual([
+      '2026-10-24',
+      '2026-10-26',
+    ]);
+  });
 
   it('keep the 31st where the month has one (R-5.6.4)', () =>
     expect(told({ firstDueDays: 0 }, 300, '2026-01-31').map(([dueDate]) => dueDate)).toEqual([
@@ -61,7 +86,7 @@ describe('the instalments of a payment term (R-3.4.7)', () => {
         fc.constantFrom('monthly', 'fortnightly', 'weekly', 'days'),
         (total, installments, downPayment, firstDueDays, periodicity) => {
           const rest = { installments, downPayment, firstDueDays, periodicity, intervalDays: 20 };
-          const parts = installmentsOf(term(rest), total as Cents, day('2026-01-31'));
+          const parts = installmentsOf(term(rest), total as Cents, day('2026-01-31'), []);
           const dates = parts.map(({ dueDate }) => dueDate);
           return (
             parts.length === installments &&

@@ -2,6 +2,7 @@ import { addDays, addMonths, type CivilDate } from '../kernel/civil-date.js';
 import { splitMoney, type Cents } from '../kernel/money.js';
 import { problemsOfFields, readFields } from '../kernel/record-kind/details.js';
 import type { DetailsOf } from '../kernel/record-kind/record-kind.js';
+import { businessDay, type HolidayDay } from './business-day.js';
 import { paymentTerms } from './payment-term.js';
 
 export interface Installment {
@@ -12,13 +13,14 @@ export interface Installment {
 /** What of a payment term says when and in how many parts is paid. */
 export type InstallmentTerm = Pick<
   DetailsOf<typeof paymentTerms.fields>,
-  'installments' | 'downPayment' | 'firstDueDays' | 'periodicity' | 'intervalDays'
+  'installments' | 'downPayment' | 'firstDueDays' | 'periodicity' | 'intervalDays' | 'nonBusinessDay'
 >;
 
 /** Of a term as it is typed or shown, by the names of the wire; undefined while it does not say when is paid. */
 export function readInstallmentTerm(wire: Readonly<Record<string, unknown>>): InstallmentTerm | undefined {
-  const { installments, downPayment, firstDueDays, periodicity, intervalDays } = paymentTerms.fields;
-  const fields = { installments, downPayment, firstDueDays, periodicity, intervalDays };
+  const { installments, downPayment, firstDueDays, periodicity, intervalDays, nonBusinessDay } =
+    paymentTerms.fields;
+  const fields = { installments, downPayment, firstDueDays, periodicity, intervalDays, nonBusinessDay };
   const { details, problems } = readFields(fields, wire);
   const term = { downPayment: false, ...details } as InstallmentTerm;
   const isWrong = problems.length > 0 || problemsOfFields(fields, term).length > 0;
@@ -36,18 +38,37 @@ export const dueDatesFrom = (first: CivilDate, count: number, step: Step): Civil
 
 /**
  * What is owed when, of something bought on a day: equal parts that sum to the total, the cents that are left over in the
- * first, which is paid at once where it is a down payment (R-3.4.7).
+ * first, which is paid at once where it is a down payment (R-3.4.7). What falls on a day off goes where the term says
+ * (R-3.4.8); each date is counted from the first as it would be, so no move moves another.
+ * @param kept the holidays of the company's place
  */
-export function installmentsOf(term: InstallmentTerm, total: Cents, bought: CivilDate): Installment[] {
+export function installmentsOf(
+  term: InstallmentTerm,
+  total: Cents,
+  bought: CivilDate,
+  kept: readonly HolidayDay[],
+): Installment[] {
   const { installments, downPayment, firstDueDays } = term;
   const later = dueDatesFrom(
     addDays(bought, firstDueDays),
     downPayment ? installments - 1 : installments,
     stepOf(term),
-  );
+  ).map((date) => dueOn(date, term, bought, kept));
   const dueDates = downPayment ? [bought, ...later] : later;
   const amounts = splitMoney(total, installments);
   return dueDates.map((dueDate, index) => ({ dueDate, amount: amounts[index]! }));
+}
+
+/** Nothing falls due before it is bought: where there is no business day between, it is the next one. */
+function dueOn(
+  date: CivilDate,
+  { nonBusinessDay }: InstallmentTerm,
+  bought: CivilDate,
+  kept: readonly HolidayDay[],
+): CivilDate {
+  if (nonBusinessDay === undefined || nonBusinessDay === 'keep') return date;
+  const due = businessDay(date, nonBusinessDay, kept);
+  return due < bought ? businessDay(date, 'next', kept) : due;
 }
 
 function stepOf({ periodicity, intervalDays }: InstallmentTerm): Step {

@@ -9,6 +9,12 @@ const PERIODICITIES = {
   weekly: say('Toda semana', 'Weekly'),
   days: say('A cada tantos dias', 'Every so many days'),
 };
+/** Where a due date goes that falls on a Saturday, a Sunday or a holiday. */
+const NON_BUSINESS_DAYS = {
+  keep: say('Manter o dia', 'Keep the day'),
+  next: say('Próximo dia útil', 'Next business day'),
+  previous: say('Dia útil anterior', 'Business day before'),
+};
 const INTEREST_TYPES = { simple: say('Simples', 'Simple'), compound: say('Compostos', 'Compound') };
 
 /** How something bought now is paid later: instalments, and what early and late payment change. */
@@ -41,6 +47,14 @@ export const paymentTerms = recordKind({
       optional: true,
       range: [1, 365],
     }),
+    nonBusinessDay: choice(say('Vencimento em dia não útil', 'Due on a day off'), NON_BUSINESS_DAYS, {
+      optional: true,
+      initial: 'keep',
+      hint: say(
+        'Sábado, domingo ou feriado do cadastro',
+        'A Saturday, a Sunday or a holiday of the register',
+      ),
+    }),
     discount: percent(say('Desconto até o vencimento (%)', 'Discount until due (%)'), { optional: true }),
     penalty: percent(say('Multa por atraso (%)', 'Late penalty (%)'), { optional: true }),
     interest: percent(say('Juros ao mês (%)', 'Interest a month (%)'), { optional: true }),
@@ -62,7 +76,14 @@ export const paymentTerms = recordKind({
     { fields: { name: 12 } },
     {
       title: say('Parcelamento', 'Instalment plan'),
-      fields: { installments: 3, firstDueDays: 3, periodicity: 3, intervalDays: 3, downPayment: 12 },
+      fields: {
+        installments: 3,
+        firstDueDays: 3,
+        periodicity: 3,
+        intervalDays: 3,
+        nonBusinessDay: 6,
+        downPayment: 12,
+      },
     },
     {
       title: say('Adiantado e atrasado', 'Early and late'),

@@ -46,7 +46,12 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
     term('À vista', 1, 0, { discount: '5' }),
     term('30 dias', 1, 30),
     term('Entrada + 2 vezes', 3, 30, { downPayment: true }),
-    term('28/56/84 dias', 3, 28, { periodicity: 'days', intervalDays: 28, graceDays: 3 }),
+    term('28/56/84 dias', 3, 28, {
+      periodicity: 'days',
+      intervalDays: 28,
+      graceDays: 3,
+      nonBusinessDay: 'next',
+    }),
   ],
   holidays: [
     everyYear('Confraternização universal', 1, 1),

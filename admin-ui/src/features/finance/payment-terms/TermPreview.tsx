@@ -6,6 +6,7 @@ import { today } from '../../../shared/today';
 import { InstallmentRows } from '../../../shared/ui/InstallmentRows';
 import { Panel } from '../../../shared/ui/Panel';
 import type { PreviewProps } from '../../records/slots';
+import { useHolidays } from './useHolidays';
 
 /** A round sum whose cents do not divide by three, so that it is seen where they go. */
 const EXAMPLE = cents(100_000);
@@ -14,21 +15,22 @@ const EXAMPLE = cents(100_000);
 export function TermPreview({ values }: PreviewProps) {
   const t = useText();
   const term = readInstallmentTerm(values);
+  const holidays = useHolidays();
   return (
     <Panel
       title={t('finance.terms.preview')}
       hint={t('finance.terms.preview_hint', { value: money(moneyToString(EXAMPLE)) })}
     >
-      {term ? (
+      {term && holidays ? (
         <InstallmentRows
           label={t('finance.terms.preview')}
-          rows={installmentsOf(term, EXAMPLE, today()).map(({ dueDate, amount }) => ({
+          rows={installmentsOf(term, EXAMPLE, today(), holidays).map(({ dueDate, amount }) => ({
             due_date: dueDate,
             value: moneyToString(amount),
           }))}
         />
       ) : (
-        t('finance.terms.preview_missing')
+        t(term ? 'common.loading' : 'finance.terms.preview_missing')
       )}
     </Panel>
   );

@@ -9,6 +9,7 @@ import { useFormContext } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { DayField } from '../../../shared/inputs/DateInput';
 import { today } from '../../../shared/today';
+import { useHolidays } from '../../finance/payment-terms/useHolidays';
 import type { Installment } from './invoice';
 import { installmentsByTerm, splitInInstallments, totalsOf, type Interval } from './totals';
 import { useInstallmentTerms } from './useInstallmentTerms';
@@ -22,7 +23,9 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
   const [count, setCount] = useState('2');
   const [firstDay, setFirstDay] = useState<CivilDate | null>(() => addMonths(today(), 1));
   const [interval, setInterval] = useState<Interval>('month');
-  const terms = useInstallmentTerms();
+  const holidays = useHolidays();
+  // A term that heeds holidays waits for them.
+  const terms = useInstallmentTerms().filter(() => holidays !== undefined);
   const [termId, setTermId] = useState('');
   const chosen = terms.find(({ id }) => id === termId);
   const parts = Number(count);
@@ -30,7 +33,7 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
 
   const generate = () => {
     const { total } = totalsOf(getValues('items') ?? []);
-    if (chosen) return onGenerate(installmentsByTerm(total, chosen.term, today()));
+    if (chosen) return onGenerate(installmentsByTerm(total, chosen.term, today(), holidays ?? []));
     if (!firstDay || tooMany || parts < 1) return;
     onGenerate(splitInInstallments(total, parts, firstDay, interval));
   };

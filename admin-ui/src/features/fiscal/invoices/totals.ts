@@ -1,3 +1,4 @@
+import type { HolidayDay } from '@fidelidade/domain/finance/business-day.js';
 import {
   dueDatesFrom,
   installmentsOf,
@@ -58,8 +59,13 @@ export function splitInInstallments(
 }
 
 /** As a payment term says, of what is bought on a day. */
-export const installmentsByTerm = (total: Cents, term: InstallmentTerm, bought: CivilDate): Installment[] =>
-  installmentsOf(term, total, bought).map(({ dueDate, amount }) => ({
+export const installmentsByTerm = (
+  total: Cents,
+  term: InstallmentTerm,
+  bought: CivilDate,
+  kept: readonly HolidayDay[],
+): Installment[] =>
+  installmentsOf(term, total, bought, kept).map(({ dueDate, amount }) => ({
     due_date: dueDate,
     value: moneyToString(amount),
   }));

@@ -1,0 +1,22 @@
+import { isKeptAt, type Place } from '@fidelidade/domain/finance/business-day.js';
+import type { ReadDatabase } from '../database/read-models.js';
+
+/** No place keeps more, over all the years that a register looks ahead. */
+const MOST_HOLIDAYS = 5_000;
+
+/** The active holidays of a company that are kept at a place; those of other states and cities are not. */
+export async function holidaysKeptAt(database: ReadDatabase, company: string, place: Place) {
+  const rows = await database
+    .selectFrom('holidays')
+    .select(['id', 'name', 'day', 'month', 'year', 'scope', 'state', 'city'])
+    .where('company_id', '=', company)
+    .where('status', '=', 'active')
+    .orderBy('month')
+    .orderBy('day')
+    .orderBy('id')
+    .limit(MOST_HOLIDAYS)
+    .execute();
+  return rows.filter(({ scope, state, city }) =>
+    isKeptAt({ scope, ...(state && { state }), ...(city && { city }) }, place),
+  );
+}
