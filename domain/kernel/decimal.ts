@@ -1,5 +1,5 @@
 import { DomainError } from './domain-error.js';
-import { cents, divideHalfUp, type Cents } from './money.js';
+import { cents, divideHalfUp, portionOfMoney, type Cents } from './money.js';
 
 /**
  * A quantity (up to 4 decimals) or a unit price (up to 10), as a decimal string with a point: `"2.5"`, `"10"` (R-5.3.3).
@@ -61,6 +61,10 @@ export function unitPriceOf(amount: Cents, quantity: DecimalText): DecimalText {
     ? ('0' as DecimalText)
     : fromScaled(divideHalfUp(BigInt(amount) * UNIT * UNIT, divisor * 100n));
 }
+
+/** What so much of a quantity comes to when all of it comes to an amount: down to the cent, and all of it for the whole. */
+export const amountOfPart = (amount: Cents, part: DecimalText, quantity: DecimalText): Cents =>
+  portionOfMoney(amount, toScaled(part), toScaled(quantity));
 
 /** A unit price as the API writes it: cents at least, more decimals when it has them: `7.90`, `0.0125`. */
 export const unitPriceToString = (price: DecimalText): string =>

@@ -101,6 +101,15 @@ export function shareMoney(amount: Cents, weights: readonly number[]): Cents[] {
   return shares;
 }
 
+/**
+ * As much of an amount as `part` is of `of`, down to the cent; all of it once the part is the whole. What is taken portion by portion is the
+ * difference of two of these: however it is cut, the last one takes what rounding left.
+ */
+export function portionOfMoney(amount: Cents, part: number | bigint, of: number | bigint): Cents {
+  if (part >= of) return amount;
+  return cents(Number((BigInt(amount) * BigInt(part)) / BigInt(of)));
+}
+
 /** Integer division rounded half away from zero. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;

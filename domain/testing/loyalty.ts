@@ -2,6 +2,7 @@ import type { LoyaltyAccountCommand } from '../loyalty/account/account.js';
 import type { ReleaseReason } from '../loyalty/account/events.js';
 import { DEFAULT_TERMS, type ProgramTerms } from '../loyalty/program/program.js';
 import { DEFAULT_REDEMPTION, type RedemptionTerms } from '../loyalty/program/redemption-terms.js';
+import type { ClawbackPolicy } from '../loyalty/program/return-terms.js';
 import { PERSON_ID } from './a-person.js';
 import { PARTICIPANT_ID } from './a-sale.js';
 import { builder } from './builder.js';
@@ -84,4 +85,41 @@ export const release = (
   redemptionId,
   releaseReason,
   now: instant(now),
+  on: day(now.slice(0, 10)),
+});
+
+interface Returning {
+  /** Of a base of R$ 100,00: how much came back so far. */
+  readonly returned?: number;
+  readonly base?: number;
+  readonly policy?: ClawbackPolicy;
+  readonly on?: string;
+}
+
+/** All of a sale of R$ 100,00, and the balance may go below nothing, unless told otherwise. */
+export const clawBack = (saleId: string, changes: Returning = {}): LoyaltyAccountCommand => ({
+  type: 'claw-back',
+  participantId: PARTICIPANT_ID,
+  saleId,
+  returnId: 'return-1',
+  returned: centavos(changes.returned ?? changes.base ?? 100_00),
+  base: centavos(changes.base ?? 100_00),
+  policy: changes.policy ?? 'allow_negative',
+  on: day(changes.on ?? '2026-04-02'),
+});
+
+/** So much of it in all, each lot with its own day, unless told otherwise. */
+export const restore = (
+  redemptionId: string,
+  restored: number,
+  { graceDays = 0, on = '2026-04-02' } = {},
+): LoyaltyAccountCommand => ({
+  type: 'restore',
+  participantId: PARTICIPANT_ID,
+  saleId: 'bought',
+  returnId: 'return-1',
+  redemptionId,
+  restored: centavos(restored),
+  graceDays,
+  on: day(on),
 });

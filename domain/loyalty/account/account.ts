@@ -4,7 +4,9 @@ import { rateOf, type Cents } from '../../kernel/money.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
 import type { ProgramTerms } from '../program/program.js';
 import type { LoyaltyAccountEvent } from './events.js';
+import { clawBack, restore, type ClawBack, type Restore } from './claw-back.js';
 import { redeem, release, reserve, type Redeem, type Release, type Reserve } from './redeem.js';
+import { andSettled } from './settle.js';
 import {
   evolveAccount,
   unknownAccount,
@@ -48,7 +50,7 @@ interface Mature {
   readonly today: CivilDate;
 }
 
-export type LoyaltyAccountCommand = Earn | Credit | Mature | Reserve | Redeem | Release;
+export type LoyaltyAccountCommand = Earn | Credit | Mature | Reserve | Redeem | Release | ClawBack | Restore;
 
 /** What people are told: a lot runs out on the first day that it can no longer be used, and is good through the day before. */
 export const lastUsableDay = (expiresOn: CivilDate): CivilDate => addDays(expiresOn, -1);
@@ -63,6 +65,7 @@ interface FrozenAccount {
   readonly lots: readonly Lot[];
   readonly redemptions: readonly Redemption[];
   readonly codeStep: number;
+  readonly owed: Cents;
 }
 
 export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountCommand, LoyaltyAccountEvent> =
@@ -70,12 +73,11 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
     initial: unknownAccount,
     snapshots: {
       name: 'loyalty-account',
-      schema: 2,
-      freeze: ({ isOpen, lots, redemptions, codeStep }): FrozenAccount => ({
-        isOpen,
+      schema: 3,
+      freeze: ({ lots, redemptions, ...rest }): FrozenAccount => ({
+        ...rest,
         lots: lots.values(),
         redemptions: redemptions.values(),
-        codeStep,
       }),
       thaw(frozen) {
         const { lots, redemptions, ...rest } = frozen as FrozenAccount;
@@ -100,6 +102,10 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
           return redeem(command, state);
         case 'release':
           return release(command, state);
+        case 'claw-back':
+          return clawBack(command, state);
+        case 'restore':
+          return restore(command, state);
       }
     },
     evolve: evolveAccount,
@@ -136,9 +142,10 @@ function credit(command: Credit, state: LoyaltyAccountState): LoyaltyAccountEven
   if (state.lots.has(lotId)) return [];
   const movement = { participantId, currency: 'cashback', lotId, amount } as const;
   const source = { creditSource: 'voucher', voucherId, saleId } as const;
+  const data = { ...movement, ...source, on, expiresOn: addDays(on, expiryDays) };
   return [
     ...openedFor(state, participantId, personId),
-    { type: 'PointsCredited', data: { ...movement, ...source, on, expiresOn: addDays(on, expiryDays) } },
+    ...andSettled(state, { type: 'PointsCredited', data }, { participantId, on }),
   ];
 }
 
@@ -150,22 +157,40 @@ const openedFor = (
 ): LoyaltyAccountEvent[] =>
   isOpen ? [] : [{ type: 'LoyaltyAccountOpened', data: { participantId, personId } }];
 
+/** Day by day: what becomes available first settles what is owed, and only what is left of it can run out. */
 function mature({ participantId, today }: Mature, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
-  return state.lots.values().flatMap((lot) => {
-    const movement = {
-      participantId,
-      currency: 'cashback' as const,
-      lotId: lot.lotId,
-      amount: lot.remaining,
-    };
-    const isPending = lot.status === 'pending';
-    const events: LoyaltyAccountEvent[] = [];
-    if (isPending && lot.availableOn <= today) {
-      events.push({ type: 'PointsActivated', data: { ...movement, on: lot.availableOn } });
-    }
-    if (lot.status !== 'exhausted' && lot.expiresOn <= today) {
-      events.push({ type: 'PointsExpired', data: { ...movement, on: lot.expiresOn } });
-    }
-    return events;
-  });
+  const events: LoyaltyAccountEvent[] = [];
+  let account = state;
+  for (const { lotId, on, becomes } of dueMoves(state, today)) {
+    const { status, remaining } = account.lots.get(lotId)!;
+    if (status === 'exhausted') continue;
+    const movement = { participantId, currency: 'cashback' as const, lotId, amount: remaining, on };
+    const moved: readonly LoyaltyAccountEvent[] =
+      becomes === 'available'
+        ? andSettled(account, { type: 'PointsActivated', data: movement }, { participantId, on })
+        : [{ type: 'PointsExpired', data: movement }];
+    account = moved.reduce(evolveAccount, account);
+    events.push(...moved);
+  }
+  return events;
 }
+
+interface DueMove {
+  readonly lotId: string;
+  readonly on: CivilDate;
+  readonly becomes: 'available' | 'expired';
+}
+
+/** What a day has come for, the earliest day first; of the same day, what was earned first. */
+const dueMoves = (state: LoyaltyAccountState, today: CivilDate): DueMove[] =>
+  state.lots
+    .values()
+    .flatMap(({ lotId, status, availableOn, expiresOn }): DueMove[] => [
+      ...(status === 'pending' && availableOn <= today
+        ? [{ lotId, on: availableOn, becomes: 'available' as const }]
+        : []),
+      ...(status !== 'exhausted' && expiresOn <= today
+        ? [{ lotId, on: expiresOn, becomes: 'expired' as const }]
+        : []),
+    ])
+    .sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));

@@ -31,6 +31,18 @@ interface RedemptionMovement {
 
 /** What cashback that no sale earned comes from. */
 export type CreditSource = 'voucher';
+/** A part that came back to a lot; where the terms give days of grace, the lot is good until then at least. */
+export interface RestoredPart extends LotPart {
+  /** First day that the lot can no longer be used from now on; absent where its own stays. */
+  readonly expiresOn?: CivilDate;
+}
+
+/** The return of a sale that moved cashback; without `returnId` the sale was cancelled as a whole. */
+interface OfReturn {
+  readonly saleId: string;
+  readonly returnId?: string;
+  readonly on: CivilDate;
+}
 
 /** `cancelled` by the till, or `overdue`: the sale did not come in time. */
 export type ReleaseReason = 'cancelled' | 'overdue';
@@ -89,7 +101,43 @@ export type LoyaltyAccountEvent =
   /** What was put aside is the participant's to use again, in the lots that it came from. */
   | DomainEvent<'RedemptionReleased', RedemptionMovement & { releaseReason: ReleaseReason }>
   /** It paid a part of the sale. */
-  | DomainEvent<'PointsRedeemed', RedemptionMovement & { saleId: string; on: CivilDate }>;
+  | DomainEvent<'PointsRedeemed', RedemptionMovement & { saleId: string; on: CivilDate }>
+  /**
+   * Goods of the sale came back, and with them what they had earned (R-10.1.5). `lotId` is the sale's; what of its lot was spent already is
+   * taken of others, of those that expire first, and what is missing then is owed or let go.
+   */
+  | DomainEvent<
+      'PointsClawedBack',
+      /** `amount` is the parts and what is owed: nothing, where all of it was let go. */
+      LotMovement &
+        OfReturn & {
+          /** The lot was still waiting: less will come, and no balance moves. */
+          wasPending: boolean;
+          /** What there was to take, of which lots: the sale's own first. */
+          parts: readonly LotPart[];
+          /** What was missing: the balance is so much lower, and what comes in next settles it. */
+          owed: Cents;
+          /** What the terms let go of this lot so far, because the balance ends at nothing: taken should the lot have something again. */
+          letGo: Cents;
+        }
+    >
+  /** What had paid for goods that came back, in the lots that it came from: those that it took last first (R-10.1.5). */
+  | DomainEvent<
+      'PointsRestored',
+      Omit<RedemptionMovement, 'parts'> & OfReturn & { parts: readonly RestoredPart[] }
+    >
+  /** What came in settled what was owed: the lots have less, the debt is smaller, the balance stays. */
+  | DomainEvent<
+      'PointsSettled',
+      {
+        participantId: string;
+        currency: Currency;
+        /** The sum of the parts. Always positive. */
+        amount: Cents;
+        parts: readonly LotPart[];
+        on: CivilDate;
+      }
+    >;
 
 export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   LoyaltyAccountOpened: { schema: 1 },
@@ -100,4 +148,7 @@ export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   PointsReserved: { schema: 1 },
   RedemptionReleased: { schema: 1 },
   PointsRedeemed: { schema: 1 },
+  PointsClawedBack: { schema: 1 },
+  PointsRestored: { schema: 1 },
+  PointsSettled: { schema: 1 },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '../../kernel/civil-date.js';
 import { fold } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { earn, mature, redeem, release, reserve } from '../../testing/loyalty.js';
+import { clawBack, earn, mature, redeem, release, reserve, restore } from '../../testing/loyalty.js';
 import { day } from '../../testing/values.js';
 import {
   balanceOf,
@@ -35,7 +35,21 @@ const redeeming = fc
 const releasing = fc
   .tuple(redemptionId, fc.constantFrom('cancelled' as const, 'overdue' as const))
   .map(([id, reason]) => release(id, reason));
-const lives = fc.array(fc.oneof(earning, maturing, reserving, redeeming, releasing), { maxLength: 40 });
+const policies = ['allow_negative', 'clamp'] as const;
+const saleId = fc.integer({ min: 1, max: 8 }).map((id) => `s${id}`);
+/** In the world, the base of a sale is always the same; what came back of it only grows. */
+const returning = (policy: fc.Arbitrary<(typeof policies)[number]>) =>
+  fc
+    .record({ id: saleId, returned: fc.nat(100), policy })
+    .map(({ id, ...rest }) => clawBack(id, { base: 100, ...rest }));
+const restoring = fc
+  .tuple(redemptionId, fc.nat(60_000), fc.constantFrom(0, 0, 15), fc.nat(200).map(dayOf))
+  .map(([id, restored, graceDays, on]) => restore(id, restored, { graceDays, on }));
+const withPolicies = (policy: fc.Arbitrary<(typeof policies)[number]>) =>
+  fc.array(fc.oneof(earning, maturing, reserving, redeeming, releasing, returning(policy), restoring), {
+    maxLength: 40,
+  });
+const lives = withPolicies(fc.constantFrom(...policies));
 
 /** What comes of commands, one after another; a refused one changes nothing. */
 function live(commands: readonly LoyaltyAccountCommand[]): LoyaltyAccountEvent[] {
@@ -59,8 +73,14 @@ const sumOf = (events: readonly LoyaltyAccountEvent[], type: LoyaltyAccountEvent
     0,
   );
 
+const clawedBack = (events: readonly LoyaltyAccountEvent[], wasPending: boolean) =>
+  sumOf(
+    events.filter((event) => event.type === 'PointsClawedBack' && event.data.wasPending === wasPending),
+    'PointsClawedBack',
+  );
+
 describe('whatever happens in an account (R-4.7.2)', () => {
-  it('its balances are the sum of its lots, what was earned less what expired and was used, and never below zero', () => {
+  it('its balances are the sum of its lots, and what was earned less what expired, was used or was taken back', () => {
     fc.assert(
       fc.property(lives, (commands) => {
         const events = live(commands);
@@ -70,15 +90,70 @@ describe('whatever happens in an account (R-4.7.2)', () => {
           balanceOf(state, 'available'),
           reservedOf(state),
         ];
-        expect(Math.min(pending, available, reserved)).toBeGreaterThanOrEqual(0);
-        expect(pending).toBe(sumOf(events, 'PointsPended') - sumOf(events, 'PointsActivated'));
+        const [ofPending, ofAvailable] = [true, false].map((wasPending) => clawedBack(events, wasPending)) as [
+          number,
+          number,
+        ];
+        expect(Math.min(pending, reserved, state.owed)).toBeGreaterThanOrEqual(0);
+        expect(pending).toBe(sumOf(events, 'PointsPended') - sumOf(events, 'PointsActivated') - ofPending);
         expect(available + reserved).toBe(
-          sumOf(events, 'PointsActivated') - sumOf(events, 'PointsExpired') - sumOf(events, 'PointsRedeemed'),
+          sumOf(events, 'PointsActivated') -
+            sumOf(events, 'PointsExpired') -
+            sumOf(events, 'PointsRedeemed') -
+            ofAvailable +
+            sumOf(events, 'PointsRestored'),
         );
-        expect(pending + available).toBe(state.lots.values().reduce((sum, lot) => sum + lot.remaining, 0));
-        expect(state.lots.values().every(({ remaining }) => remaining >= 0)).toBe(true);
+        const lots = state.lots.values();
+        expect(pending + available + state.owed).toBe(lots.reduce((sum, lot) => sum + lot.remaining, 0));
+        expect(lots.every(({ remaining }) => remaining >= 0)).toBe(true);
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('nothing can be used while something is owed, and nothing is owed where the terms let it go', () => {
+    fc.assert(
+      fc.property(lives, (commands) => {
+        const state = stateOf(live(commands));
+        if (state.owed > 0) expect(balanceOf(state, 'available')).toBe(-state.owed);
+      }),
+    );
+    fc.assert(
+      fc.property(withPolicies(fc.constant('clamp')), (commands) => {
+        expect(balanceOf(stateOf(live(commands)), 'available')).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('a sale that came back as a whole gave up what it earned: taken, run out before, or let go', () => {
+    fc.assert(
+      fc.property(lives, saleId, fc.constantFrom(...policies), (commands, id, policy) => {
+        const whole = clawBack(id, { base: 100, returned: 100, policy });
+        const lot = stateOf(live([...commands, whole])).lots.get(id);
+        if (!lot) return;
+        expect(lot.clawedBack + lot.expired + lot.letGo).toBeGreaterThanOrEqual(lot.earned);
+        expect(lot.clawedBack + lot.letGo).toBeLessThanOrEqual(lot.earned);
+        if (lot.expired === 0) expect(lot.clawedBack + lot.letGo).toBe(lot.earned);
+        expect(live([...commands, whole, whole])).toEqual(live([...commands, whole]));
+      }),
+    );
+  });
+
+  it('no more of a redemption comes back than was used, and to the lots that it came from', () => {
+    fc.assert(
+      fc.property(lives, (commands) => {
+        const events = live(commands);
+        for (const { redemptionId: id, status, amount, restored, parts } of stateOf(events).redemptions.values()) {
+          expect(restored).toBeLessThanOrEqual(status === 'redeemed' ? amount : 0);
+          for (const part of parts) {
+            const back = events.flatMap(({ type, data }) =>
+              type === 'PointsRestored' && data.redemptionId === id ? data.parts : [],
+            );
+            const toLot = back.filter(({ lotId }) => lotId === part.lotId);
+            expect(toLot.reduce((sum, each) => sum + each.amount, 0)).toBeLessThanOrEqual(part.amount);
+          }
+        }
+      }),
     );
   });
 
@@ -92,7 +167,8 @@ describe('whatever happens in an account (R-4.7.2)', () => {
         expect(new Set(ended).size).toBe(ended.length);
         for (const { data } of events) {
           if (!('parts' in data)) continue;
-          expect(data.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(data.amount);
+          const owed = 'owed' in data ? data.owed : 0;
+          expect(data.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(data.amount - owed);
           expect(new Set(data.parts.map(({ lotId }) => lotId)).size).toBe(data.parts.length);
         }
       }),
@@ -107,7 +183,10 @@ describe('whatever happens in an account (R-4.7.2)', () => {
           const lots = events.flatMap((event) => (event.type === type ? [event.data.lotId] : []));
           expect(new Set(lots).size).toBe(lots.length);
         }
-        expect(events.every(({ data }) => !('amount' in data) || data.amount > 0)).toBe(true);
+        for (const { data } of events) {
+          const isLetGo = 'letGo' in data && data.letGo > 0;
+          if ('amount' in data) expect(data.amount).toBeGreaterThanOrEqual(isLetGo ? 0 : 1);
+        }
         expect(events.filter(({ type }) => type === 'LoyaltyAccountOpened').length).toBeLessThanOrEqual(1);
       }),
     );

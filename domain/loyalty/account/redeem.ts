@@ -1,8 +1,10 @@
 import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound } from '../../kernel/domain-error.js';
-import { ZERO, subtractMoney, type Cents } from '../../kernel/money.js';
+import type { Cents } from '../../kernel/money.js';
 import { redemptionProblem, type RedemptionTerms } from '../program/redemption-terms.js';
-import type { LotPart, LoyaltyAccountEvent, ReleaseReason } from './events.js';
+import type { LoyaltyAccountEvent, ReleaseReason } from './events.js';
+import { firstToExpire } from './first-to-expire.js';
+import { andSettled } from './settle.js';
 import { balanceOf, type LoyaltyAccountState, type Redemption } from './state.js';
 
 /** The till puts cashback aside for a purchase. Reserving twice under one id reserves once. */
@@ -34,6 +36,8 @@ export interface Release {
   readonly redemptionId: string;
   readonly releaseReason: ReleaseReason;
   readonly now: Instant;
+  /** The day that it is for the company. */
+  readonly on: CivilDate;
 }
 
 /** @throws DomainError on `redeem` or `code`, with what stands in the way (R-10.1.3) */
@@ -68,7 +72,7 @@ export function redeem(command: Redeem, state: LoyaltyAccountState): LoyaltyAcco
 }
 
 export function release(command: Release, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
-  const { participantId, redemptionId, releaseReason, now } = command;
+  const { participantId, redemptionId, releaseReason, now, on } = command;
   const redemption = known(state, redemptionId);
   const isEarly = releaseReason === 'overdue' && now < redemption.until;
   if (redemption.status === 'released' || isEarly) return [];
@@ -79,28 +83,12 @@ export function release(command: Release, state: LoyaltyAccountState): LoyaltyAc
   }
   const { amount, parts } = redemption;
   const movement = { participantId, currency: 'cashback', redemptionId, amount, parts } as const;
-  return [{ type: 'RedemptionReleased', data: { ...movement, releaseReason } }];
+  const released: LoyaltyAccountEvent = { type: 'RedemptionReleased', data: { ...movement, releaseReason } };
+  return andSettled(state, released, { participantId, on });
 }
 
 function known(state: LoyaltyAccountState, redemptionId: string): Redemption {
   const redemption = state.redemptions.get(redemptionId);
   if (!redemption) throw notFound();
   return redemption;
-}
-
-/** Earliest expiry first (R-4.7.2); of the same day, what was earned first. */
-function firstToExpire(state: LoyaltyAccountState, amount: Cents): LotPart[] {
-  const usable = state.lots
-    .values()
-    .filter(({ status }) => status === 'available')
-    .sort((one, other) => (one.expiresOn < other.expiresOn ? -1 : one.expiresOn > other.expiresOn ? 1 : 0));
-  const parts: LotPart[] = [];
-  let missing = amount;
-  for (const { lotId, remaining } of usable) {
-    if (missing <= ZERO) break;
-    const taken = Math.min(remaining, missing) as Cents;
-    parts.push({ lotId, amount: taken });
-    missing = subtractMoney(missing, taken);
-  }
-  return parts;
 }

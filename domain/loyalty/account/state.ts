@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
-import type { LotPart, LoyaltyAccountEvent } from './events.js';
+import type { LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
 
 export interface Lot {
   readonly lotId: string;
@@ -9,6 +9,14 @@ export interface Lot {
   readonly status: 'pending' | 'available' | 'exhausted';
   /** Without what is put aside at a till. */
   readonly remaining: Cents;
+  /** What it was credited with. */
+  readonly earned: Cents;
+  /** What ran out, of what there was at the time. */
+  readonly expired: Cents;
+  /** What returns of its sale took, from it or in its place. */
+  readonly clawedBack: Cents;
+  /** What returns of its sale did not take, because the terms let it go. */
+  readonly letGo: Cents;
   readonly availableOn: CivilDate;
   readonly expiresOn: CivilDate;
 }
@@ -19,6 +27,8 @@ export interface Redemption {
   readonly amount: Cents;
   readonly purchase: Cents;
   readonly parts: readonly LotPart[];
+  /** What came back to the parts, the last one first. */
+  readonly restored: Cents;
   readonly until: string;
   /** The sale that it paid a part of. */
   readonly saleId?: string;
@@ -31,6 +41,8 @@ export interface LoyaltyAccountState {
   readonly redemptions: PersistentMap<string, Redemption>;
   /** Of the latest one-time code that was accepted: it and older ones are used up. */
   readonly codeStep: number;
+  /** What returns took more than there was: as long as there is any, no lot can be used. */
+  readonly owed: Cents;
 }
 
 export const unknownAccount: LoyaltyAccountState = {
@@ -38,14 +50,18 @@ export const unknownAccount: LoyaltyAccountState = {
   lots: PersistentMap.of(),
   redemptions: PersistentMap.of(),
   codeStep: 0,
+  owed: ZERO,
 };
 
-/** Balance of a kind: the sum of its lots, by law. */
+/** Balance of a kind: the sum of its lots, by law; less what is owed, so that what can be used may be below nothing. */
 export const balanceOf = (state: LoyaltyAccountState, status: 'pending' | 'available'): Cents =>
   state.lots
     .values()
     .filter((lot) => lot.status === status)
-    .reduce((sum, { remaining }) => addMoney(sum, remaining), ZERO);
+    .reduce(
+      (sum, { remaining }) => addMoney(sum, remaining),
+      status === 'available' ? subtractMoney(ZERO, state.owed) : ZERO,
+    );
 
 /** What tills have put aside and no sale has used yet. */
 export const reservedOf = (state: LoyaltyAccountState): Cents =>
@@ -60,24 +76,29 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       return { ...state, isOpen: true };
     case 'PointsPended': {
       const { lotId, amount, availableOn, expiresOn } = event.data;
-      const lot: Lot = { lotId, status: 'pending', remaining: amount, availableOn, expiresOn };
+      const lot: Lot = { lotId, status: 'pending', ...untouched(amount), availableOn, expiresOn };
       return { ...state, lots: state.lots.set(lotId, lot) };
     }
     case 'PointsCredited': {
       const { lotId, amount, on, expiresOn } = event.data;
-      const lot: Lot = { lotId, status: 'available', remaining: amount, availableOn: on, expiresOn };
+      const lot: Lot = { lotId, status: 'available', ...untouched(amount), availableOn: on, expiresOn };
       return { ...state, lots: state.lots.set(lotId, lot) };
     }
     case 'PointsActivated':
       return withLot(state, event.data.lotId, (lot) => ({ ...lot, status: 'available' }));
     case 'PointsExpired':
-      return withLot(state, event.data.lotId, (lot) => ({ ...lot, status: 'exhausted', remaining: ZERO }));
+      return withLot(state, event.data.lotId, (lot) => ({
+        ...lot,
+        status: 'exhausted',
+        remaining: ZERO,
+        expired: addMoney(lot.expired, event.data.amount),
+      }));
     case 'PointsReserved': {
       const { redemptionId, amount, purchase, parts, until, codeStep } = event.data;
-      const redemption: Redemption = { redemptionId, status: 'reserved', amount, purchase, parts, until };
-      const taken = parts.reduce((sum, part) => withLot(sum, part.lotId, takenFrom(part)), state);
+      const asked = { amount, purchase, parts, restored: ZERO, until };
+      const redemption: Redemption = { redemptionId, status: 'reserved', ...asked };
       return {
-        ...taken,
+        ...withoutParts(state, parts),
         redemptions: state.redemptions.set(redemptionId, redemption),
         codeStep: codeStep ?? state.codeStep,
       };
@@ -91,8 +112,35 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       const { redemptionId, saleId } = event.data;
       return withRedemption(state, redemptionId, { status: 'redeemed', saleId });
     }
+    case 'PointsClawedBack': {
+      const { lotId, amount, parts, owed, letGo } = event.data;
+      const counted = (lot: Lot) => ({ ...lot, clawedBack: addMoney(lot.clawedBack, amount), letGo });
+      const taken = withLot(withoutParts(state, parts), lotId, counted);
+      return { ...taken, owed: addMoney(state.owed, owed) };
+    }
+    case 'PointsRestored': {
+      const { redemptionId, amount, parts } = event.data;
+      const back = parts.reduce((sum, part) => withLot(sum, part.lotId, givenBackTo(part)), state);
+      const restored = addMoney(state.redemptions.get(redemptionId)?.restored ?? ZERO, amount);
+      return withRedemption(back, redemptionId, { restored });
+    }
+    case 'PointsSettled': {
+      const { amount, parts } = event.data;
+      return { ...withoutParts(state, parts), owed: subtractMoney(state.owed, amount) };
+    }
   }
 }
+
+const untouched = (amount: Cents) => ({
+  remaining: amount,
+  earned: amount,
+  expired: ZERO,
+  clawedBack: ZERO,
+  letGo: ZERO,
+});
+
+const withoutParts = (state: LoyaltyAccountState, parts: readonly LotPart[]): LoyaltyAccountState =>
+  parts.reduce((sum, part) => withLot(sum, part.lotId, takenFrom(part)), state);
 
 const takenFrom =
   ({ amount }: LotPart) =>
@@ -102,8 +150,13 @@ const takenFrom =
   };
 
 const givenBackTo =
-  ({ amount }: LotPart) =>
-  (lot: Lot): Lot => ({ ...lot, remaining: addMoney(lot.remaining, amount), status: 'available' });
+  ({ amount, expiresOn }: RestoredPart) =>
+  (lot: Lot): Lot => ({
+    ...lot,
+    remaining: addMoney(lot.remaining, amount),
+    status: 'available',
+    expiresOn: expiresOn ?? lot.expiresOn,
+  });
 
 function withLot(state: LoyaltyAccountState, lotId: string, change: (lot: Lot) => Lot): LoyaltyAccountState {
   const lot = state.lots.get(lotId);

@@ -3,6 +3,7 @@ import { DomainError, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import { DEFAULT_REDEMPTION, redemptionTermsProblems, type RedemptionTerms } from './redemption-terms.js';
+import { DEFAULT_RETURNS, MAX_GRACE_DAYS, type ReturnTerms } from './return-terms.js';
 
 /** The terms of the cashback, immutable once published: a change is a new version (R-10.1.1). */
 export interface ProgramTerms {
@@ -15,6 +16,8 @@ export interface ProgramTerms {
   readonly expiryDays: number;
   /** How it is used at the till; absent in versions that were published before it could be: `redemptionOf` tells. */
   readonly redemption?: RedemptionTerms;
+  /** What returns of a sale take and give back; absent in versions from before there were any: `returnsOf` tells. */
+  readonly returns?: ReturnTerms;
 }
 
 export const DEFAULT_TERMS: ProgramTerms = {
@@ -28,12 +31,18 @@ export const DEFAULT_TERMS: ProgramTerms = {
 export const redemptionOf = ({ redemption }: ProgramTerms): RedemptionTerms =>
   redemption ?? DEFAULT_REDEMPTION;
 
+export const returnsOf = ({ returns }: ProgramTerms): ReturnTerms => returns ?? DEFAULT_RETURNS;
+
 export type ProgramEvent = DomainEvent<'ProgramVersionPublished', { version: number } & ProgramTerms>;
 
 export const programEvents = describeEvents<ProgramEvent>({ ProgramVersionPublished: { schema: 1 } });
 
 /** With all that holds for them, said or not. */
-const whole = (terms: ProgramTerms): ProgramTerms => ({ ...terms, redemption: redemptionOf(terms) });
+const whole = (terms: ProgramTerms): ProgramTerms => ({
+  ...terms,
+  redemption: redemptionOf(terms),
+  returns: returnsOf(terms),
+});
 
 export type PublishTerms = { readonly terms: ProgramTerms };
 export interface ProgramState {
@@ -62,6 +71,9 @@ export const programDecider: Decider<ProgramState, PublishTerms, ProgramEvent> =
         ? undefined
         : new DomainError('days_invalid', { field: 'expiry_days' }),
       ...(terms.redemption ? redemptionTermsProblems(terms.redemption) : []),
+      isRate(returnsOf(terms).graceDays, MAX_GRACE_DAYS)
+        ? undefined
+        : new DomainError('days_invalid', { field: 'return_grace_days' }),
     ]);
     if (state.terms && isSameData(whole(state.terms), whole(terms))) return [];
     return [{ type: 'ProgramVersionPublished', data: { version: state.version + 1, ...terms } }];

@@ -3,7 +3,9 @@ import type { DecimalText } from '../../kernel/decimal.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
-import { ZERO, subtractMoney, type Cents } from '../../kernel/money.js';
+import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
+import { NOTHING_RETURNED, withReturn, type Returned, type ReturnedLine } from './returned.js';
+import { cancelSale, returnGoods, type CancelSale, type ReturnGoods } from './return-goods.js';
 
 /** Where the shop's sale was told from. */
 export const SALE_ORIGINS = ['nfe', 'import', 'pos'] as const;
@@ -50,42 +52,98 @@ export const earningBase = ({
   paidWithCashback,
 }: Pick<SaleDetails, 'total' | 'paidWithCashback'>): Cents => subtractMoney(total, paidWithCashback ?? ZERO);
 
+/** What comes back of a sale's price: money to hand back, and what had been paid with cashback. */
+interface PriceBack {
+  readonly saleId: string;
+  readonly participantId: string;
+  readonly on: CivilDate;
+  /** Of the sale's total, net of the discount. */
+  readonly amount: Cents;
+  /** The part of the amount that cashback had paid: it goes back to the customer's balance, the rest is money to hand back. */
+  readonly cashback: Cents;
+  readonly reason: string;
+}
+
 export type SaleEvent =
   /** A customer of the programme bought something. */
-  DomainEvent<'SaleRegistered', { saleId: string } & SaleDetails>;
+  | DomainEvent<'SaleRegistered', { saleId: string } & SaleDetails>
+  /** Goods came back. Without lines where the sale was told by its total alone: then only the amount is known. */
+  | DomainEvent<'SaleItemsReturned', PriceBack & { returnId: string; lines: readonly ReturnedLine[] }>
+  /** The sale is void as a whole, and nothing of it had come back before. */
+  | DomainEvent<'SaleCancelled', PriceBack>;
 
-export const saleEvents = describeEvents<SaleEvent>({ SaleRegistered: { schema: 1 } });
+export const saleEvents = describeEvents<SaleEvent>({
+  SaleRegistered: { schema: 1 },
+  SaleItemsReturned: { schema: 1 },
+  SaleCancelled: { schema: 1 },
+});
+
+/** Registered → partly_returned → returned; registered → cancelled. */
+export type SaleStatus = 'absent' | 'registered' | 'partly_returned' | 'returned' | 'cancelled';
+
+export interface SaleState {
+  readonly status: SaleStatus;
+  /** Absent with the sale. */
+  readonly details?: SaleDetails;
+  readonly returned: Returned;
+}
 
 export interface RegisterSale {
+  readonly type: 'register';
   readonly saleId: string;
   readonly details: SaleDetails;
 }
 
-export interface SaleState {
-  /** As the sale was told; undefined until it is. */
-  readonly details: SaleDetails | undefined;
-}
+export type SaleCommand = RegisterSale | ReturnGoods | CancelSale;
 
 /** The id is made of company, origin and document number, so the same sale told twice is one sale. */
-export const saleDecider: Decider<SaleState, RegisterSale, SaleEvent> = {
-  initial: { details: undefined },
-  decide({ saleId, details }, state) {
-    if (state.details) return [];
-    refuseAll([
-      details.documentNumber.trim() ? undefined : new DomainError('req', { field: 'document_number' }),
-      // A voucher may pay all of it.
-      details.total > 0 || (details.voucherId && details.total === 0)
-        ? undefined
-        : new DomainError('money_positive', { field: 'total' }),
-      isPartOf(details.total, details.paidWithCashback)
-        ? undefined
-        : new DomainError('redemption_above_purchase', { field: 'redeem' }),
-      details.items.length > 0 ? undefined : new DomainError('req', { field: 'items' }),
-    ]);
-    return [{ type: 'SaleRegistered', data: { saleId, ...details } }];
+export const saleDecider: Decider<SaleState, SaleCommand, SaleEvent> = {
+  initial: { status: 'absent', returned: NOTHING_RETURNED },
+  decide(command, state) {
+    switch (command.type) {
+      case 'register':
+        return register(command, state);
+      case 'return':
+        return returnGoods(command, state);
+      case 'cancel':
+        return cancelSale(command, state);
+    }
   },
-  evolve: (_, { data: { saleId: __, ...details } }) => ({ details }),
+  evolve(state, event): SaleState {
+    switch (event.type) {
+      case 'SaleRegistered': {
+        const { saleId: _, ...details } = event.data;
+        return { ...state, status: 'registered', details };
+      }
+      case 'SaleItemsReturned': {
+        const returned = withReturn(state.returned, event.data);
+        const isAll = returned.amount === state.details?.total;
+        return { ...state, status: isAll ? 'returned' : 'partly_returned', returned };
+      }
+      case 'SaleCancelled': {
+        const { amount, cashback } = event.data;
+        const returned = { ...state.returned, amount: addMoney(state.returned.amount, amount), cashback };
+        return { ...state, status: 'cancelled', returned };
+      }
+    }
+  },
 };
+
+function register({ saleId, details }: RegisterSale, state: SaleState): SaleEvent[] {
+  if (state.status !== 'absent') return [];
+  refuseAll([
+    details.documentNumber.trim() ? undefined : new DomainError('req', { field: 'document_number' }),
+    // A voucher may pay all of it.
+    details.total > 0 || (details.voucherId && details.total === 0)
+      ? undefined
+      : new DomainError('money_positive', { field: 'total' }),
+    isPartOf(details.total, details.paidWithCashback)
+      ? undefined
+      : new DomainError('redemption_above_purchase', { field: 'redeem' }),
+    details.items.length > 0 ? undefined : new DomainError('req', { field: 'items' }),
+  ]);
+  return [{ type: 'SaleRegistered', data: { saleId, ...details } }];
+}
 
 const isPartOf = (total: Cents, part: Cents | undefined): boolean =>
   part === undefined || (part > 0 && part <= total);

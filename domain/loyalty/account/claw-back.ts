@@ -1,0 +1,114 @@
+import { addDays, type CivilDate } from '../../kernel/civil-date.js';
+import { ZERO, addMoney, portionOfMoney, subtractMoney, type Cents } from '../../kernel/money.js';
+import type { ClawbackPolicy } from '../program/return-terms.js';
+import type { LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
+import { firstToExpire } from './first-to-expire.js';
+import { andSettled } from './settle.js';
+import type { Lot, LoyaltyAccountState, Redemption } from './state.js';
+
+interface OfReturn {
+  readonly participantId: string;
+  readonly saleId: string;
+  /** Absent where the sale was cancelled as a whole. */
+  readonly returnId?: string;
+  readonly on: CivilDate;
+}
+
+/**
+ * Takes back what goods that came back had earned. Says how much of the sale's earning base came back in all, so that carrying it out twice
+ * takes it once, and whoever returns a sale piece by piece gives back exactly what it earned.
+ */
+export interface ClawBack extends OfReturn {
+  readonly type: 'claw-back';
+  readonly returned: Cents;
+  readonly base: Cents;
+  readonly policy: ClawbackPolicy;
+}
+
+/** Gives back what had paid for goods that came back: so much of the redemption in all. */
+export interface Restore extends OfReturn {
+  readonly type: 'restore';
+  readonly redemptionId: string;
+  readonly restored: Cents;
+  readonly graceDays: number;
+}
+
+/**
+ * Of the sale's own lot first. What ran out of it is gone already and nobody had it; what was spent of it is taken of other lots, and the
+ * rest is owed or let go, as the terms say.
+ */
+export function clawBack(command: ClawBack, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
+  const { participantId, saleId, returnId, on, policy } = command;
+  const lot = state.lots.get(saleId);
+  const due = lot ? dueOf(lot, command) : ZERO;
+  if (!lot || due <= 0) return [];
+  const own = Math.min(due, lot.remaining) as Cents;
+  const missing = subtractMoney(due, own);
+  const others = firstToExpire(withoutLot(state, lot), missing);
+  const parts: LotPart[] = [...(own > 0 ? [{ lotId: saleId, amount: own }] : []), ...others];
+  const short = subtractMoney(missing, sumOf(others));
+  const isOwed = policy === 'allow_negative';
+  const owed = isOwed ? short : ZERO;
+  return [
+    {
+      type: 'PointsClawedBack',
+      data: {
+        participantId,
+        currency: 'cashback',
+        lotId: saleId,
+        amount: addMoney(sumOf(parts), owed),
+        saleId,
+        ...(returnId !== undefined && { returnId }),
+        on,
+        wasPending: lot.status === 'pending',
+        parts,
+        owed,
+        letGo: isOwed ? lot.letGo : addMoney(lot.letGo, short),
+      },
+    },
+  ];
+}
+
+/** What the lot should not have been credited with, as far as nobody took it yet. */
+function dueOf(lot: Lot, { returned, base }: ClawBack): Cents {
+  const share = portionOfMoney(lot.earned, returned, base);
+  return subtractMoney(share, addMoney(lot.clawedBack, lot.expired, lot.letGo));
+}
+
+export function restore(command: Restore, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
+  const { participantId, saleId, returnId, on, redemptionId, restored, graceDays } = command;
+  const redemption = state.redemptions.get(redemptionId);
+  if (redemption?.status !== 'redeemed') return [];
+  const amount = subtractMoney(restored, redemption.restored);
+  if (amount <= 0) return [];
+  const good = graceDays > 0 ? addDays(on, graceDays) : on;
+  const parts = lastTakenFirst(redemption, amount).map((part): RestoredPart => {
+    const lot = state.lots.get(part.lotId);
+    return lot && lot.expiresOn < good && graceDays > 0 ? { ...part, expiresOn: good } : part;
+  });
+  const movement = { participantId, currency: 'cashback', redemptionId, amount, saleId } as const;
+  const given = returnId === undefined ? {} : { returnId };
+  return andSettled(
+    state,
+    { type: 'PointsRestored', data: { ...movement, ...given, on, parts } },
+    { participantId, on },
+  );
+}
+
+/** As if the customer had bought less: of the lots that it took last, after what came back of them before. */
+function lastTakenFirst({ parts, restored }: Redemption, amount: Cents): LotPart[] {
+  let [passed, missing] = [restored, amount];
+  return parts.toReversed().flatMap(({ lotId, amount: taken }) => {
+    const before = Math.min(taken, passed) as Cents;
+    const back = Math.min(taken - before, missing) as Cents;
+    [passed, missing] = [subtractMoney(passed, before), subtractMoney(missing, back)];
+    return back > 0 ? [{ lotId, amount: back }] : [];
+  });
+}
+
+const sumOf = (parts: readonly LotPart[]): Cents => addMoney(ZERO, ...parts.map(({ amount }) => amount));
+
+const withoutLot = (state: LoyaltyAccountState, lot: Lot): LoyaltyAccountState => ({
+  ...state,
+  lots: state.lots.set(lot.lotId, { ...lot, remaining: ZERO, status: 'exhausted' }),
+});

@@ -1,0 +1,50 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
+import { ZERO, subtractMoney, type Cents } from '../../kernel/money.js';
+import type { LotPart, LoyaltyAccountEvent } from './events.js';
+import { firstToExpire } from './first-to-expire.js';
+import { evolveAccount, type LoyaltyAccountState } from './state.js';
+
+interface Settling {
+  readonly participantId: string;
+  readonly on: CivilDate;
+}
+
+/**
+ * What lets somebody use cashback, with what follows at once from returns before it: a lot whose sale was returned gives up what was let go,
+ * and what is owed is settled. So nothing can be used while something is owed.
+ */
+export function andSettled(
+  state: LoyaltyAccountState,
+  event: Extract<
+    LoyaltyAccountEvent,
+    { type: 'PointsActivated' | 'PointsCredited' | 'RedemptionReleased' | 'PointsRestored' }
+  >,
+  settling: Settling,
+): LoyaltyAccountEvent[] {
+  const came = evolveAccount(state, event);
+  const given: readonly LotPart[] = 'parts' in event.data ? event.data.parts : [];
+  const takenBack = given.flatMap((part) => takeWhatWasLetGo(came, part, settling));
+  const settled = settle(takenBack.reduce(evolveAccount, came), settling);
+  return [event, ...takenBack, ...settled];
+}
+
+function takeWhatWasLetGo(
+  state: LoyaltyAccountState,
+  part: LotPart,
+  { participantId, on }: Settling,
+): LoyaltyAccountEvent[] {
+  const lot = state.lots.get(part.lotId);
+  const amount = Math.min(lot?.letGo ?? ZERO, part.amount) as Cents;
+  if (!lot || amount === 0) return [];
+  const { lotId } = lot;
+  const letGo = subtractMoney(lot.letGo, amount);
+  const taken = { parts: [{ lotId, amount }], owed: ZERO, letGo, wasPending: false, saleId: lotId, on };
+  return [{ type: 'PointsClawedBack', data: { participantId, currency: 'cashback', lotId, amount, ...taken } }];
+}
+
+function settle(state: LoyaltyAccountState, { participantId, on }: Settling): LoyaltyAccountEvent[] {
+  const parts = state.owed > 0 ? firstToExpire(state, state.owed) : [];
+  if (parts.length === 0) return [];
+  const amount = parts.reduce<number>((sum, part) => sum + part.amount, 0) as Cents;
+  return [{ type: 'PointsSettled', data: { participantId, currency: 'cashback', amount, parts, on } }];
+}

@@ -1,0 +1,82 @@
+import { addDecimal, amountOfPart, subtractDecimal, type DecimalText } from '../../kernel/decimal.js';
+import { ZERO, addMoney, portionOfMoney, shareMoney, subtractMoney, type Cents } from '../../kernel/money.js';
+import type { SaleDetails } from './sale.js';
+
+/** Goods of one line of a sale that came back. */
+export interface ReturnedLine {
+  /** Of the sale, counted from 1. */
+  readonly line: number;
+  readonly quantity: DecimalText;
+  /** What they had come to, net of their part of the discount. */
+  readonly amount: Cents;
+}
+
+/** What came back of a sale so far. */
+export interface Returned {
+  readonly returnIds: readonly string[];
+  readonly amount: Cents;
+  /** Of the amount, what cashback had paid. */
+  readonly cashback: Cents;
+  /** By line, counted from 1. */
+  readonly quantities: Readonly<Record<number, DecimalText>>;
+}
+
+export const NOTHING_RETURNED: Returned = { returnIds: [], amount: ZERO, cashback: ZERO, quantities: {} };
+
+const NONE = '0' as DecimalText;
+const ONE = '1' as DecimalText;
+
+/** What the goods of a sale, and what came back of them, are asked by. */
+export type SoldGoods = Pick<SaleDetails, 'items' | 'total' | 'paidWithCashback'>;
+
+/**
+ * What each line came to of the sale's total: by its amount, so that the discount (and whatever else the total has) is spread over all.
+ * @returns undefined where that is not known, because the till told an amount for all: such goods come back by amount
+ */
+export function worthOfLines({ items, total }: Pick<SoldGoods, 'items' | 'total'>): readonly Cents[] | undefined {
+  const isOneAmount = items.length === 1 && items[0]?.quantity === ONE;
+  const amounts = items.map((item) => item.total ?? ZERO);
+  const isTold = items.every((item) => item.total !== undefined && item.total >= 0);
+  if (isOneAmount || !isTold || addMoney(...amounts) === 0) return undefined;
+  return shareMoney(total, amounts);
+}
+
+export const quantityLeft = ({ items }: Pick<SoldGoods, 'items'>, returned: Returned, line: number): DecimalText =>
+  subtractDecimal(items[line - 1]?.quantity ?? NONE, returned.quantities[line] ?? NONE);
+
+/** What a quantity of a line comes to, after what of it came back before: the last of it takes what rounding left. */
+export function amountOfLine(
+  { items }: Pick<SoldGoods, 'items'>,
+  worth: readonly Cents[],
+  returned: Returned,
+  { line, quantity }: Omit<ReturnedLine, 'amount'>,
+): Cents {
+  const of = items[line - 1]!.quantity;
+  const before = returned.quantities[line] ?? NONE;
+  const upTo = (part: DecimalText) => amountOfPart(worth[line - 1]!, part, of);
+  return subtractMoney(upTo(addDecimal(before, quantity)), upTo(before));
+}
+
+/**
+ * How much of an amount that comes back had been paid with cashback: what comes back was paid as the whole sale was, so both sides get back
+ * what they gave for it. Down to the cent; whatever comes back last takes the rest.
+ */
+export function cashbackIn({ total, paidWithCashback = ZERO }: SoldGoods, returned: Returned, amount: Cents): Cents {
+  const upTo = portionOfMoney(paidWithCashback, addMoney(returned.amount, amount), total);
+  return subtractMoney(upTo, returned.cashback);
+}
+
+export const withReturn = (
+  { returnIds, amount, cashback, quantities }: Returned,
+  back: { readonly returnId: string; readonly amount: Cents; readonly cashback: Cents; readonly lines: readonly ReturnedLine[] },
+): Returned => ({
+  returnIds: [...returnIds, back.returnId],
+  amount: addMoney(amount, back.amount),
+  cashback: addMoney(cashback, back.cashback),
+  quantities: {
+    ...quantities,
+    ...Object.fromEntries(
+      back.lines.map(({ line, quantity }) => [line, addDecimal(quantities[line] ?? NONE, quantity)]),
+    ),
+  },
+});
