@@ -137,6 +137,9 @@ const NOTIFICATIONS: Vocabulary<NotificationKind> = {
   'cashback-earned': { pt_BR: 'Cashback ganho', en: 'Cashback earned' },
   'cashback-available': { pt_BR: 'Cashback liberado', en: 'Cashback available' },
   'cashback-redeemed': { pt_BR: 'Cashback usado', en: 'Cashback used' },
+  'cashback-reversed': { pt_BR: 'Cashback descontado por devolução', en: 'Cashback taken off by a return' },
+  'cashback-restored': { pt_BR: 'Cashback de volta', en: 'Cashback given back' },
+  'balance-negative': { pt_BR: 'Saldo negativo', en: 'Negative balance' },
   'cashback-expired': { pt_BR: 'Cashback expirado', en: 'Cashback expired' },
   'password-changed': { pt_BR: 'Senha alterada', en: 'Password changed' },
   'two-factor-enabled': {
@@ -248,6 +251,10 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   release_reason: {
     cancelled: { pt_BR: 'Desistência no caixa', en: 'Given up at the till' },
     overdue: { pt_BR: 'A venda não veio a tempo', en: 'The sale did not come in time' },
+  },
+  clawback: {
+    allow_negative: { pt_BR: 'Saldo pode ficar negativo', en: 'Balance may go negative' },
+    clamp: { pt_BR: 'Saldo para em zero', en: 'Balance stops at zero' },
   },
   currency: { cashback: { pt_BR: 'Cashback', en: 'Cashback' } },
   denied: PERMISSIONS,

@@ -32,6 +32,8 @@ export const pt_BR = {
   rate_invalid: 'Informe uma porcentagem entre 0 e 100.',
   days_invalid: 'Informe um número de dias válido.',
   redemption_off: 'O uso de cashback no caixa está desligado nas regras do programa.',
+  redemption_negative_balance:
+    'O saldo do cliente está negativo: deve :owed de uma compra devolvida. As próximas compras cobrem isso.',
   redemption_above_balance: 'O cliente tem :available para usar.',
   redemption_min_balance: 'Só se usa cashback a partir de :min de saldo.',
   redemption_min_purchase: 'Só se usa cashback em compras a partir de :min.',
@@ -66,6 +68,17 @@ export const pt_BR = {
   voucher_is_expired: 'Este vale já expirou.',
   sale_document_taken:
     'Esta venda já está registrada: há uma com o número :number. Confira em Vendas antes de registrar de novo.',
+  sale_is_cancelled: 'Esta venda está cancelada.',
+  sale_is_returned: 'Esta venda já foi devolvida por inteiro.',
+  sale_is_partly_returned: 'Parte desta venda já foi devolvida. Em vez de cancelar, devolva o resto.',
+  sale_return_twice: 'Informe os itens ou um valor, não os dois.',
+  sale_return_by_items: 'Esta venda tem itens com preço: escolha quais voltaram.',
+  sale_return_by_amount: 'Esta venda veio só com o total: informe o valor devolvido.',
+  sale_return_above_amount: 'Desta venda ainda dá para devolver :left.',
+  sale_return_above_sold: 'Deste item ainda dá para devolver :left.',
+  sale_return_line_unknown: 'Esta venda não tem este item.',
+  sale_return_line_twice: 'Este item já está na devolução.',
+  sale_return_of_nothing: 'O que volta não chega a um centavo.',
   participant_is_blocked: 'Este participante está bloqueado.',
   money_not_negative: 'O valor não pode ser negativo.',
   // Documents and registry
@@ -390,6 +403,8 @@ export const pt_BR = {
   voucher_taken_back: 'Vale cancelado.',
   voucher_use_reversed: 'Uso estornado: o cliente pode usar o vale de novo.',
   till_sale_registered: 'Venda registrada.',
+  sale_returned: 'Devolução registrada.',
+  sale_cancelled: 'Venda cancelada.',
   payment_registered: 'Pagamento registrado.',
   payment_reversed: 'Pagamento estornado.',
   payment_cleared: 'Pagamento compensado.',
@@ -420,6 +435,20 @@ export const pt_BR = {
   statement_expire: 'Cashback expirado da compra :document',
   statement_voucher: 'Cashback do vale usado na compra :document',
   statement_redeem: 'Cashback usado na compra :document',
+  statement_reverse_pending: 'Devolução da compra :document',
+  statement_reverse: 'Devolução da compra :document',
+  statement_restore: 'Cashback de volta da compra :document',
+  statement_cancelled: 'Compra :document cancelada',
+  why_reversed_pending: 'Com a devolução, :amount que ainda iam liberar deixam de vir.',
+  why_reversed: 'Com a devolução, :amount que a compra tinha rendido saem do saldo.',
+  why_restored:
+    'Você tinha pago :amount do que voltou com o seu saldo: ele é seu de novo, com a validade que tinha.',
+  notification_cashback_reversed:
+    'Sua devolução foi registrada: :amount de cashback daquela compra foram descontados.',
+  notification_cashback_restored:
+    ':amount de cashback voltaram para o seu saldo, do que você tinha usado em uma compra devolvida.',
+  notification_balance_negative:
+    'Sua devolução foi registrada. Como o cashback daquela compra já tinha sido usado, faltam :amount: suas próximas compras cobrem.',
   why_redeemed: 'Você pagou :amount desta compra com o seu saldo.',
   notification_cashback_redeemed: 'Você usou :amount de cashback. Não foi você? Fale com a loja.',
   why_rule: 'A compra de :date rende :percent de :base, pela versão :version do programa.',

@@ -2,7 +2,8 @@ import type { Type } from '@nestjs/common';
 import { ParticipantAccessController } from './participant-access.controller.js';
 import { ParticipantsController } from './participants.controller.js';
 import { ProgramController } from './program/program.controller.js';
-import { SalesController } from './sales.controller.js';
+import { SaleReturnsController } from './sales/sale-returns.controller.js';
+import { SalesController } from './sales/sales.controller.js';
 import { TillController } from './till/till.controller.js';
 import { TillVouchersController } from './till/till-vouchers.controller.js';
 import { VOUCHER_CONTROLLERS } from './voucher/vouchers.controller.js';
@@ -11,6 +12,7 @@ export const LOYALTY_CONTROLLERS: Type[] = [
   ParticipantsController,
   ParticipantAccessController,
   SalesController,
+  SaleReturnsController,
   ProgramController,
   TillController,
   TillVouchersController,

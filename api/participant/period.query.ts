@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Period } from '@fidelidade/projections/loyalty/period.js';
-import type { StatementKind } from '@fidelidade/projections/loyalty/statement/table.js';
+import { STATEMENT_KINDS, type StatementKind } from '@fidelidade/projections/loyalty/statement/table.js';
 
 /** A page of what happened in a period. */
 export class PeriodQuery {
@@ -11,8 +11,6 @@ export class PeriodQuery {
   @IsOptional() @IsString() from?: string;
   @IsOptional() @IsString() to?: string;
 }
-
-const STATEMENT_KINDS: readonly StatementKind[] = ['earn_pending', 'earn', 'expire', 'redeem'];
 
 export class StatementQueryDto extends PeriodQuery {
   @IsOptional() @IsIn(STATEMENT_KINDS) kind?: StatementKind;

@@ -10,7 +10,7 @@ import {
 import type { SaleRow } from '@fidelidade/projections/loyalty/sales/table.js';
 import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
-import { itemAmounts, itemName } from '../loyalty/sale-items.js';
+import { itemAmounts, itemName } from '../loyalty/sales/sale-items.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { storeOf } from './participant-facts.js';
@@ -39,7 +39,7 @@ export class SalesHistoryController {
       meta: {
         page: query.page,
         per_page: query.per_page,
-        total: totals.count,
+        total: totals.listed,
         totals: {
           value: moneyToString(totals.total),
           points: 0,
@@ -56,17 +56,25 @@ const saleRecord = (sale: SaleRow, store: string) => ({
   store,
   document_number: sale.document_number,
   nfce_key: sale.access_key,
-  items: sale.items.map((item) => ({ product: itemName(item), ...itemAmounts(item) })),
+  items: sale.items.map((item, index) => ({
+    product: itemName(item),
+    ...itemAmounts(item),
+    /** How much of it came back. */
+    returned: sale.returned_quantities[index + 1] ?? '0',
+  })),
   total: moneyToString(sale.total),
   discount: moneyToString(sale.discount),
   paid_with_cashback: moneyToString(sale.paid_with_cashback),
   cashback_earned: moneyToString(sale.cashback_earned),
+  cashback_taken_back: moneyToString(sale.cashback_taken_back),
+  cashback_given_back: moneyToString(sale.cashback_given_back),
+  returned_amount: moneyToString(sale.returned_amount),
   points_earned: 0,
-  status: isWaiting(sale) ? 'pending' : 'confirmed',
+  status: statusOf(sale),
   available_at: sale.available_on,
   expires_at: sale.expires_on && lastUsableDay(sale.expires_on),
 });
 
 /** A sale that earned nothing waits for nothing. */
-const isWaiting = ({ state, available_on }: SaleRow): boolean =>
-  state === 'registered' && available_on !== null;
+const statusOf = ({ state, available_on }: SaleRow): string =>
+  state !== 'registered' ? state : available_on === null ? 'confirmed' : 'pending';

@@ -1,8 +1,8 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { formatMoney, moneyToString, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, formatMoney, moneyToString, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { StatementLine, StatementStory } from '@fidelidade/projections/loyalty/statement/queries.js';
-import type { LotExplained } from '@fidelidade/projections/loyalty/statement/table.js';
+import type { LotExplained, StatementKind } from '@fidelidade/projections/loyalty/statement/table.js';
 import { message } from '../http/messages.js';
 import { dayText } from '../i18n/day-text.js';
 
@@ -15,7 +15,9 @@ export function statementRecord(line: StatementLine, language: Language) {
     /** From when on it counts in the balance. */
     effective_date: kind === 'earn_pending' ? line.available_on : line.date,
     kind,
-    description: message(language, `statement_${kind}`, { document: document ?? '' }).trim(),
+    description: message(language, `statement_${line.is_cancellation ? 'cancelled' : kind}`, {
+      document: document ?? '',
+    }).trim(),
     document,
     cashback: moneyToString(line.amount),
     points: 0,
@@ -24,11 +26,14 @@ export function statementRecord(line: StatementLine, language: Language) {
     /** While it waits. */
     available_at: line.is_waiting ? line.available_on : null,
     /** The last day on which it can be used. */
-    expires_at: kind === 'expire' || !isOfLot(line) ? null : lastUsableDay(line.expires_on),
+    expires_at: isGone(kind) || !isOfLot(line) ? null : lastUsableDay(line.expires_on),
     sale_id: line.sale_id,
     why: reasonsFor(line, language),
   };
 }
+
+const isGone = (kind: StatementKind): boolean =>
+  kind === 'expire' || kind === 'reverse' || kind === 'reverse_pending';
 
 /** Whether a line is about a lot, and says how it came to be: by which rule, or by a voucher. */
 const isOfLot = (
@@ -42,13 +47,13 @@ const isOfRule = (line: StatementLine): line is StatementLine & LotExplained =>
  * cashback is a story of its own.
  */
 export function storyRecord({ line, moves }: StatementStory, language: Language) {
-  const latest = moves.at(-1) ?? line;
-  const { why } = statementRecord({ ...line, kind: latest.kind }, language);
+  const latest = stateOf(line, moves);
+  const { why } = statementRecord({ ...line, kind: latest.kind, amount: latest.amount }, language);
   return {
     ...statementRecord(line, language),
     kind: latest.kind,
     balance_cashback: moneyToString(latest.balance),
-    expires_at: latest.kind === 'expire' || !isOfLot(line) ? null : lastUsableDay(line.expires_on),
+    expires_at: isGone(latest.kind) || !isOfLot(line) ? null : lastUsableDay(line.expires_on),
     why,
     states: [line, ...moves].map((each) => ({
       kind: each.kind,
@@ -59,10 +64,20 @@ export function storyRecord({ line, moves }: StatementStory, language: Language)
   };
 }
 
+/** The latest of what became of it. A return tells of the whole only where it took or gave back all of it. */
+function stateOf(line: StatementLine, moves: readonly StatementLine[]): StatementLine {
+  const isOfReturn = ({ kind }: StatementLine) =>
+    kind === 'reverse' || kind === 'reverse_pending' || kind === 'restore';
+  const returned = addMoney(ZERO, ...moves.filter(isOfReturn).map(({ amount }) => amount));
+  const isWhole = addMoney(line.amount, returned) === 0;
+  return (isWhole ? moves : moves.filter((move) => !isOfReturn(move))).at(-1) ?? line;
+}
+
 /** Which rule gave how much for what, and what its dates mean for this movement. */
 function reasonsFor(line: StatementLine, language: Language): string[] {
   const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
-  if (!isOfLot(line)) return [say('why_redeemed', { amount: formatMoney(Math.abs(line.amount) as Cents) })];
+  const amount = formatMoney(Math.abs(line.amount) as Cents);
+  if (!isOfLot(line)) return [say(line.kind === 'restore' ? 'why_restored' : 'why_redeemed', { amount })];
   const lastDay = dayText(lastUsableDay(line.expires_on), language);
   if (!isOfRule(line)) {
     const given = say('why_voucher', { date: dayText(line.earned_on, language) });
@@ -79,6 +94,10 @@ function reasonsFor(line: StatementLine, language: Language): string[] {
       return [rule, say('why_waiting', { from: dayText(line.available_on, language), to: lastDay })];
     case 'earn':
       return [rule, say('why_available', { from: dayText(line.available_on, language), to: lastDay })];
+    case 'reverse_pending':
+      return [rule, say('why_reversed_pending', { amount })];
+    case 'reverse':
+      return [rule, say('why_reversed', { amount })];
     default:
       return [rule, say('why_expired', { to: lastDay })];
   }

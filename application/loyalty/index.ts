@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { EarnCashbackHandler, MatureLotsHandler } from './account.handlers.js';
+import { CancelSaleAsAWholeHandler, ReturnGoodsOfSaleHandler } from './returns/return.handlers.js';
 import { PublishProgramHandler } from './program.handlers.js';
 import {
   RegisterTillSaleHandler,
@@ -30,6 +31,8 @@ export const LOYALTY_HANDLERS: Provider[] = [
   CancelVoucherHandler,
   ReverseVoucherUseHandler,
   ExpireVoucherHandler,
+  ReturnGoodsOfSaleHandler,
+  CancelSaleAsAWholeHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */

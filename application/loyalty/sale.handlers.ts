@@ -57,6 +57,7 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
       const participantId = await takePart(unit, sale.personId);
       const { version: programVersion } = await unit.load(programDecider, streams.program());
       await unit.decide(saleDecider, stream, {
+        type: 'register',
         saleId,
         details: { ...sale, participantId, programVersion },
       });

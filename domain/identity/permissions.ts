@@ -48,6 +48,7 @@ const OWN_PERMISSIONS = {
   'fiscal.invoices.danfe': { pt_BR: 'Baixar DANFE', en: 'Download DANFE' },
   'fiscal.invoices.xml': { pt_BR: 'Baixar XML', en: 'Download XML' },
   'loyalty.sales.view': { pt_BR: 'Ver vendas', en: 'View sales' },
+  'loyalty.sales.return': { pt_BR: 'Devolver e cancelar vendas', en: 'Return and cancel sales' },
   'loyalty.till.view': { pt_BR: 'Ver o caixa da fidelidade', en: 'View the loyalty till' },
   'loyalty.till.use': { pt_BR: 'Usar o caixa da fidelidade', en: 'Use the loyalty till' },
   'loyalty.program.view': { pt_BR: 'Ver as regras do programa', en: "View the programme's rules" },

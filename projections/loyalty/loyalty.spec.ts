@@ -172,7 +172,12 @@ describe('sales', () => {
 
   it('of a participant are counted and added up over the whole period', async () => {
     const of = [side.database, COMPANY, ana.participantId, { from: day('2026-10-01') }] as const;
-    expect(await salesTotalsOfParticipant(...of)).toEqual({ count: 3, total: 900_00, cashback: 45_00 });
+    expect(await salesTotalsOfParticipant(...of)).toEqual({
+      listed: 3,
+      count: 3,
+      total: 900_00,
+      cashback: 45_00,
+    });
     expect(await salesOfParticipant(...of, { offset: 0, limit: 1 })).toMatchObject([{ date: '2026-11-18' }]);
   });
 

@@ -2,8 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
 import { RegisterSale } from '@fidelidade/application/loyalty/loyalty.commands.js';
+import {
+  CancelSaleAsAWhole,
+  ReturnGoodsOfSale,
+} from '@fidelidade/application/loyalty/returns/return.commands.js';
 import { RegisterTillSale } from '@fidelidade/application/loyalty/till/till.commands.js';
 import { IssueStock } from '@fidelidade/application/stock/stock.commands.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { amountOf, parseQuantity, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { ZERO, addMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { noonOf, STORY_DAYS, TOLD_DAYS, type DemoStory } from './demo-story.js';
@@ -42,6 +47,7 @@ export async function tellSales(
   }
   await cashbackTurnsAvailable(story, sales);
   await payWithCashback(story, participantId);
+  await takeBack(story, personIds, products);
   return takings;
 }
 
@@ -53,21 +59,7 @@ async function sell(
   lines: readonly Line[],
 ): Promise<Cents> {
   const date = story.day(index);
-  const total = addMoney(...lines.map((line) => line.total));
-  const sale = {
-    origin: 'pos' as const,
-    documentNumber: String(10_000 + number),
-    date,
-    personId,
-    items: lines.map(({ product, quantity, total: value }) => ({
-      description: product.name,
-      quantity,
-      unitPrice: product.price,
-      total: value,
-    })),
-    discount: ZERO,
-    total,
-  };
+  const sale = saleOf(String(10_000 + number), date, personId, lines);
   const { id } = await story.do(`sale-${number}`, date, (context) => new RegisterSale(context, sale));
   const goods = lines.map(({ product, quantity }) => ({
     productId: product.id,
@@ -79,8 +71,23 @@ async function sell(
     date,
     (context) => new IssueStock(context, goods, date, { kind: 'sale', id }),
   );
-  return total;
+  return sale.total;
 }
+
+const saleOf = (documentNumber: string, date: CivilDate, personId: string, lines: readonly Line[]) => ({
+  origin: 'pos' as const,
+  documentNumber,
+  date,
+  personId,
+  items: lines.map(({ product, quantity, total }) => ({
+    description: product.name,
+    quantity,
+    unitPrice: product.price,
+    total,
+  })),
+  discount: ZERO,
+  total: addMoney(...lines.map(({ total }) => total)),
+});
 
 /** The best customer uses a part of what they have, yesterday, with the code that their phone showed. */
 async function payWithCashback(story: DemoStory, participantId: string): Promise<void> {
@@ -100,15 +107,46 @@ async function payWithCashback(story: DemoStory, participantId: string): Promise
   });
 }
 
+/** Yesterday's: two of four packets come back today, and one sale had been entered twice. Their goods are not the takings'. */
+async function takeBack(story: DemoStory, personIds: readonly string[], products: readonly DemoProduct[]) {
+  const [yesterday, today] = [story.day(STORY_DAYS - 2), story.day(STORY_DAYS - 1)];
+  const lines = products.slice(0, 2).map((product) => lineOf(product, parseQuantity(4)));
+  const told = (number: string, personId: string) =>
+    story.do(
+      `sale-${number}`,
+      yesterday,
+      (context) => new RegisterSale(context, saleOf(number, yesterday, personId, lines)),
+    );
+  const returned = await told('CUPOM-2051', personIds[0]!);
+  const goods = { lines: [{ line: 1, quantity: parseQuantity(2) }] };
+  await story.do(
+    'return-of-2051',
+    today,
+    (context) => new ReturnGoodsOfSale(context, returned.id, goods, 'Embalagem com defeito'),
+  );
+  const twice = await told('CUPOM-2052', personIds[1]!);
+  await story.do(
+    'cancellation-of-2052',
+    today,
+    (context) => new CancelSaleAsAWhole(context, twice.id, 'Lançada duas vezes'),
+  );
+}
+
 function linesOf(story: DemoStory, products: readonly DemoProduct[]): Line[] {
   return Array.from({ length: story.random.between(2, 6) }, () => {
     const product = story.random.pick(products);
     const quantity = parseQuantity(
       product.fractional ? `0.${story.random.between(3, 9)}` : story.random.between(1, 3),
     );
-    return { product, quantity, total: amountOf(quantity, product.price) };
+    return lineOf(product, quantity);
   });
 }
+
+const lineOf = (product: DemoProduct, quantity: DecimalText): Line => ({
+  product,
+  quantity,
+  total: amountOf(quantity, product.price),
+});
 
 /** The earning is a policy's work: once it has seen every sale, lots whose day has come are moved on. */
 async function cashbackTurnsAvailable(story: DemoStory, sales: number): Promise<void> {

@@ -277,6 +277,8 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   '/api/participants': ['document', 'avatar_url'],
   // By the warehouse that holds some: `warehouse_id`. A picture is a digest.
   '/api/products': ['picture', 'stock_by_warehouse'],
+  // Follows from its items.
+  '/api/sales': ['returned_by'],
   '/api/terms': ['html'],
   '/api/warehouses': ['is_first'],
   '/api/user-permissions': ['granted', 'denied', 'scope', 'role_permissions', 'effective'],

@@ -61,10 +61,13 @@ const SALE_ORIGINS = {
   pos: say('Balcão', 'Counter'),
 };
 
-/** What of the sale's cashback is known. */
+/** What of the sale's cashback is known, and what became of the sale. */
 const SALE_STATES = {
   registered: say('Registrada', 'Registered'),
   confirmed: say('Confirmada', 'Confirmed'),
+  partly_returned: say('Devolvida em parte', 'Partly returned'),
+  returned: say('Devolvida', 'Returned'),
+  cancelled: say('Cancelada', 'Cancelled'),
 };
 
 const MOVEMENTS = {
@@ -132,7 +135,20 @@ export const LIST_COLUMNS = {
     column('total', 'Total', 'Total', 'money'),
     column('discount', 'Desconto', 'Discount', 'money'),
     column('paid_with_cashback', 'Pago com cashback', 'Paid with cashback', 'money'),
+    column('returned_amount', 'Devolvido', 'Returned', 'money'),
     column('cashback_earned', 'Cashback', 'Cashback', 'money'),
+    column(
+      'cashback_taken_back',
+      'Cashback descontado por devolução',
+      'Cashback taken off by a return',
+      'money',
+    ),
+    column(
+      'cashback_given_back',
+      'Cashback de volta por devolução',
+      'Cashback given back by a return',
+      'money',
+    ),
     column('available_at', 'Libera em', 'Available on', 'date'),
     column('expires_at', 'Vale até', 'Valid until', 'date'),
   ],

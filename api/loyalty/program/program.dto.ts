@@ -1,11 +1,13 @@
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { parsePercent, percentToString } from '@fidelidade/domain/kernel/basis-points.js';
 import { moneyToString, parseMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import {
   DEFAULT_TERMS,
   redemptionOf,
+  returnsOf,
   type ProgramTerms,
 } from '@fidelidade/domain/loyalty/program/program.js';
+import { CLAWBACK_POLICIES, type ClawbackPolicy } from '@fidelidade/domain/loyalty/program/return-terms.js';
 import type { ProgramVersionRow } from '@fidelidade/projections/loyalty/program/table.js';
 import { withEveryProblem } from '../../http/forms/every-problem.js';
 import { changesOf } from '../../http/forms/record-change.js';
@@ -21,6 +23,8 @@ export class ProgramDto {
   @IsNotEmpty() redeem_min_purchase!: string | number;
   @IsNotEmpty() redeem_multiple!: string | number;
   @IsBoolean() redeem_requires_code!: boolean;
+  @IsIn(CLAWBACK_POLICIES) return_clawback!: ClawbackPolicy;
+  @IsInt() return_grace_days!: number;
   @IsOptional() @IsInt() version?: number;
 }
 
@@ -43,6 +47,7 @@ export const programTerms = (dto: ProgramDto): ProgramTerms =>
         multiple: money('redeem_multiple', 1 as Cents),
         requiresCode: dto.redeem_requires_code,
       },
+      returns: { clawback: dto.return_clawback, graceDays: dto.return_grace_days },
     };
   });
 
@@ -52,6 +57,7 @@ export function programRecord(
 ) {
   const terms = row?.terms ?? DEFAULT_TERMS;
   const redemption = redemptionOf(terms);
+  const returns = returnsOf(terms);
   return {
     version: row?.version ?? 0,
     published_at: row?.published_at ?? null,
@@ -64,5 +70,7 @@ export function programRecord(
     redeem_min_purchase: moneyToString(redemption.minPurchase),
     redeem_multiple: moneyToString(redemption.multiple),
     redeem_requires_code: redemption.requiresCode,
+    return_clawback: returns.clawback,
+    return_grace_days: returns.graceDays,
   };
 }

@@ -52,6 +52,8 @@ const MONEY_FIELDS: MoneyFields = {
   NoteChanged: { total: true, discount: true, value: true },
   NoteAuthorized: { total: true, discount: true, value: true },
   SaleRegistered: { total: true, discount: true, paidWithCashback: true },
+  SaleItemsReturned: { amount: true, cashback: true },
+  SaleCancelled: { amount: true, cashback: true },
   ProgramVersionPublished: { minBalance: true, minPurchase: true, multiple: true },
   PointsPended: { amount: true, base: true },
   PointsActivated: { amount: true },
@@ -62,6 +64,9 @@ const MONEY_FIELDS: MoneyFields = {
   PointsRedeemed: { amount: true },
   VoucherIssued: { value: true, minPurchase: true, maxDiscount: true },
   VoucherUsed: { purchase: true, discount: true },
+  PointsClawedBack: { amount: true, owed: true, letGo: true },
+  PointsRestored: { amount: true },
+  PointsSettled: { amount: true },
 };
 
 export function isMoney(type: EventType, name: string): boolean {

@@ -80,7 +80,7 @@ describe('every field of every fact that there is', () => {
         'reverses',
         'xml',
       ]
-        .concat(['amount', 'balance', 'product'].filter((name) => left.has(name)))
+        .concat(['amount', 'balance', 'expires_on', 'product'].filter((name) => left.has(name)))
         .sort(),
     );
   });

@@ -58,12 +58,14 @@ export class ReleaseRedemptionHandler implements ICommandHandler<ReleaseRedempti
     const { position } = await this.executor.run(
       command,
       async (unit) => {
+        const on = await todayOf(unit, context);
         await unit.decide(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
           type: 'release',
           participantId,
           redemptionId,
           releaseReason,
           now: context.occurredAt,
+          on,
         });
       },
       MANY_AT_ONCE,
@@ -113,7 +115,11 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
         );
         const discount = addMoney(sale.discount, goods.discount);
         const told = { ...customer, items, ...goods, discount, documentNumber, date, programVersion };
-        await unit.decide(saleDecider, stream, { saleId, details: { origin: 'pos', ...told, ...paid } });
+        await unit.decide(saleDecider, stream, {
+          type: 'register',
+          saleId,
+          details: { origin: 'pos', ...told, ...paid },
+        });
       },
       MANY_AT_ONCE,
     );

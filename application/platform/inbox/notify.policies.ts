@@ -59,6 +59,21 @@ export const notifyOfCashback = policy(
       if (!isNews(on, event)) return [];
       return tell(context(), { accountId, kind: 'cashback-redeemed', status: SUCCESS, values: { amount } });
     },
+    /** Also of what was still to come; where all of it was let go, nothing changed for them. */
+    PointsClawedBack(event, context) {
+      const { participantId: accountId, amount, owed, on } = event.data;
+      if (!isNews(on, event) || amount === 0) return [];
+      const told =
+        owed > 0
+          ? ({ kind: 'balance-negative', status: WARNING, values: { amount: owed } } as const)
+          : ({ kind: 'cashback-reversed', status: WARNING, values: { amount } } as const);
+      return tell(context(), { accountId, ...told });
+    },
+    PointsRestored(event, context) {
+      const { participantId: accountId, amount, on } = event.data;
+      if (!isNews(on, event)) return [];
+      return tell(context(), { accountId, kind: 'cashback-restored', status: SUCCESS, values: { amount } });
+    },
     PointsExpired(event, context) {
       const { participantId: accountId, amount, on } = event.data;
       if (!isNews(on, event)) return [];

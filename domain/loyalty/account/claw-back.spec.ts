@@ -61,7 +61,10 @@ describe('what goods that came back had earned is taken back (R-10.1.5)', () => 
       .when(clawBack('s1'))
       .thenNothing());
 
-  it('nothing of a sale that earned nothing', () => given(history(earn('s2'))).when(clawBack('s1')).thenNothing());
+  it('nothing of a sale that earned nothing', () =>
+    given(history(earn('s2')))
+      .when(clawBack('s1'))
+      .thenNothing());
 });
 
 describe('when it was spent', () => {

@@ -90,10 +90,9 @@ describe('whatever happens in an account (R-4.7.2)', () => {
           balanceOf(state, 'available'),
           reservedOf(state),
         ];
-        const [ofPending, ofAvailable] = [true, false].map((wasPending) => clawedBack(events, wasPending)) as [
-          number,
-          number,
-        ];
+        const [ofPending, ofAvailable] = [true, false].map((wasPending) =>
+          clawedBack(events, wasPending),
+        ) as [number, number];
         expect(Math.min(pending, reserved, state.owed)).toBeGreaterThanOrEqual(0);
         expect(pending).toBe(sumOf(events, 'PointsPended') - sumOf(events, 'PointsActivated') - ofPending);
         expect(available + reserved).toBe(
@@ -143,7 +142,9 @@ describe('whatever happens in an account (R-4.7.2)', () => {
     fc.assert(
       fc.property(lives, (commands) => {
         const events = live(commands);
-        for (const { redemptionId: id, status, amount, restored, parts } of stateOf(events).redemptions.values()) {
+        for (const { redemptionId: id, status, amount, restored, parts } of stateOf(
+          events,
+        ).redemptions.values()) {
           expect(restored).toBeLessThanOrEqual(status === 'redeemed' ? amount : 0);
           for (const part of parts) {
             const back = events.flatMap(({ type, data }) =>

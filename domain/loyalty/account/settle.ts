@@ -39,7 +39,9 @@ function takeWhatWasLetGo(
   const { lotId } = lot;
   const letGo = subtractMoney(lot.letGo, amount);
   const taken = { parts: [{ lotId, amount }], owed: ZERO, letGo, wasPending: false, saleId: lotId, on };
-  return [{ type: 'PointsClawedBack', data: { participantId, currency: 'cashback', lotId, amount, ...taken } }];
+  return [
+    { type: 'PointsClawedBack', data: { participantId, currency: 'cashback', lotId, amount, ...taken } },
+  ];
 }
 
 function settle(state: LoyaltyAccountState, { participantId, on }: Settling): LoyaltyAccountEvent[] {

@@ -51,7 +51,8 @@ export function redemptionProblem(
     new DomainError(code, { field: 'redeem', params });
   if (amount <= 0) return refused('money_positive');
   if (terms.maxBasisPoints === 0) return refused('redemption_off');
-  if (available < 0) return refused('redemption_negative_balance', { owed: formatMoney(-available as Cents) });
+  if (available < 0)
+    return refused('redemption_negative_balance', { owed: formatMoney(-available as Cents) });
   if (amount > available) return refused('redemption_above_balance', { available: formatMoney(available) });
   if (available < terms.minBalance)
     return refused('redemption_min_balance', { min: formatMoney(terms.minBalance) });

@@ -132,16 +132,23 @@ describe('goods of a sale come back (R-4.7.3)', () => {
             // Refused: more than is left, or nothing.
           }
         };
-        pieces.forEach(([line, quantity], index) => attempt(bring(lines([line, String(quantity)]), `p${index}`)));
+        pieces.forEach(([line, quantity], index) =>
+          attempt(bring(lines([line, String(quantity)]), `p${index}`)),
+        );
         const { returned } = given(events).state();
         const rest = everything
-          .map(([line, quantity]) => [line, String(Number(quantity) - Number(returned.quantities[line] ?? 0))] as const)
+          .map(
+            ([line, quantity]) =>
+              [line, String(Number(quantity) - Number(returned.quantities[line] ?? 0))] as const,
+          )
           .filter(([, quantity]) => quantity !== '0');
         if (returned.amount < total) attempt(bring(lines(...rest), 'rest'));
         const { status, returned: whole } = given(events).state();
         expect([status, whole.amount, whole.cashback]).toEqual(['returned', total, paidWithCashback]);
         const amounts = events.flatMap((event) => (event.type === 'SaleItemsReturned' ? [event.data] : []));
-        expect(amounts.every(({ amount, cashback }) => amount > 0 && cashback >= 0 && cashback <= amount)).toBe(true);
+        expect(
+          amounts.every(({ amount, cashback }) => amount > 0 && cashback >= 0 && cashback <= amount),
+        ).toBe(true);
       }),
     );
   });
@@ -166,9 +173,7 @@ describe('a sale is cancelled (R-4.7.3)', () => {
     given(cameBack(bring(lines([1, '1']))))
       .when(cancel())
       .thenRefused('sale_is_partly_returned');
-    given(cameBack(cancel()))
-      .when(cancel())
-      .thenRefused('sale_is_cancelled');
+    given(cameBack(cancel())).when(cancel()).thenRefused('sale_is_cancelled');
     given(cameBack(cancel()))
       .when(bring(lines([1, '1'])))
       .thenRefused('sale_is_cancelled');

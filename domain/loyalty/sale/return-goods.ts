@@ -78,13 +78,19 @@ export function whatComesBack(
     const left = subtractMoney(details.total, returned.amount);
     if (goods.amount <= 0) throw new DomainError('money_positive', { field: 'amount' });
     if (goods.amount > left)
-      throw new DomainError('sale_return_above_amount', { field: 'amount', params: { left: formatMoney(left) } });
+      throw new DomainError('sale_return_above_amount', {
+        field: 'amount',
+        params: { left: formatMoney(left) },
+      });
     return { lines: [], amount: goods.amount };
   }
   if (!worth) throw new DomainError('sale_return_by_amount', { field: 'items' });
   if (goods.lines.length === 0) throw new DomainError('req', { field: 'items' });
   refuseAll(goods.lines.map((_, index) => problemOf(details, returned, goods.lines, index)));
-  const lines = goods.lines.map((each) => ({ ...each, amount: amountOfLine(details, worth, returned, each) }));
+  const lines = goods.lines.map((each) => ({
+    ...each,
+    amount: amountOfLine(details, worth, returned, each),
+  }));
   const amount = addMoney(...lines.map((each) => each.amount));
   // A thousandth of a cheap thing, or what was given for nothing.
   if (amount === 0) throw new DomainError('sale_return_of_nothing', { field: 'items' });

@@ -33,7 +33,10 @@ export type SoldGoods = Pick<SaleDetails, 'items' | 'total' | 'paidWithCashback'
  * What each line came to of the sale's total: by its amount, so that the discount (and whatever else the total has) is spread over all.
  * @returns undefined where that is not known, because the till told an amount for all: such goods come back by amount
  */
-export function worthOfLines({ items, total }: Pick<SoldGoods, 'items' | 'total'>): readonly Cents[] | undefined {
+export function worthOfLines({
+  items,
+  total,
+}: Pick<SoldGoods, 'items' | 'total'>): readonly Cents[] | undefined {
   const isOneAmount = items.length === 1 && items[0]?.quantity === ONE;
   const amounts = items.map((item) => item.total ?? ZERO);
   const isTold = items.every((item) => item.total !== undefined && item.total >= 0);
@@ -41,8 +44,11 @@ export function worthOfLines({ items, total }: Pick<SoldGoods, 'items' | 'total'
   return shareMoney(total, amounts);
 }
 
-export const quantityLeft = ({ items }: Pick<SoldGoods, 'items'>, returned: Returned, line: number): DecimalText =>
-  subtractDecimal(items[line - 1]?.quantity ?? NONE, returned.quantities[line] ?? NONE);
+export const quantityLeft = (
+  { items }: Pick<SoldGoods, 'items'>,
+  returned: Returned,
+  line: number,
+): DecimalText => subtractDecimal(items[line - 1]?.quantity ?? NONE, returned.quantities[line] ?? NONE);
 
 /** What a quantity of a line comes to, after what of it came back before: the last of it takes what rounding left. */
 export function amountOfLine(
@@ -61,22 +67,35 @@ export function amountOfLine(
  * How much of an amount that comes back had been paid with cashback: what comes back was paid as the whole sale was, so both sides get back
  * what they gave for it. Down to the cent; whatever comes back last takes the rest.
  */
-export function cashbackIn({ total, paidWithCashback = ZERO }: SoldGoods, returned: Returned, amount: Cents): Cents {
+export function cashbackIn(
+  { total, paidWithCashback = ZERO }: SoldGoods,
+  returned: Returned,
+  amount: Cents,
+): Cents {
   const upTo = portionOfMoney(paidWithCashback, addMoney(returned.amount, amount), total);
   return subtractMoney(upTo, returned.cashback);
 }
 
+/** What came back of each line, with what comes back now. */
+export const withLines = (
+  quantities: Returned['quantities'],
+  lines: readonly ReturnedLine[],
+): Returned['quantities'] => ({
+  ...quantities,
+  ...Object.fromEntries(
+    lines.map(({ line, quantity }) => [line, addDecimal(quantities[line] ?? NONE, quantity)]),
+  ),
+});
+
 export const withReturn = (
   { returnIds, amount, cashback, quantities }: Returned,
-  back: { readonly returnId: string; readonly amount: Cents; readonly cashback: Cents; readonly lines: readonly ReturnedLine[] },
+  back: Pick<Returned, 'amount' | 'cashback'> & {
+    readonly returnId: string;
+    readonly lines: readonly ReturnedLine[];
+  },
 ): Returned => ({
   returnIds: [...returnIds, back.returnId],
   amount: addMoney(amount, back.amount),
   cashback: addMoney(cashback, back.cashback),
-  quantities: {
-    ...quantities,
-    ...Object.fromEntries(
-      back.lines.map(({ line, quantity }) => [line, addDecimal(quantities[line] ?? NONE, quantity)]),
-    ),
-  },
+  quantities: withLines(quantities, back.lines),
 });

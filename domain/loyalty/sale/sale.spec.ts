@@ -4,7 +4,11 @@ import { earningBase, saleDecider, type SaleEvent } from './sale.js';
 
 type Changes = Parameters<typeof aSale>[0];
 const { given } = specification(saleDecider);
-const register = (changes: Changes = {}) => ({ type: 'register' as const, saleId: SALE_ID, details: aSale(changes) });
+const register = (changes: Changes = {}) => ({
+  type: 'register' as const,
+  saleId: SALE_ID,
+  details: aSale(changes),
+});
 const registered: SaleEvent = { type: 'SaleRegistered', data: { saleId: SALE_ID, ...aSale() } };
 
 describe('a sale (R-10.1.6)', () => {

@@ -246,6 +246,10 @@ export interface Sale {
   /** The part of the total that cashback paid; absent in what an older version kept on the device. */
   readonly paid_with_cashback?: string;
   readonly cashback_earned: string;
+  /** What came back, and what that took and gave; absent in what an older version kept on the device. */
+  readonly returned_amount?: string;
+  readonly cashback_taken_back?: string;
+  readonly cashback_given_back?: string;
   readonly status: string;
   readonly available_at: string | null;
   readonly expires_at: string | null;
@@ -257,6 +261,8 @@ export interface SaleItem {
   readonly quantity: string;
   readonly unit_value: string | null;
   readonly total: string | null;
+  /** How much of it came back; absent in what an older version kept on the device. */
+  readonly returned?: string;
 }
 
 export interface Page<Row, Meta = unknown> {

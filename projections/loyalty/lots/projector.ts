@@ -1,5 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { addMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, subtractMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import { RECORD_KEY, RowSet, type RowKey } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
@@ -7,7 +7,9 @@ import { lotTables, type LotRow } from './table.js';
 
 const OF_ONE_LOT = ['PointsPended', 'PointsCredited', 'PointsActivated', 'PointsExpired'] as const;
 /** They take from several lots at once, or give back to them. What was put aside is gone already when it is used. */
-const OF_PARTS = ['PointsReserved', 'RedemptionReleased'] as const;
+const TAKING = ['PointsReserved', 'PointsClawedBack', 'PointsSettled'] as const;
+const GIVING = ['RedemptionReleased', 'PointsRestored'] as const;
+const OF_PARTS = [...TAKING, ...GIVING] as const;
 
 type OfParts = Recorded<(typeof OF_PARTS)[number]>;
 type Fact = Recorded<(typeof OF_ONE_LOT)[number]> | OfParts;
@@ -37,16 +39,19 @@ const matured = (event: Recorded<'PointsActivated' | 'PointsExpired'>): Partial<
   event.type === 'PointsActivated' ? { status: 'available' } : { status: 'exhausted', remaining: ZERO };
 
 function moveParts(lots: RowSet<'lots'>, event: OfParts): void {
-  for (const { lotId, amount } of event.data.parts) {
-    const key = [event.meta.company, lotId] as const;
-    const before = lots.find(...key)?.remaining ?? ZERO;
-    const remaining =
-      event.type === 'PointsReserved' ? subtractMoney(before, amount) : addMoney(before, amount);
-    lots.patch(key, { remaining, status: statusOf(remaining) });
+  const isTaking = (TAKING as readonly string[]).includes(event.type);
+  for (const part of event.data.parts) {
+    const key = [event.meta.company, part.lotId] as const;
+    const lot = lots.find(...key);
+    const before = lot?.remaining ?? ZERO;
+    const remaining = isTaking ? subtractMoney(before, part.amount) : addMoney(before, part.amount);
+    lots.patch(key, {
+      remaining,
+      status: remaining === 0 ? 'exhausted' : isTaking ? (lot?.status ?? 'available') : 'available',
+      ...('expiresOn' in part && part.expiresOn && { expires_on: part.expiresOn }),
+    });
   }
 }
-
-const statusOf = (remaining: Cents): LotRow['status'] => (remaining === 0 ? 'exhausted' : 'available');
 
 const newRow = ({ data, meta }: Recorded<'PointsPended'>): LotRow => ({
   company_id: meta.company,

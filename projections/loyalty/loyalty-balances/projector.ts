@@ -16,6 +16,8 @@ const FOLLOWS = [
   'PointsReserved',
   'RedemptionReleased',
   'PointsRedeemed',
+  'PointsClawedBack',
+  'PointsRestored',
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -70,6 +72,12 @@ function changeOf(event: Fact): { available?: Cents; pending?: Cents; reserved?:
       return { available: event.data.amount, reserved: less(event.data.amount) };
     case 'PointsRedeemed':
       return { reserved: less(event.data.amount) };
+    case 'PointsClawedBack':
+      return event.data.wasPending
+        ? { pending: less(event.data.amount) }
+        : { available: less(event.data.amount) };
+    case 'PointsRestored':
+      return { available: event.data.amount };
   }
 }
 

@@ -1,6 +1,7 @@
 import { sumOfMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { countParticipants } from '../participants/queries.js';
+import { NOT_IN_BALANCE } from '../statement/table.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
@@ -31,8 +32,9 @@ export async function balanceOfParticipantAt(
   asOf: Instant,
 ): Promise<Balance> {
   const { rows } = await sql<Balance>`
-    select coalesce(sum(amount) filter (where kind <> 'earn_pending'), 0)::bigint as available,
-      coalesce(sum(case kind when 'earn_pending' then amount when 'earn' then -amount end), 0)::bigint as pending
+    select coalesce(sum(amount) filter (where kind <> all(${NOT_IN_BALANCE})), 0)::bigint as available,
+      coalesce(sum(amount) filter (where kind = any(${NOT_IN_BALANCE})), 0)::bigint
+        - coalesce(sum(amount) filter (where kind = 'earn'), 0)::bigint as pending
     from statement
     where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
   `.execute(database);

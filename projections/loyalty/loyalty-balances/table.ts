@@ -1,6 +1,6 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 
-/** What each participant has, in cents: the sums of their lots. */
+/** What each participant has, in cents: the sums of their lots, less what they owe since a return, so that `available` may be negative. */
 export interface LoyaltyBalanceTables {
   loyalty_balances: LoyaltyBalanceRow;
 }

@@ -1,12 +1,20 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { ZERO } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { withLines } from '@fidelidade/domain/loyalty/sale/returned.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { recordColumns } from '../../rows/record.js';
 import { RECORD_KEY } from '../../rows/row-set.js';
 import { projection } from '../../runner/projection.js';
 import { saleListView, saleTables, type SaleRow } from './table.js';
 
-const FOLLOWS = ['SaleRegistered', 'PointsPended', 'PointsActivated'] as const;
+const RETURNS = ['SaleItemsReturned', 'SaleCancelled'] as const;
+const FOLLOWS = [
+  'SaleRegistered',
+  'PointsPended',
+  'PointsActivated',
+  'PointsClawedBack',
+  ...RETURNS,
+] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
@@ -15,9 +23,12 @@ const ROWS: RowFold<Fact['type'], 'sales'> = {
   key: RECORD_KEY,
   // A lot is the sale's that earned it.
   keyOf: ({ meta, data }) => [meta.company, 'lotId' in data ? data.lotId : data.saleId],
-  asks: [],
+  asks: ['PointsActivated', 'PointsClawedBack', ...RETURNS],
   begin: (event) => (event.type === 'SaleRegistered' ? newRow(event) : undefined),
-  change: (event) => ({ updated_at: event.meta.recordedAt, ...changeOf(event) }),
+  change: (event, row) => ({
+    updated_at: event.meta.recordedAt,
+    ...(row ? changeOf(event, row) : creditOf(event)),
+  }),
 };
 
 export const sales = projection({
@@ -42,8 +53,12 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
     discount: sale.discount,
     total: sale.total,
     paid_with_cashback: sale.paidWithCashback ?? ZERO,
+    returned_amount: ZERO,
+    returned_quantities: {},
     cashback_earned: ZERO,
     voucher_id: sale.voucherId ?? null,
+    cashback_taken_back: ZERO,
+    cashback_given_back: ZERO,
     state: 'registered',
     available_on: null,
     expires_on: null,
@@ -55,9 +70,35 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
 const noteLabel = (accessKey: string): string =>
   `NF-e ${Number(accessKey.slice(22, 25))}-${Number(accessKey.slice(25, 34))}`;
 
-function changeOf(event: Fact): Partial<SaleRow> {
-  if (event.type === 'SaleRegistered') return newRow(event);
-  if (event.type === 'PointsActivated') return { state: 'confirmed' };
+function changeOf(event: Fact, row: SaleRow): Partial<SaleRow> {
+  switch (event.type) {
+    case 'SaleItemsReturned':
+    case 'SaleCancelled':
+      return cameBack(event, row);
+    case 'PointsClawedBack':
+      return { cashback_taken_back: addMoney(row.cashback_taken_back, event.data.amount) };
+    case 'PointsActivated':
+      // What came back stays what it is, though the rest of its cashback can be used by now.
+      return row.state === 'registered' ? { state: 'confirmed' } : {};
+    default:
+      return creditOf(event);
+  }
+}
+
+function cameBack({ type, data }: Recorded<(typeof RETURNS)[number]>, row: SaleRow): Partial<SaleRow> {
+  const returned_amount = addMoney(row.returned_amount, data.amount);
+  const isAll = returned_amount === row.total;
+  return {
+    state: type === 'SaleCancelled' ? 'cancelled' : isAll ? 'returned' : 'partly_returned',
+    returned_amount,
+    returned_quantities:
+      'lines' in data ? withLines(row.returned_quantities, data.lines) : row.returned_quantities,
+    cashback_given_back: addMoney(row.cashback_given_back, data.cashback),
+  };
+}
+
+function creditOf(event: Fact): Partial<SaleRow> {
+  if (event.type !== 'PointsPended') return {};
   const { amount, availableOn, expiresOn } = event.data;
   return { cashback_earned: amount, available_on: availableOn, expires_on: expiresOn };
 }

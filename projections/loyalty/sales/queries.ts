@@ -25,8 +25,11 @@ export const saleList: ListDefinition<'sale_list'> = {
     person_name: 'person_name',
     total: 'total',
     paid_with_cashback: 'paid_with_cashback',
+    returned_amount: 'returned_amount',
     cashback_earned: 'cashback_earned',
     voucher_id: 'voucher_id',
+    cashback_taken_back: 'cashback_taken_back',
+    cashback_given_back: 'cashback_given_back',
     state: 'state',
     available_at: 'available_on',
     expires_at: 'expires_on',
@@ -37,7 +40,10 @@ export const saleList: ListDefinition<'sale_list'> = {
     date: 'date',
     total: 'money',
     paid_with_cashback: 'money',
+    returned_amount: 'money',
     cashback_earned: 'money',
+    cashback_taken_back: 'money',
+    cashback_given_back: 'money',
     available_at: 'date',
     expires_at: 'date',
     version: 'integer',
@@ -57,7 +63,10 @@ export const saleList: ListDefinition<'sale_list'> = {
     'person_id',
     'total',
     'paid_with_cashback',
+    'returned_amount',
     'cashback_earned',
+    'cashback_taken_back',
+    'cashback_given_back',
     'state',
     'created_at',
   ],
@@ -90,10 +99,16 @@ export const salesOfParticipant = (
     .execute();
 
 export interface SalesTotals {
+  /** Also those that came back: they stay in the list. */
+  readonly listed: number;
+  /** Of which something was kept. */
   readonly count: number;
+  /** Without what came back. */
   readonly total: Cents;
   readonly cashback: Cents;
 }
+
+const STILL_BOUGHT = sql<number>`(count(*) filter (where state not in ('returned', 'cancelled')))::int`;
 
 export async function salesTotalsOfParticipant(
   database: ReadDatabase,
@@ -101,14 +116,15 @@ export async function salesTotalsOfParticipant(
   participantId: string,
   period: Period,
 ): Promise<SalesTotals> {
-  const { count, total, cashback } = await ofParticipant(database, company, participantId, period)
+  const { listed, count, total, cashback } = await ofParticipant(database, company, participantId, period)
     .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.sum<string | null>('total').as('total'),
-      fn.sum<string | null>('cashback_earned').as('cashback'),
+      fn.countAll<number>().as('listed'),
+      STILL_BOUGHT.as('count'),
+      fn.sum<string | null>(sql`total - returned_amount`).as('total'),
+      fn.sum<string | null>(sql`cashback_earned - cashback_taken_back`).as('cashback'),
     ])
     .executeTakeFirstOrThrow();
-  return { count, total: sumOfMoney(Number(total)), cashback: sumOfMoney(Number(cashback)) };
+  return { listed, count, total: sumOfMoney(Number(total)), cashback: sumOfMoney(Number(cashback)) };
 }
 
 const ofParticipant = (
@@ -124,7 +140,7 @@ const ofParticipant = (
     .$if(from !== undefined, (query) => query.where('date', '>=', from!))
     .$if(to !== undefined, (query) => query.where('date', '<=', to!));
 
-/** What somebody bought in all, and when the last time was. */
+/** What somebody bought and kept in all, and when the last time was. */
 export interface Purchases {
   readonly count: number;
   readonly total: Cents;
@@ -139,9 +155,9 @@ export async function purchasesOfPerson(
   return database
     .selectFrom('sales')
     .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<Cents>`coalesce(sum(total), 0)::bigint`.as('total'),
-      sql<string | null>`max(date)`.as('last_on'),
+      STILL_BOUGHT.as('count'),
+      sql<Cents>`coalesce(sum(total - returned_amount), 0)::bigint`.as('total'),
+      sql<string | null>`max(date) filter (where state not in ('returned', 'cancelled'))`.as('last_on'),
     ])
     .where('company_id', '=', company)
     .where('person_id', '=', personId)

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadView } from '../../database/read-views.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Returned } from '@fidelidade/domain/loyalty/sale/returned.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 
 /** Sales with what each of them earned. */
@@ -8,6 +9,9 @@ export interface SaleTables {
   sales: SaleRow;
   sale_list: SaleListRow;
 }
+
+export const SALE_STATES = ['registered', 'confirmed', 'partly_returned', 'returned', 'cancelled'] as const;
+export type SaleRowState = (typeof SALE_STATES)[number];
 
 export interface SaleRow {
   company_id: string;
@@ -28,11 +32,19 @@ export interface SaleRow {
   total: Cents;
   /** The part of the total that cashback paid. */
   paid_with_cashback: Cents;
+  /** What came back, of the total. */
+  returned_amount: Cents;
+  /** How much of each line came back, by its place, counted from 1. */
+  returned_quantities: Returned['quantities'];
   cashback_earned: Cents;
   /** The voucher that was used for it. */
   voucher_id: string | null;
-  /** `confirmed` once what it earned can be used. */
-  state: 'registered' | 'confirmed';
+  /** What returns took of what it had earned. */
+  cashback_taken_back: Cents;
+  /** What returns gave back of what had paid it. */
+  cashback_given_back: Cents;
+  /** `confirmed` once what it earned can be used; what came back counts more than that (R-4.7.3). */
+  state: SaleRowState;
   available_on: string | null;
   expires_on: CivilDate | null;
 }
@@ -61,8 +73,12 @@ export const saleTables = `
     discount bigint not null,
     total bigint not null,
     paid_with_cashback bigint not null default 0,
+    returned_amount bigint not null default 0,
+    returned_quantities jsonb not null,
     cashback_earned bigint not null default 0,
     voucher_id text,
+    cashback_taken_back bigint not null default 0,
+    cashback_given_back bigint not null default 0,
     state text not null,
     available_on date,
     expires_on date,

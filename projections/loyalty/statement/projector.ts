@@ -1,5 +1,5 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { subtractMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Transaction } from 'kysely';
 import type { ReadModels } from '../../database/read-models.js';
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
@@ -7,10 +7,15 @@ import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { statementTables, type StatementRow } from './table.js';
 
-const OF_LOTS = ['PointsPended', 'PointsCredited', 'PointsActivated', 'PointsExpired'] as const;
-const FOLLOWS = [...OF_LOTS, 'PointsRedeemed'] as const;
+/** Explained by what credited their lot. */
+const OF_CREDIT = ['PointsActivated', 'PointsExpired', 'PointsClawedBack'] as const;
+const OF_SALE = ['PointsRedeemed', 'PointsRestored'] as const;
+const FOLLOWS = ['PointsPended', 'PointsCredited', ...OF_CREDIT, ...OF_SALE] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
+type OfCredit = Recorded<(typeof OF_CREDIT)[number]>;
+
+const isOfCredit = (event: Fact): event is OfCredit => (OF_CREDIT as readonly string[]).includes(event.type);
 
 export const statement = projection({
   name: 'statement',
@@ -36,7 +41,8 @@ function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undef
     case 'PointsCredited':
       return credit(event);
     case 'PointsRedeemed':
-      return redemption(event);
+    case 'PointsRestored':
+      return ofSale(event);
     default:
       return move(event, credits);
   }
@@ -45,9 +51,7 @@ function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undef
 /** What explains the moves of the page: the credits before it; its own are put as they come. */
 async function creditsOf(events: readonly Fact[], rows: Transaction<ReadModels>) {
   const credits = new RowSet('statement', ['company_id', 'lot_id']);
-  const lots = events.flatMap(({ type, meta, data }) =>
-    type === 'PointsActivated' || type === 'PointsExpired' ? [[meta.company, data.lotId] as const] : [],
-  );
+  const lots = events.filter(isOfCredit).map(({ meta, data }) => [meta.company, data.lotId] as const);
   for (const kind of ['earn_pending', 'voucher'] as const) {
     // What no sale earned is asked for only where it is.
     const missing = lots.filter((lot) => !credits.find(...lot));
@@ -95,15 +99,16 @@ const credit = ({ id, position, data, meta }: Recorded<'PointsCredited'>): State
   expires_on: data.expiresOn,
 });
 
-/** It paid a part of a sale, whatever lots it came out of. */
-const redemption = ({ id, position, data, meta }: Recorded<'PointsRedeemed'>): StatementRow => ({
+/** It paid a part of a sale, whatever lots it came out of; or came back from there. */
+const ofSale = ({ id, position, type, data, meta }: Recorded<(typeof OF_SALE)[number]>): StatementRow => ({
   company_id: meta.company,
   id,
   participant_id: data.participantId,
   position,
   date: data.on,
-  kind: 'redeem',
-  amount: subtractMoney(ZERO, data.amount),
+  ...(type === 'PointsRedeemed'
+    ? { kind: 'redeem', amount: less(data.amount) }
+    : { kind: 'restore', amount: data.amount }),
   sale_id: data.saleId,
   recorded_at: meta.recordedAt,
   lot_id: null,
@@ -115,16 +120,24 @@ const redemption = ({ id, position, data, meta }: Recorded<'PointsRedeemed'>): S
   expires_on: null,
 });
 
-/** What moves a lot is explained by what credited it. */
-function move(
-  { id, position, type, data, meta }: Recorded<'PointsActivated' | 'PointsExpired'>,
-  credits: RowSet<'statement'>,
-): StatementRow | undefined {
+/** What moves a lot is explained by what credited it. A return that took nothing, because the terms let it go, moves nothing. */
+function move(event: OfCredit, credits: RowSet<'statement'>): StatementRow | undefined {
+  const { id, position, data, meta } = event;
   const credit = credits.find(meta.company, data.lotId);
-  if (!credit) return undefined;
-  const movement =
-    type === 'PointsActivated'
-      ? ({ kind: 'earn', amount: data.amount } as const)
-      : ({ kind: 'expire', amount: subtractMoney(ZERO, data.amount) } as const);
-  return { ...credit, id, position, date: data.on, recorded_at: meta.recordedAt, ...movement };
+  if (!credit || data.amount === 0) return undefined;
+  return { ...credit, id, position, date: data.on, recorded_at: meta.recordedAt, ...movementOf(event) };
 }
+
+function movementOf(event: OfCredit): Pick<StatementRow, 'kind' | 'amount'> {
+  const { amount } = event.data;
+  switch (event.type) {
+    case 'PointsActivated':
+      return { kind: 'earn', amount };
+    case 'PointsExpired':
+      return { kind: 'expire', amount: less(amount) };
+    case 'PointsClawedBack':
+      return { kind: event.data.wasPending ? 'reverse_pending' : 'reverse', amount: less(amount) };
+  }
+}
+
+const less = (amount: Cents): Cents => subtractMoney(ZERO, amount);

@@ -4,7 +4,7 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { sql } from 'kysely';
 import { recordedUpTo } from '../../lists/as-of.js';
 import type { Period } from '../period.js';
-import type { StatementKind, StatementRow } from './table.js';
+import { NOT_IN_BALANCE, type StatementKind, type StatementRow } from './table.js';
 
 /** A line with the balance that it left and the sale that it is about. */
 export interface StatementLine extends StatementRow {
@@ -13,6 +13,8 @@ export interface StatementLine extends StatementRow {
   readonly document_number: string | null;
   /** Whether the credit still waits. */
   readonly is_waiting: boolean;
+  /** Of a return's lines: it was the sale as a whole that was cancelled. */
+  readonly is_cancellation: boolean;
 }
 
 export interface StatementQuery extends Period {
@@ -45,14 +47,17 @@ export async function statementOf(
       and (${kinds ?? null}::text[] is null or line.kind = any(${kinds ?? null}))
   `;
   const lines = sql`(
-    select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance,
-      kind = 'earn_pending' and count(*) over (partition by lot_id) = 1 as is_waiting
+    select *, ${RUNNING_BALANCE} as balance,
+      kind = 'earn_pending'
+        and count(*) filter (where kind = 'earn') over lot = 0
+        and sum(amount) filter (where kind = any(${NOT_IN_BALANCE})) over lot > 0 as is_waiting
     from statement
     where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
-    window past as (order by date, position)
+    window past as (order by date, position), lot as (partition by lot_id)
   ) as line`;
   const page = await sql<StatementLine>`
-    select line.*, coalesce(line.balance, 0) as balance, sale.document_number
+    select line.*, coalesce(line.balance, 0) as balance, sale.document_number,
+      ${IS_CANCELLATION} as is_cancellation
     from ${lines}
     left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
     ${wanted}
@@ -67,14 +72,23 @@ export async function statementOf(
 
 /** A line of a person's statement with everything that became of it: one story, however many movements. */
 export interface StatementStory {
-  /** What a purchase promised, with the balance of its day; or what was paid with cashback. */
+  /** What a purchase promised, with the balance of its day; what was paid with cashback; or what a return took or gave back. */
   readonly line: StatementLine;
   /** What became of what it promised, oldest first: released, run out. */
   readonly moves: readonly StatementLine[];
 }
 
+/** What could be used after a line, in the window `past`. */
+const RUNNING_BALANCE = sql<Cents>`(sum(amount) filter (where kind <> all(${NOT_IN_BALANCE})) over past)::bigint`;
+
+/** A cancelled sale had no returns before, so its lines of that kind are the cancellation's. */
+const IS_CANCELLATION = sql<boolean>`
+  coalesce(line.kind in ('reverse', 'reverse_pending', 'restore') and sale.state = 'cancelled', false)`;
+
 /** What begins a story: a purchase that earned something, a voucher's cashback, or a purchase that was paid with cashback. */
-const STORIES = ['earn_pending', 'voucher', 'redeem'] as const;
+const OF_PURCHASES: readonly StatementKind[] = ['earn_pending', 'voucher', 'redeem'];
+/** A return is a line of its own as well: whoever looks at the day on which it was finds it there. */
+const STORIES: readonly StatementKind[] = [...OF_PURCHASES, 'reverse_pending', 'reverse', 'restore'];
 
 /** A participant's statement told by purchases, newest first. */
 export async function statementStories(
@@ -84,32 +98,43 @@ export async function statementStories(
   query: Omit<StatementQuery, 'kinds'>,
 ): Promise<{ readonly stories: readonly StatementStory[]; readonly total: number }> {
   const told = await statementOf(database, company, participantId, { ...query, kinds: STORIES });
-  const lots = told.lines.flatMap(({ lot_id }) => (lot_id === null ? [] : [lot_id]));
   const moves =
-    lots.length === 0 ? [] : await movesOfLots(database, company, participantId, lots, query.asOf);
+    told.lines.length === 0
+      ? []
+      : await movesOfSales(
+          database,
+          company,
+          participantId,
+          told.lines.map(({ sale_id }) => sale_id),
+          query.asOf,
+        );
   const stories = told.lines.map((line) => ({
     line,
-    moves: line.lot_id === null ? [] : moves.filter(({ lot_id }) => lot_id === line.lot_id),
+    moves: OF_PURCHASES.includes(line.kind)
+      ? moves.filter(({ sale_id, lot_id }) => sale_id === line.sale_id && lot_id === line.lot_id)
+      : [],
   }));
   return { stories, total: told.total };
 }
 
-async function movesOfLots(
+/** A lot is its sale's; what had paid for goods, and comes back, is of no lot: as what it comes back of. */
+async function movesOfSales(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  lots: readonly string[],
+  sales: readonly string[],
   asOf: Instant | undefined,
 ): Promise<readonly StatementLine[]> {
   const found = await sql<StatementLine>`
-    select line.*, coalesce(line.balance, 0) as balance, null as document_number, false as is_waiting
+    select line.*, coalesce(line.balance, 0) as balance, null as document_number, false as is_waiting,
+      false as is_cancellation
     from (
-      select *, (sum(amount) filter (where kind <> 'earn_pending') over past)::bigint as balance
+      select *, ${RUNNING_BALANCE} as balance
       from statement
       where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
       window past as (order by date, position)
     ) as line
-    where line.lot_id = any(${lots}) and line.kind not in ('earn_pending', 'voucher')
+    where line.sale_id = any(${sales}) and line.kind <> all(${OF_PURCHASES})
     order by line.date, line.position
   `.execute(database);
   return found.rows;
@@ -122,7 +147,10 @@ export interface Earnings {
   readonly expired: Cents;
 }
 
-/** What a participant was promised, what they used and what expired, day by day or month by month (its first day), oldest first. */
+/**
+ * What a participant was promised, what they used and what expired, day by day or month by month (its first day), oldest first. What a
+ * return took or gave back counts on its day.
+ */
 export async function earningsOf(
   database: ReadDatabase,
   company: string,
@@ -132,14 +160,16 @@ export async function earningsOf(
 ): Promise<readonly Earnings[]> {
   const found = await sql<Earnings>`
     select date_trunc(${step}, date)::date as date,
-      coalesce(sum(amount) filter (where kind in ('earn_pending', 'voucher')), 0)::bigint as earned,
-      coalesce(-sum(amount) filter (where kind = 'redeem'), 0)::bigint as redeemed,
+      coalesce(sum(amount) filter (
+        where kind in ('earn_pending', 'voucher', 'reverse_pending', 'reverse')
+      ), 0)::bigint as earned,
+      coalesce(-sum(amount) filter (where kind in ('redeem', 'restore')), 0)::bigint as redeemed,
       coalesce(-sum(amount) filter (where kind = 'expire'), 0)::bigint as expired
     from statement
     where company_id = ${company} and participant_id = ${participantId}
       and (${from ?? null}::date is null or date >= ${from ?? null})
       and (${to ?? null}::date is null or date <= ${to ?? null})
-      and kind in ('earn_pending', 'voucher', 'redeem', 'expire')
+      and kind <> 'earn'
     group by 1 order by 1
   `.execute(database);
   return found.rows;

@@ -6,8 +6,24 @@ export interface StatementTables {
   statement: StatementRow;
 }
 
-/** `earn_pending` promises, `earn` makes it usable, `voucher` gives it at once, `expire` takes it away, `redeem` pays with it (R-3.1.10). */
-export type StatementKind = 'earn_pending' | 'earn' | 'voucher' | 'expire' | 'redeem';
+/**
+ * `earn_pending` promises, `earn` makes it usable, `voucher` gives it at once, `expire` takes it away, `redeem` pays with it (R-3.1.10). A
+ * return takes what was earned (`reverse`, or `reverse_pending` while it waits) and gives back what had paid (`restore`, R-10.1.5).
+ */
+export const STATEMENT_KINDS = [
+  'earn_pending',
+  'earn',
+  'voucher',
+  'expire',
+  'redeem',
+  'reverse_pending',
+  'reverse',
+  'restore',
+] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** What says what is to come: it counts in no balance yet. */
+export const NOT_IN_BALANCE: readonly StatementKind[] = ['earn_pending', 'reverse_pending'];
 
 export interface StatementRow {
   company_id: string;
@@ -19,7 +35,7 @@ export interface StatementRow {
   kind: StatementKind;
   /** Signed, in cents. */
   amount: Cents;
-  /** The sale that earned it, that it paid a part of, or at which its voucher was used. */
+  /** The sale that earned it, that it paid a part of, that was returned, or at which its voucher was used. */
   sale_id: string;
   recorded_at: string;
   /** The rest explains the credit of the lot, on each of its lines; what is used comes out of several. */

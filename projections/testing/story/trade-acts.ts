@@ -6,7 +6,7 @@ import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { balanceOf, loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { DEFAULT_REDEMPTION } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
-import { SALE_ORIGINS, saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { SALE_ORIGINS, saleDecider, type SaleCommand } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { productPictureDecider } from '@fidelidade/domain/stock/product/picture.js';
@@ -253,7 +253,7 @@ export const TRADE_ACTS = {
     const total = centavos(step.amount);
     const goods = { items: [{ description: 'Café', quantity: '1' }], discount: 0 };
     const details = aSale({ origin, documentNumber, date, personId, participantId, total, ...goods });
-    await shop.tell(saleDecider, streams.sale(saleId), { saleId, details });
+    await shop.tell(saleDecider, streams.sale(saleId), { type: 'register', saleId, details });
     const { version, terms } = shop.state(programDecider, streams.program());
     if (!terms || !step.flag) return;
     await shop.tell(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
@@ -296,6 +296,7 @@ export const TRADE_ACTS = {
         type: 'release',
         releaseReason: 'overdue',
         now,
+        on: date,
       });
       return;
     }
@@ -314,7 +315,64 @@ export const TRADE_ACTS = {
       ...paid,
     });
     await shop.tell(loyaltyAccountDecider, account, { ...of, type: 'redeem', saleId, on: date });
-    await shop.tell(saleDecider, streams.sale(saleId), { saleId, details });
+    await shop.tell(saleDecider, streams.sale(saleId), { type: 'register', saleId, details });
+  },
+  /** What it had earned was spent for another purchase, a part of which comes back, too, or which is cancelled. */
+  async 'bring goods back'(shop, step) {
+    const participantId = shop.of('participant', step.who);
+    const { personId } = shop.state(participantDecider, streams.participant(participantId));
+    if (personId === undefined) return;
+    const on = addDays(FIRST_DAY, step.days);
+    const account = streams.loyaltyAccount(participantId);
+    const sell = (saleId: string, goods: Parameters<typeof aSale>[0]) =>
+      shop.tell(saleDecider, streams.sale(saleId), {
+        type: 'register',
+        saleId,
+        details: aSale({ ...goods, documentNumber: saleId, date: on, personId, participantId }),
+      });
+    const first = await earnToday(shop, step, participantId);
+    const total = centavos(100 * step.amount);
+    await sell(first, { items: [{ description: 'Café', quantity: '2', total }, SOME_CUP], total: total + 1 });
+    const available = balanceOf(shop.state(loyaltyAccountDecider, account), 'available');
+    const redemptionId = `returned-${step.amount}-${step.days}-${step.who}`;
+    const second = shop.of('sale-pos', 20_000 + step.amount);
+    const purchase = centavos(total + Math.max(available, 0));
+    if (available > 0) {
+      const of = { participantId, redemptionId } as const;
+      const terms = { ...DEFAULT_REDEMPTION, maxBasisPoints: 10_000, requiresCode: false };
+      const until = instant(`${on}T12:10:00.000Z`);
+      const reserve = { type: 'reserve', ...of, amount: available, purchase, programVersion: 1 } as const;
+      await shop.tell(loyaltyAccountDecider, account, { ...reserve, terms, until });
+      await shop.tell(loyaltyAccountDecider, account, { type: 'redeem', ...of, saleId: second, on });
+      const paid = { paidWithCashback: available, redemptionId };
+      await sell(second, { items: [SOME_CUP], total: purchase, ...paid });
+    }
+    const returnId = `return-${step.amount}-${step.days}`;
+    const because = { reason: 'Veio quebrado', on };
+    const lines = [{ line: 1, quantity: decimal('2') }];
+    const back = { type: 'return', saleId: first, returnId, goods: { lines }, ...because } as const;
+    await shop.tell(saleDecider, streams.sale(first), back);
+    const returned = { participantId, saleId: first, returnId, on, returned: total, base: total };
+    const policy = step.which === 0 ? 'clamp' : 'allow_negative';
+    await shop.tell(loyaltyAccountDecider, account, { type: 'claw-back', ...returned, policy });
+    if (available <= 0) return;
+    const end: SaleCommand = step.flag
+      ? {
+          type: 'return',
+          saleId: second,
+          returnId: `${returnId}-2`,
+          goods: { amount: available },
+          ...because,
+        }
+      : { type: 'cancel', saleId: second, ...because };
+    await shop.tell(saleDecider, streams.sale(second), end);
+    const { cashback } = shop.state(saleDecider, streams.sale(second)).returned;
+    const restore = { type: 'restore', participantId, saleId: second, redemptionId, on } as const;
+    await shop.tell(loyaltyAccountDecider, account, {
+      ...restore,
+      restored: cashback,
+      graceDays: step.which,
+    });
   },
   async 'let time pass'(shop, step) {
     const participantId = shop.of('participant', step.who);
@@ -327,23 +385,27 @@ export const TRADE_ACTS = {
   },
 } satisfies Readonly<Record<string, Act>>;
 
-/** So that there is something to use: a purchase whose cashback can be used at once. */
-async function earnToday(shop: Shop, step: Step, participantId: string): Promise<void> {
+const SOME_CUP = { description: 'Xícara', quantity: '1', total: 1 };
+
+/** So that there is something to use: a purchase whose cashback can be used at once. @returns its sale's id */
+async function earnToday(shop: Shop, step: Step, participantId: string): Promise<string> {
+  const saleId = shop.of('sale-pos', 10_000 + step.amount);
   const { personId } = shop.state(participantDecider, streams.participant(participantId));
-  if (personId === undefined) return;
+  if (personId === undefined) return saleId;
   const account = streams.loyaltyAccount(participantId);
   const earnedOn = addDays(FIRST_DAY, step.days);
   await shop.tell(loyaltyAccountDecider, account, {
     type: 'earn',
     participantId,
     personId,
-    saleId: shop.of('sale-pos', 10_000 + step.amount),
+    saleId,
     base: centavos(100 * step.amount),
     earnedOn,
     programVersion: 1,
     terms: someTerms({ pendingDays: 0 }),
   });
   await shop.tell(loyaltyAccountDecider, account, { type: 'mature', participantId, today: earnedOn });
+  return saleId;
 }
 
 /**

@@ -115,6 +115,10 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   const participantId = await tellOfParticipant(server, company, person_id);
   await cashbackFor(server, company, participantId, token);
   await make('/api/till/sales', { participant_id: participantId, total: '50.00', document_number: 'PDV-1' });
+  const sold = { participant_id: participantId, total: '20.00', document_number: 'PDV-2' };
+  const returned = await make('/api/till/sales', sold);
+  const back = { amount: '5.00', reason: 'Veio quebrado' };
+  await server.ask('POST', `/api/sales/${returned}/returns`, { token, body: back });
   await make('/api/till/redemptions', { participant_id: participantId, total: '50.00', redeem: '5.00' });
   await vouchersFor(server, participantId, token, make);
   return { participantId, forms };

@@ -89,6 +89,8 @@ export const FORMS: Readonly<Record<string, object>> = {
   'post /api/stock-movements/:id/reverse': { reason: 'Engano' },
   'post /api/vouchers/:id/cancel': { reason: 'Engano' },
   'post /api/vouchers/:id/uses/:useId/reverse': { reason: 'Engano' },
+  'post /api/sales/:id/returns': { amount: '1.00', reason: 'Veio quebrado' },
+  'post /api/sales/:id/cancel': { reason: 'Engano' },
   'post /api/persons/:id/erase': { confirmation: 'APAGAR' },
   'post /api/users/:id/remove-second-factor': { password: 'segredo-de-teste' },
   'post /api/participants/:id/remove-second-factor': { password: 'segredo-de-teste' },

@@ -3,7 +3,7 @@ import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
 import type { Dashboard } from '../../api/types.js';
 import { Icon } from '../../ui/Icon.js';
-import { isZero, money } from '../../ui/money.js';
+import { isZero, money, toneOf } from '../../ui/money.js';
 import { useDay, useDistance } from '../when.js';
 import styles from './BalanceCard.module.css';
 
@@ -28,8 +28,10 @@ export function BalanceCard({ balance }: { readonly balance: Dashboard['balance'
           </span>
         </p>
       )}
-      {isZero(balance.cashback_available) ? (
-        <p className={styles.hint}>{t('balance.nothingYet')}</p>
+      {toneOf(balance.cashback_available) !== 'positive' ? (
+        <p className={styles.hint}>
+          {t(isZero(balance.cashback_available) ? 'balance.nothingYet' : 'balance.negative')}
+        </p>
       ) : (
         <Link to={paths.till} className={styles.use}>
           <Icon name="store" size={22} />

@@ -4,7 +4,10 @@ import { Icon } from '../../ui/Icon.js';
 import { money, signedMoney } from '../../ui/money.js';
 import { useDay } from '../when.js';
 import styles from './MovementLine.module.css';
-import { iconOf, kindOf, toneOfKind } from './kinds.js';
+import { iconOf, kindOf, toneOfKind, type Kind } from './kinds.js';
+
+/** What came into the balance, or left it; a purchase whose cashback waits or is over says what it had earned. */
+const SIGNED: readonly Kind[] = ['earn', 'voucher', 'redeem', 'reverse', 'reverse_pending', 'restore'];
 
 /** A purchase at a glance: what, when, how much, and what became of it. Only what can be used stands there with a plus. */
 export function MovementLine({ line }: { readonly line: StatementLine }) {
@@ -22,9 +25,7 @@ export function MovementLine({ line }: { readonly line: StatementLine }) {
         <span className={styles.detail}>{`${day(line.date)} · ${state(line)}`}</span>
       </span>
       <span className={`money ${styles.amount} ${styles[tone]}`}>
-        {kind === 'earn' || kind === 'voucher' || kind === 'redeem'
-          ? signedMoney(line.cashback)
-          : money(line.cashback)}
+        {SIGNED.includes(kind) ? signedMoney(line.cashback) : money(line.cashback)}
       </span>
     </span>
   );

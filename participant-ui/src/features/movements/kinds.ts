@@ -10,6 +10,8 @@ const icons = {
   voucher: 'ticket',
   expire: 'clock',
   reverse: 'undo',
+  reverse_pending: 'undo',
+  restore: 'arrowDown',
   adjust: 'undo',
   transfer_in: 'arrowDown',
   transfer_out: 'arrowUp',
@@ -26,6 +28,6 @@ export const iconOf = (kind: Kind): IconName => (kind === 'other' ? 'undo' : ico
 export const toneOfKind = (kind: Kind): 'pending' | 'positive' | 'neutral' =>
   kind === 'earn_pending'
     ? 'pending'
-    : kind === 'earn' || kind === 'bonus' || kind === 'voucher'
+    : kind === 'earn' || kind === 'bonus' || kind === 'voucher' || kind === 'restore'
       ? 'positive'
       : 'neutral';

@@ -35,12 +35,15 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
             <dd className="money">{money(sale.paid_with_cashback)}</dd>
           </div>
         )}
+        <Sum label={t('sales.returned')} value={sale.returned_amount} sign="−" />
+        <Sum label={t('sales.givenBack')} value={sale.cashback_given_back} />
         {!isZero(sale.cashback_earned) && (
           <div className={styles[toneOfStatus(status)]}>
             <dt>{t('sales.cashback')}</dt>
             <dd className="money">{money(sale.cashback_earned)}</dd>
           </div>
         )}
+        <Sum label={t('sales.takenBack')} value={sale.cashback_taken_back} sign="−" />
       </dl>
       <p className={styles.fate}>
         {t(`saleStatus.${status}`)}
@@ -54,6 +57,24 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
     </div>
   );
 }
+
+interface SumProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly sign?: string;
+}
+
+/** Where there is any. */
+const Sum = ({ label, value, sign = '' }: SumProps) =>
+  value === undefined || isZero(value) ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd className="money">
+        {sign}
+        {money(value)}
+      </dd>
+    </div>
+  );
 
 function Items({ items }: Pick<Sale, 'items'>) {
   const { t, tag } = useTranslation();
@@ -70,7 +91,15 @@ function Items({ items }: Pick<Sale, 'items'>) {
         {items.map((item, index) => (
           <tr key={index}>
             <td>{quantity(item.quantity, tag)}×</td>
-            <th scope="row">{item.product ?? t('sales.unnamedItem')}</th>
+            <th scope="row">
+              {item.product ?? t('sales.unnamedItem')}
+              {item.returned && !isZero(item.returned) && (
+                <span className={styles.detail}>
+                  {' '}
+                  {t('sales.returnedOf', { quantity: quantity(item.returned, tag) })}
+                </span>
+              )}
+            </th>
             <td className="money">{item.total === null ? '' : money(item.total)}</td>
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.js';
 import { isZero, money } from '../../ui/money.js';
 import { useDay } from '../when.js';
 import styles from './SalesHistory.module.css';
-import { statusOf, toneOfStatus } from './statuses.js';
+import { cameBack, statusOf, toneOfStatus } from './statuses.js';
 
 /** A purchase at a glance: where and when, what it cost, what it gave back and whether that can be used already. */
 export function SaleLine({ sale }: { readonly sale: Sale }) {
@@ -24,7 +24,7 @@ export function SaleLine({ sale }: { readonly sale: Sale }) {
       </span>
       <span className={styles.figures}>
         <span className={`money ${styles.total}`}>{money(sale.total)}</span>
-        {isZero(sale.cashback_earned) ? (
+        {isZero(sale.cashback_earned) || cameBack.includes(status) ? (
           <span className={styles.detail}>{t(`saleStatus.${status}`)}</span>
         ) : (
           <span className={`money ${styles.back} ${styles[toneOfStatus(status)]}`}>

@@ -2,6 +2,9 @@ const known = ['pending', 'confirmed', 'partly_returned', 'returned', 'cancelled
 
 export type SaleStatus = (typeof known)[number] | 'other';
 
+/** What the purchase gave is said in the receipt then. */
+export const cameBack: readonly SaleStatus[] = ['partly_returned', 'returned', 'cancelled'];
+
 /** A status that this client does not know is shown as a registered sale. */
 export const statusOf = (text: string): SaleStatus => known.find((status) => status === text) ?? 'other';
 

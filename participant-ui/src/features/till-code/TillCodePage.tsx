@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/index.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Loaded } from '../../ui/Loaded.js';
-import { isZero, money, percent } from '../../ui/money.js';
+import { isZero, money, percent, toneOf } from '../../ui/money.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { QrCode } from './QrCode.js';
 import styles from './TillCodePage.module.css';
@@ -51,6 +51,7 @@ function Ready({ tillCode }: { readonly tillCode: TillCode }) {
         <p className={styles.balance}>
           {t('till.balance')} <strong className="money">{money(available ?? '0')}</strong>
         </p>
+        {toneOf(available ?? '0') === 'negative' && <p role="status">{t('balance.negative')}</p>}
         {canReckon ? (
           <>
             <div className={styles.qr}>

@@ -5,7 +5,8 @@ import type { StatementLine } from '../../api/types.js';
 export function useJustUsed(lines: readonly StatementLine[] | undefined): string | undefined {
   const [before, setBefore] = useState<string | null>();
   const [used, setUsed] = useState<string>();
-  const latest = lines?.find(({ kind }) => kind === 'redeem');
+  // Also one that came back since: it was used, and not just now.
+  const latest = lines?.find(({ kind, states }) => (states?.[0]?.kind ?? kind) === 'redeem');
   const id = lines && (latest?.id ?? null);
   useEffect(() => {
     if (id === undefined || id === before) return;

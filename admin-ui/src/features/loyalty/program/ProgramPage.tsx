@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { CLAWBACK_POLICIES } from '@fidelidade/domain/loyalty/program/return-terms.js';
 import { required } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Guarded } from '../../../app/Guarded';
@@ -14,6 +15,7 @@ import { CheckInput } from '../../../shared/inputs/CheckInput';
 import { CodecField } from '../../../shared/inputs/CodecField';
 import { integerCodec, percentCodec } from '../../../shared/inputs/codecs';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
+import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { ErrorState } from '../../../shared/ui/ErrorState';
@@ -70,6 +72,7 @@ function RulesForm({ program }: { program: Program }) {
     ...program,
     pending_days: String(program.pending_days),
     expiry_days: String(program.expiry_days),
+    return_grace_days: String(program.return_grace_days),
   };
   return (
     <Panel title={t('loyalty.program.rules')} hint={t('loyalty.program.rules_hint')}>
@@ -152,6 +155,28 @@ function RulesForm({ program }: { program: Program }) {
           <Cell span={12}>
             <CheckInput source="redeem_requires_code" label={t('loyalty.program.redeem_requires_code')} />
           </Cell>
+          <Group title={t('loyalty.program.returning')} />
+          <Cell span={8}>
+            <SelectInput
+              source="return_clawback"
+              label={t('loyalty.program.return_clawback')}
+              hint={t('loyalty.program.return_clawback_hint')}
+              choices={CLAWBACK_POLICIES.map((policy) => ({
+                value: policy,
+                label: t(`loyalty.program.clawback.${policy}`),
+              }))}
+            />
+          </Cell>
+          <Cell span={4}>
+            <CodecField
+              source="return_grace_days"
+              label={t('loyalty.program.return_grace_days')}
+              hint={t('loyalty.program.return_grace_days_hint')}
+              codec={integerCodec}
+              validate={required()}
+              alignRight
+            />
+          </Cell>
         </FieldGrid>
         <Meaning program={program} />
       </PanelForm>
@@ -187,8 +212,19 @@ function Meaning({ program }: { program: Program }) {
 
 /** What the server takes: whole numbers as numbers. */
 const toForm = (terms: object): object => {
-  const { pending_days, expiry_days, published_at: _, ...rest } = terms as Record<string, unknown>;
-  return { ...rest, pending_days: Number(pending_days), expiry_days: Number(expiry_days) };
+  const {
+    pending_days,
+    expiry_days,
+    return_grace_days,
+    published_at: _,
+    ...rest
+  } = terms as Record<string, unknown>;
+  return {
+    ...rest,
+    pending_days: Number(pending_days),
+    expiry_days: Number(expiry_days),
+    return_grace_days: Number(return_grace_days),
+  };
 };
 
 const PERCENT = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
@@ -200,13 +236,15 @@ const DAYS = /^\d{1,4}$/;
 function readable(program: Program): Program | undefined {
   const { cashback_percent, redeem_max_percent } = program;
   const { redeem_min_balance, redeem_min_purchase, redeem_multiple } = program;
-  const days = [program.pending_days, program.expiry_days].map((each) => String(each ?? ''));
+  const { pending_days, expiry_days, return_grace_days } = program;
+  const days = [pending_days, expiry_days, return_grace_days].map((each) => String(each ?? ''));
   const isReadable =
     [cashback_percent, redeem_max_percent].every((each) => PERCENT.test(each ?? '')) &&
     [redeem_min_balance, redeem_min_purchase, redeem_multiple].every((each) => AMOUNT.test(each ?? '')) &&
     days.every((each) => DAYS.test(each));
   if (!isReadable) return undefined;
-  return { ...program, pending_days: Number(days[0]), expiry_days: Number(days[1]) };
+  const [pending, expiry, grace] = days.map(Number) as [number, number, number];
+  return { ...program, pending_days: pending, expiry_days: expiry, return_grace_days: grace };
 }
 
 function Versions({ current }: { current: number }) {

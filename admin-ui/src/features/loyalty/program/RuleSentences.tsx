@@ -29,7 +29,8 @@ function sentencesOf(program: Program, t: ReturnType<typeof useText>): string[] 
     pending: program.pending_days,
     expiry: program.expiry_days,
   });
-  if (isZero(program.redeem_max_percent)) return [earns, days, t('loyalty.program.never_used')];
+  const returns = returnSentences(program, t);
+  if (isZero(program.redeem_max_percent)) return [earns, days, t('loyalty.program.never_used'), ...returns];
   return [
     earns,
     days,
@@ -44,5 +45,15 @@ function sentencesOf(program: Program, t: ReturnType<typeof useText>): string[] 
       ? []
       : [t('loyalty.program.in_multiples', { amount: money(program.redeem_multiple) })]),
     t(program.redeem_requires_code ? 'loyalty.program.with_code' : 'loyalty.program.without_code'),
+    ...returns,
   ];
 }
+
+/** What a return takes and gives back: first what always holds, then what the shop chose. */
+const returnSentences = (program: Program, t: ReturnType<typeof useText>): string[] => [
+  t('loyalty.program.returns'),
+  t(`loyalty.program.returns_${program.return_clawback}`),
+  program.return_grace_days === 0
+    ? t('loyalty.program.returns_own_day')
+    : t('loyalty.program.returns_grace', { days: program.return_grace_days }),
+];

@@ -1,6 +1,7 @@
 import { parsePercent } from '@fidelidade/domain/kernel/basis-points.js';
 import { parseMoney } from '@fidelidade/domain/kernel/money.js';
 import type { RedemptionTerms } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
+import type { ClawbackPolicy } from '@fidelidade/domain/loyalty/program/return-terms.js';
 
 /** The terms of the programme as the API shows them: money and percentages as decimal texts. */
 export interface Program {
@@ -16,6 +17,8 @@ export interface Program {
   readonly redeem_min_purchase: string;
   readonly redeem_multiple: string;
   readonly redeem_requires_code: boolean;
+  readonly return_clawback: ClawbackPolicy;
+  readonly return_grace_days: number;
 }
 
 /** As the rules take them. */

@@ -4,7 +4,7 @@ import { day } from '../../../shared/format';
 import { RecordList } from '../../../shared/table/RecordList';
 import { Money } from '../../../shared/ui/Money';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { statusOfSale, type Sale } from './sale';
+import { STATES, statusOfSale, type Sale } from './sale';
 
 export function SaleList() {
   const t = useText();
@@ -15,6 +15,16 @@ export function SaleList() {
       sort={{ field: 'date', order: 'DESC' }}
       linkOf={({ id }) => `/sales/${id}/show`}
       empty={{ icon: <ShoppingBag />, title: t('loyalty.sales.empty'), hint: t('loyalty.sales.empty_hint') }}
+      filters={[
+        {
+          name: 'state',
+          ask: 'choice',
+          label: t('loyalty.sales.state'),
+          choices: STATES.map((state) => ({ value: state, label: t(`loyalty.sales.states.${state}`) })),
+        },
+        { name: 'date', ask: 'days', label: t('loyalty.sales.date') },
+        { name: 'returned_amount', ask: 'range', label: t('loyalty.sales.returned') },
+      ]}
       nothingFound={t('loyalty.sales.nothing_found')}
       columns={[
         { key: 'person_name', label: t('loyalty.sales.person'), cell: (sale) => sale.person_name },
@@ -51,7 +61,7 @@ export function SaleList() {
           label: t('loyalty.sales.state'),
           cell: (sale) => <StatusChip {...statusOfSale(sale, t)} />,
           sortable: false,
-          width: 130,
+          width: 150,
         },
       ]}
       card={(sale) => ({

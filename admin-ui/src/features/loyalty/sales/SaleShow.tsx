@@ -13,6 +13,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
 import { CustomerPortrait } from '../participants/ParticipantPortrait';
+import { SaleActions } from './SaleActions';
 import { statusOfSale, type Sale } from './sale';
 
 export const SaleShow = () => (
@@ -29,6 +30,7 @@ function SaleDetails({ sale }: { sale: Sale }) {
         portrait={sale.person_id && <CustomerPortrait personId={sale.person_id} name={sale.person_name} />}
         backTo="/sales"
         chip={<StatusChip {...statusOfSale(sale, t)} />}
+        actions={<SaleActions sale={sale} />}
       />
       <MainAndAside
         main={
@@ -42,8 +44,22 @@ function SaleDetails({ sale }: { sale: Sale }) {
                     value: !isZero(sale.paid_with_cashback) && <Money value={sale.paid_with_cashback} />,
                   },
                   {
+                    label: t('loyalty.sales.returned'),
+                    value: !isZero(sale.returned_amount) && <Money value={sale.returned_amount} />,
+                  },
+                  {
                     label: t('loyalty.sales.cashback'),
                     value: <Money value={sale.cashback_earned} strong />,
+                  },
+                  {
+                    label: t('loyalty.sales.taken_back'),
+                    value: !isZero(sale.cashback_taken_back) && (
+                      <Money value={`-${sale.cashback_taken_back}`} />
+                    ),
+                  },
+                  {
+                    label: t('loyalty.sales.given_back'),
+                    value: !isZero(sale.cashback_given_back) && <Money value={sale.cashback_given_back} />,
                   },
                   {
                     label: t('loyalty.sales.available_at'),
@@ -91,6 +107,8 @@ function SaleDetails({ sale }: { sale: Sale }) {
                         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
                           {quantity(item.quantity)}
                           {item.unit_value && ` × ${unitPrice(item.unit_value)}`}
+                          {!isZero(item.returned) &&
+                            ` · ${t('loyalty.sales.returned_of', { quantity: quantity(item.returned) })}`}
                         </Box>
                       </Box>
                       <Money value={item.total} />

@@ -15,6 +15,8 @@ export interface Sale {
     readonly quantity: string;
     readonly unit_value: string | null;
     readonly total: string | null;
+    /** How much of it came back. */
+    readonly returned: string;
   }[];
   readonly discount: string;
   /** The voucher that was used for it. */
@@ -22,19 +24,30 @@ export interface Sale {
   /** The part of the total that cashback paid. */
   readonly paid_with_cashback: string;
   readonly total: string;
+  /** Of the total, what came back. */
+  readonly returned_amount: string;
+  /** Where the till told one amount for all, an amount comes back. */
+  readonly returned_by: 'items' | 'amount';
   readonly cashback_earned: string;
+  /** What returns took of what it had earned. */
+  readonly cashback_taken_back: string;
+  /** What returns gave back of what had paid it. */
+  readonly cashback_given_back: string;
   readonly state: string;
   readonly available_at: string | null;
 }
 
-const STATES = ['registered', 'pending', 'confirmed', 'returned', 'cancelled'] as const;
+export const STATES = ['registered', 'confirmed', 'partly_returned', 'returned', 'cancelled'] as const;
 const TONES: Record<(typeof STATES)[number], Tone> = {
   registered: 'info',
-  pending: 'info',
   confirmed: 'success',
+  partly_returned: 'warning',
   returned: 'warning',
   cancelled: 'neutral',
 };
+
+/** Something of it is still with the customer. */
+export const isStillSold = ({ state }: Sale): boolean => state !== 'returned' && state !== 'cancelled';
 
 /** A state that this screen does not know yet is shown by its own name. */
 export function statusOfSale({ state }: Sale, t: Text): Status {

@@ -23,7 +23,7 @@ import { UnplacedErrors } from '../../../shared/form/Form';
 import { OwnedForm } from '../../../shared/form/ownership/OwnedForm';
 import { SubmitButton } from '../../../shared/form/SubmitButton';
 import { useEnterToNext } from '../../../shared/form/useEnterToNext';
-import { isZero } from '../../../shared/format';
+import { isNegative, isZero } from '../../../shared/format';
 import { MoneyInput } from '../../../shared/inputs/MoneyInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { Notice } from '../../../shared/ui/Notice';
@@ -204,6 +204,7 @@ function UseMost({ amount, next }: { amount: Cents; next: string }) {
 /** Why nothing can be used, when that is so whatever is bought; a key of the texts. */
 function obstacleOf(customer: TillCustomer, program: Program) {
   if (isZero(program.redeem_max_percent)) return 'obstacle_off' as const;
+  if (isNegative(customer.cashback_available)) return 'obstacle_negative' as const;
   if (isZero(customer.cashback_available)) return 'obstacle_nothing' as const;
   const { minBalance } = redemptionTermsOf(program);
   if (parseMoney(customer.cashback_available) < minBalance) return 'obstacle_balance' as const;

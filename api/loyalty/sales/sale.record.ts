@@ -1,0 +1,31 @@
+import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import { moneyToString } from '@fidelidade/domain/kernel/money.js';
+import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
+import { worthOfLines } from '@fidelidade/domain/loyalty/sale/returned.js';
+import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
+import { itemAmounts, itemName } from './sale-items.js';
+
+const NONE = '0' as DecimalText;
+
+export function saleRecord(sale: SaleListRow) {
+  const { company_id: _, search: __, returned_quantities, available_on, expires_on, ...row } = sale;
+  return {
+    ...row,
+    items: sale.items.map((item, index) => ({
+      description: itemName(item),
+      ...itemAmounts(item),
+      returned: returned_quantities[index + 1] ?? NONE,
+    })),
+    discount: moneyToString(sale.discount),
+    total: moneyToString(sale.total),
+    paid_with_cashback: moneyToString(sale.paid_with_cashback),
+    returned_amount: moneyToString(sale.returned_amount),
+    /** Whether goods come back line by line; where the till told one amount for all, they come back by amount. */
+    returned_by: worthOfLines(sale) ? 'items' : 'amount',
+    cashback_earned: moneyToString(sale.cashback_earned),
+    cashback_taken_back: moneyToString(sale.cashback_taken_back),
+    cashback_given_back: moneyToString(sale.cashback_given_back),
+    available_at: available_on,
+    expires_at: expires_on && lastUsableDay(expires_on),
+  };
+}

@@ -1,0 +1,25 @@
+import type { GoodsBack } from '@fidelidade/domain/loyalty/sale/return-goods.js';
+import { BusinessCommand, type CommandContext } from '../../execution/command.js';
+
+/** Goods of a sale come back, and with them what they had earned and what had paid for them. */
+export class ReturnGoodsOfSale extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly saleId: string,
+    readonly goods: GoodsBack,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}
+
+/** A sale is void as a whole. */
+export class CancelSaleAsAWhole extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly saleId: string,
+    readonly reason: string,
+  ) {
+    super(context);
+  }
+}

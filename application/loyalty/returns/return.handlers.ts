@@ -1,0 +1,95 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { subtractMoney } from '@fidelidade/domain/kernel/money.js';
+import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { returnsOf } from '@fidelidade/domain/loyalty/program/program.js';
+import { DEFAULT_RETURNS } from '@fidelidade/domain/loyalty/program/return-terms.js';
+import { earningBase, saleDecider, type SaleState } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandContext, CommandOutcome } from '../../execution/command.js';
+import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { todayOf } from '../../registry/company-facts.js';
+import { earnByTerms } from '../earn-by-terms.js';
+import { CancelSaleAsAWhole, ReturnGoodsOfSale } from './return.commands.js';
+
+/** Goods and cashback are one decision over sale and account: no restart comes between them (ADR 0060). */
+@CommandHandler(ReturnGoodsOfSale)
+export class ReturnGoodsOfSaleHandler implements ICommandHandler<ReturnGoodsOfSale> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: ReturnGoodsOfSale): Promise<CommandOutcome> {
+    const { context, saleId, goods, reason } = command;
+    const returnId = idFrom('sale-return', context.company, context.commandId);
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const on = await todayOf(unit, context);
+        const back = { type: 'return', saleId, returnId, goods, reason, on } as const;
+        const sale = await unit.decide(saleDecider, streams.sale(saleId), back);
+        await settleWithCustomer(unit, context, saleId, sale, returnId);
+      },
+      MANY_AT_ONCE,
+    );
+    return { id: saleId, position };
+  }
+}
+
+@CommandHandler(CancelSaleAsAWhole)
+export class CancelSaleAsAWholeHandler implements ICommandHandler<CancelSaleAsAWhole> {
+  constructor(@Inject(Executor) private readonly executor: Executor) {}
+
+  async execute(command: CancelSaleAsAWhole): Promise<CommandOutcome> {
+    const { context, saleId, reason } = command;
+    const { position } = await this.executor.run(
+      command,
+      async (unit) => {
+        const on = await todayOf(unit, context);
+        const sale = await unit.decide(saleDecider, streams.sale(saleId), {
+          type: 'cancel',
+          saleId,
+          reason,
+          on,
+        });
+        await settleWithCustomer(unit, context, saleId, sale);
+      },
+      MANY_AT_ONCE,
+    );
+    return { id: saleId, position };
+  }
+}
+
+/**
+ * By the terms that the sale was told under. Its earning may still be waiting for its policy: then it happens here, and the policy finds it
+ * done. What had paid is given back first, so that what was earned is taken of it where the lot has nothing left.
+ */
+async function settleWithCustomer(
+  unit: UnitOfWork,
+  context: CommandContext,
+  saleId: string,
+  { details, returned }: SaleState,
+  returnId?: string,
+): Promise<void> {
+  if (!details) return;
+  const { participantId, personId, date: earnedOn, programVersion, redemptionId } = details;
+  const base = earningBase(details);
+  const sale = { participantId, personId, saleId, base, earnedOn, programVersion };
+  const terms = await earnByTerms(unit, context, sale);
+  const { clawback: policy, graceDays } = terms ? returnsOf(terms) : DEFAULT_RETURNS;
+  const account = streams.loyaltyAccount(participantId);
+  const on = await todayOf(unit, context);
+  const of = { participantId, saleId, ...(returnId !== undefined && { returnId }), on };
+  if (redemptionId !== undefined) {
+    const back = { type: 'restore', ...of, redemptionId, restored: returned.cashback, graceDays } as const;
+    await unit.decide(loyaltyAccountDecider, account, back);
+  }
+  const ofBase = subtractMoney(returned.amount, returned.cashback);
+  await unit.decide(loyaltyAccountDecider, account, {
+    type: 'claw-back',
+    ...of,
+    returned: ofBase,
+    base,
+    policy,
+  });
+}
