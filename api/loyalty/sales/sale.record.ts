@@ -1,6 +1,5 @@
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
-import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import { worthOfLines } from '@fidelidade/domain/loyalty/sale/returned.js';
 import type { SaleListRow } from '@fidelidade/projections/loyalty/sales/table.js';
 import { itemAmounts, itemName } from './sale-items.js';
@@ -8,7 +7,15 @@ import { itemAmounts, itemName } from './sale-items.js';
 const NONE = '0' as DecimalText;
 
 export function saleRecord(sale: SaleListRow) {
-  const { company_id: _, search: __, returned_quantities, available_on, expires_on, ...row } = sale;
+  const {
+    company_id: _,
+    search: __,
+    returned_quantities,
+    available_on,
+    expires_on: ___,
+    usable_through,
+    ...row
+  } = sale;
   return {
     ...row,
     items: sale.items.map((item, index) => ({
@@ -26,6 +33,6 @@ export function saleRecord(sale: SaleListRow) {
     cashback_taken_back: moneyToString(sale.cashback_taken_back),
     cashback_given_back: moneyToString(sale.cashback_given_back),
     available_at: available_on,
-    expires_at: expires_on && lastUsableDay(expires_on),
+    expires_at: usable_through,
   };
 }

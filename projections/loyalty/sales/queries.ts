@@ -32,7 +32,7 @@ export const saleList: ListDefinition<'sale_list'> = {
     cashback_given_back: 'cashback_given_back',
     state: 'state',
     available_at: 'available_on',
-    expires_at: 'expires_on',
+    expires_at: 'usable_through',
     created_at: 'created_at',
     updated_at: 'updated_at',
   },

@@ -52,6 +52,8 @@ export interface SaleRow {
 /** With the customer's name, which stands in the table of persons alone: it is personal. */
 export interface SaleListRow extends SaleRow {
   person_name: string | null;
+  /** The last day on which what it earned can be used, as people are told. */
+  usable_through: CivilDate | null;
   search: string;
 }
 
@@ -92,7 +94,7 @@ export const saleTables = `
 export const saleListView: ReadView = {
   name: 'sale_list',
   as: `
-    select sale.*, person.full_name as person_name,
+    select sale.*, person.full_name as person_name, (sale.expires_on - 1)::date as usable_through,
       lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
     from sales as sale
     left join persons as person on person.company_id = sale.company_id and person.id = sale.person_id
