@@ -125,12 +125,12 @@ test.describe.serial('a sale goes all the way round', () => {
   test('the note moved the stock out and credited cashback, on hold', async () => {
     await staff.open('Produtos');
     await staff.search(product.name);
-    await page.getByRole('link', { name: product.name }).click();
+    await page.getByRole('main').getByRole('link', { name: product.name }).click();
     await expect(staff.fact('Em estoque')).toHaveText('8 UN');
 
     await staff.open('Participantes');
     await staff.search(customer.name);
-    await page.getByRole('link', { name: customer.name }).click();
+    await page.getByRole('main').getByRole('link', { name: customer.name }).click();
     await expect(staff.fact('A liberar')).toHaveText('R$ 5,00');
     await expect(staff.fact('Disponível')).toHaveText('R$ 0,00');
     await expectAccessible(page);

@@ -37,14 +37,31 @@ test('what was typed outlives changes made elsewhere, a lost line and the end of
     await page.keyboard.press('Enter');
   });
 
-  await test.step('leaving asks, by keyboard too, and names what would be lost', async () => {
+  await test.step('leaving its screen keeps it, over a reload too, and its tab leads back (R-2.5.1)', async () => {
     await staff.menu('Pessoas').click();
+    await expect(staff.heading('Pessoas')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await views(page)
+      .getByRole('link', { name: `edição ${product.name} não salvo` })
+      .click();
+    await expect(staff.field('Preço de venda')).toHaveValue('55,00');
+    await page.goBack();
+    await expect(staff.heading('Pessoas')).toBeVisible();
+    await views(page).getByRole('button', { name: 'Fechar Pessoas' }).click();
+    await expect(staff.field('Preço de venda')).toHaveValue('55,00');
+  });
+
+  await test.step('giving it up asks, by keyboard too, and names what would be lost', async () => {
     const question = staff.dialog('Sair sem salvar?');
+    await views(page)
+      .getByRole('link', { name: /não salvo$/ })
+      .press('Delete');
     await expect(question).toContainText(`${product.name}: Preço de venda`);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    await page.goBack();
+    await page.getByRole('link', { name: 'Cancelar' }).press('Enter');
     await expect(question).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(staff.field('Preço de venda')).toHaveValue('55,00');
@@ -70,6 +87,8 @@ test('what was typed outlives changes made elsewhere, a lost line and the end of
     await expect(page.getByRole('status').filter({ hasText: 'Feito' })).toContainText(product.name);
     await expect(staff.fact('Preço de venda')).toHaveText('R$ 55,00');
     await expect(staff.fact('NCM')).toHaveText('1806.90.00');
+    // The form is done with: its tab closed itself (autoClose).
+    await expect(views(page).getByRole('link', { name: /^edição/ })).toHaveCount(0);
   });
 });
 
@@ -88,6 +107,8 @@ test('a dialog opened in a row outlives the row @desk', async ({ page, staff, of
   await page.keyboard.press('Escape');
   await expect(staff.dialog('Sair sem salvar?')).toContainText(/Quantidade/);
 });
+
+const views = (page: Page): Locator => page.getByRole('navigation', { name: 'Telas abertas' });
 
 async function edit(staff: StaffArea, product: Product): Promise<void> {
   await staff.open('Produtos');

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../i18n/useText';
 import { isWithoutAnswer, NOT_OURS, refusalOf, statusOf, UNREACHABLE } from '../providers/apiError';
 import { onFailure, type Failure } from '../providers/failures';
+import { removeViews } from '../shared/views/views';
 import { RequestCode } from '../shared/ui/RequestCode';
 import { raiseBanner } from './bannerState';
 import { RefusalDialog } from './RefusalDialog';
@@ -30,6 +31,7 @@ export function FailureReactions() {
             return void logoutIfAccessDenied(error);
           case 402:
             if (failure.aside) return;
+            removeViews([hereWithin().split('?')[0]!]);
             return void navigate(reason === 'UPGRADE_PLAN' ? '/upgrade' : '/comprar', {
               replace: kind === 'query',
               state: { message, modulo },

@@ -24,7 +24,9 @@ import { TopBar } from './TopBar';
 import { useShortcuts } from './useShortcuts';
 import { UnsavedChanges } from './UnsavedChanges';
 import { usePicture } from '../shared/usePicture';
+import { useIsPhone } from '../shared/useIsPhone';
 import { useStaff } from './useStaff';
+import { VisitedViews } from './views';
 import { useUserPreferences } from './useUserPreferences';
 
 /** A user with several companies chooses one before anything is asked for it. */
@@ -56,6 +58,7 @@ function Shell({ children }: { children: ReactNode }) {
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onMenu={() => setMenuOpen(true)} onPalette={() => setPaletteOpen(true)} />
+        <VisitedViewsOfDesk />
         <Banner />
         <Box
           component="main"
@@ -82,6 +85,15 @@ function Shell({ children }: { children: ReactNode }) {
       </Box>
       {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
     </Box>
+  );
+}
+
+/** A desk has them in a strip; a phone behind a button of its bar. */
+function VisitedViewsOfDesk() {
+  return useIsPhone() ? null : (
+    <Suspense fallback={<Box sx={{ height: sizes.control_px }} />}>
+      <VisitedViews />
+    </Suspense>
   );
 }
 

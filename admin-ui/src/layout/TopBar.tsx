@@ -3,10 +3,12 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
+import { Suspense } from 'react';
 import { useText } from '../i18n/useText';
 import { useIsPhone } from '../shared/useIsPhone';
 import { onScreen } from '../theme/print';
 import { colours, sizes, type as text } from '../theme/tokens';
+import { ViewsMenu } from './views';
 import { AccountMenu } from './AccountMenu';
 
 interface TopBarProps {
@@ -84,6 +86,11 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         )}
       </ButtonBase>
       <Box sx={{ flex: { xs: 'none', md: 1 } }} />
+      {phone && (
+        <Suspense>
+          <ViewsMenu />
+        </Suspense>
+      )}
       <AccountMenu />
     </Box>
   );

@@ -8,28 +8,35 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '../i18n/useText';
-import { answerLeaving, forgetDrafts, openDrafts, type Draft } from '../shared/form/ownership/drafts';
+import {
+  allDrafts,
+  answerLeaving,
+  forgetDrafts,
+  lostByLeaving,
+  type Lost,
+} from '../shared/form/ownership/drafts';
 
 interface Question {
-  readonly lost: readonly Draft[];
+  readonly lost: readonly Lost[];
   readonly go: () => void;
   readonly stay: () => void;
 }
 
 /**
- * Nothing that was typed goes without a question, whichever way one leaves: a link, the palette, the browser's back button,
- * a dialog's «cancel», the tab. The browser asks about its own tab in its own words.
+ * Nothing that was typed goes without a question. What is kept with its screen is not lost by leaving it (R-2.5.1); what is not
+ * (dialogs, secrets, files) is asked about, whichever way one leaves: a link, the palette, the browser's back button, a dialog's
+ * «cancel». So is what is cancelled, and the tab that is closed. The browser asks about its own tab in its own words.
  */
 export function UnsavedChanges() {
   const [asked, setAsked] = useState<Question | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && openDrafts().length > 0,
+      currentLocation.pathname !== nextLocation.pathname && lostByLeaving().length > 0,
   );
   useEffect(() => answerLeaving((lost, go) => setAsked({ lost, go, stay: () => undefined })), []);
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (openDrafts().length > 0) event.preventDefault();
+      if (allDrafts().length > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
@@ -38,8 +45,8 @@ export function UnsavedChanges() {
   const question: Question | null =
     blocker.state === 'blocked'
       ? {
-          lost: openDrafts(),
-          go: () => (forgetDrafts(), blocker.proceed()),
+          lost: lostByLeaving(),
+          go: () => (forgetDrafts(lostByLeaving()), blocker.proceed()),
           stay: () => blocker.reset(),
         }
       : asked;
@@ -54,7 +61,7 @@ export function UnsavedChanges() {
 }
 
 interface LeavingDialogProps {
-  readonly lost: readonly Draft[];
+  readonly lost: readonly Lost[];
   readonly onGo: () => void;
   readonly onStay: () => void;
 }
@@ -67,8 +74,8 @@ function LeavingDialog({ lost, onGo, onStay }: LeavingDialogProps) {
       <DialogContent>
         <DialogContentText>{t('leaving.lost')}</DialogContentText>
         <Box component="ul" sx={{ marginBlock: 2, paddingLeft: 5 }}>
-          {lost.map(({ form, name, fields }) => (
-            <li key={String(form.description)}>
+          {lost.map(({ name, fields }) => (
+            <li key={`${name} ${fields.join()}`}>
               <strong>{name}</strong>
               {fields.length > 0 && `: ${fields.join(', ')}`}
             </li>

@@ -5,6 +5,8 @@ import { refusalOf, statusOf } from './apiError';
 import { forgetFarewell, sayFarewell } from './farewell';
 import { openDrafts } from '../shared/form/ownership/drafts';
 import { send } from './httpClient';
+import { forgetKept } from './kept-here';
+import { forgetViews } from '../shared/views/views';
 import { isSameOwner, ownerOf, ownPage, pageOwner } from './page-owner';
 import { accessToken, dropSession, isSignedIn, keepSession, type Tokens } from './session';
 import { currentUser, forgetUser, type Company } from './user';
@@ -27,6 +29,9 @@ export function startSession(signedIn: Tokens): void {
   forgetUser();
   keepSession(signedIn);
   ownPage(signedIn.access_token);
+  const subject = ownerOf(signedIn.access_token)?.subject;
+  forgetKept((other) => other !== subject);
+  forgetViews();
 }
 
 /**
@@ -74,10 +79,12 @@ export const authProvider: AuthProvider = {
     if (isSignedIn()) {
       await api.get('/api/logout').catch(() => undefined);
       sayFarewell({ tone: 'success', text: 'session.signed_out' });
+      forgetKept();
     }
     dropSession();
     forgetUser();
     ownPage(null);
+    forgetViews();
   },
   checkAuth: async () => {
     // Whoever has something typed open signs in over it.

@@ -83,7 +83,7 @@ async function* eventsAfter(lastEventId: string | null, signal: AbortSignal): As
 }
 
 function readBlock(block: string): StreamEvent {
-  const fields = block.split(/\r?\n/).map((line) => /^(id|data): ?(.*)$/.exec(line));
+  const fields = block.split(/\r?\n/).map((line) => /^(id|event|data): ?(.*)$/.exec(line));
   const valuesOf = (name: string) => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
   return {
     id: valuesOf('id').at(-1) ?? null,

@@ -24,6 +24,7 @@ import session from './session.json';
 import standing from './standing.json';
 import stock from './stock.json';
 import terms from './terms.json';
+import views from './views.json';
 
 export const en = {
   account,
@@ -51,5 +52,6 @@ export const en = {
   standing,
   stock,
   terms,
+  views,
   ra: english.ra,
 };

@@ -23,6 +23,7 @@ import session from './session.json';
 import standing from './standing.json';
 import stock from './stock.json';
 import terms from './terms.json';
+import views from './views.json';
 import ra from './ra.json';
 
 export const ptBR = {
@@ -51,5 +52,6 @@ export const ptBR = {
   standing,
   stock,
   terms,
+  views,
   ra,
 };

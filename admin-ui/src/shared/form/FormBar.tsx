@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useText } from '../../i18n/useText';
+import { closeOnceLeft } from '../views/views';
 import { colours } from '../../theme/tokens';
 import { UnplacedErrors } from './Form';
 import { Comparison } from './ownership/Comparison';
+import { leave } from './ownership/drafts';
+import { useOwnership } from './ownership/OwnedForm';
 import { touchedPaths } from './ownership/touchedPaths';
 import { SubmitButton } from './SubmitButton';
+
+const NO_DRAFT = Symbol('no draft');
 
 interface FormBarProps {
   readonly cancelTo: string;
@@ -21,6 +26,17 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
   const t = useText();
   const { dirtyFields } = useFormState();
   const touched = touchedPaths(dirtyFields).length > 0;
+  const { draft } = useOwnership();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  /** Gives up what is typed, where a link would leave it to be come back to. */
+  const cancel = (event: MouseEvent) => {
+    event.preventDefault();
+    leave(() => {
+      closeOnceLeft(pathname);
+      void navigate(cancelTo);
+    }, draft ?? NO_DRAFT);
+  };
   return (
     <Box
       sx={{
@@ -54,7 +70,7 @@ export function FormBar({ cancelTo, submit, children }: FormBarProps) {
           '& > .MuiButton-root': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 'max-content' },
         }}
       >
-        <Button component={Link} to={cancelTo} variant="outlined" color="inherit">
+        <Button component={Link} to={cancelTo} onClick={cancel} variant="outlined" color="inherit">
           {t('common.cancel')}
         </Button>
         <SubmitButton {...(submit ? { label: submit } : {})} />

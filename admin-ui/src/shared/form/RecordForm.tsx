@@ -10,6 +10,7 @@ import {
   type RedirectionSideEffect,
   type TransformData,
 } from 'react-admin';
+import { useLocation } from 'react-router';
 import type { MessageKey } from '../../i18n/messages';
 import { useText } from '../../i18n/useText';
 import { currentOf, statusOf } from '../../providers/apiError';
@@ -19,6 +20,7 @@ import { PageHead } from '../ui/PageHead';
 import { RecordSkeleton } from '../ui/RecordSkeleton';
 import { Stack } from '../ui/Columns';
 import { WHOLE_RECORD } from '../wholeRecord';
+import { closeOnceLeft } from '../views/views';
 import { FormBar } from './FormBar';
 import { forgetDrafts } from './ownership/drafts';
 import { OutrunContext } from './ownership/outrun';
@@ -177,8 +179,10 @@ function useSaved(
   const t = useText();
   const notify = useNotify();
   const go = useRedirect();
+  const { pathname } = useLocation();
   return (record: RaRecord) => {
     forgetDrafts();
+    closeOnceLeft(pathname);
     const changes = together();
     const plain = nameOf(record);
     const name =

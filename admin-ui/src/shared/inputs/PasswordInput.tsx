@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { useText } from '../../i18n/useText';
-import { useFieldWords } from '../form/ownership/fieldWords';
+import { useSecretFieldWords } from '../form/ownership/fieldWords';
 import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
 
@@ -27,7 +27,7 @@ export function PasswordInput({
   const t = useText();
   const [choice, setVisible] = useState<boolean | null>(null);
   const visible = choice ?? shown;
-  useFieldWords(source, label);
+  useSecretFieldWords(source, label);
   const input = useInput<string>({ source, validate });
   return (
     <TextField

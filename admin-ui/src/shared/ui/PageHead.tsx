@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WhoIsEditing } from '../editing/WhoIsEditing';
 import { useText } from '../../i18n/useText';
+import { useVisit } from '../views/views';
 import { onPaper, onScreen } from '../../theme/print';
 
 interface PageHeadProps {
@@ -24,6 +25,7 @@ interface PageHeadProps {
 /** The top of every screen: where I am, in which state it is, what I can do. Names the browser tab too. */
 export function PageHead({ title, subtitle, portrait, chip, actions, backTo, printed }: PageHeadProps) {
   const t = useText();
+  useVisit(title);
   return (
     <Box
       component="header"

@@ -1,4 +1,4 @@
-import type { Fields } from '@fidelidade/domain/kernel/three-way.js';
+import type { Collision, Fields } from '@fidelidade/domain/kernel/three-way.js';
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { useOpenForm } from '../../editing/useOpenForm';
 import { forgetDraft, keepDraft } from './drafts';
 import { FieldBookContext, labelIn, type FieldBook } from './fieldWords';
 import { OutrunContext } from './outrun';
+import { mayBeKept, useDraftPlace, useKeptDraft, type DraftPlace } from './useKeptDraft';
 import { touchedPaths } from './touchedPaths';
 import type { RecordAddress } from './useAuthors';
 import { useMerging, type Merging } from './useMerging';
@@ -35,6 +36,8 @@ interface Ownership extends Merging {
   readonly version: unknown;
   /** How often it was to be sent before everything was chosen. */
   readonly asked: number;
+  /** What tells what is typed here from what is typed elsewhere. */
+  readonly draft: symbol | undefined;
 }
 
 const NO_NEWS: Ownership = {
@@ -45,6 +48,7 @@ const NO_NEWS: Ownership = {
   about: undefined,
   version: null,
   asked: 0,
+  draft: undefined,
 };
 const OwnershipContext = createContext<Ownership>(NO_NEWS);
 
@@ -63,8 +67,9 @@ export function OwnedForm({
   form,
   onSubmit,
 }: OwnedFormProps) {
+  const place = useDraftPlace(suggests ? null : onSubmit ? name : '');
   // react-admin fills a form anew whenever its record changes: it is given the first one for good.
-  const [first] = useState(record);
+  const [first] = useState(place?.found?.base ?? record);
   const [book] = useState<FieldBook>(() => new Map());
   const unresolved = useRef(0);
   const [asked, setAsked] = useState(0);
@@ -90,6 +95,7 @@ export function OwnedForm({
           name={name}
           book={book}
           first={first}
+          place={place}
           latest={record}
           about={about}
           form={form}
@@ -109,6 +115,7 @@ export function OwnedForm({
 interface OwnedProps extends Pick<OwnedFormProps, 'name' | 'children'> {
   readonly book: FieldBook;
   readonly first: Fields;
+  readonly place: DraftPlace | null;
   readonly latest: Fields;
   readonly about: RecordAddress | undefined;
   readonly form: symbol | undefined;
@@ -123,6 +130,7 @@ function Owned({
   name,
   book,
   first,
+  place,
   latest,
   about,
   form,
@@ -133,38 +141,57 @@ function Owned({
   suggests,
   children,
 }: OwnedProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const merging = useMerging(first, latest, suggests);
-  const isTouched = useDraft(name, book, form);
+  const mark = useRef<HTMLSpanElement>(null);
+  const collisions = useRef<readonly Collision[]>([]);
+  const [own] = useState(() => Symbol(name));
+  const draft = form ?? own;
+  // react-admin fills the form with its record after everybody else's first effect: what was typed comes behind that.
+  const [isFilled, setFilled] = useState(!place?.found);
+  useEffect(() => setFilled(true), []);
+  const drop = useKeptDraft(isFilled ? place : null, name, book, collisions);
+  const merging = useMerging(first, isFilled ? latest : first, suggests);
+  collisions.current = merging.collisions;
+  const isTouched = useDraft(name, book, draft, place, drop);
   // A form on a page of its own says so from the start; one among others, once somebody types in it.
   useOpenForm(use(OutrunContext) === null && isTouched && !suggests && about ? about : null);
   pending.current = merging.collisions.length;
   settle.current = merging.settle;
-  const send = () => place.current?.closest('form')?.requestSubmit();
+  const send = () => mark.current?.closest('form')?.requestSubmit();
   useSendingAgain({ merging, version: latest.version, ask, send });
   const ownership = useMemo(
-    () => ({ ...merging, about, version: latest.version, asked }),
-    [merging, about, latest, asked],
+    () => ({ ...merging, about, version: latest.version, asked, draft }),
+    [merging, about, latest, asked, draft],
   );
   return (
     <OwnershipContext value={ownership}>
-      <span ref={place} hidden />
+      <span ref={mark} hidden />
       {children}
     </OwnershipContext>
   );
 }
 
-function useDraft(name: string, book: FieldBook, given: symbol | undefined): boolean {
-  const { control } = useFormContext();
+function useDraft(
+  name: string,
+  book: FieldBook,
+  form: symbol,
+  place: DraftPlace | null,
+  drop: () => void,
+): boolean {
+  const { control, getValues } = useFormContext();
+  const dropNow = useRef(drop);
+  dropNow.current = drop;
   const { dirtyFields } = useFormState({ control });
-  const [own] = useState(() => Symbol(name));
-  const form = given ?? own;
   const touched = touchedPaths(dirtyFields).join();
   useEffect(() => {
     if (touched === '') return forgetDraft(form);
-    const labels = touched.split(',').flatMap((field) => labelIn(book, field) ?? []);
-    keepDraft({ form, name, fields: [...new Set(labels)] });
-  }, [touched, name, book, form]);
+    const paths = touched.split(',');
+    const labels = paths.flatMap((field) => labelIn(book, field) ?? []);
+    const isKept = place !== null && mayBeKept(paths, getValues(), book);
+    keepDraft({
+      ...{ form, name, fields: [...new Set(labels)], drop: () => dropNow.current() },
+      keptAt: isKept ? place.path : undefined,
+    });
+  }, [touched, name, book, form, place, getValues]);
   useEffect(() => () => forgetDraft(form), [form]);
   return touched !== '';
 }

@@ -1,3 +1,5 @@
+import { allKeptDrafts, keptDraftsAt } from './kept-drafts';
+
 /** Something typed that is saved nowhere yet. */
 export interface Draft {
   /** The form that it is in. */
@@ -6,21 +8,49 @@ export interface Draft {
   readonly name: string;
   /** The fields that were changed, as the screen calls them. */
   readonly fields: readonly string[];
+  /** Set where leaving the screen loses nothing: what is typed waits for its typist to come back. */
+  readonly keptAt?: string | undefined;
+  /** Its typist gave it up, or it is saved: it is not kept any longer. */
+  readonly drop?: (() => void) | undefined;
 }
 
-type Question = (drafts: readonly Draft[], go: () => void) => void;
+/** What a question names. */
+export type Lost = Pick<Draft, 'name' | 'fields'>;
+
+type Question = (drafts: readonly Lost[], go: () => void) => void;
 
 const drafts = new Map<symbol, Draft>();
 let ask: Question | null = null;
 
 export const openDrafts = (): readonly Draft[] => [...drafts.values()];
 
+/** What going to another screen would lose. */
+export const lostByLeaving = (): readonly Draft[] =>
+  openDrafts().filter(({ keptAt }) => keptAt === undefined);
+
+/** All that is typed and not saved, on this screen and on those that were left. */
+export const allDrafts = (): readonly Lost[] => [...openDrafts(), ...allKeptDrafts().filter(isElsewhere)];
+
+/** On some screens, of which the one in sight may be one. */
+export const draftsAt = (paths: readonly string[], inSight: string): readonly Lost[] => [
+  ...(paths.includes(inSight) ? openDrafts() : []),
+  ...keptDraftsAt(paths).filter(isElsewhere),
+];
+
+const isElsewhere = ({ path }: { readonly path: string }): boolean =>
+  !openDrafts().some(({ keptAt }) => keptAt === path);
+
 export const keepDraft = (draft: Draft): void => void drafts.set(draft.form, draft);
 
 export const forgetDraft = (form: symbol): void => void drafts.delete(form);
 
 /** What was typed is saved, or given up knowingly: nobody is asked about it again. */
-export const forgetDrafts = (): void => drafts.clear();
+export function forgetDrafts(some: readonly Draft[] = openDrafts()): void {
+  for (const { form, drop } of some) {
+    forgetDraft(form);
+    drop?.();
+  }
+}
 
 /** Who puts the question to the user: the layout. */
 export function answerLeaving(question: Question): () => void {
@@ -32,7 +62,12 @@ export function answerLeaving(question: Question): () => void {
 
 /** Goes on at once when nothing would be lost by it, else when the user says so. */
 export function leave(go: () => void, form?: symbol): void {
-  const lost = openDrafts().filter((draft) => form === undefined || draft.form === form);
+  const lost = form === undefined ? lostByLeaving() : openDrafts().filter((draft) => draft.form === form);
+  askAbout(lost, () => (forgetDrafts(lost), go()));
+}
+
+/** @param go also gives up what is lost */
+export function askAbout(lost: readonly Lost[], go: () => void): void {
   if (lost.length === 0 || !ask) go();
-  else ask(lost, () => (lost.forEach((draft) => forgetDraft(draft.form)), go()));
+  else ask(lost, go);
 }

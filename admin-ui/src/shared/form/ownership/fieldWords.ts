@@ -5,6 +5,8 @@ export interface FieldWords {
   readonly label: string;
   /** A value as the field would show it; null when the field can show it no better than anybody. */
   readonly show: (value: unknown) => string | null;
+  /** What is typed there is written down nowhere. */
+  readonly isSecret?: true;
 }
 
 /** The fields of a form by their sources, entered by the inputs themselves. */
@@ -17,6 +19,11 @@ const SHOWS_NOTHING = (): null => null;
 /** Every input says what it is called; one whose value is not what people read says how to write it. */
 export function useFieldWords(source: string, label: string, show: FieldWords['show'] = SHOWS_NOTHING): void {
   use(FieldBookContext)?.set(source, { label, show });
+}
+
+/** A password or a code. */
+export function useSecretFieldWords(source: string, label: string): void {
+  use(FieldBookContext)?.set(source, { label, show: SHOWS_NOTHING, isSecret: true });
 }
 
 /** What a field is called; of one that has no input of its own, what the list is called that it stands in. */

@@ -1,0 +1,34 @@
+import { MAX_VIEWS, neighbourOf, visited, without, type View } from './visited-views';
+
+const view = (path: string, title = path): View => ({ path, search: '', title });
+const views = ['/a', '/b', '/c'].map((path) => view(path));
+const paths = (some: readonly View[]) => some.map(({ path }) => path);
+
+describe('the visited views (R-2.5.1)', () => {
+  it('stand in the order of their first visit, under their last name and filter', () => {
+    const again = visited(views, { path: '/b', search: '?page=2', title: 'B' });
+    expect(paths(again)).toEqual(['/a', '/b', '/c']);
+    expect(again[1]).toEqual({ path: '/b', search: '?page=2', title: 'B' });
+    expect(paths(visited(views, view('/d')))).toEqual(['/a', '/b', '/c', '/d']);
+  });
+
+  it('make room for a new one, the oldest first that holds nothing typed', () => {
+    const many = Array.from({ length: MAX_VIEWS }, (_, index) => view(`/v${index}`));
+    const now = paths(visited(many, view('/new'), (path) => path === '/v0'));
+    expect(now).toHaveLength(MAX_VIEWS);
+    expect(now).toContain('/v0');
+    expect(now).not.toContain('/v1');
+    expect(paths(visited(many, view('/new'), () => true))).toHaveLength(MAX_VIEWS + 1);
+  });
+
+  it('lead, when the one in sight is removed, to the right, else to the left, else home', () => {
+    expect(neighbourOf(views, '/b')).toBe('/c');
+    expect(neighbourOf(views, '/c')).toBe('/b');
+    expect(neighbourOf([view('/a')], '/a')).toBe('/');
+    expect(neighbourOf([{ ...view('/list'), search: '?q=1' }, view('/x')], '/x')).toBe('/list?q=1');
+  });
+
+  it('are removed by their addresses', () => {
+    expect(paths(without(views, ['/b', '/none']))).toEqual(['/a', '/c']);
+  });
+});
