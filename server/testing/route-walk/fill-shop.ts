@@ -138,7 +138,7 @@ async function vouchersFor(
   };
   await make('/api/vouchers', { ...voucher, kind: 'percent', max_discount: '3.00' });
   const { body } = await server.ask('POST', '/api/vouchers', { token, body: voucher });
-  const sale = { participant_id: participantId, total: '60.00', document_number: 'PDV-2' };
+  const sale = { participant_id: participantId, total: '60.00', document_number: 'PDV-3' };
   await make('/api/till/sales', { ...sale, voucher_code: body.code });
 }
 
