@@ -46,11 +46,11 @@ export async function tellVouchers(story: DemoStory, { participantId }: DemoRegi
   const used = await issue('used', today - 20, today + 10, {
     ...{ title: 'R$ 15 de boas-vindas', kind: 'value', value: 15_00 as Cents, minPurchase: 60_00 as Cents },
   });
-  await use('2051', today - 12, used, 92_40);
+  await use('2031', today - 12, used, 92_40);
   const credited = await issue('cashback', today - 10, today + 20, {
     ...{ title: 'R$ 10 de cashback de presente', kind: 'cashback', value: 10_00 as Cents },
   });
-  await use('2058', today - 5, credited, 38_90);
+  await use('2038', today - 5, credited, 38_90);
   const cancelled = await issue('cancelled', today - 9, today + 30, {
     ...{ title: '50% em toda a loja', kind: 'percent', basisPoints: 5_000 },
   });
