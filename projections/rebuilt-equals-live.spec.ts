@@ -58,6 +58,7 @@ async function follow(store: EventStore, pageSizes: readonly number[]): Promise<
 
 /** Models that came to the end of a story in strides alone. */
 const strode = new Set<string>();
+const MOST_STORIES = 2_000;
 
 /** The same from far behind: many pages are written at once, as the room of the moment has it. */
 async function comeFromFarBehind(store: EventStore, pageEvents: number, roomRows: number): Promise<void> {
@@ -150,16 +151,17 @@ describe('any read model, whatever happened in two shops', () => {
   });
 
   it('is about nearly everything that read models follow', async () => {
-    const told = new Set<string>();
-    for (const story of fc.sample(anyStory, { numRuns: 500, seed: 1 })) {
+    const followed = new Set(ALL_PROJECTIONS.flatMap(({ follows }) => follows));
+    const untold = new Set([...followed].filter((type) => !NO_LONGER_TOLD.has(type)));
+    // Story by story, until nothing is missing: how many that takes depends on how many acts there are.
+    for (let seed = 1; seed <= MOST_STORIES && untold.size > 0; seed += 1) {
       const store = withPersonalData(new MemoryEventStore(), {
         catalogue: EVENT_CATALOGUE,
         keys: new MemorySubjectKeys(),
       });
-      await play(story, store);
-      for (const { type } of (await store.readAll({ after: 0, limit: 10_000 })).events) told.add(type);
+      await play(fc.sample(anyStory, { numRuns: 1, seed })[0]!, store);
+      for (const { type } of (await store.readAll({ after: 0, limit: 10_000 })).events) untold.delete(type);
     }
-    const followed = new Set(ALL_PROJECTIONS.flatMap(({ follows }) => follows));
-    expect([...followed].filter((type) => !told.has(type) && !NO_LONGER_TOLD.has(type))).toEqual([]);
+    expect([...untold]).toEqual([]);
   });
 });

@@ -2,7 +2,10 @@ import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
 import { attachmentsDecider } from '@fidelidade/domain/platform/attachments/attachments.js';
-import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
+import {
+  importJobDecider,
+  type ImportJobCommand,
+} from '@fidelidade/domain/platform/import-job/import-job.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { A_CPF, anAddress, ANOTHER_CPF, aPerson, aWholePerson } from '@fidelidade/domain/testing/a-person.js';
@@ -214,6 +217,28 @@ export const PEOPLE_ACTS = {
       await shop.tell(importJobDecider, stream, end);
       if (step.days % 2 === 0) await shop.tell(importJobDecider, stream, { type: 'erase', importId });
     }
+  },
+  /** What a file had made of records is taken back, but for what is in use. */
+  async 'undo an import'(shop, step) {
+    const importId = shop.of('import', 2 + step.amount);
+    const file = { kind: 'persons', name: `pessoas-${step.amount}.csv`, file: 'sha', size_bytes: 9 } as const;
+    const registered = [2, 3].map((row) => ({
+      row,
+      result: 'registered' as const,
+      recordId: shop.of('person', row),
+    }));
+    const whole = { block: 0, rowsTotal: 2, imported: registered, rejected: [] };
+    const left = { takenBack: [2], kept: [{ row: 3, code: 'import_undo_in_use' }] };
+    const steps: readonly ImportJobCommand[] = [
+      { type: 'upload', importId, ...file },
+      { type: 'record-rows', importId, ...whole },
+      { type: 'finish', importId },
+      { type: 'request-undo', importId },
+      { type: 'record-taken-back', importId, block: 0, ...left },
+      { type: 'finish-undo', importId },
+    ];
+    for (const command of steps.slice(0, 3 + (step.days % 4)))
+      await shop.tell(importJobDecider, streams.importJob(importId), command);
   },
   async 'attach a file'(shop, step) {
     const { to, attachmentId } = attachmentOf(shop, step);

@@ -17,11 +17,13 @@ import { RECORD_ACTS } from './record-acts.js';
 import { Shop, type Act, type Step } from './shop.js';
 import { TEAM_ACTS } from './team-acts.js';
 import { TRADE_ACTS } from './trade-acts.js';
+import { VOUCHER_ACTS } from './voucher-acts.js';
 
 export const ACTS: Readonly<Record<string, Act>> = {
   ...PEOPLE_ACTS,
   ...TEAM_ACTS,
   ...TRADE_ACTS,
+  ...VOUCHER_ACTS,
   ...MONEY_ACTS,
   ...RECORD_ACTS,
 };
