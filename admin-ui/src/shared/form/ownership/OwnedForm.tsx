@@ -7,7 +7,7 @@ import { useOpenForm } from '../../editing/useOpenForm';
 import { forgetDraft, keepDraft } from './drafts';
 import { FieldBookContext, labelIn, type FieldBook } from './fieldWords';
 import { OutrunContext } from './outrun';
-import { mayBeKept, useDraftPlace, useKeptDraft, type DraftPlace } from './useKeptDraft';
+import { useDraftPlace, useKeptDraft, type DraftPlace, type Keeping } from './useKeptDraft';
 import { touchedPaths } from './touchedPaths';
 import type { RecordAddress } from './useAuthors';
 import { useMerging, type Merging } from './useMerging';
@@ -148,10 +148,10 @@ function Owned({
   // react-admin fills the form with its record after everybody else's first effect: what was typed comes behind that.
   const [isFilled, setFilled] = useState(!place?.found);
   useEffect(() => setFilled(true), []);
-  const drop = useKeptDraft(isFilled ? place : null, name, book, collisions);
+  const keeping = useKeptDraft(isFilled ? place : null, name, book, collisions);
   const merging = useMerging(first, isFilled ? latest : first, suggests);
   collisions.current = merging.collisions;
-  const isTouched = useDraft(name, book, draft, place, drop);
+  const isTouched = useDraft(name, book, draft, place, keeping);
   // A form on a page of its own says so from the start; one among others, once somebody types in it.
   useOpenForm(use(OutrunContext) === null && isTouched && !suggests && about ? about : null);
   pending.current = merging.collisions.length;
@@ -175,23 +175,22 @@ function useDraft(
   book: FieldBook,
   form: symbol,
   place: DraftPlace | null,
-  drop: () => void,
+  keeping: Keeping,
 ): boolean {
-  const { control, getValues } = useFormContext();
-  const dropNow = useRef(drop);
-  dropNow.current = drop;
+  const { control } = useFormContext();
+  const now = useRef(keeping);
+  now.current = keeping;
   const { dirtyFields } = useFormState({ control });
   const touched = touchedPaths(dirtyFields).join();
   useEffect(() => {
     if (touched === '') return forgetDraft(form);
     const paths = touched.split(',');
     const labels = paths.flatMap((field) => labelIn(book, field) ?? []);
-    const isKept = place !== null && mayBeKept(paths, getValues(), book);
     keepDraft({
-      ...{ form, name, fields: [...new Set(labels)], drop: () => dropNow.current() },
-      keptAt: isKept ? place.path : undefined,
+      ...{ form, name, fields: [...new Set(labels)], path: place?.path },
+      ...{ drop: () => now.current.drop(), keep: () => now.current.keep() },
     });
-  }, [touched, name, book, form, place, getValues]);
+  }, [touched, name, book, form, place]);
   useEffect(() => () => forgetDraft(form), [form]);
   return touched !== '';
 }

@@ -8,8 +8,10 @@ export interface Draft {
   readonly name: string;
   /** The fields that were changed, as the screen calls them. */
   readonly fields: readonly string[];
-  /** Set where leaving the screen loses nothing: what is typed waits for its typist to come back. */
-  readonly keptAt?: string | undefined;
+  /** The screen on which what is typed may wait for its typist to come back. */
+  readonly path?: string | undefined;
+  /** Writes down what is typed by now. @returns whether it waits there: what is secret, too large or too much does not */
+  readonly keep?: (() => boolean) | undefined;
   /** Its typist gave it up, or it is saved: it is not kept any longer. */
   readonly drop?: (() => void) | undefined;
 }
@@ -24,9 +26,8 @@ let ask: Question | null = null;
 
 export const openDrafts = (): readonly Draft[] => [...drafts.values()];
 
-/** What going to another screen would lose. */
-export const lostByLeaving = (): readonly Draft[] =>
-  openDrafts().filter(({ keptAt }) => keptAt === undefined);
+/** What going to another screen would lose; all else is written down before this says so. */
+export const lostByLeaving = (): readonly Draft[] => openDrafts().filter(({ keep }) => !keep?.());
 
 /** All that is typed and not saved, on this screen and on those that were left. */
 export const allDrafts = (): readonly Lost[] => [...openDrafts(), ...allKeptDrafts().filter(isElsewhere)];
@@ -37,8 +38,8 @@ export const draftsAt = (paths: readonly string[], inSight: string): readonly Lo
   ...keptDraftsAt(paths).filter(isElsewhere),
 ];
 
-const isElsewhere = ({ path }: { readonly path: string }): boolean =>
-  !openDrafts().some(({ keptAt }) => keptAt === path);
+const isElsewhere = (kept: { readonly path: string }): boolean =>
+  !openDrafts().some(({ path }) => path === kept.path);
 
 export const keepDraft = (draft: Draft): void => void drafts.set(draft.form, draft);
 

@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -10,7 +10,7 @@ import { PasswordInput } from '../../inputs/PasswordInput';
 import { TextInput } from '../../inputs/TextInput';
 import { FormBar } from '../FormBar';
 import { forgetDrafts, lostByLeaving } from './drafts';
-import { allKeptDrafts } from './kept-drafts';
+import { allKeptDrafts, keepDraftHere } from './kept-drafts';
 import { OwnedForm } from './OwnedForm';
 
 const product = { id: '1', version: 1, name: 'Café', ncm: '0901' };
@@ -109,6 +109,45 @@ describe('what was typed and not saved (R-2.5.1)', () => {
     await form.leave();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('caju');
     expect(allKeptDrafts()).toEqual([]);
+  });
+
+  it('is asked about where it is too large to be kept', async () => {
+    const form = await open();
+    await form.type('Nome', 'Café torrado');
+    expect(lostByLeaving()).toEqual([]);
+    fireEvent.change(form.field('NCM'), { target: { value: '0'.repeat(200_001) } });
+    expect(lostByLeaving()).toMatchObject([{ name: 'Café', fields: ['Nome', 'NCM'] }]);
+    // Half of it is kept neither.
+    expect(allKeptDrafts()).toEqual([]);
+    await form.type('NCM', '0903');
+    expect(lostByLeaving()).toEqual([]);
+    expect(allKeptDrafts()).toMatchObject([{ typed: { name: 'Café torrado', ncm: '0903' } }]);
+  });
+
+  it('is asked about where twenty others are kept already', async () => {
+    const path = (index: number) => `/products/${index + 2}`;
+    const other = { name: 'Outro', fields: [], base: {}, typed: {} };
+    for (let index = 0; index < 20; index += 1)
+      expect(keepDraftHere(path(index), { ...other, path: path(index) })).toBe(true);
+    const form = await open();
+    await form.type('Nome', 'Café torrado');
+    expect(lostByLeaving()).toMatchObject([{ name: 'Café' }]);
+    expect(allKeptDrafts()).toHaveLength(20);
+  });
+
+  it('is asked about where the browser has no room for it', async () => {
+    const form = await open();
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const storage = jest.spyOn(globalThis, 'sessionStorage', 'get').mockReturnValue(full as never);
+    await form.type('Nome', 'Café torrado');
+    const lost = lostByLeaving();
+    storage.mockRestore();
+    expect(lost).toMatchObject([{ name: 'Café' }]);
   });
 
   it('is its typist’s own', async () => {

@@ -33,19 +33,28 @@ export function useDraftPlace(part: string | null): DraftPlace | null {
   return place;
 }
 
+/** What becomes of a draft. */
+export interface Keeping {
+  /** Gives it up. */
+  readonly drop: () => void;
+  /** Writes down what is typed by now. @returns whether leaving loses nothing of it */
+  readonly keep: () => boolean;
+}
+
 /**
  * Puts what was typed back into the form, before any news of its record is merged, and writes down what is typed from then on.
- * A form with a secret or a file in what was typed is not kept at all.
- * @returns how to give it up
+ * A form with a secret or a file in what was typed is not kept at all, nor is what the
+ * browser has no room for.
  */
 export function useKeptDraft(
   place: DraftPlace | null,
   name: string,
   book: FieldBook,
   collisions: { readonly current: readonly Collision[] },
-): () => void {
+): Keeping {
   const form = useFormContext();
   const isOver = useRef(false);
+  const writeNow = useRef(KEEPS_NOTHING);
   const nameNow = useRef(name);
   nameNow.current = name;
 
@@ -58,19 +67,25 @@ export function useKeptDraft(
     if (!place) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Also when the screen is left: a choice between two values changes no field.
-    const write = () => {
+    const write = (): boolean => {
       clearTimeout(timer);
-      if (isOver.current) return;
+      if (isOver.current) return false;
       const touched = touchedPaths(form.control._formState.dirtyFields);
-      if (touched.length === 0) return dropKeptDraft(place.key);
+      if (touched.length === 0) {
+        dropKeptDraft(place.key);
+        return true;
+      }
       const typed = Object.fromEntries(
         [...new Set(touched.map((field) => field.split('.')[0]!))].map((top) => [top, form.getValues(top)]),
       );
       const fields = [...new Set(touched.flatMap((field) => labelIn(book, field) ?? []))];
       const base = unresolved(form.control._defaultValues, collisions.current);
       const draft = { name: nameNow.current, fields, path: place.path, base, typed };
-      if (!mayBeKept(touched, typed, book) || !keepDraftHere(place.key, draft)) dropKeptDraft(place.key);
+      const isKept = mayBeKept(touched, typed, book) && keepDraftHere(place.key, draft);
+      if (!isKept) dropKeptDraft(place.key);
+      return isKept;
     };
+    writeNow.current = write;
     const unsubscribe = form.subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ type }) => {
@@ -83,15 +98,21 @@ export function useKeptDraft(
     return () => {
       unsubscribe();
       window.removeEventListener('pagehide', write);
+      writeNow.current = KEEPS_NOTHING;
       write();
     };
   }, [place, form, book, collisions]);
 
-  return () => {
-    isOver.current = true;
-    if (place) dropKeptDraft(place.key);
+  return {
+    drop: () => {
+      isOver.current = true;
+      if (place) dropKeptDraft(place.key);
+    },
+    keep: () => writeNow.current(),
   };
 }
+
+const KEEPS_NOTHING = (): boolean => false;
 
 /** The record that the form knows; of what nobody chose between yet, as it was before: the question is put again. */
 function unresolved(known: Fields, collisions: readonly Collision[]): Fields {
@@ -101,5 +122,5 @@ function unresolved(known: Fields, collisions: readonly Collision[]): Fields {
 }
 
 /** Passwords, codes and files are never written down; and half a draft would be a lie. */
-export const mayBeKept = (touched: readonly string[], typed: Fields, book: FieldBook): boolean =>
+const mayBeKept = (touched: readonly string[], typed: Fields, book: FieldBook): boolean =>
   isSayable(typed) && touched.every((field) => !book.get(field)?.isSecret);
