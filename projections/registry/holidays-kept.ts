@@ -1,16 +1,29 @@
 import { isKeptAt, type Place } from '@fidelidade/domain/finance/business-day.js';
+import { sql } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 
 /** No place keeps more, over all the years that a register looks ahead. */
 const MOST_HOLIDAYS = 5_000;
 
-/** The active holidays of a company that are kept at a place; those of other states and cities are not. */
+/**
+ * The active holidays of a company that are kept at a place; those of other states and cities are not. Whose place it is says the
+ * query, before it counts: a shop may have imported the holidays of all cities of the country.
+ */
 export async function holidaysKeptAt(database: ReadDatabase, company: string, place: Place) {
   const rows = await database
     .selectFrom('holidays')
     .select(['id', 'name', 'day', 'month', 'year', 'scope', 'state', 'city'])
     .where('company_id', '=', company)
     .where('status', '=', 'active')
+    .where((holiday) =>
+      holiday.or([
+        holiday('scope', 'in', ['national', 'company']),
+        holiday.and([
+          holiday('state', '=', place.state),
+          holiday.or([holiday('scope', '=', 'state'), isNamed(place.city)]),
+        ]),
+      ]),
+    )
     .orderBy('month')
     .orderBy('day')
     .orderBy('id')
@@ -20,3 +33,7 @@ export async function holidaysKeptAt(database: ReadDatabase, company: string, pl
     isKeptAt({ scope, ...(state && { state }), ...(city && { city }) }, place),
   );
 }
+
+/** Without accents and case, as `isKeptAt` reads names of cities. */
+const isNamed = (city: string) =>
+  sql<boolean>`rm.folded(btrim(normalize(city))) = rm.folded(btrim(normalize(${city}::text)))`;
