@@ -9,7 +9,7 @@ const last = (field: string) => field.split('.').at(-1)!;
 
 /** What may tell who somebody is, by the name of the field. */
 const PERSONAL =
-  /^(cpf|document|name|fullName|email|phone|cellphone|bornDate|passwordHash|address|street|zip|neighborhood|complement|stateRegistration|value|subject)$/i;
+  /^(cpf|document|name|fullName|email|phone|cellphone|bornDate|passwordHash|address|street|zip|neighborhood|complement|stateRegistration|value|subject|pixKey)$/i;
 
 /** Fields of such a name that are no person's, and why. */
 const EXCEPTIONS: Record<string, string> = {

@@ -12,9 +12,15 @@ export type BankAccountEvent =
   | DomainEvent<'BankAccountClosed', { accountId: string }>
   | DomainEvent<'BankAccountReopened', { accountId: string }>;
 
+/**
+ * Sealed under the key of the account: a Pix key may be somebody's CPF, e-mail or phone. One that is a CNPJ, or chance, lies
+ * sealed with them: which fields are sealed says the type of an event, not what stands in it.
+ */
+const personal = { subject: 'accountId' as const, fields: ['pixKey'] as const };
+
 export const bankAccountEvents = describeEvents<BankAccountEvent>({
-  BankAccountOpened: { schema: 1 },
-  BankAccountChanged: { schema: 1 },
+  BankAccountOpened: { schema: 1, personal },
+  BankAccountChanged: { schema: 1, personal },
   BankAccountClosed: { schema: 1 },
   BankAccountReopened: { schema: 1 },
 });
