@@ -51,7 +51,7 @@ export const products = recordKind({
     type: choice(say('Tipo', 'Type'), PRODUCT_TYPES, { optional: true, initial: 'resale' }),
     taxProfileId: reference(say('Perfil tributário', 'Tax profile'), 'tax-profiles', {
       optional: true,
-      hint: say('Vazio: o da operação e do grupo', 'Empty: that of the operation and the group'),
+      hint: say('As notas ainda não calculam por ele', 'Notes do not reckon by it yet'),
     }),
     groupId: reference(say('Grupo', 'Group'), 'product-groups', { optional: true }),
     unit: text(say('Unidade', 'Unit'), {
