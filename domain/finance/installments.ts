@@ -27,6 +27,10 @@ export function readInstallmentTerm(wire: Readonly<Record<string, unknown>>): In
   return isWrong || (term.periodicity === 'days' && term.intervalDays === undefined) ? undefined : term;
 }
 
+/** Whether due dates of a term cannot be told without knowing the holidays. */
+export const heedsHolidays = ({ nonBusinessDay }: InstallmentTerm): boolean =>
+  nonBusinessDay === 'next' || nonBusinessDay === 'previous';
+
 /** How far one due date is from the next. */
 export type Step = { readonly months: number } | { readonly days: number };
 

@@ -1,4 +1,8 @@
-import { installmentsOf, readInstallmentTerm } from '@fidelidade/domain/finance/installments.js';
+import {
+  heedsHolidays,
+  installmentsOf,
+  readInstallmentTerm,
+} from '@fidelidade/domain/finance/installments.js';
 import { cents, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { useText } from '../../../i18n/useText';
 import { money } from '../../../shared/format';
@@ -15,7 +19,8 @@ const EXAMPLE = cents(100_000);
 export function TermPreview({ values }: PreviewProps) {
   const t = useText();
   const term = readInstallmentTerm(values);
-  const holidays = useHolidays();
+  const { kept, hasFailed } = useHolidays();
+  const holidays = term && heedsHolidays(term) ? kept : [];
   return (
     <Panel
       title={t('finance.terms.preview')}
@@ -30,7 +35,13 @@ export function TermPreview({ values }: PreviewProps) {
           }))}
         />
       ) : (
-        t(term ? 'common.loading' : 'finance.terms.preview_missing')
+        t(
+          term
+            ? hasFailed
+              ? 'finance.terms.holidays_failed'
+              : 'common.loading'
+            : 'finance.terms.preview_missing',
+        )
       )}
     </Panel>
   );

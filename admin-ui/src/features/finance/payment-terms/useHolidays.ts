@@ -8,14 +8,22 @@ interface KeptHoliday extends Pick<HolidayDay, 'day' | 'month'> {
   readonly year: number | null;
 }
 
-/** The holidays that the company keeps, for whoever sees payment terms; undefined until they are known. Asked anew with their list. */
-export function useHolidays(): readonly HolidayDay[] | undefined {
+export interface Holidays {
+  /** Undefined until they are known. */
+  readonly kept: readonly HolidayDay[] | undefined;
+  /** They could not be read: nobody waits for them. */
+  readonly hasFailed: boolean;
+}
+
+/** The holidays that the company keeps, for whoever sees payment terms. Asked anew with their list. */
+export function useHolidays(): Holidays {
   const can = useCan();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['holidays', 'kept'],
     queryFn: ({ signal }) => api.get<readonly KeptHoliday[]>('/api/calendar/holidays', {}, signal),
     ...ASIDE,
     enabled: can('finance.payment-terms.view'),
   });
-  return data?.map(({ day, month, year }) => ({ day, month, ...(year !== null && { year }) }));
+  const kept = data?.map(({ day, month, year }) => ({ day, month, ...(year !== null && { year }) }));
+  return { kept, hasFailed: isError && kept === undefined };
 }

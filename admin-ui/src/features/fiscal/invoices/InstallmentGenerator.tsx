@@ -1,4 +1,5 @@
 import { MAX_INSTALLMENTS } from '@fidelidade/domain/finance/constants.js';
+import { heedsHolidays } from '@fidelidade/domain/finance/installments.js';
 import { addMonths, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +13,7 @@ import { today } from '../../../shared/today';
 import { useHolidays } from '../../finance/payment-terms/useHolidays';
 import type { Installment } from './invoice';
 import { installmentsByTerm, splitInInstallments, totalsOf, type Interval } from './totals';
-import { useInstallmentTerms } from './useInstallmentTerms';
+import { useInstallmentTerms, type NamedTerm } from './useInstallmentTerms';
 
 const DAYS = ['7', '15', '30'] as const;
 
@@ -23,17 +24,17 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
   const [count, setCount] = useState('2');
   const [firstDay, setFirstDay] = useState<CivilDate | null>(() => addMonths(today(), 1));
   const [interval, setInterval] = useState<Interval>('month');
-  const holidays = useHolidays();
-  // A term that heeds holidays waits for them.
-  const terms = useInstallmentTerms().filter(() => holidays !== undefined);
+  const { kept, hasFailed } = useHolidays();
+  const terms = useInstallmentTerms();
+  const isWaiting = ({ term }: NamedTerm) => kept === undefined && heedsHolidays(term);
   const [termId, setTermId] = useState('');
-  const chosen = terms.find(({ id }) => id === termId);
+  const chosen = terms.find((each) => each.id === termId && !isWaiting(each));
   const parts = Number(count);
   const tooMany = parts > MAX_INSTALLMENTS;
 
   const generate = () => {
     const { total } = totalsOf(getValues('items') ?? []);
-    if (chosen) return onGenerate(installmentsByTerm(total, chosen.term, today(), holidays ?? []));
+    if (chosen) return onGenerate(installmentsByTerm(total, chosen.term, today(), kept ?? []));
     if (!firstDay || tooMany || parts < 1) return;
     onGenerate(splitInInstallments(total, parts, firstDay, interval));
   };
@@ -54,13 +55,14 @@ export function InstallmentGenerator({ onGenerate }: { onGenerate: (installments
           label={t('fiscal.payment_term')}
           value={chosen ? termId : ''}
           onChange={(event) => setTermId(event.target.value)}
+          helperText={hasFailed && terms.some(isWaiting) ? t('finance.terms.holidays_failed') : undefined}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ gridColumn: { xs: '1 / -1', md: 'span 2' } }}
         >
           <MenuItem value="">{t('fiscal.no_payment_term')}</MenuItem>
-          {terms.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
+          {terms.map((each) => (
+            <MenuItem key={each.id} value={each.id} disabled={isWaiting(each)}>
+              {each.name}
             </MenuItem>
           ))}
         </TextField>
