@@ -1,5 +1,5 @@
 import { isKeptAt, type Place } from '@fidelidade/domain/finance/business-day.js';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 
 /** No place keeps more, over all the years that a register looks ahead. */
@@ -15,15 +15,7 @@ export async function holidaysKeptAt(database: ReadDatabase, company: string, pl
     .select(['id', 'name', 'day', 'month', 'year', 'scope', 'state', 'city'])
     .where('company_id', '=', company)
     .where('status', '=', 'active')
-    .where((holiday) =>
-      holiday.or([
-        holiday('scope', 'in', ['national', 'company']),
-        holiday.and([
-          holiday('state', '=', place.state),
-          holiday.or([holiday('scope', '=', 'state'), isNamed(place.city)]),
-        ]),
-      ]),
-    )
+    .where((holiday) => holiday.or([holiday('scope', 'in', ['national', 'company']), isAt(place)]))
     .orderBy('month')
     .orderBy('day')
     .orderBy('id')
@@ -34,6 +26,9 @@ export async function holidaysKeptAt(database: ReadDatabase, company: string, pl
   );
 }
 
-/** Without accents and case, as `isKeptAt` reads names of cities. */
-const isNamed = (city: string) =>
-  sql<boolean>`rm.folded(btrim(normalize(city))) = rm.folded(btrim(normalize(${city}::text)))`;
+/** In the state, or in the city: without accents and case, as `isKeptAt` reads names of cities. */
+const isAt = ({ state, city }: Place) => sql<boolean>`(
+  state = ${state} and (scope = 'state' or ${folded(sql.ref('city'))} = ${folded(sql`${city}::text`)})
+)`;
+
+const folded = (name: RawBuilder<unknown>) => sql`rm.folded(btrim(normalize(${name})))`;
