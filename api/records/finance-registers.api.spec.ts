@@ -125,7 +125,9 @@ describe('the holidays that due dates ask (R-3.4.8)', () => {
     const holiday = async (name: string, changes: Form) =>
       (await ask('POST', 'holidays', { name, day: 5, month: 6, ...changes })).body.id as string;
     await holiday('Do país', {});
-    await holiday('Da cidade', { scope: 'city', state, city: ` ${String(city).toUpperCase()} `, year: 2027 });
+    await holiday('Da cidade', {
+      ...{ scope: 'city', state, city: ` ${String(city).toUpperCase()} `, day: 6, year: 2027 },
+    });
     await holiday('De outra cidade', { scope: 'city', state, city: 'Lugar Nenhum' });
     await holiday('De outro estado', { scope: 'state', state: state === 'AC' ? 'AM' : 'AC' });
     await ask('DELETE', `holidays/${await holiday('Que não é mais', {})}`);
@@ -133,7 +135,7 @@ describe('the holidays that due dates ask (R-3.4.8)', () => {
     expect(statusCode).toBe(200);
     expect(body.map(({ name, day, month, year }: Form) => [name, day, month, year])).toEqual([
       ['Do país', 5, 6, null],
-      ['Da cidade', 5, 6, 2027],
+      ['Da cidade', 6, 6, 2027],
     ]);
   });
 
