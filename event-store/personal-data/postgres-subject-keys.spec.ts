@@ -48,6 +48,19 @@ describe('keys of persons in PostgreSQL', () => {
     expect(same).toEqual(ids);
   });
 
+  it('of the same subjects are made by two processes in whatever order each asks for them', async () => {
+    const askedBy = (keys: PostgresSubjectKeys, some: readonly string[]) =>
+      Promise.all(some.map((subject) => keys.keyFor('company-1', subject)));
+    for (let round = 0; round < 10; round += 1) {
+      const some = Array.from({ length: 500 }, aSubject);
+      const [here, elsewhere] = await Promise.all([
+        askedBy(aProcess(), some),
+        askedBy(aProcess(), some.toReversed()),
+      ]);
+      expect(elsewhere.toReversed()).toEqual(here);
+    }
+  });
+
   it('are found by their ids, many at once', async () => {
     const keys = [
       await aProcess().keyFor('company-1', aSubject()),

@@ -112,7 +112,11 @@ export class PostgresSubjectKeys implements SubjectKeys {
 
   async #keysOf(subjects: ReadonlyMap<string, Subject>): Promise<OpenedKeys> {
     const keys = await this.#load([...subjects.values()]);
-    const missing = [...subjects].flatMap(([name, subject]) => (keys.has(name) ? [] : [subject]));
+    // In one order whoever asks: two processes that make the same keys wait for each other's rows, never in a circle.
+    const missing = [...subjects]
+      .filter(([name]) => !keys.has(name))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, subject]) => subject);
     if (missing.length === 0) return keys;
     const made = await this.#make(missing);
     const overtaken = missing.filter(({ company, subject }) => !made.has(subjectName(company, subject)));
