@@ -14,8 +14,20 @@ const CHANNEL = 'open_forms';
 
 const NO_SUCH_SESSION = '23503';
 
-/** Forms that no process keeps in its memory: all of them see the same, and a form is gone when its session is. */
+/**
+ * Forms that no process keeps in its memory: all of them see the same, and a form is gone when its session is. A form has one record
+ * open; a table of before, in which it could have many, is made anew: what it held is said again within a minute.
+ */
 export const OPEN_FORMS_TABLE = `
+  do $body$ begin
+    if exists (
+      select from pg_index as index, unnest(index.indkey) as column_number
+      where index.indrelid = to_regclass('app.open_forms') and index.indisprimary
+      group by index.indexrelid having count(*) > 2
+    ) then
+      drop table app.open_forms;
+    end if;
+  end $body$;
   create unlogged table if not exists app.open_forms (
     session_id text not null references app.sessions (id) on delete cascade,
     form_id text not null,
@@ -25,18 +37,26 @@ export const OPEN_FORMS_TABLE = `
     user_id text not null,
     opened_at timestamptz not null default now(),
     until timestamptz not null,
-    primary key (session_id, form_id, resource, record_id)
+    primary key (session_id, form_id)
   );
   create index if not exists open_forms_by_record on app.open_forms (company_id, resource, record_id);
   create index if not exists open_forms_by_end on app.open_forms (until);
 
   create or replace function app.tell_open_form() returns trigger language plpgsql as $body$
-  declare form app.open_forms := coalesce(new, old);
+  declare
+    was app.open_forms := old;
+    form app.open_forms := coalesce(new, old);
   begin
+    if tg_op = 'UPDATE' then
+      if (was.company_id, was.resource, was.record_id) = (form.company_id, form.resource, form.record_id) then
+        return null;
+      end if;
+      perform pg_notify('${CHANNEL}', json_build_array(was.company_id, was.resource, was.record_id)::text);
+    end if;
     perform pg_notify('${CHANNEL}', json_build_array(form.company_id, form.resource, form.record_id)::text);
     return null;
   end $body$;
-  create or replace trigger tell_open_form after insert or delete on app.open_forms
+  create or replace trigger tell_open_form after insert or delete or update on app.open_forms
     for each row execute function app.tell_open_form();
 `;
 
@@ -66,7 +86,10 @@ export class PostgresOpenForms implements OpenForms {
       .query(
         `insert into app.open_forms (session_id, form_id, company_id, resource, record_id, user_id, until)
          select $1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond'
-         on conflict (session_id, form_id, resource, record_id) do update set until = excluded.until`,
+         on conflict (session_id, form_id) do update set company_id = excluded.company_id,
+           resource = excluded.resource, record_id = excluded.record_id, user_id = excluded.user_id, until = excluded.until,
+           opened_at = case when (open_forms.company_id, open_forms.resource, open_forms.record_id)
+             = (excluded.company_id, excluded.resource, excluded.record_id) then open_forms.opened_at else now() end`,
         [sessionId, formId, company, record.resource, record.id, userId, FORM_LIFE_ms],
       )
       .catch((error: unknown) => {

@@ -25,6 +25,21 @@ it('is made by several processes that start at once, and changes nothing when it
   await Promise.all([1, 2, 3].map(() => migrateStorage(database.pool)));
 });
 
+it('makes the open forms of before anew, in which a form could have many records, and those of now no more', async () => {
+  const { pool } = database;
+  await pool.query('alter table app.open_forms drop constraint open_forms_pkey');
+  await pool.query('alter table app.open_forms add primary key (session_id, form_id, resource, record_id)');
+  const keyed = `select relfilenode, array(select attname::text from pg_attribute, pg_index
+      where attrelid = pg_class.oid and indrelid = attrelid and indisprimary and attnum = any(indkey) order by attname) as key
+    from pg_class where oid = 'app.open_forms'::regclass`;
+  const [before] = (await pool.query(keyed)).rows;
+  await migrateStorage(pool);
+  const [after] = (await pool.query(keyed)).rows;
+  await migrateStorage(pool);
+  expect([before.key.length, after.key]).toEqual([4, ['form_id', 'session_id']]);
+  expect((await pool.query(keyed)).rows).toEqual([after]);
+});
+
 describe('the vault (R-4.6.1)', () => {
   const vault = () => new PostgresVault(database.pool, vaultKey);
 

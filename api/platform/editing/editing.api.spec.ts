@@ -113,6 +113,23 @@ describe('who is editing a record (R-7.4.7)', () => {
     await close(ana, 'form-1');
   });
 
+  it('is said of one record a form: who opens another in it has left the one before', async () => {
+    await open(ana, 'form-1', 'one');
+    const colleague = await listener(bia);
+    for (const record of ['two', 'three', 'four']) await open(ana, 'form-1', record);
+    const heard = await colleague.until(told('four'));
+    for (const record of ['one', 'two', 'three']) expect(heard).toContain(told(record));
+    expect(await Promise.all(['one', 'three', 'four'].map((record) => who(bia, record)))).toEqual([
+      [],
+      [],
+      ['Ana'],
+    ]);
+    // Late word that an earlier one was left closes no other.
+    await close(ana, 'form-1', 'one');
+    expect(await who(bia, 'four')).toEqual(['Ana']);
+    await Promise.all([colleague.leave(), close(ana, 'form-1', 'four')]);
+  });
+
   it('is remembered of so many forms of a session, and no more', async () => {
     const token = await server.tokenOf('ana@loja.com.br');
     for (let form = 0; form < MAX_FORMS_OF_SESSION + 3; form += 1)
