@@ -4,7 +4,7 @@ import {
 } from '@fidelidade/application/platform/record-import/import-columns.js';
 import type { DryRun } from '@fidelidade/application/platform/record-import/record-import.js';
 import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
-import { openTable } from '@fidelidade/application/platform/tables/open-table.js';
+import { lookIntoTable, type OpenTable } from '@fidelidade/application/platform/tables/open-table.js';
 import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
@@ -105,8 +105,17 @@ export async function rejectedFile(
   rejected: readonly ImportedRowRow[],
   language: Language,
 ): Promise<string> {
-  const table = await openTable(bytes, Number.MAX_SAFE_INTEGER);
-  if (typeof table === 'string') return BYTE_ORDER_MARK;
+  const lines = await lookIntoTable(bytes, Number.MAX_SAFE_INTEGER, (table) =>
+    linesOf(table, rejected, language),
+  );
+  return typeof lines === 'string' ? BYTE_ORDER_MARK : BYTE_ORDER_MARK + lines.join('');
+}
+
+async function linesOf(
+  table: OpenTable,
+  rejected: readonly ImportedRowRow[],
+  language: Language,
+): Promise<readonly string[]> {
   const reasons = new Map(rejected.map((row) => [row.row, reasonOf(row, row.code, language) ?? '']));
   const heading = { pt_BR: 'Motivo', en: 'Reason' }[language];
   const lines = [lineOf([...table.header, heading])];
@@ -115,8 +124,7 @@ export async function rejectedFile(
       const reason = reasons.get(row);
       if (reason !== undefined) lines.push(lineOf([...cells, reason]));
     }
-  await table.close();
-  return BYTE_ORDER_MARK + lines.join('');
+  return lines;
 }
 
 const lineOf = (cells: readonly string[]): string =>

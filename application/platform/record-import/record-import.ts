@@ -15,7 +15,6 @@ import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../execution/command.js';
-import { ConcurrencyLimit } from '../../execution/concurrency-limit.js';
 import type { Executor } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
 import { OpenBankAccount } from '../../finance/finance.commands.js';
@@ -25,7 +24,7 @@ import { RegisterRecord } from '../../records/record.commands.js';
 import { RegisterPerson } from '../../registry/person.commands.js';
 import { AdvanceImport } from '../import.commands.js';
 import type { SalesImport } from '../sales-import/sales-import.js';
-import { openTable, type OpenTable } from '../tables/open-table.js';
+import { lookIntoTable, openTable, type OpenTable } from '../tables/open-table.js';
 import type { TableRow } from '../tables/read-table.js';
 import { guessColumns, kindOfImport, missingColumns } from './import-columns.js';
 import { isRejected, RecordRows, type RecordLookup } from './read-rows.js';
@@ -242,10 +241,6 @@ export interface DryRun {
 
 const SAMPLE_ROWS = 3;
 
-/** Files that are looked at together in one process: each is held until its answer is made. */
-const DRY_RUNS_AT_ONCE = 2;
-const turns = new ConcurrencyLimit(DRY_RUNS_AT_ONCE);
-
 interface DryRunQuestion {
   readonly kind: AnyKind;
   readonly said: readonly ImportedColumn[] | undefined;
@@ -256,15 +251,7 @@ interface DryRunQuestion {
 
 /** @returns a key of the catalogues where the file cannot be read */
 export const dryRun = (bytes: Uint8Array, question: DryRunQuestion): Promise<DryRun | string> =>
-  turns.run(async () => {
-    const table = await openTable(bytes, MAX_RECORD_ROWS);
-    if (typeof table === 'string') return table;
-    try {
-      return await lookAt(table, question);
-    } finally {
-      await table.close();
-    }
-  });
+  lookIntoTable(bytes, MAX_RECORD_ROWS, (table) => lookAt(table, question));
 
 async function lookAt(
   table: OpenTable,

@@ -1,6 +1,7 @@
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { ConcurrencyLimit } from '../../execution/concurrency-limit.js';
+import { AnsweringThread, ThreadTooSlow } from './answering-thread.js';
 import { readTable, type TableRow, type UnreadableTable } from './read-table.js';
 
 /** A table that was read, and whose rows are had by parts: the whole of a large one is in nobody's way. */
@@ -59,34 +60,49 @@ async function openInThread(bytes: Uint8Array, maxRows: number): Promise<OpenTab
     workerData: { bytes, maxRows },
     resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB },
   });
-  // A thread that dies while nobody waits for it is found dead by whoever asks next.
-  thread.on('error', () => undefined);
-  const close = async () => void (await thread.terminate());
-  const answer = await firstAnswer(thread);
+  const asked = new AnsweringThread(thread, LIMIT_ms);
+  const close = () => asked.close();
+  const answer = await firstAnswer(asked);
   if ('unreadable' in answer) {
     await close();
     return answer.unreadable;
   }
   return {
     ...answer,
-    async rows(from, count) {
-      thread.postMessage({ from, count } satisfies ThreadQuestion);
-      const [rows] = await once(thread, 'message');
-      return rows;
-    },
+    rows: (from, count) => asked.ask({ from, count } satisfies ThreadQuestion),
     close,
   };
 }
 
-async function firstAnswer(thread: Worker): Promise<ThreadAnswer> {
-  const tooLarge = { unreadable: 'import_too_large' } as const;
-  const limit = AbortSignal.timeout(LIMIT_ms);
+async function firstAnswer(thread: AnsweringThread): Promise<ThreadAnswer> {
   try {
-    const [answer] = await once(thread, 'message', { signal: limit });
-    return answer;
+    return await thread.answer();
   } catch (error) {
-    if (limit.aborted || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-      return tooLarge;
+    if (
+      error instanceof ThreadTooSlow ||
+      (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    )
+      return { unreadable: 'import_too_large' };
     throw error;
   }
 }
+
+/** Files that are looked into together in one process: each is held until its answer is made. */
+export const LOOKED_INTO_AT_ONCE = 2;
+const turns = new ConcurrencyLimit(LOOKED_INTO_AT_ONCE);
+
+/** Opens a table for somebody who waits for an answer, when it is their turn, and closes it. */
+export const lookIntoTable = <Found>(
+  bytes: Uint8Array,
+  maxRows: number,
+  look: (table: OpenTable) => Promise<Found>,
+): Promise<Found | UnreadableTable> =>
+  turns.run(async () => {
+    const table = await openTable(bytes, maxRows);
+    if (typeof table === 'string') return table;
+    try {
+      return await look(table);
+    } finally {
+      await table.close();
+    }
+  });

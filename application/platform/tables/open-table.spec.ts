@@ -1,0 +1,32 @@
+import { Worker } from 'node:worker_threads';
+import { LOOKED_INTO_AT_ONCE, lookIntoTable } from './open-table.js';
+
+/** Large enough for a thread of its own. */
+const large = Buffer.from(`Nome\n${'Clara Nunes\n'.repeat(10_000)}`);
+
+describe('a table that is looked into', () => {
+  it('is closed, whatever became of the look', async () => {
+    const ended = jest.spyOn(Worker.prototype, 'terminate');
+    const found = await lookIntoTable(large, 20_000, async (table) => (await table.rows(9_999, 5)).length);
+    expect([found, ended.mock.calls.length]).toEqual([1, 1]);
+    const failing = lookIntoTable(large, 20_000, async () => {
+      throw new Error('no such column');
+    });
+    await expect(failing).rejects.toThrow('no such column');
+    expect(ended).toHaveBeenCalledTimes(2);
+    ended.mockRestore();
+  });
+
+  it('waits for its turn', async () => {
+    let open = 0;
+    let most = 0;
+    const look = () =>
+      lookIntoTable(Buffer.from('Nome\nClara'), 10, async (table) => {
+        most = Math.max(most, (open += 1));
+        await table.rows(0, 1);
+        open -= 1;
+      });
+    await Promise.all(Array.from({ length: 3 * LOOKED_INTO_AT_ONCE }, look));
+    expect([open, most]).toEqual([0, LOOKED_INTO_AT_ONCE]);
+  });
+});
