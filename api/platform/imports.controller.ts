@@ -10,7 +10,7 @@ import { dryRun, MAX_RECORD_ROWS } from '@fidelidade/application/platform/record
 import { looksLikeWorkbook } from '@fidelidade/application/platform/tables/read-table.js';
 import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import { isUndoable, type ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { listImportRows, rejectedRows } from '@fidelidade/projections/platform/import-rows/queries.js';
@@ -157,9 +157,9 @@ export class ImportsController {
   ) {
     const found = await findImport(database, company, id);
     if (!found) throw notFound();
-    if (found.kind === 'sales') throw notAcceptable('import_not_undoable');
-    const { resource } = kindOfImport(found.kind as Exclude<ImportKind, 'sales'>);
-    return undoPreviewRecord(await previewUndo(database, company, id, resource), languageOf(request));
+    const kind = found.kind as ImportKind;
+    if (!isUndoable(kind)) throw notAcceptable('import_not_undoable');
+    return undoPreviewRecord(await previewUndo(database, company, id, kind), languageOf(request));
   }
 
   /** A job takes back what the import made and nobody changed or uses since; asked twice it is undone once. */

@@ -1,4 +1,5 @@
 import { zipSync, strToU8 } from 'fflate';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 let server: ShopServer;
@@ -246,6 +247,52 @@ describe('an import that is undone (R-4.7.8)', () => {
     expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 1, kept: 1 });
   });
 
+  it('deletes persons who are no participants and whom nothing names', async () => {
+    const file = 'Nome;CPF;Cliente\nRita;12345678909;sim\nSara;15350946056;sim\nTeo;98765432100;sim';
+    const { id } = await imported('persons', file);
+    const persons = (await get('persons?range=[0,99]')) as { id: string; full_name: string }[];
+    const idOf = (name: string) => persons.find(({ full_name }) => full_name === name)!.id;
+    await server.enlist(company, '12345678909', 'rita@exemplo.com.br');
+    const day = '2026-10-01';
+    const owed = {
+      ...{ account_plan_id: wellKnownIds.category(company, '1.01'), description: 'Balcão', value: '50.00' },
+      ...{ issue_date: day, due_date: day, person_id: idOf('Sara') },
+    };
+    const { statusCode } = await server.ask('POST', '/api/receivables', { token, body: owed });
+    expect(statusCode).toBe(201);
+    const preview = await get(`imports/${id}/undo`);
+    expect(preview).toMatchObject({ taken_back: 1, kept: 2, shown: [{ row: 2 }, { row: 3 }] });
+    await undo(id);
+    await server.workUndo(company, id);
+    expect(await get(`imports/${id}`)).toMatchObject({ state: 'undone', taken_back: 1, kept: 2 });
+    expect((await get(`persons/${idOf('Teo')}`)).status).toBe('deleted');
+    expect((await get(`persons/${idOf('Rita')}`)).status).toBe('active');
+  });
+
+  it('leaves products that a note or a movement names', async () => {
+    const file =
+      'Código;Descrição;Unidade;NCM;Preço de venda\nP1;Copo;UN;09012100;1\nP2;Prato;UN;09012100;1\nP3;Jarra;UN;09012100;1';
+    const { id } = await imported('products', file);
+    expect(await get(`imports/${id}/undo`)).toMatchObject({ taken_back: 3, kept: 0, shown: [] });
+    const products = (await get('products?range=[0,99]')) as { id: string; code: string }[];
+    const idOf = (code: string) => products.find((each) => each.code === code)!.id;
+    const [person] = (await get('persons?filter={"document":"52998224725"}')) as { id: string }[];
+    const items = [{ product_id: idOf('P1'), quantity: '2', unit_value: '10.00' }];
+    const note = { person_id: person!.id, items, payment_form: 'pix', installments: [] };
+    const goods = { quantity: '10', unit_cost: '4' };
+    const used = [
+      await server.ask('POST', '/api/invoices', { token, body: note }),
+      await server.ask('POST', `/api/products/${idOf('P2')}/receive`, { token, body: goods }),
+    ];
+    expect(used.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
+    const reason = 'Já é usado por outro registro.';
+    const shown = [
+      { row: 2, reason },
+      { row: 3, reason },
+    ];
+    expect(await get(`imports/${id}/undo`)).toMatchObject({ taken_back: 1, kept: 2, shown });
+  });
+
   it('needs the permission to undo, and to delete one record', async () => {
     const again = await imported('units', 'Sigla;Descrição\nUZ;Fim');
     await server.hire('caio@loja.com.br', [{ company, permissions: ['platform.imports.view'] }]);
@@ -294,4 +341,9 @@ it('takes accounts as their export has them, each name once (R-10.7.1)', async (
   expect(await get('accounts')).toMatchObject([
     { name: 'Itaú', wallet_type: 'checking', opening_balance: '-1250.50', pix_key: '11222333000181' },
   ]);
+  // They are closed, and not deleted.
+  for (const method of ['GET', 'POST']) {
+    const { statusCode } = await server.ask(method, `/api/imports/${run.id}/undo`, { token });
+    expect(statusCode).toBe(406);
+  }
 });

@@ -4,40 +4,50 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import { tableOf } from './table.js';
 
-/** Where something that is no plain record names one: a table and its column. */
-const NAMED_IN: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
+/** Where something that is no plain record names one: a table, its column, and which of its rows count. */
+type NamedIn = readonly [table: string, column: string, only?: RawBuilder<boolean>];
+
+const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
   persons: [
     ['entries', 'person_id'],
     ['invoices', 'person_id'],
     ['sales', 'person_id'],
-    ['participant_directory', 'person_id'],
+    // It has a row for every person; participants alone, whom vouchers and lots name, have an id in it.
+    ['participant_directory', 'person_id', sql<boolean>`other.id is not null`],
   ],
   products: [['stock_movements', 'product_id']],
-  warehouses: [['stock_movements', 'warehouse_id']],
+  warehouses: [
+    ['stock_movements', 'warehouse_id'],
+    ['stock_movements', 'other_warehouse_id'],
+    ['invoices', 'warehouse_id'],
+  ],
   'account-plans': [['entries', 'account_plan_id']],
 };
 
-/** Whether anything that is there names the record whose id stands in `id`. */
-function isNamed(resource: string, company: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
+/**
+ * Those of the records in `asked (id)`, a table of the query around it, that anything names. Each place is gone through once however
+ * many are asked for.
+ */
+function namedOnes(resource: string, company: string): RawBuilder<unknown> {
   const byKinds = RECORD_KINDS.flatMap((kind: AnyKind) =>
     fieldsOf(kind)
       .filter(([, { of }]) => of === resource)
-      .map(
-        ([field]) => sql<boolean>`exists (
-          select from ${sql.table(tableOf(kind))} as other where other.company_id = ${company}
-            and other.${sql.ref(wireName(field))} = ${id} and other.status in ('active', 'disabled'))`,
-      ),
+      .map(([field]) => namedIn(company, [tableOf(kind), wireName(field), THERE])),
   );
-  const byOthers = (NAMED_IN[resource] ?? []).map(
-    ([table, column]) => sql<boolean>`exists (
-      select from ${sql.table(table)} as other where other.company_id = ${company} and other.${sql.ref(column)} = ${id})`,
-  );
-  const inNotes = sql<boolean>`exists (
-    select from invoices as other where other.company_id = ${company}
-      and other.items @> jsonb_build_array(jsonb_build_object('productId', ${id}::text)))`;
+  const byOthers = (NAMED_IN[resource] ?? []).map((place) => namedIn(company, place));
+  const inNotes = sql`
+    select item ->> 'productId' from invoices as other, jsonb_array_elements(other.items) as item
+    where other.company_id = ${company} and item ->> 'productId' in (select id from asked)`;
   const all = [...byKinds, ...byOthers, ...(resource === 'products' ? [inNotes] : [])];
-  return all.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(all, sql` or `)})`;
+  return all.length === 0 ? sql`select null::text where false` : sql.join(all, sql` union `);
 }
+
+/** Of records: what was deleted names nothing any more. */
+const THERE = sql<boolean>`other.status in ('active', 'disabled')`;
+
+const namedIn = (company: string, [table, column, only = sql<boolean>`true`]: NamedIn) => sql`
+  select other.${sql.ref(column)} from ${sql.table(table)} as other
+  where other.company_id = ${company} and ${only} and other.${sql.ref(column)} in (select id from asked)`;
 
 /** Those of some records that others name. */
 export async function usedRecords(
@@ -47,7 +57,9 @@ export async function usedRecords(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select asked.id from unnest(${ids}::text[]) as asked (id) where ${isNamed(resource, company, sql`asked.id`)}
+    with asked as materialized (select id from unnest(${ids}::text[]) as asked (id)),
+    named (id) as (${namedOnes(resource, company)})
+    select id from named
   `.execute(database);
   return new Set(rows.map(({ id }) => id));
 }
@@ -71,14 +83,17 @@ export async function previewUndo(
 ): Promise<UndoPreview> {
   const table = resource === 'persons' ? 'persons' : tableOf(kindOf(resource));
   const { rows } = await sql<{ row: number; record_id: string; code: string; all: number; kept: number }>`
-    with made as materialized (
-      select made.row, made.record_id, case
-        when ${isNamed(resource, company, sql`made.record_id`)} then 'import_undo_in_use'
+    with asked as materialized (
+      select row, record_id as id from import_rows
+      where company_id = ${company} and import_id = ${importId} and result = 'registered'
+    ), named (id) as materialized (${namedOnes(resource, company)}),
+    made as materialized (
+      select asked.row, asked.id as record_id, case
+        when asked.id in (select id from named) then 'import_undo_in_use'
         when record.id is null or record.status <> 'active' or record.version <> 1 then 'import_undo_changed'
       end as code
-      from import_rows as made
-      left join ${sql.table(table)} as record on record.company_id = ${company} and record.id = made.record_id
-      where made.company_id = ${company} and made.import_id = ${importId} and made.result = 'registered'
+      from asked
+      left join ${sql.table(table)} as record on record.company_id = ${company} and record.id = asked.id
     ), counted as (select count(*)::int as "all", count(code)::int as kept from made)
     select made.row, made.record_id, made.code, counted."all", counted.kept
     from counted left join made on made.code is not null

@@ -4,7 +4,12 @@ import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import type { ImportedRow, ImportJobEvent, KeptRow } from '@fidelidade/domain/platform/import-job/events.js';
+import {
+  isUndoable,
+  type ImportedRow,
+  type ImportJobEvent,
+  type KeptRow,
+} from '@fidelidade/domain/platform/import-job/events.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
 import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -46,7 +51,7 @@ export class ImportUndo {
     const stream = streams.importJob(importId);
     const { status, kind, blocksTakenBack } = await executor.load(importJobDecider, company, stream);
     if (status === 'absent') throw notFound();
-    if (status !== 'undoing' || kind === 'sales') return;
+    if (status !== 'undoing' || !isUndoable(kind)) return;
     const { request, blocks } = await executor.load(importedBlocks, company, stream);
     const undo = new Undoing(this.ports, request!, importId, kindOfImport(kind));
     for (const [block, rows] of blocks.entries()) {

@@ -2,7 +2,7 @@ import { EVENT_CATALOGUE } from '../../events.js';
 import type { StoredEvent } from '../../kernel/event.js';
 import { upcast } from '../../kernel/upcast.js';
 import { specification } from '../../testing/specification.js';
-import type { ImportJobEvent } from './events.js';
+import { IMPORT_KINDS, type ImportJobEvent } from './events.js';
 import { importJobDecider, type ImportJobCommand } from './import-job.js';
 
 const { given } = specification(importJobDecider);
@@ -79,6 +79,13 @@ describe('an import (R-8.3.17)', () => {
       .thenNotAcceptable('import_under_way');
     for (const early of [[ofPersons], [ofPersons, failed], [uploaded, recorded(0), finished]])
       given(early).when(undo).thenNotAcceptable('import_not_undoable');
+  });
+
+  it.each(IMPORT_KINDS)('of %s is undone where its records can be deleted', (kind) => {
+    const done: ImportJobEvent[] = [{ type: 'FileUploaded', data: { ...file, kind } }, finished];
+    const asked = given(done).when({ type: 'request-undo', importId });
+    if (kind === 'sales' || kind === 'accounts') asked.thenNotAcceptable('import_not_undoable');
+    else asked.then([{ type: 'ImportUndoRequested', data: { importId } }]);
   });
 
   it('ends well or badly, and then for good', () => {

@@ -1,12 +1,13 @@
 import type { Decider } from '../../kernel/decider.js';
 import { notAcceptable, notFound } from '../../kernel/domain-error.js';
-import type {
-  ImportedColumn,
-  ImportJobEvent,
-  ImportKind,
-  ImportedRow,
-  KeptRow,
-  RejectedRow,
+import {
+  isUndoable,
+  type ImportedColumn,
+  type ImportJobEvent,
+  type ImportKind,
+  type ImportedRow,
+  type KeptRow,
+  type RejectedRow,
 } from './events.js';
 
 export type ImportJobCommand =
@@ -29,7 +30,7 @@ export type ImportJobCommand =
       readonly rejected: readonly RejectedRow[];
     }
   | { readonly type: 'finish'; readonly importId: string }
-  /** @throws DomainError `import_not_undoable` (406) of sales, and while it is not done */
+  /** @throws DomainError `import_not_undoable` (406) of sales and accounts, and while it is not done */
   | { readonly type: 'request-undo'; readonly importId: string }
   | {
       readonly type: 'record-taken-back';
@@ -83,7 +84,7 @@ export const importJobDecider: Decider<ImportJobState, ImportJobCommand, ImportJ
     switch (command.type) {
       case 'request-undo':
         if (state.status === 'undoing' || state.status === 'undone') return [];
-        if (state.status !== 'done' || state.kind === 'sales') throw notAcceptable('import_not_undoable');
+        if (state.status !== 'done' || !isUndoable(state.kind)) throw notAcceptable('import_not_undoable');
         return [{ type: 'ImportUndoRequested', data: { importId } }];
       case 'record-taken-back': {
         const { type: _, ...rows } = command;

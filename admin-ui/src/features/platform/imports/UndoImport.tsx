@@ -1,3 +1,4 @@
+import { isUndoable } from '@fidelidade/domain/platform/import-job/events.js';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -28,7 +29,8 @@ export function UndoImport({ run }: { run: ImportRun }) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
-  if (run.state !== 'done' || run.registered === 0 || !can('platform.imports.undo')) return null;
+  if (run.state !== 'done' || run.registered === 0 || !isUndoable(run.kind)) return null;
+  if (!can('platform.imports.undo')) return null;
   return (
     <Button
       variant="outlined"

@@ -1,9 +1,10 @@
+import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
 
 export interface ImportRun {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: ImportKind;
   readonly name: string;
   readonly state: 'uploaded' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
   readonly rows_total: number | null;
