@@ -88,7 +88,26 @@ export const release = (
   on: day(now.slice(0, 10)),
 });
 
+/** R$ 50,00 that a voucher gave at a sale, for 90 days, unless told otherwise. */
+export const credit = (
+  lotId: string,
+  saleId: string,
+  { amount = 50_00, on = '2026-03-10', expiryDays = 90 } = {},
+): LoyaltyAccountCommand => ({
+  type: 'credit',
+  participantId: PARTICIPANT_ID,
+  personId: PERSON_ID,
+  lotId,
+  amount: centavos(amount),
+  voucherId: 'voucher-1',
+  saleId,
+  on: day(on),
+  expiryDays,
+});
+
 interface Returning {
+  /** What its voucher was credited as, instead of what the sale earned. */
+  readonly lotId?: string;
   /** Of a base of R$ 100,00: how much came back so far. */
   readonly returned?: number;
   readonly base?: number;
@@ -101,6 +120,7 @@ export const clawBack = (saleId: string, changes: Returning = {}): LoyaltyAccoun
   type: 'claw-back',
   participantId: PARTICIPANT_ID,
   saleId,
+  lotId: changes.lotId ?? saleId,
   returnId: 'return-1',
   returned: centavos(changes.returned ?? changes.base ?? 100_00),
   base: centavos(changes.base ?? 100_00),

@@ -10,6 +10,7 @@ import type { CommandContext, CommandOutcome } from '../../execution/command.js'
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
 import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { todayOf } from '../../registry/company-facts.js';
 import { earnByTerms } from '../earn-by-terms.js';
 import { CancelSaleAsAWhole, ReturnGoodsOfSale } from './return.commands.js';
@@ -62,7 +63,8 @@ export class CancelSaleAsAWholeHandler implements ICommandHandler<CancelSaleAsAW
 
 /**
  * By the terms that the sale was told under. Its earning may still be waiting for its policy: then it happens here, and the policy finds it
- * done. What had paid is given back first, so that what was earned is taken of it where the lot has nothing left.
+ * done. What had paid is given back first, so that what was earned is taken of it where the lot has nothing left. What is over by today runs
+ * out before, so that nothing wakes it, and after, so that nobody uses what came back to a lot whose day is over.
  */
 async function settleWithCustomer(
   unit: UnitOfWork,
@@ -72,13 +74,15 @@ async function settleWithCustomer(
   returnId?: string,
 ): Promise<void> {
   if (!details) return;
-  const { participantId, personId, date: earnedOn, programVersion, redemptionId } = details;
+  const { participantId, personId, date: earnedOn, programVersion, redemptionId, voucherId } = details;
+  const account = streams.loyaltyAccount(participantId);
+  const on = await todayOf(unit, context);
+  const mature = { type: 'mature', participantId, today: on } as const;
+  await unit.decide(loyaltyAccountDecider, account, mature);
   const base = earningBase(details);
   const sale = { participantId, personId, saleId, base, earnedOn, programVersion };
   const terms = await earnByTerms(unit, context, sale);
   const { clawback: policy, graceDays } = terms ? returnsOf(terms) : DEFAULT_RETURNS;
-  const account = streams.loyaltyAccount(participantId);
-  const on = await todayOf(unit, context);
   const of = { participantId, saleId, ...(returnId !== undefined && { returnId }), on };
   if (redemptionId !== undefined) {
     const back = { type: 'restore', ...of, redemptionId, restored: returned.cashback, graceDays } as const;
@@ -86,10 +90,13 @@ async function settleWithCustomer(
   }
   const ofBase = subtractMoney(returned.amount, returned.cashback);
   await unit.decide(loyaltyAccountDecider, account, {
-    type: 'claw-back',
-    ...of,
-    returned: ofBase,
-    base,
-    policy,
+    ...{ type: 'claw-back', ...of, lotId: saleId, returned: ofBase, base, policy },
   });
+  if (voucherId !== undefined) {
+    const lotId = wellKnownIds.voucherLot(context.company, voucherId, saleId);
+    await unit.decide(loyaltyAccountDecider, account, {
+      ...{ type: 'claw-back', ...of, lotId, returned: returned.amount, base: details.total, policy },
+    });
+  }
+  await unit.decide(loyaltyAccountDecider, account, mature);
 }

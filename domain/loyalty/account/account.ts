@@ -73,7 +73,7 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
     initial: unknownAccount,
     snapshots: {
       name: 'loyalty-account',
-      schema: 3,
+      schema: 4,
       freeze: ({ lots, redemptions, ...rest }): FrozenAccount => ({
         ...rest,
         lots: lots.values(),

@@ -1,5 +1,5 @@
 import { after } from '../../testing/history.js';
-import { clawBack, earn, mature, redeem, release, reserve, restore } from '../../testing/loyalty.js';
+import { clawBack, credit, earn, mature, redeem, release, reserve, restore } from '../../testing/loyalty.js';
 import { specification } from '../../testing/specification.js';
 import { balanceOf, loyaltyAccountDecider, reservedOf, type LoyaltyAccountCommand } from './account.js';
 import type { LoyaltyAccountEvent } from './events.js';
@@ -65,6 +65,45 @@ describe('what goods that came back had earned is taken back (R-10.1.5)', () => 
     given(history(earn('s2')))
       .when(clawBack('s1'))
       .thenNothing());
+});
+
+describe('what a voucher gave with the sale is taken back too (R-10.1.5, R-4.7.4)', () => {
+  const given = [credit('v1', 's1'), mature('2026-03-10')] as const;
+  const back = (returned: number, base = 100_00) => clawBack('s1', { lotId: 'v1', returned, base });
+
+  it('whole when all came back: the balance is as before', () => {
+    expect(figures(...given)).toMatchObject({ available: 50_00 });
+    expect(last(history(...given, back(100_00)))).toMatchObject({
+      type: 'PointsClawedBack',
+      data: { lotId: 'v1', saleId: 's1', amount: 50_00, parts: [{ lotId: 'v1', amount: 50_00 }], owed: 0 },
+    });
+    expect(figures(...given, back(100_00))).toMatchObject({ available: 0 });
+  });
+
+  it('in proportion to the goods, in pieces that add up to the cent', () => {
+    const amounts = history(...given, back(1, 3), back(2, 3), back(3, 3)).flatMap((event) =>
+      event.type === 'PointsClawedBack' ? [event.data.amount] : [],
+    );
+    expect(amounts).toEqual([16_66, 16_67, 16_67]);
+  });
+
+  it('beside what the sale earned, each of its own lot', () => {
+    const both = [...given, earn('s1'), clawBack('s1'), back(100_00)] as const;
+    expect(figures(...both)).toEqual({ pending: 0, available: 0, reserved: 0 });
+  });
+
+  it('and is owed, or let go, where it was spent', () => {
+    const used = [...given, ...spent(30_00)] as const;
+    expect(figures(...used, back(100_00))).toMatchObject({ available: -30_00 });
+    const clamped = clawBack('s1', { lotId: 'v1', policy: 'clamp' });
+    expect(last(history(...used, clamped))).toMatchObject({ data: { amount: 20_00, letGo: 30_00 } });
+    expect(figures(...used, clamped)).toMatchObject({ available: 0 });
+    const after = history(...used, clamped, restore('r1', 30_00));
+    expect(last(after)).toMatchObject({
+      type: 'PointsClawedBack',
+      data: { lotId: 'v1', saleId: 's1', returnId: 'return-1', amount: 30_00, letGo: 0 },
+    });
+  });
 });
 
 describe('when it was spent', () => {
@@ -155,8 +194,18 @@ describe('what had paid for goods that came back is given back (R-10.1.5)', () =
   });
 
   it('or with days of grace, where the terms give some', () => {
-    const late = [...paid, restore('r1', 25_00, { on: '2026-07-01', graceDays: 10 })];
-    expect(figures(...late, mature('2026-07-10'))).toMatchObject({ available: 30_00 });
-    expect(figures(...late, mature('2026-07-11'))).toMatchObject({ available: 10_00 });
+    const late = [...paid, mature('2026-07-01'), restore('r1', 20_00, { on: '2026-07-01', graceDays: 30 })];
+    expect(figures(...late, mature('2026-07-15'))).toMatchObject({ available: 25_00 });
+    expect(figures(...late, mature('2026-07-16'))).toMatchObject({ available: 15_00 });
+    expect(figures(...late, mature('2026-07-31'))).toMatchObject({ available: 0 });
+  });
+
+  it('which lengthen no lot that still has something: a cheap return keeps no balance alive', () => {
+    const cheap = (on: string) => restore('r1', 3, { on, graceDays: 30 });
+    const kept = [...paid, cheap('2026-07-10')] as const;
+    expect(last(history(...kept))).toMatchObject({ data: { parts: [{ lotId: 's1', amount: 3 }] } });
+    expect(last(history(...kept))).not.toHaveProperty('data.parts.0.expiresOn');
+    const aside = [...paid, reserve('r2', 5_00), cheap('2026-07-10')] as const;
+    expect(last(history(...aside))).not.toHaveProperty('data.parts.0.expiresOn');
   });
 });

@@ -15,11 +15,14 @@ interface OfReturn {
 }
 
 /**
- * Takes back what goods that came back had earned. Says how much of the sale's earning base came back in all, so that carrying it out twice
- * takes it once, and whoever returns a sale piece by piece gives back exactly what it earned.
+ * Takes back what goods that came back had brought: what the sale earned, or what a voucher gave with it. Says how much of the base came back
+ * in all (of what earns; of the sale's total for a voucher), so that carrying it out twice takes it once, and whoever returns a sale piece by
+ * piece gives back exactly what it brought.
  */
 export interface ClawBack extends OfReturn {
   readonly type: 'claw-back';
+  /** The sale's own, or the one that its voucher was credited as. */
+  readonly lotId: string;
   readonly returned: Cents;
   readonly base: Cents;
   readonly policy: ClawbackPolicy;
@@ -34,18 +37,18 @@ export interface Restore extends OfReturn {
 }
 
 /**
- * Of the sale's own lot first. What ran out of it is gone already and nobody had it; what was spent of it is taken of other lots, and the
+ * Of that very lot first. What ran out of it is gone already and nobody had it; what was spent of it is taken of other lots, and the
  * rest is owed or let go, as the terms say.
  */
 export function clawBack(command: ClawBack, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
-  const { participantId, saleId, returnId, on, policy } = command;
-  const lot = state.lots.get(saleId);
+  const { participantId, lotId, saleId, returnId, on, policy } = command;
+  const lot = state.lots.get(lotId);
   const due = lot ? dueOf(lot, command) : ZERO;
   if (!lot || due <= 0) return [];
   const own = Math.min(due, lot.remaining) as Cents;
   const missing = subtractMoney(due, own);
   const others = firstToExpire(withoutLot(state, lot), missing);
-  const parts: LotPart[] = [...(own > 0 ? [{ lotId: saleId, amount: own }] : []), ...others];
+  const parts: LotPart[] = [...(own > 0 ? [{ lotId, amount: own }] : []), ...others];
   const short = subtractMoney(missing, sumOf(others));
   const isOwed = policy === 'allow_negative';
   const owed = isOwed ? short : ZERO;
@@ -55,7 +58,7 @@ export function clawBack(command: ClawBack, state: LoyaltyAccountState): Loyalty
       data: {
         participantId,
         currency: 'cashback',
-        lotId: saleId,
+        lotId,
         amount: addMoney(sumOf(parts), owed),
         saleId,
         ...(returnId !== undefined && { returnId }),
@@ -84,7 +87,8 @@ export function restore(command: Restore, state: LoyaltyAccountState): LoyaltyAc
   const good = graceDays > 0 ? addDays(on, graceDays) : on;
   const parts = lastTakenFirst(redemption, amount).map((part): RestoredPart => {
     const lot = state.lots.get(part.lotId);
-    return lot && lot.expiresOn < good && graceDays > 0 ? { ...part, expiresOn: good } : part;
+    const isLengthened = graceDays > 0 && lot && lot.expiresOn < good && nothingLeftIn(state, lot);
+    return isLengthened ? { ...part, expiresOn: good } : part;
   });
   const movement = { participantId, currency: 'cashback', redemptionId, amount, saleId } as const;
   const given = returnId === undefined ? {} : { returnId };
@@ -94,6 +98,13 @@ export function restore(command: Restore, state: LoyaltyAccountState): LoyaltyAc
     { participantId, on },
   );
 }
+
+/** Days of grace are for what comes back: a lot that still has something, or had it put aside, would lengthen that as well (ADR 0060). */
+const nothingLeftIn = ({ redemptions }: LoyaltyAccountState, { lotId, remaining }: Lot): boolean =>
+  remaining === 0 &&
+  !redemptions
+    .values()
+    .some(({ status, parts }) => status === 'reserved' && parts.some((part) => part.lotId === lotId));
 
 /** As if the customer had bought less: of the lots that it took last, after what came back of them before. */
 function lastTakenFirst({ parts, restored }: Redemption, amount: Cents): LotPart[] {

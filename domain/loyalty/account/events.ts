@@ -31,7 +31,8 @@ interface RedemptionMovement {
 
 /** What cashback that no sale earned comes from. */
 export type CreditSource = 'voucher';
-/** A part that came back to a lot; where the terms give days of grace, the lot is good until then at least. */
+
+/** A part that came back to a lot; where the terms give days of grace and the lot had nothing left, it is good until then. */
 export interface RestoredPart extends LotPart {
   /** First day that the lot can no longer be used from now on; absent where its own stays. */
   readonly expiresOn?: CivilDate;
@@ -103,8 +104,9 @@ export type LoyaltyAccountEvent =
   /** It paid a part of the sale. */
   | DomainEvent<'PointsRedeemed', RedemptionMovement & { saleId: string; on: CivilDate }>
   /**
-   * Goods of the sale came back, and with them what they had earned (R-10.1.5). `lotId` is the sale's; what of its lot was spent already is
-   * taken of others, of those that expire first, and what is missing then is owed or let go.
+   * Goods of the sale came back, and with them what they had brought (R-10.1.5). `lotId` is what the sale earned, or what its voucher was
+   * credited as; what of that lot was spent already is taken of others, of those that expire first, and what is missing then is owed or let
+   * go. What was let go and is taken after all names the return that let it go last.
    */
   | DomainEvent<
       'PointsClawedBack',
@@ -113,7 +115,7 @@ export type LoyaltyAccountEvent =
         OfReturn & {
           /** The lot was still waiting: less will come, and no balance moves. */
           wasPending: boolean;
-          /** What there was to take, of which lots: the sale's own first. */
+          /** What there was to take, of which lots: `lotId` first. */
           parts: readonly LotPart[];
           /** What was missing: the balance is so much lower, and what comes in next settles it. */
           owed: Cents;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '../../kernel/civil-date.js';
 import { fold } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { clawBack, earn, mature, redeem, release, reserve, restore } from '../../testing/loyalty.js';
+import { clawBack, credit, earn, mature, redeem, release, reserve, restore } from '../../testing/loyalty.js';
 import { day } from '../../testing/values.js';
 import {
   balanceOf,
@@ -24,6 +24,16 @@ const earning = fc
     earnedOn: fc.nat(100).map(dayOf),
   })
   .map(({ saleId, ...rest }) => earn(saleId, rest));
+/** A sale has one voucher at most. */
+const voucherLot = (id: string) => `v${id}`;
+const crediting = fc
+  .record({
+    id: fc.integer({ min: 1, max: 8 }).map((number) => `s${number}`),
+    amount: fc.integer({ min: 1, max: 60_000 }),
+    expiryDays: fc.integer({ min: 1, max: 60 }),
+    on: fc.nat(100).map(dayOf),
+  })
+  .map(({ id, ...rest }) => credit(voucherLot(id), id, rest));
 const maturing = fc.nat(200).map((number) => mature(dayOf(number)));
 const redemptionId = fc.integer({ min: 1, max: 5 }).map((id) => `r${id}`);
 const reserving = fc
@@ -40,15 +50,18 @@ const saleId = fc.integer({ min: 1, max: 8 }).map((id) => `s${id}`);
 /** In the world, the base of a sale is always the same; what came back of it only grows. */
 const returning = (policy: fc.Arbitrary<(typeof policies)[number]>) =>
   fc
-    .record({ id: saleId, returned: fc.nat(100), policy })
-    .map(({ id, ...rest }) => clawBack(id, { base: 100, ...rest }));
+    .record({ id: saleId, isOfVoucher: fc.boolean(), returned: fc.nat(100), policy })
+    .map(({ id, isOfVoucher, ...rest }) =>
+      clawBack(id, { base: 100, ...rest, ...(isOfVoucher && { lotId: voucherLot(id) }) }),
+    );
 const restoring = fc
   .tuple(redemptionId, fc.nat(60_000), fc.constantFrom(0, 0, 15), fc.nat(200).map(dayOf))
   .map(([id, restored, graceDays, on]) => restore(id, restored, { graceDays, on }));
 const withPolicies = (policy: fc.Arbitrary<(typeof policies)[number]>) =>
-  fc.array(fc.oneof(earning, maturing, reserving, redeeming, releasing, returning(policy), restoring), {
-    maxLength: 40,
-  });
+  fc.array(
+    fc.oneof(earning, crediting, maturing, reserving, redeeming, releasing, returning(policy), restoring),
+    { maxLength: 40 },
+  );
 const lives = withPolicies(fc.constantFrom(...policies));
 
 /** What comes of commands, one after another; a refused one changes nothing. */
@@ -96,7 +109,8 @@ describe('whatever happens in an account (R-4.7.2)', () => {
         expect(Math.min(pending, reserved, state.owed)).toBeGreaterThanOrEqual(0);
         expect(pending).toBe(sumOf(events, 'PointsPended') - sumOf(events, 'PointsActivated') - ofPending);
         expect(available + reserved).toBe(
-          sumOf(events, 'PointsActivated') -
+          sumOf(events, 'PointsActivated') +
+            sumOf(events, 'PointsCredited') -
             sumOf(events, 'PointsExpired') -
             sumOf(events, 'PointsRedeemed') -
             ofAvailable +
@@ -124,17 +138,24 @@ describe('whatever happens in an account (R-4.7.2)', () => {
     );
   });
 
-  it('a sale that came back as a whole gave up what it earned: taken, run out before, or let go', () => {
+  it('a sale that came back as a whole gave up what it and its voucher brought: taken, run out before, or let go', () => {
     fc.assert(
-      fc.property(lives, saleId, fc.constantFrom(...policies), (commands, id, policy) => {
-        const whole = clawBack(id, { base: 100, returned: 100, policy });
-        const lot = stateOf(live([...commands, whole])).lots.get(id);
-        if (!lot) return;
-        expect(lot.clawedBack + lot.expired + lot.letGo).toBeGreaterThanOrEqual(lot.earned);
-        expect(lot.clawedBack + lot.letGo).toBeLessThanOrEqual(lot.earned);
-        if (lot.expired === 0) expect(lot.clawedBack + lot.letGo).toBe(lot.earned);
-        expect(live([...commands, whole, whole])).toEqual(live([...commands, whole]));
-      }),
+      fc.property(
+        lives,
+        saleId,
+        fc.boolean(),
+        fc.constantFrom(...policies),
+        (commands, id, isOfVoucher, policy) => {
+          const lotId = isOfVoucher ? voucherLot(id) : id;
+          const whole = clawBack(id, { lotId, base: 100, returned: 100, policy });
+          const lot = stateOf(live([...commands, whole])).lots.get(lotId);
+          if (!lot) return;
+          expect(lot.clawedBack + lot.expired + lot.letGo).toBeGreaterThanOrEqual(lot.earned);
+          expect(lot.clawedBack + lot.letGo).toBeLessThanOrEqual(lot.earned);
+          if (lot.expired === 0) expect(lot.clawedBack + lot.letGo).toBe(lot.earned);
+          expect(live([...commands, whole, whole])).toEqual(live([...commands, whole]));
+        },
+      ),
     );
   });
 
@@ -180,7 +201,7 @@ describe('whatever happens in an account (R-4.7.2)', () => {
     fc.assert(
       fc.property(lives, (commands) => {
         const events = live(commands);
-        for (const type of ['PointsPended', 'PointsActivated'] as const) {
+        for (const type of ['PointsPended', 'PointsCredited', 'PointsActivated'] as const) {
           const lots = events.flatMap((event) => (event.type === type ? [event.data.lotId] : []));
           expect(new Set(lots).size).toBe(lots.length);
         }

@@ -36,9 +36,10 @@ function takeWhatWasLetGo(
   const lot = state.lots.get(part.lotId);
   const amount = Math.min(lot?.letGo ?? ZERO, part.amount) as Cents;
   if (!lot || amount === 0) return [];
-  const { lotId } = lot;
+  const { lotId, saleId, letGoBy } = lot;
   const letGo = subtractMoney(lot.letGo, amount);
-  const taken = { parts: [{ lotId, amount }], owed: ZERO, letGo, wasPending: false, saleId: lotId, on };
+  const back = { saleId, ...(letGoBy !== undefined && { returnId: letGoBy }), on };
+  const taken = { parts: [{ lotId, amount }], owed: ZERO, letGo, wasPending: false, ...back };
   return [
     { type: 'PointsClawedBack', data: { participantId, currency: 'cashback', lotId, amount, ...taken } },
   ];

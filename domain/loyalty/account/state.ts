@@ -5,6 +5,8 @@ import type { LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
 
 export interface Lot {
   readonly lotId: string;
+  /** That earned it, or at which its voucher was used. */
+  readonly saleId: string;
   /** `exhausted` while there is nothing left in it to use; what was put aside of it may still come back. */
   readonly status: 'pending' | 'available' | 'exhausted';
   /** Without what is put aside at a till. */
@@ -17,6 +19,8 @@ export interface Lot {
   readonly clawedBack: Cents;
   /** What returns of its sale did not take, because the terms let it go. */
   readonly letGo: Cents;
+  /** The latest return that let something go; absent where the sale was cancelled as a whole. */
+  readonly letGoBy?: string;
   readonly availableOn: CivilDate;
   readonly expiresOn: CivilDate;
 }
@@ -75,13 +79,20 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
     case 'LoyaltyAccountOpened':
       return { ...state, isOpen: true };
     case 'PointsPended': {
-      const { lotId, amount, availableOn, expiresOn } = event.data;
-      const lot: Lot = { lotId, status: 'pending', ...untouched(amount), availableOn, expiresOn };
+      const { lotId, saleId, amount, availableOn, expiresOn } = event.data;
+      const lot: Lot = { lotId, saleId, status: 'pending', ...untouched(amount), availableOn, expiresOn };
       return { ...state, lots: state.lots.set(lotId, lot) };
     }
     case 'PointsCredited': {
-      const { lotId, amount, on, expiresOn } = event.data;
-      const lot: Lot = { lotId, status: 'available', ...untouched(amount), availableOn: on, expiresOn };
+      const { lotId, saleId, amount, on, expiresOn } = event.data;
+      const lot: Lot = {
+        lotId,
+        saleId,
+        status: 'available',
+        ...untouched(amount),
+        availableOn: on,
+        expiresOn,
+      };
       return { ...state, lots: state.lots.set(lotId, lot) };
     }
     case 'PointsActivated':
@@ -113,8 +124,13 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       return withRedemption(state, redemptionId, { status: 'redeemed', saleId });
     }
     case 'PointsClawedBack': {
-      const { lotId, amount, parts, owed, letGo } = event.data;
-      const counted = (lot: Lot) => ({ ...lot, clawedBack: addMoney(lot.clawedBack, amount), letGo });
+      const { lotId, amount, parts, owed, letGo, returnId } = event.data;
+      const counted = (lot: Lot) => ({
+        ...lot,
+        clawedBack: addMoney(lot.clawedBack, amount),
+        letGo,
+        ...(letGo > lot.letGo && returnId !== undefined && { letGoBy: returnId }),
+      });
       const taken = withLot(withoutParts(state, parts), lotId, counted);
       return { ...taken, owed: addMoney(state.owed, owed) };
     }
