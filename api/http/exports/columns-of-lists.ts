@@ -137,6 +137,7 @@ export const LIST_COLUMNS = {
     column('paid_with_cashback', 'Pago com cashback', 'Paid with cashback', 'money'),
     column('returned_amount', 'Devolvido', 'Returned', 'money'),
     column('cashback_earned', 'Cashback', 'Cashback', 'money'),
+    column('voucher_cashback', 'Cashback do vale', 'Cashback of the voucher', 'money'),
     column(
       'cashback_taken_back',
       'Cashback descontado por devolução',

@@ -223,6 +223,34 @@ describe('a sale is cancelled (R-4.7.3)', () => {
   });
 });
 
+describe('what a voucher gave with the sale', () => {
+  const withVoucher = async (participant_id: string, total: string) => {
+    const voucher = { title: 'R$ 50 de cashback', kind: 'cashback', value: '50.00', max_uses: 1 };
+    const valid = { valid_from: TODAY, valid_until: TODAY };
+    const issued = await post('/api/vouchers', { ...voucher, ...valid });
+    const sold = await post('/api/till/sales', { participant_id, total, voucher_code: issued.body.code });
+    return sold.body.id as string;
+  };
+
+  it('goes with the sale that is cancelled, and in proportion with the goods', async () => {
+    const { id } = await aCustomer('20000010847');
+    const cancelled = await withVoucher(id, '1.00');
+    expect(await available(id)).toBe('50.00');
+    expect((await post(`/api/sales/${cancelled}/cancel`, { reason: 'Engano' })).statusCode).toBe(200);
+    expect(await available(id)).toBe('0.00');
+    const returned = await withVoucher(id, '30.00');
+    await giveBack(returned, { amount: '10.00' });
+    expect((await get(`/api/sales/${returned}`)).body).toMatchObject({
+      voucher_cashback: '50.00',
+      cashback_taken_back: '0.50',
+    });
+    // What the sale earned waits for nothing here: R$ 1,50 less R$ 0,50.
+    expect(await available(id)).toBe('34.34');
+    await giveBack(returned, { amount: '20.00' });
+    expect(await available(id)).toBe('0.00');
+  });
+});
+
 describe('the customer', () => {
   it('reads what a return took and gave back, and is told', async () => {
     const id = await server.enlist(shop, '28625587887', 'caio@cliente.com.br');

@@ -30,6 +30,7 @@ export function saleRecord(sale: SaleListRow) {
     /** Whether goods come back line by line; where the till told one amount for all, they come back by amount. */
     returned_by: worthOfLines(sale) ? 'items' : 'amount',
     cashback_earned: moneyToString(sale.cashback_earned),
+    voucher_cashback: moneyToString(sale.voucher_cashback),
     cashback_taken_back: moneyToString(sale.cashback_taken_back),
     cashback_given_back: moneyToString(sale.cashback_given_back),
     available_at: available_on,

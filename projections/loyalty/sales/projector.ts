@@ -11,6 +11,7 @@ const RETURNS = ['SaleItemsReturned', 'SaleCancelled'] as const;
 const FOLLOWS = [
   'SaleRegistered',
   'PointsPended',
+  'PointsCredited',
   'PointsActivated',
   'PointsClawedBack',
   ...RETURNS,
@@ -21,8 +22,11 @@ type Fact = Recorded<(typeof FOLLOWS)[number]>;
 const ROWS: RowFold<Fact['type'], 'sales'> = {
   table: 'sales',
   key: RECORD_KEY,
-  // A lot is the sale's that earned it.
-  keyOf: ({ meta, data }) => [meta.company, 'lotId' in data ? data.lotId : data.saleId],
+  // A lot is the sale's that earned it. One that a voucher was credited as has an id of its own, so its later moves find no sale.
+  keyOf: ({ type, meta, data }) => [
+    meta.company,
+    type !== 'PointsCredited' && 'lotId' in data ? data.lotId : data.saleId,
+  ],
   asks: ['PointsActivated', 'PointsClawedBack', ...RETURNS],
   begin: (event) => (event.type === 'SaleRegistered' ? newRow(event) : undefined),
   change: (event, row) => ({
@@ -56,6 +60,7 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
     returned_amount: ZERO,
     returned_quantities: {},
     cashback_earned: ZERO,
+    voucher_cashback: ZERO,
     voucher_id: sale.voucherId ?? null,
     cashback_taken_back: ZERO,
     cashback_given_back: ZERO,
@@ -98,6 +103,7 @@ function cameBack({ type, data }: Recorded<(typeof RETURNS)[number]>, row: SaleR
 }
 
 function creditOf(event: Fact): Partial<SaleRow> {
+  if (event.type === 'PointsCredited') return { voucher_cashback: event.data.amount };
   if (event.type !== 'PointsPended') return {};
   const { amount, availableOn, expiresOn } = event.data;
   return { cashback_earned: amount, available_on: availableOn, expires_on: expiresOn };

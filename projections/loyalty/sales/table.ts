@@ -37,9 +37,11 @@ export interface SaleRow {
   /** How much of each line came back, by its place, counted from 1. */
   returned_quantities: Returned['quantities'];
   cashback_earned: Cents;
+  /** What a voucher gave with it, beside what it earned. */
+  voucher_cashback: Cents;
   /** The voucher that was used for it. */
   voucher_id: string | null;
-  /** What returns took of what it had earned. */
+  /** What returns took of what it had earned; what its voucher gave is not counted. */
   cashback_taken_back: Cents;
   /** What returns gave back of what had paid it. */
   cashback_given_back: Cents;
@@ -78,6 +80,7 @@ export const saleTables = `
     returned_amount bigint not null default 0,
     returned_quantities jsonb not null,
     cashback_earned bigint not null default 0,
+    voucher_cashback bigint not null default 0,
     voucher_id text,
     cashback_taken_back bigint not null default 0,
     cashback_given_back bigint not null default 0,

@@ -7,7 +7,7 @@ import { isZero } from '../../../shared/format';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ReasonDialog } from '../../../shared/ui/ReasonDialog';
 import { ReturnDialog } from './ReturnDialog';
-import { effectOf, wholeOf } from './return-effect';
+import { effectOf, isPaidByVoucher, wholeOf } from './return-effect';
 import { isStillSold, type Sale } from './sale';
 
 /** Goods come back; or, as long as nothing did, the sale is taken back as a whole. */
@@ -18,13 +18,15 @@ export function SaleActions({ sale }: { sale: Sale }) {
   if (!isStillSold(sale) || !can('loyalty.sales.return')) return null;
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        onClick={() => open((close) => <ReturnDialog sale={sale} onClose={close} />)}
-      >
-        {t('loyalty.sales.return.button')}
-      </Button>
+      {!isPaidByVoucher(sale) && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => open((close) => <ReturnDialog sale={sale} onClose={close} />)}
+        >
+          {t('loyalty.sales.return.button')}
+        </Button>
+      )}
       {isZero(sale.returned_amount) && (
         <Button
           variant="outlined"

@@ -52,6 +52,10 @@ function SaleDetails({ sale }: { sale: Sale }) {
                     value: <Money value={sale.cashback_earned} strong />,
                   },
                   {
+                    label: t('loyalty.sales.voucher_cashback'),
+                    value: !isZero(sale.voucher_cashback) && <Money value={sale.voucher_cashback} />,
+                  },
+                  {
                     label: t('loyalty.sales.taken_back'),
                     value: !isZero(sale.cashback_taken_back) && (
                       <Money value={`-${sale.cashback_taken_back}`} />

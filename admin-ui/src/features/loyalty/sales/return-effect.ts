@@ -1,5 +1,6 @@
 import { parseQuantity, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import {
+  ZERO,
   addMoney,
   parseMoney,
   portionOfMoney,
@@ -17,9 +18,14 @@ export interface ReturnEffect {
   readonly toHandBack: Cents;
   /** To the balance of cashback. */
   readonly given: Cents;
-  /** Of what the sale had earned. */
+  /** Of what the sale had earned, and of what a voucher gave with it. */
   readonly taken: Cents;
 }
+
+const NO_EFFECT: ReturnEffect = { toHandBack: ZERO, given: ZERO, taken: ZERO };
+
+/** Its total is nothing, so no goods of it are worth anything that could be handed back (ADR 0061). */
+export const isPaidByVoucher = (sale: Pick<Sale, 'total'>): boolean => parseMoney(sale.total) === 0;
 
 const soldGoods = (sale: Sale) => ({
   items: sale.items.map(({ description, quantity, total }) => ({
@@ -40,17 +46,23 @@ const returnedOf = (sale: Sale): Returned => ({
   ),
 });
 
-/** @throws DomainError where more would come back than is left */
+/** A sale that a voucher paid whole has nothing that could come back: it is cancelled. @throws DomainError where more would come back than is left */
 export function effectOf(sale: Sale, goods: GoodsBack): ReturnEffect {
   const [sold, returned] = [soldGoods(sale), returnedOf(sale)];
+  if (isPaidByVoucher(sale)) return NO_EFFECT;
   const { amount } = whatComesBack(sold, returned, goods);
   const given = cashbackIn(sold, returned, amount);
   const toHandBack = subtractMoney(amount, given);
   const before = subtractMoney(returned.amount, returned.cashback);
   const base = earningBase(sold);
   const earned = parseMoney(sale.cashback_earned);
-  const upTo = (part: Cents) => (base > 0 ? portionOfMoney(earned, part, base) : (0 as Cents));
-  return { toHandBack, given, taken: subtractMoney(upTo(addMoney(before, toHandBack)), upTo(before)) };
+  const ofEarned = (part: Cents) => (base > 0 ? portionOfMoney(earned, part, base) : ZERO);
+  const ofVoucher = (part: Cents) => portionOfMoney(parseMoney(sale.voucher_cashback), part, sold.total);
+  const taken = addMoney(
+    subtractMoney(ofEarned(addMoney(before, toHandBack)), ofEarned(before)),
+    subtractMoney(ofVoucher(addMoney(returned.amount, amount)), ofVoucher(returned.amount)),
+  );
+  return { toHandBack, given, taken };
 }
 
 /** How much of a line, counted from 1, is still with the customer. */

@@ -1,0 +1,49 @@
+import { effectOf, isPaidByVoucher, wholeOf } from './return-effect';
+import type { Sale } from './sale';
+
+/** R$ 10,00 for one thing, of which the sale earned R$ 0,50. */
+const aSale = (changes: Partial<Sale> = {}): Sale => ({
+  id: 's1',
+  date: '2026-03-10',
+  document_number: '1',
+  origin: 'pos',
+  participant_id: 'c1',
+  person_id: 'p1',
+  person_name: 'Caio',
+  items: [{ description: 'Xícara', quantity: '1', unit_value: null, total: '10.00', returned: '0' }],
+  discount: '0.00',
+  voucher_id: null,
+  voucher_cashback: '0.00',
+  paid_with_cashback: '0.00',
+  total: '10.00',
+  returned_amount: '0.00',
+  returned_by: 'amount',
+  cashback_earned: '0.50',
+  cashback_taken_back: '0.00',
+  cashback_given_back: '0.00',
+  state: 'confirmed',
+  available_at: '2026-03-10',
+  ...changes,
+});
+
+describe('what a return does, told before it happens (R-10.1.5)', () => {
+  it('takes what the sale earned and what its voucher gave, in proportion to the goods', () => {
+    const sale = aSale({ voucher_id: 'v1', voucher_cashback: '50.00' });
+    expect(effectOf(sale, { amount: 250 as never })).toEqual({ toHandBack: 250, given: 0, taken: 12_62 });
+    expect(effectOf(sale, wholeOf(sale))).toEqual({ toHandBack: 1000, given: 0, taken: 50_50 });
+    const rest = { ...sale, returned_amount: '2.50' };
+    expect(effectOf(rest, wholeOf(rest))).toMatchObject({ taken: 50_50 - 12_62 });
+  });
+
+  it.each(['amount', 'items'] as const)('is nothing for a sale that a voucher paid whole, by %s', (by) => {
+    const sale = aSale({
+      total: '0.00',
+      discount: '10.00',
+      voucher_id: 'v1',
+      cashback_earned: '0.00',
+      returned_by: by,
+    });
+    expect(isPaidByVoucher(sale)).toBe(true);
+    expect(effectOf(sale, wholeOf(sale))).toEqual({ toHandBack: 0, given: 0, taken: 0 });
+  });
+});
