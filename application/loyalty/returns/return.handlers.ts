@@ -63,8 +63,8 @@ export class CancelSaleAsAWholeHandler implements ICommandHandler<CancelSaleAsAW
 
 /**
  * By the terms that the sale was told under. Its earning may still be waiting for its policy: then it happens here, and the policy finds it
- * done. What had paid is given back first, so that what was earned is taken of it where the lot has nothing left. What is over by today runs
- * out before, so that nothing wakes it, and after, so that nobody uses what came back to a lot whose day is over.
+ * done. What had paid is given back first, so that what was earned is taken of it where the lot has nothing left. What is over by today ran
+ * out with the earning, and runs out again at the end: nobody uses what came back to a lot whose day is over.
  */
 async function settleWithCustomer(
   unit: UnitOfWork,
@@ -77,8 +77,6 @@ async function settleWithCustomer(
   const { participantId, personId, date: earnedOn, programVersion, redemptionId, voucherId } = details;
   const account = streams.loyaltyAccount(participantId);
   const on = await todayOf(unit, context);
-  const mature = { type: 'mature', participantId, today: on } as const;
-  await unit.decide(loyaltyAccountDecider, account, mature);
   const base = earningBase(details);
   const sale = { participantId, personId, saleId, base, earnedOn, programVersion };
   const terms = await earnByTerms(unit, context, sale);
@@ -98,5 +96,5 @@ async function settleWithCustomer(
       ...{ type: 'claw-back', ...of, lotId, returned: returned.amount, base: details.total, policy },
     });
   }
-  await unit.decide(loyaltyAccountDecider, account, mature);
+  await unit.decide(loyaltyAccountDecider, account, { type: 'mature', participantId, today: on });
 }

@@ -4,7 +4,11 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { EVENT_CATALOGUE, type Recorded } from '@fidelidade/domain/events.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { fold } from '@fidelidade/domain/kernel/decider.js';
-import { balanceOf, loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import {
+  balanceOf,
+  loyaltyAccountDecider,
+  type LoyaltyAccountCommand,
+} from '@fidelidade/domain/loyalty/account/account.js';
 import type { LoyaltyAccountEvent } from '@fidelidade/domain/loyalty/account/events.js';
 import { DEFAULT_TERMS } from '@fidelidade/domain/loyalty/program/program.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
@@ -84,6 +88,16 @@ export class LoyaltyHouse {
     return new LoyaltyHouse(store, context.get(CommandBus), context.get(SalesImport));
   }
 
+  /** What happened in a customer's account on other days than today. */
+  async tellAccount(participantId: string, commands: readonly LoyaltyAccountCommand[]): Promise<void> {
+    await new Executor(this.store).run(new TellAccount(aContext()), async (unit) => {
+      for (const command of commands) {
+        const told = { ...command, participantId };
+        await unit.decide(loyaltyAccountDecider, streams.loyaltyAccount(participantId), told);
+      }
+    });
+  }
+
   /** What the policies make of everything so far, until nothing follows any more. */
   async runPolicies(): Promise<void> {
     for (let after = 0; ;) {
@@ -130,6 +144,7 @@ export const aContext = (changes: Partial<CommandContext> = {}): CommandContext 
 });
 
 class Register extends BusinessCommand {}
+class TellAccount extends BusinessCommand {}
 
 class MemoryBlobs implements BlobStore {
   readonly #blobs = new Map<string, Uint8Array>();

@@ -23,10 +23,7 @@ const ROWS: RowFold<Fact['type'], 'sales'> = {
   table: 'sales',
   key: RECORD_KEY,
   // A lot is the sale's that earned it. One that a voucher was credited as has an id of its own, so its later moves find no sale.
-  keyOf: ({ type, meta, data }) => [
-    meta.company,
-    type !== 'PointsCredited' && 'lotId' in data ? data.lotId : data.saleId,
-  ],
+  keyOf: (event) => [event.meta.company, saleOf(event)],
   asks: ['PointsActivated', 'PointsClawedBack', ...RETURNS],
   begin: (event) => (event.type === 'SaleRegistered' ? newRow(event) : undefined),
   change: (event, row) => ({
@@ -34,6 +31,11 @@ const ROWS: RowFold<Fact['type'], 'sales'> = {
     ...(row ? changeOf(event, row) : creditOf(event)),
   }),
 };
+
+function saleOf({ type, data }: Fact): string {
+  if (type === 'PointsCredited') return data.saleId;
+  return 'lotId' in data ? data.lotId : data.saleId;
+}
 
 export const sales = projection({
   name: 'sales',

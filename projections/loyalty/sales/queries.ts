@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
@@ -83,6 +84,12 @@ export const listSales = (
 
 export const findSale = rowById('sale_list');
 
+/** A lot is its sale's; days of grace may have lengthened it (R-10.1.5). */
+const DAY_OF_LOT = sql<CivilDate | null>`coalesce(
+  (select lot.expires_on from lots as lot where lot.company_id = sales.company_id and lot.id = sales.id),
+  sales.expires_on
+)`;
+
 /** What a participant bought in a period, newest first. */
 export const salesOfParticipant = (
   database: ReadDatabase,
@@ -93,6 +100,7 @@ export const salesOfParticipant = (
 ): Promise<SaleRow[]> =>
   ofParticipant(database, company, participantId, period)
     .selectAll()
+    .select(DAY_OF_LOT.as('expires_on'))
     .orderBy('date', 'desc')
     // Of one day, what was told last stands first.
     .orderBy('created_at', 'desc')

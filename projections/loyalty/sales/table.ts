@@ -48,6 +48,7 @@ export interface SaleRow {
   /** `confirmed` once what it earned can be used; what came back counts more than that (R-4.7.3). */
   state: SaleRowState;
   available_on: string | null;
+  /** As it was earned; days of grace may lengthen its lot since. */
   expires_on: CivilDate | null;
 }
 
@@ -97,9 +98,11 @@ export const saleTables = `
 export const saleListView: ReadView = {
   name: 'sale_list',
   as: `
-    select sale.*, person.full_name as person_name, (sale.expires_on - 1)::date as usable_through,
+    select sale.*, person.full_name as person_name, 
+      (coalesce(lot.expires_on, sale.expires_on) - 1)::date as usable_through,
       lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
     from sales as sale
+    left join lots as lot on lot.company_id = sale.company_id and lot.id = sale.id
     left join persons as person on person.company_id = sale.company_id and person.id = sale.person_id
   `,
 };

@@ -56,8 +56,8 @@ export async function statementOf(
     window past as (order by date, position), lot as (partition by lot_id)
   ) as line`;
   const page = await sql<StatementLine>`
-    select line.*, coalesce(line.balance, 0) as balance, sale.document_number,
-      ${IS_CANCELLATION} as is_cancellation
+    select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
+      coalesce(line.balance, 0) as balance, sale.document_number, ${IS_CANCELLATION} as is_cancellation
     from ${lines}
     left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
     ${wanted}
@@ -77,6 +77,12 @@ export interface StatementStory {
   /** What became of what it promised, oldest first: released, run out. */
   readonly moves: readonly StatementLine[];
 }
+
+/** Days of grace may have lengthened the lot since it was credited (R-10.1.5). What was known then says the day that it had at first. */
+const DAY_OF_LOT = sql`coalesce(
+  (select lot.expires_on from lots as lot where lot.company_id = line.company_id and lot.id = line.lot_id),
+  line.expires_on
+)`;
 
 /** What could be used after a line, in the window `past`. */
 const RUNNING_BALANCE = sql<Cents>`(sum(amount) filter (where kind <> all(${NOT_IN_BALANCE})) over past)::bigint`;
@@ -126,8 +132,8 @@ async function movesOfSales(
   asOf: Instant | undefined,
 ): Promise<readonly StatementLine[]> {
   const found = await sql<StatementLine>`
-    select line.*, coalesce(line.balance, 0) as balance, null as document_number, false as is_waiting,
-      false as is_cancellation
+    select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
+      coalesce(line.balance, 0) as balance, null as document_number, false as is_waiting, false as is_cancellation
     from (
       select *, ${RUNNING_BALANCE} as balance
       from statement
