@@ -45,7 +45,7 @@ export class TillVouchersController {
         ...{ participantId, purchase: MAX_CENTS as Cents, today },
       });
     if (code === undefined) {
-      const query = { status: 'available', limit: MOST_OFFERED } as const;
+      const query = { status: 'available', on: today, limit: MOST_OFFERED } as const;
       const own = await vouchersOfParticipant(database, company, participantId, query);
       return { data: own.filter((row) => !problemOf(row)).map(voucherPromise) };
     }

@@ -65,6 +65,12 @@ describe('a voucher that is issued by hand (R-3.1.9)', () => {
     ]);
     const found = await get(`/api/vouchers?filter=${encodeURIComponent(JSON.stringify({ q: body.code }))}`);
     expect(found.body.map((each: { id: string }) => each.id)).toEqual([body.id]);
+    // As it is shown and copied: with its hyphen.
+    const shown = `${body.code.slice(0, 5)}-${body.code.slice(5)}`;
+    for (const filter of [{ q: shown }, { q: shown.toLowerCase() }, { code_like: shown.slice(2, 8) }]) {
+      const asShown = await get(`/api/vouchers?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+      expect(asShown.body).toMatchObject([{ id: body.id }]);
+    }
     expect((await get(`/api/vouchers/${body.id}/history`)).body.data[0].type).toBe('VoucherIssued');
   });
 
@@ -162,6 +168,15 @@ describe('a voucher at the till (R-4.7.4)', () => {
     expect((await sell(id, code, { redeem: '40.00' })).body.data).toMatchObject({
       ...{ discount: '20.00', paid_with_cashback: '40.00', to_pay: '40.00' },
     });
+  });
+
+  it('is offered though six that begin later end sooner', async () => {
+    const { id } = await aCustomer('20000010847');
+    const { id: today } = await issue({ participant_id: id });
+    const later = { valid_from: addDays(TODAY, 1), valid_until: addDays(TODAY, 2), participant_id: id };
+    await Promise.all(Array.from({ length: 6 }, () => issue(later)));
+    const offered = await get(`/api/till/vouchers?participant_id=${id}`);
+    expect(offered.body.data).toMatchObject([{ id: today }]);
   });
 
   it('may pay all of a purchase', async () => {

@@ -3,9 +3,13 @@ import { MAX_VOUCHER_USES, type VoucherStatus } from '@fidelidade/domain/loyalty
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
+import { contains } from '../../lists/conditions.js';
+import { readValue } from '../../lists/field-kinds.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { VoucherListRow, VoucherRow, VoucherUseRow } from './table.js';
+
+const CODE_IN_BOTH = sql`(code || ' ' || substr(code, 1, 5) || '-' || substr(code, 6))`;
 
 /** What the list can be filtered and sorted by. */
 export const voucherList: ListDefinition<'voucher_list'> = {
@@ -48,6 +52,8 @@ export const voucherList: ListDefinition<'voucher_list'> = {
     updated_at: 'instant',
   },
   search: 'search',
+  // Also as it is shown, with its hyphen: whoever copies a part of it finds it.
+  special: { code_like: (value) => contains(CODE_IN_BOTH, String(readValue('code_like', 'text', value))) },
   defaultSort: { field: 'created_at', descending: true },
   neverNull: [
     ...['id', 'code', 'title', 'kind', 'valid_from', 'valid_until', 'source', 'max_uses', 'used', 'status'],
@@ -88,17 +94,25 @@ export async function usesOfVoucher(
   return rows;
 }
 
+interface OfParticipant {
+  readonly status?: VoucherStatus | undefined;
+  /** Only those that are valid on that day. */
+  readonly on?: CivilDate | undefined;
+  readonly limit: number;
+}
+
 /** A customer's vouchers: what can be used first, what ends soonest before the rest; then what is over, the latest first (R-7.1.19). */
 export async function vouchersOfParticipant(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  { status, limit }: { readonly status?: VoucherStatus | undefined; readonly limit: number },
+  { status, on, limit }: OfParticipant,
 ): Promise<readonly VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
     select * from vouchers
     where company_id = ${company} and participant_id = ${participantId}
       and (${status ?? null}::text is null or status = ${status ?? null})
+      and (${on ?? null}::date is null or ${on ?? null}::date between valid_from and valid_until)
     order by (status = 'available') desc,
       case when status = 'available' then valid_until end,
       updated_at desc, id

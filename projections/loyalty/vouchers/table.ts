@@ -87,7 +87,9 @@ export const voucherTables = `
     participant_id text,
     rules_url text,
     cancel_reason text,
-    words text not null generated always as (rm.folded(code || ' ' || title)) stored,
+    words text not null generated always as (rm.folded(
+      code || ' ' || substr(code, 1, 5) || '-' || substr(code, 6) || ' ' || title
+    )) stored,
     primary key (company_id, id)
   );
   create index if not exists vouchers_by_issue on vouchers (company_id, created_at, id);
