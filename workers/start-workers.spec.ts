@@ -48,6 +48,7 @@ async function start(): Promise<Workers> {
     fileImport: { run: async (_company, importId) => void imported.push(importId) },
     sendMail: { run: async () => undefined },
     dueLots: async () => [],
+    dueVouchers: async () => [],
     expiringCertificates: async () => [],
     overdueRedemptions: async () => [],
     notesOnTheirWay: async () => [],

@@ -51,6 +51,7 @@ export interface WorkersOptions {
   readonly mailSeal?: Pick<MailSeal, 'run' | 'readerCount'> | undefined;
   /** The commands of the jobs that the clock asks for. */
   readonly dueLots: DueCommands;
+  readonly dueVouchers: DueCommands;
   readonly expiringCertificates: DueCommands;
   readonly overdueRedemptions: DueCommands;
   readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
@@ -129,10 +130,11 @@ async function migrate({ databaseUrl, redisUrl }: WorkersOptions): Promise<void>
 /** The calendar's jobs, and the daily ones now: the process may have slept through the last night. */
 async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('mature-lots', MATURE_LOTS_RHYTHM);
+  await jobs.repeat('expire-vouchers', MATURE_LOTS_RHYTHM);
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
   await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
   await jobs.repeat('reconcile-notes', { every_ms: RECONCILE_EVERY_ms });
-  for (const name of ['mature-lots', 'announce-certificate-expiry'] as const) {
+  for (const name of ['mature-lots', 'expire-vouchers', 'announce-certificate-expiry'] as const) {
     await jobs.add({ name, id: newId(), data: {}, oneAtATime: name });
   }
 }
@@ -147,6 +149,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     sendMail,
     mailSeal,
     dueLots,
+    dueVouchers,
     expiringCertificates,
     overdueRedemptions,
     notesOnTheirWay,
@@ -160,6 +163,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'send-mail': sendMailJob(sendMail),
     ...(mailSeal && { 'mail-seal': mailSealJob(mailSeal) }),
     'mature-lots': dueCommandsJob(dueLots, { commands, log }),
+    'expire-vouchers': dueCommandsJob(dueVouchers, { commands, log }),
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),
     'release-cashback': dueCommandsJob(overdueRedemptions, { commands, log }),
     'reconcile-notes': reconcileNotesJob({

@@ -53,10 +53,8 @@ export async function startPoliciesAndJobs(
     importUndo: app.get(ImportUndo),
     sendMail: app.get(SendMail),
     mailSeal,
-    dueLots: async () => [
-      ...(await matureDueLots(readDatabase, systemClock.now())),
-      ...(await expireDueVouchers(readDatabase, systemClock.now())),
-    ],
+    dueLots: () => matureDueLots(readDatabase, systemClock.now()),
+    dueVouchers: () => expireDueVouchers(readDatabase, systemClock.now()),
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
     overdueRedemptions: () => releaseOverdue(readDatabase, systemClock.now()),
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),

@@ -16,6 +16,7 @@ export interface JobData {
   /** To write the day's seal to one of those who keep it, by their place among them. */
   'mail-seal': { readonly notice: SealNotice; readonly reader: number };
   'mature-lots': Record<string, never>;
+  'expire-vouchers': Record<string, never>;
   'announce-certificate-expiry': Record<string, never>;
   'release-cashback': Record<string, never>;
   'reconcile-notes': Record<string, never>;
@@ -32,6 +33,7 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'send-mail': 'mail',
   'mail-seal': 'mail',
   'mature-lots': 'schedule',
+  'expire-vouchers': 'schedule',
   'announce-certificate-expiry': 'schedule',
   'release-cashback': 'schedule',
   'reconcile-notes': 'schedule',
