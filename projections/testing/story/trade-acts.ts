@@ -352,9 +352,11 @@ export const TRADE_ACTS = {
     const lines = [{ line: 1, quantity: decimal('2') }];
     const back = { type: 'return', saleId: first, returnId, goods: { lines }, ...because } as const;
     await shop.tell(saleDecider, streams.sale(first), back);
-    const returned = { participantId, saleId: first, returnId, on, returned: total, base: total };
     const policy = step.which === 0 ? 'clamp' : 'allow_negative';
-    await shop.tell(loyaltyAccountDecider, account, { type: 'claw-back', ...returned, policy });
+    await shop.tell(loyaltyAccountDecider, account, {
+      ...{ type: 'claw-back', participantId, saleId: first, lotId: first, returnId, on },
+      ...{ returned: total, base: total, policy },
+    });
     if (available <= 0) return;
     const end: SaleCommand = step.flag
       ? {
