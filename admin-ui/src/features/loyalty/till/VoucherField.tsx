@@ -21,6 +21,10 @@ const vouchersOf = (participantId: string, code?: string, signal?: AbortSignal) 
     signal,
   );
 
+/** The server would take off what the till has not told: what is to be received would be untrue. */
+const notAppliedYet = (code: unknown) =>
+  typeof code === 'string' && code.trim() ? 'loyalty.till.voucher_not_applied' : undefined;
+
 interface VoucherFieldProps {
   readonly participantId: string;
   readonly total: Cents;
@@ -63,6 +67,8 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
       </Notice>
     );
   const own = data?.data ?? [];
+  // What was typed is seen, also when the form comes back with it: it would be sent.
+  const isTyping = isOpen || Boolean(typed?.trim());
   const lookUp = () => {
     if (typed?.trim()) look.mutate(typed.trim());
   };
@@ -75,13 +81,13 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
             {each.title}
           </Button>
         ))}
-        {!isOpen && (
+        {!isTyping && (
           <Button variant="text" size="small" onClick={() => open(true)}>
             {t(own.length > 0 ? 'loyalty.till.voucher_other' : 'loyalty.till.voucher_use')}
           </Button>
         )}
       </Box>
-      {isOpen && (
+      {isTyping && (
         <Box
           sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}
           onKeyDown={(event) => {
@@ -97,6 +103,7 @@ export function VoucherField({ participantId, total, voucher, onVoucher }: Vouch
               source="voucher_code"
               label={t('loyalty.till.voucher')}
               hint={t('loyalty.till.voucher_hint')}
+              validate={notAppliedYet}
               autoFocus
             />
             {look.error && <Notice tone="warning">{refusalOf(look.error).message}</Notice>}
