@@ -152,7 +152,7 @@ describe('any read model, whatever happened in two shops', () => {
 
   it('is about nearly everything that read models follow', async () => {
     const followed = new Set(ALL_PROJECTIONS.flatMap(({ follows }) => follows));
-    const untold = new Set([...followed].filter((type) => !NO_LONGER_TOLD.has(type)));
+    const untold = new Set<string>([...followed].filter((type) => !NO_LONGER_TOLD.has(type)));
     // Story by story, until nothing is missing: how many that takes depends on how many acts there are.
     for (let seed = 1; seed <= MOST_STORIES && untold.size > 0; seed += 1) {
       const store = withPersonalData(new MemoryEventStore(), {
