@@ -62,7 +62,7 @@ test('a voucher is issued to a customer, shown on their phone, used at the till,
 
   await test.step('a use that was a mistake is the customer’s again, with its reason', async () => {
     await staff.open('Vales');
-    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('table').getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: 'Estornar uso' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Cliente trocou de ideia');
     await page.getByRole('dialog').getByRole('button', { name: 'Estornar uso' }).click();

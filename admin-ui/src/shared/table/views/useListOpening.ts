@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { filterOf, sortOf } from './filters';
@@ -29,10 +29,11 @@ export function useListOpening(resource: string): Opening | undefined {
   const [opening] = useState(() => {
     const isAsked = new URLSearchParams(search).has('filter');
     const saved = isAsked || opened.has(resource) ? undefined : filters.find(opens);
-    opened.add(resource);
     if (saved) store.removeItem(`${resource}.listParams`);
     return saved && { filter: filterOf(saved), sort: sortOf(saved) };
   });
+  // Only once it is on the screen: a list that had to wait for a part of itself begins anew, and opens all the same.
+  useEffect(() => void opened.add(resource), [resource]);
   return opening;
 }
 
