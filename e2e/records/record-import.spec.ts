@@ -32,6 +32,8 @@ test('units are imported from a spreadsheet, as far as they are right', async ({
 
   await test.step('what is right goes in, what is wrong is told and can be had as a file', async () => {
     await page.getByRole('button', { name: 'Importar 1 linha' }).click();
+    // The list that is left tells of imports before this one.
+    await page.waitForURL(/\/imports\/[^/]+\/show/);
     await expect(page.getByText('Concluída')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('viraram registros')).toBeVisible();
     const download = page.waitForEvent('download');
