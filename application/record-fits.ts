@@ -1,6 +1,8 @@
 import { accountPlanFits } from './finance/account-plan.fits.js';
 import { PlanBooks } from './finance/plan-books.js';
 import { taxProfileFits } from './fiscal/tax-profile.fits.js';
+import { levelFits } from './identity/level.fits.js';
+import { LevelLadder } from './identity/level-ladder.js';
 import { RecordFits } from './records/fits.js';
 import { WarehouseGoods } from './stock/warehouse-goods.js';
 import { warehouseFits } from './stock/warehouses.js';
@@ -9,6 +11,7 @@ import { warehouseFits } from './stock/warehouses.js';
 export const recordFits = (reads: ConstructorParameters<typeof PlanBooks>): RecordFits =>
   new RecordFits({
     'account-plans': accountPlanFits(new PlanBooks(...reads)),
+    levels: levelFits(new LevelLadder(...reads)),
     'tax-profiles': taxProfileFits,
     warehouses: warehouseFits(new WarehouseGoods(...reads)),
   });

@@ -8,6 +8,8 @@ import { cofins, pis } from './fiscal/taxes/contributions.js';
 import { icms } from './fiscal/taxes/icms.js';
 import { ipi } from './fiscal/taxes/ipi.js';
 import { taxProfiles } from './fiscal/taxes/tax-profile.js';
+import { levels } from './identity/level.js';
+import { wireName } from './kernel/record-kind/record-kind.js';
 import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/record-kind/record-kind.js';
 import { cnaes } from './registry/cnae.js';
 import { countries } from './registry/country.js';
@@ -37,6 +39,7 @@ export const RECORD_KINDS = [
   cests,
   cnaes,
   countries,
+  levels,
 ] as const;
 
 export type RegisteredKind = (typeof RECORD_KINDS)[number];
@@ -49,6 +52,13 @@ const BY_RESOURCE: ReadonlyMap<string, RegisteredKind> = new Map(
 );
 
 export const isRecordResource = (resource: string): resource is RecordResource => BY_RESOURCE.has(resource);
+
+/** What records refer to that is no plain record, by the field that people call it by. */
+const REFERRED_BESIDE: Readonly<Record<string, string>> = { posts: 'name' };
+
+/** What a record that another refers to is called by, as the wire names the field. */
+export const titleOfReferred = (resource: string): string =>
+  REFERRED_BESIDE[resource] ?? wireName(kindOf(resource).title);
 
 /** @throws RangeError for what is no kind: the resource comes from our own code, never from outside */
 export function kindOf(resource: string): RegisteredKind {

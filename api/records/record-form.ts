@@ -53,6 +53,12 @@ const SHAPES: Readonly<Record<FieldKind, (field: Field, name: string) => readonl
   money: () => [IsNotEmpty()],
   price: () => [IsNotEmpty()],
   reference: () => [IsString(), MaxLength(MAX_ID_LENGTH)],
+  references: ({ maxEntries = 0 }) => [
+    IsArray(),
+    ArrayMaxSize(maxEntries),
+    IsString({ each: true }),
+    MaxLength(MAX_ID_LENGTH, { each: true }),
+  ],
 };
 
 /** The form of a kind's records: a class as others are written by hand, so that pipe, OpenAPI and routes read it alike. */

@@ -48,7 +48,7 @@ function formsOf(kind: AnyKind, count: number, seed: number): Form[] {
       Object.fromEntries(
         Object.entries(details)
           // Whoever is referred to must be there; references have tests of their own.
-          .filter(([name]) => kind.fields[name]?.kind !== 'reference')
+          .filter(([name]) => kind.fields[name]?.of === undefined)
           .map(([name, value]) => [wireName(name), kind.fields[name]?.write?.(value as never) ?? value]),
       ),
     );
@@ -105,7 +105,7 @@ describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as con
       const { changes } = data.find(({ type }: Form) => type === `${kind.name}Changed`);
       for (const [name, field] of fields) {
         const [was, is] = [told(field, before?.[name]), told(field, after?.[name])];
-        if (field.kind === 'reference' || was === is) continue;
+        if (field.of !== undefined || was === is) continue;
         const words = (value: unknown) => field.choices?.[String(value)]?.pt_BR;
         expect(changes).toContainEqual(
           expect.objectContaining({
@@ -249,6 +249,64 @@ describe.each(RECORD_KINDS.map((kind) => [kind.resource, kind as AnyKind] as con
     });
   },
 );
+
+describe('an approval level (R-3.4.23)', () => {
+  const post = async (name: string) =>
+    (await ask('POST', 'posts', { name, permissions: [] })).body.id as string;
+  const level = (order: number, amount_from: string, rest: object = {}) =>
+    ask('POST', 'levels', { name: `Alçada ${order}`, order, amount_from, ...rest });
+  // The law above has left some of its own, each from R$ 100 an order on.
+  beforeAll(async () => {
+    const { body } = await ask('GET', 'levels?range=[0,199]');
+    const ids = (body as Form[]).map(({ id }) => id);
+    await ask('POST', 'levels/bulk', { action: 'delete', ids });
+  });
+
+  it('says its posts by their names, is found by them, and takes none that is not there', async () => {
+    const [manager, director] = [await post('Gerente de loja'), await post('Diretor')];
+    const { statusCode, body } = await level(91, '9100.00', { role_ids: [director, manager, director] });
+    expect([statusCode, body.role_ids, body.role_names]).toEqual([
+      201,
+      [director, manager],
+      ['Diretor', 'Gerente de loja'],
+    ]);
+    for (const filter of [{ role_ids: manager }, { role_names: 'gerente' }])
+      expect((await filtered('levels', filter)).body).toMatchObject([{ order: 91 }]);
+    await ask('PUT', `levels/${body.id}`, { role_ids: [director] });
+    const history = (await ask('GET', `levels/${body.id}/history`)).body.data;
+    expect(history.find(({ type }: Form) => type === 'LevelChanged').changes).toContainEqual(
+      expect.objectContaining({ field: 'role_ids', reference: 'posts', after: [director], after_text: null }),
+    );
+    await ask('DELETE', `posts/${manager}`);
+    for (const gone of [manager, 'nobody'])
+      expect((await level(92, '9200.00', { role_ids: [gone, director] })).body.errors).toEqual({
+        role_ids: ['O registro escolhido não existe mais.'],
+      });
+    const stranger = {
+      token: strangersToken,
+      body: { name: 'x', order: 1, amount_from: '1', role_ids: [director] },
+    };
+    expect((await server.ask('POST', '/api/levels', stranger)).statusCode).toBe(422);
+  });
+
+  it('begins neither below who signs before, nor above who signs after, also when it is brought back', async () => {
+    const { body: lower } = await level(50, '5000.00');
+    expect((await level(51, '4999.99')).body.errors.amount_from[0]).toContain('Alçada 50');
+    expect((await level(49, '5000.01')).body.errors.amount_from[0]).toContain('Alçada 50');
+    expect((await level(50, '5000.00', { name: 'Outra' })).body.errors).toHaveProperty('order');
+    await ask('DELETE', `levels/${lower.id}`);
+    expect((await level(51, '10.00')).statusCode).toBe(201);
+    expect((await ask('PUT', `levels/${lower.id}/recuperar`)).statusCode).toBe(422);
+  });
+
+  it('keeps its place when two are written in one moment', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const order = 60 + 2 * round;
+      const answers = await Promise.all([level(order, '8000.00'), level(order + 1, '7000.00')]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    }
+  });
+});
 
 describe('a record that refers to another', () => {
   const group = async (name: string, parent_id?: string | null) =>

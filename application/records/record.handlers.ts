@@ -15,7 +15,7 @@ import { completeProduct } from '../stock/complete-product.js';
 import { RecordFits } from './fits.js';
 import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
 import { assertListed } from './listed.js';
-import { roomOf } from './room.js';
+import { guardReferred, roomOf } from './room.js';
 import { moveUnique } from './unique.js';
 
 /**
@@ -114,22 +114,33 @@ async function assertReferences(
   before: Details,
   after: Details,
 ): Promise<void> {
+  const newlyReferred = fieldsOf(kind).flatMap(([name, { of }]) => {
+    const known = new Set(idsIn(before[name]));
+    return of === undefined
+      ? []
+      : idsIn(after[name]).flatMap((referred) => (known.has(referred) ? [] : [{ name, of, referred }]));
+  });
   const problems = await Promise.all(
-    fieldsOf(kind).map(async ([name, { of }]) => {
-      const referred = after[name];
-      if (of === undefined || referred === undefined || referred === before[name]) return undefined;
+    newlyReferred.map(async ({ name, of, referred }) => {
       const field = wireName(name);
       if (of === kind.resource && referred === id) return new DomainError('inside_itself', { field });
-      const { kind: other, decider, streamOf } = roomOf(of as RecordResource);
-      const { status } = await unit.guard(decider, streamOf(String(referred)));
+      const { status } = await guardReferred(unit, of, referred);
       if (status === 'absent' || status === 'deleted')
         return new DomainError('reference_not_found', { field });
-      const stands = other === kind && (await standsInside(unit, kind, name, String(referred), id));
+      const stands = of === kind.resource && (await standsInside(unit, kind, name, referred, id));
       return stands ? new DomainError('parent_cycle', { field }) : undefined;
     }),
   );
-  refuseAll(problems);
+  refuseAll(firstOfEachField(problems));
 }
+
+/** What a field refers to: one record, several, or none. */
+const idsIn = (value: unknown): readonly string[] => (value === undefined ? [] : [value].flat().map(String));
+
+/** Of several that a field refers to, one that is not there says it. */
+const firstOfEachField = (problems: readonly (DomainError | undefined)[]): readonly DomainError[] => [
+  ...new Map(problems.flatMap((each) => (each ? [[each.field, each] as const] : []))).values(),
+];
 
 /** Whether a record stands, at whatever depth, inside another of its kind. */
 async function standsInside(

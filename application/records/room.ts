@@ -1,6 +1,10 @@
 import { deciderOf, type RecordDecider } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { streamOf, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
+import type { LifecycleState } from '@fidelidade/domain/kernel/record-lifecycle.js';
 import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
 
 /** Each kind's decider, made once: what is loaded is folded by the same object. */
 const DECIDERS: ReadonlyMap<string, RecordDecider> = new Map(
@@ -11,4 +15,17 @@ const DECIDERS: ReadonlyMap<string, RecordDecider> = new Map(
 export function roomOf(resource: RecordResource) {
   const kind: AnyKind = kindOf(resource);
   return { kind, decider: DECIDERS.get(resource)!, streamOf: (id: string) => streamOf(kind, id) };
+}
+
+/** What records refer to that is no plain record. */
+const REFERRED_BESIDE: Readonly<Record<string, (unit: UnitOfWork, id: string) => Promise<LifecycleState>>> = {
+  posts: (unit, id) => unit.guard(roleDecider, streams.role(id)),
+};
+
+/** Whether a record that another refers to is there; it is guarded, for it may be put away in this moment (ADR 0047). */
+export async function guardReferred(unit: UnitOfWork, resource: string, id: string): Promise<LifecycleState> {
+  const beside = REFERRED_BESIDE[resource];
+  if (beside) return beside(unit, id);
+  const { decider, streamOf } = roomOf(resource as RecordResource);
+  return unit.guard(decider, streamOf(id));
 }

@@ -19,6 +19,8 @@ const LISTED = {
   cnaes: ['4712100', '4711302'],
 } as const;
 
+const IDS = ['01J00000000000000000000001', '01J00000000000000000000002'] as const;
+
 const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>> = {
   address: () => fc.constantFrom(anAddress(), anAddress({ number: '7', complement: 'Fundos' })),
   list: ({ fields = {}, inside }) =>
@@ -60,7 +62,8 @@ const VALUES: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>
   percent: () => fc.integer({ min: 0, max: 1_000_000 }).map((units) => decimalOf(units, 4)),
   money: () => fc.integer({ min: 0, max: 99_999_999 }),
   price: () => fc.integer({ min: 0, max: 999_999_999 }).map((units) => decimalOf(units, 6)),
-  reference: () => fc.constantFrom('01J00000000000000000000001', '01J00000000000000000000002'),
+  reference: () => fc.constantFrom(...IDS),
+  references: () => fc.uniqueArray(fc.constantFrom(...IDS), { minLength: 1 }),
 };
 
 /** So many units of the last decimal, as events write decimals: without zeros that say nothing. */
@@ -82,8 +85,13 @@ const anyFields = (fields: Fields): fc.Arbitrary<Details> =>
     },
   );
 
+/** What any two records of a kind must be beside each other: later levels begin with higher amounts. */
+const BESIDE_OTHERS: Readonly<Record<string, (details: Details) => Details>> = {
+  levels: (details) => ({ ...details, amountFrom: Number(details['order']) * 100_00 }),
+};
+
 /** Details that a record of the kind may have: whatever its rules let through. */
 export const anyDetails = (kind: AnyKind): fc.Arbitrary<Details> =>
   anyFields(kind.fields)
-    .map((details) => mended(kind, details))
+    .map((details) => mended(kind, BESIDE_OTHERS[kind.resource]?.(details) ?? details))
     .filter((details) => problemsOf(kind, details).length === 0);

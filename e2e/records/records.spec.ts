@@ -12,7 +12,7 @@ import type { StaffArea } from '../screens/staff-area.js';
 import { test } from '../screens/staff-test.js';
 
 /** Kinds with screens of their own, and a walk through them. */
-const OWN_WALKS: ReadonlySet<string> = new Set(['account-plans']);
+const OWN_WALKS: ReadonlySet<string> = new Set(['account-plans', 'levels']);
 
 const walked = (RECORD_KINDS as readonly AnyKind[]).filter(({ resource }) => !OWN_WALKS.has(resource));
 const shapeOf = (kind: AnyKind): string =>
@@ -143,6 +143,7 @@ function valuesOf(kind: AnyKind): Details {
       price: () => '2.5',
       percent: () => '2.5',
       reference: () => undefined,
+      references: () => undefined,
     };
     return values[field.kind]();
   };
@@ -170,6 +171,7 @@ async function type(
     price: () => staff.field(name).fill('2,5'),
     percent: () => staff.field(name).fill('2,5'),
     reference: () => Promise.resolve(),
+    references: () => Promise.resolve(),
   };
   await types[kind]();
 }

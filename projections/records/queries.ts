@@ -1,18 +1,24 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { Field, FieldKind as KindOfField } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import {
+  fieldsOf,
+  isCode,
+  nameOfReferred,
+  wireName,
+  type AnyKind,
+} from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { isStorable } from '@fidelidade/domain/kernel/text.js';
-import { kindOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { RECORD_KINDS, titleOfReferred, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import type { FieldKind } from '../lists/field-kinds.js';
-import { referredName } from '../lists/referred-name.js';
+import { referredName, referredNames } from '../lists/referred-name.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../lists/list.js';
 import type { ListPage, ListQuery } from '../lists/list-query.js';
 import { derivedOf } from './derived.js';
 import { findWithOfficial, listWithOfficial } from './official/list.js';
 import { PURGED } from './projector.js';
-import { tableOf, type AnyRecordRow, type RecordTable } from './table.js';
+import { tableOf, tableOfReferred, type AnyRecordRow, type RecordTable } from './table.js';
 
 const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
   address: () => 'parts',
@@ -28,10 +34,8 @@ const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = 
   money: () => 'money',
   price: () => 'decimal',
   reference: () => 'text',
+  references: () => 'parts',
 };
-
-/** `parent_id` goes with `parent_name`. */
-export const nameColumn = (field: string): string => wireName(field).replace(/_id$/, '_name');
 
 const ALWAYS = ['id', 'version', 'status', 'created_at', 'updated_at'] as const;
 
@@ -74,11 +78,12 @@ const COMPUTED_KINDS: Readonly<Record<string, FieldKind>> = {
 /** A record that is referred to may be asked for by its name, too (R-7.4.6b). */
 const namesOfReferred = (kind: AnyKind): Readonly<Record<string, RawBuilder<unknown>>> =>
   Object.fromEntries(
-    fieldsOf(kind).flatMap(([name, { of }]) => {
+    fieldsOf(kind).flatMap(([name, { of, kind: each }]) => {
       if (of === undefined) return [];
-      const referred = kindOf(of);
-      const called = referredName(tableOf(referred), wireName(referred.title), wireName(name));
-      return [[nameColumn(name), called] as const];
+      const called = each === 'references' ? referredNames : referredName;
+      return [
+        [nameOfReferred(name), called(tableOfReferred(of), titleOfReferred(of), wireName(name))] as const,
+      ];
     }),
   );
 
@@ -88,7 +93,7 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
   const extra = EXTRA_COLUMNS[kind.resource as RecordResource] ?? {};
   const derived = derivedOf(kind.resource);
   const own = [...fields.map(([name]) => name), ...Object.keys(extra), ...derived.map(({ name }) => name)];
-  const codes = fields.flatMap(([name, { unique, searched }]) => (unique || searched ? [name] : []));
+  const codes = fields.flatMap(([name, field]) => (isCode(field) || field.searched ? [name] : []));
   return {
     table: tableOf(kind),
     columns: Object.fromEntries([...ALWAYS, ...own].map((name) => [name, name])),
@@ -99,6 +104,11 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
       ...Object.fromEntries(fields.map(([name, field]) => [name, FILTERED_AS[field.kind](field)])),
       ...extra,
       ...COMPUTED_KINDS,
+      ...Object.fromEntries(
+        fieldsOf(kind).flatMap(([name, { kind: each }]) =>
+          each === 'references' ? [[nameOfReferred(name), 'parts'] as const] : [],
+        ),
+      ),
       ...Object.fromEntries(derived.map((each) => [each.name, each.kind])),
     },
     computed: { ...namesOfReferred(kind), ...COMPUTED[kind.resource as RecordResource] },
@@ -189,16 +199,13 @@ async function withNames(
   let named = rows;
   for (const [field, { of }] of fieldsOf(kind)) {
     if (of === undefined) continue;
-    const names = await namesOf(
-      database,
-      of,
-      company,
-      rows.map((row) => row[wireName(field)]),
-    );
-    named = named.map((row) => ({
-      ...row,
-      [nameColumn(field)]: names.get(String(row[wireName(field)])) ?? null,
-    }));
+    const referred = rows.flatMap((row) => row[wireName(field)]);
+    const names = await namesOf(database, of, company, referred);
+    const nameOf = (id: unknown) => names.get(String(id)) ?? null;
+    named = named.map((row) => {
+      const said = row[wireName(field)];
+      return { ...row, [nameOfReferred(field)]: Array.isArray(said) ? said.map(nameOf) : nameOf(said) };
+    });
   }
   return named;
 }
@@ -212,9 +219,8 @@ export async function namesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
   if (wanted.length === 0) return new Map();
-  const kind = kindOf(resource);
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, ${sql.ref(wireName(kind.title))} as name from ${sql.table(tableOf(kind))}
+    select id, ${sql.ref(titleOfReferred(resource))} as name from ${sql.table(tableOfReferred(resource))}
     where company_id = ${company} and id = any(${wanted}::text[])
   `.execute(database);
   return new Map(rows.map(({ id, name }) => [id, name]));

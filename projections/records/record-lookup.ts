@@ -1,8 +1,8 @@
-import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { kindOf } from '@fidelidade/domain/record-kinds.js';
+import { fieldsOf, isCode, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { isRecordResource, kindOf, titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
-import { tableOf } from './table.js';
+import { tableOf, tableOfReferred } from './table.js';
 
 /** Values that one question asks about. */
 const VALUES_AT_ONCE = 5_000;
@@ -14,13 +14,14 @@ export async function findByName(
   resource: string,
   text: string,
 ): Promise<string | undefined> {
-  const kind = kindOf(resource);
-  const names = [kind.title, ...fieldsOf(kind).flatMap(([name, { unique }]) => (unique ? [name] : []))];
-  const isCalledSo = [...new Set(names)].map(
-    (name) => sql<boolean>`rm.folded(${sql.ref(wireName(name))}) = rm.folded(${text})`,
+  const codes = isRecordResource(resource)
+    ? fieldsOf(kindOf(resource)).flatMap(([name, field]) => (isCode(field) ? [wireName(name)] : []))
+    : [];
+  const isCalledSo = [...new Set([titleOfReferred(resource), ...codes])].map(
+    (name) => sql<boolean>`rm.folded(${sql.ref(name)}) = rm.folded(${text})`,
   );
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(tableOf(kind))}
+    select id from ${sql.table(tableOfReferred(resource))}
     where company_id = ${company} and status in ('active', 'disabled')
       and (id = ${text} or ${sql.join(isCalledSo, sql` or `)})
     limit 2
@@ -41,8 +42,8 @@ export async function takenValues(
   for (let at = 0; at < values.length; at += VALUES_AT_ONCE) {
     const some = values.slice(at, at + VALUES_AT_ONCE);
     const { rows } = await sql<{ value: string }>`
-      select upper(${sql.ref(column)}) as value from ${sql.table(table)}
-      where company_id = ${company} and ${sql.ref(column)} = any(${some}::text[])
+      select upper(${sql.ref(column)}::text) as value from ${sql.table(table)}
+      where company_id = ${company} and ${sql.ref(column)}::text = any(${some}::text[])
     `.execute(database);
     for (const { value } of rows) taken.add(value);
   }

@@ -55,11 +55,12 @@ export async function referrersOf(
     fieldsOf(kind)
       .filter(([, { of, listedIn }]) => of === resource || listedIn === resource)
       .map(
-        ([field, { of }]): Counting =>
+        ([field, { of, kind: each }]): Counting =>
           () => sql`
             select ${kind.resource}::text as resource, count(*)::int as count from ${sql.table(tableOf(kind))}
             where company_id = ${company} and status <> ${PURGED}
-              and ${sql.ref(wireName(field))} = ${of ? sql`${id}` : codeOf(resource, company, id)}`,
+              and ${sql.ref(wireName(field))} ${each === 'references' ? sql`?` : sql`=`}
+                ${of ? sql`${id}` : codeOf(resource, company, id)}`,
       ),
   );
   const counting = [...byKinds, ...(OTHERS[resource as RecordResource] ?? [])];

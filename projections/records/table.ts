@@ -1,12 +1,14 @@
 import type { Field, FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import {
   fieldsOf,
+  isCode,
   wireName,
   type AnyKind,
   type RecordRow,
   type RowOf,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { RegisteredKind } from '@fidelidade/domain/record-kinds.js';
+import type { ReadModels } from '../database/read-models.js';
 import { derivedOf } from './derived.js';
 import type { ProductExtras } from '../stock/products/table.js';
 
@@ -27,6 +29,13 @@ export type RecordTables = {
   [Kind in RegisteredKind as Underscored<Kind['resource']>]: RowOf<Kind> & ExtrasOf<Kind['resource']>;
 };
 export type RecordTable = keyof RecordTables;
+
+/** Where those lie that records refer to and that are no plain records. */
+const REFERRED_BESIDE: Readonly<Record<string, keyof ReadModels & string>> = { posts: 'roles' };
+
+/** The table of what records refer to. */
+export const tableOfReferred = (resource: string): keyof ReadModels & string =>
+  REFERRED_BESIDE[resource] ?? tableOf({ resource });
 
 /** A row whatever its kind: the columns that all have, and those that its kind says. */
 export type AnyRecordRow = RecordRow & Readonly<Record<string, unknown>>;
@@ -49,6 +58,7 @@ const COLUMN_TYPES: Readonly<Record<FieldKind, (field: Field) => string>> = {
   money: () => 'bigint',
   price: () => 'numeric',
   reference: () => 'text',
+  references: () => 'jsonb',
 };
 
 /** Titles sort as a dictionary does, codes by the numbers in them: 1.2 comes before 1.10. */
@@ -67,7 +77,7 @@ const columnOf = (name: string, field: Field, title: string): string =>
 /** What people look for a record by: its title, what only it has, and what its kind says besides. */
 const searched = (kind: AnyKind): string =>
   fieldsOf(kind)
-    .filter(([name, field]) => field.unique || field.searched || name === kind.title)
+    .filter(([name, field]) => isCode(field) || field.searched || name === kind.title)
     .map(([name]) => `coalesce("${wireName(name)}", '')`)
     .join(" || ' ' || ");
 

@@ -80,6 +80,8 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
   cests: [],
   cnaes: [],
   countries: [],
+  // They name posts, and are told after them.
+  levels: [],
 };
 
 /** Registers the plain records, and one group inside another. Ids by resource and name: `product-groups Bebidas`. */
@@ -110,6 +112,14 @@ export async function tellRecords(story: DemoStory): Promise<ReadonlyMap<string,
       pisId: ids.get('pis Recolhido no DAS'),
       cofinsId: ids.get('cofins Recolhida no DAS'),
     });
+  }
+  for (const [order, name, amountFrom, minSigners, templates] of [
+    [1, 'Gerência', 50_000, 1, ['manager']],
+    [2, 'Financeiro e gerência', 500_000, 2, ['manager', 'finance']],
+    [3, 'Diretoria', 2_000_000, 2, ['administrator']],
+  ] as const) {
+    const roleIds = templates.map((each) => wellKnownIds.role(story.stage.companyId, each));
+    await register('levels', name, { name, order, amountFrom, minSigners, roleIds });
   }
   const expenses = wellKnownIds.category(story.stage.companyId, '2');
   for (const [code, name] of [

@@ -56,6 +56,9 @@ function destinationOf(kind: AnyKind): Destination {
   };
 }
 
+/** Contexts whose records stand in groups of their own. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['fiscal', 'system']);
+
 /** The whole house on one page: the menu and the command palette read it. */
 export const NAVIGATION: readonly Group[] = [
   {
@@ -140,7 +143,9 @@ export const NAVIGATION: readonly Group[] = [
           permission: 'registry.persons.create',
         },
       },
-      ...RECORD_KINDS.filter((kind) => kind !== accountPlans && kind.context !== 'fiscal').map(destinationOf),
+      ...RECORD_KINDS.filter((kind) => kind !== accountPlans && !ELSEWHERE.has(kind.context)).map(
+        destinationOf,
+      ),
     ],
   },
   {
@@ -202,6 +207,7 @@ export const NAVIGATION: readonly Group[] = [
         view: 'system.roles.view',
         create: { to: '/posts/create', label: 'identity.posts.new', permission: 'system.roles.create' },
       },
+      ...RECORD_KINDS.filter(({ context }) => context === 'system').map(destinationOf),
       {
         to: '/user-companies',
         label: 'layout.user_companies',

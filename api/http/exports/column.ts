@@ -1,7 +1,11 @@
 import type { Field, FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { wireName, type AnyKind, type Fields } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import {
+  nameOfReferred,
+  wireName,
+  type AnyKind,
+  type Fields,
+} from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { nameColumn } from '@fidelidade/projections/records/queries.js';
 
 /** How a value stands in a cell: a number is one to a spreadsheet, a day is a day. */
 export type CellKind =
@@ -77,6 +81,7 @@ const SHOWN_AS: Readonly<
   money: () => ({ as: 'money' }),
   price: () => ({ as: 'decimal' }),
   reference: () => ({ as: 'text' }),
+  references: () => ({ as: 'text' }),
 };
 
 /** What follows from other facts, of kinds whose records say it. */
@@ -90,7 +95,7 @@ const EXTRA_COLUMNS: Readonly<Record<string, readonly ExportColumn[]>> = {
 
 const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
   Object.entries(fields).map(([name, field]) => ({
-    name: field.of === undefined ? wireName(name) : nameColumn(name),
+    name: field.of === undefined ? wireName(name) : nameOfReferred(name),
     label: field.label,
     ...SHOWN_AS[field.kind](field),
   }));

@@ -78,7 +78,7 @@ const decimalText = (text: string): string => {
 type Read = (text: string, field: Field, name: string) => unknown;
 const asText: Read = (text) => text;
 
-const READ: Readonly<Record<Exclude<FieldKind, 'reference'>, Read>> = {
+const READ: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, Read>> = {
   address: asText,
   list: asText,
   text: asText,
@@ -110,11 +110,20 @@ async function valueOf(
   name: string,
   findReferred: FindReferred,
 ): Promise<unknown> {
-  if (field.kind === 'reference') {
-    const id = await findReferred(field.of ?? '', text);
+  const referred = async (called: string) => {
+    const id = await findReferred(field.of ?? '', called);
     if (id === undefined) throw new DomainError('import_reference', { field: name });
     return id;
-  }
+  };
+  if (field.kind === 'reference') return referred(text);
+  if (field.kind === 'references')
+    return Promise.all(
+      text
+        .split(/[;,]/)
+        .map((called) => called.trim())
+        .filter(Boolean)
+        .map(referred),
+    );
   // Spreadsheets take a CPF for a number and drop its leading zeros.
   if (field.form === 'document' && /^\d{9,10}$/.test(text)) return text.padStart(11, '0');
   if (field.form === 'document' && /^\d{12,13}$/.test(text)) return text.padStart(14, '0');

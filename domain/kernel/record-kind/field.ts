@@ -28,6 +28,7 @@ export type FieldKind =
   | 'money'
   | 'price'
   | 'reference'
+  | 'references'
   | 'address'
   | 'list';
 
@@ -69,15 +70,16 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   readonly choices?: Readonly<Record<string | number, Words>>;
   /** Of a choice: whether its codes are numbers. */
   readonly isOfNumbers?: boolean;
-  /** Of a reference: the resource of the record whose id it is. */
+  /** Of a reference, or of several: the resource of the records whose ids they are. */
   readonly of?: string;
   /** Of a code: the official table that it stands in, by the resource of the kind that adds to it. */
   readonly listedIn?: string;
   /** Of digits: the official table that they are found in; what it does not have may be typed all the same. */
   readonly offeredFrom?: string;
-  /** Of a list: the fields of an entry, what one is called, and how many there may be. */
+  /** Of a list: the fields of an entry, and what one is called. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly one?: Words;
+  /** Of a list, or of several references: how many there may be. */
   readonly maxEntries?: number;
   /** Of an address: whether it may lie in another country. */
   readonly isAbroadToo?: boolean;
@@ -302,5 +304,21 @@ const isPercentage = (value: DecimalText): boolean =>
 /** Another record of the company, by its id: it must be there and not be deleted, which the handler sees to. */
 export const reference = <const O extends Options<string>>(label: Words, of: string, options: O) => ({
   ...field<string, O>('reference', label, options, readText),
+  of,
+});
+
+/** Several other records, each once; what is said of one of `reference` is true of each. None are said by nothing. */
+export const references = <const O extends Options<readonly string[]> & { readonly maxEntries: number }>(
+  label: Words,
+  of: string,
+  options: O,
+) => ({
+  ...field<readonly string[], O>('references', label, options, (wire, name) => {
+    if (!Array.isArray(wire)) throw invalid(name);
+    const ids = [...new Set(wire.map((id) => readText(id, name)).filter(Boolean))];
+    const { maxEntries: max } = options;
+    if (ids.length > max) throw new DomainError('list_too_long', { field: name, params: { max } });
+    return ids;
+  }),
   of,
 });

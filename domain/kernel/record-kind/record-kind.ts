@@ -150,6 +150,13 @@ export function wireName(name: string): string {
 /** Names stand in the code, and are few. */
 const WIRE_NAMES = new Map<string, string>();
 
+/** `parentId` goes with `parent_name`, and `roleIds` with `role_names` (R-7.4.6b). */
+export const nameOfReferred = (field: string): string => wireName(field).replace(/_id(s?)$/, '_name$1');
+
+/** Texts that only one record has: what people look it up by, beside its title. */
+export const isCode = ({ unique, kind }: Field): boolean =>
+  unique === true && (kind === 'text' || kind === 'digits');
+
 /** `ProductGroup` is `product-group`: in streams, in reservations, in ids. */
 export const streamKind = ({ name }: Pick<AnyKind, 'name'>): string =>
   wireName(name).slice(1).replaceAll('_', '-');

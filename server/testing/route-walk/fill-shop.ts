@@ -165,7 +165,7 @@ const attach = (server: ShopServer, token: string, record: string) =>
 /** A form of a plain record that refers to no other. */
 const aRecord = (kind: AnyKind, seed: number): object => {
   const [details = {}] = fc.sample(anyDetails(kind), { numRuns: 1, seed });
-  const own = Object.entries(details).filter(([name]) => kind.fields[name]?.kind !== 'reference');
+  const own = Object.entries(details).filter(([name]) => kind.fields[name]?.of === undefined);
   return Object.fromEntries(own.map(([name, value]) => [wireName(name), value]));
 };
 

@@ -5,8 +5,8 @@ import {
   type FieldKind,
   type TextForm,
 } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { kindOf } from '@fidelidade/domain/record-kinds.js';
+import { nameOfReferred, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import type { ReactNode } from 'react';
 import type { Validator } from 'react-admin';
 import { useCatalogueLanguage } from '../../i18n/usePermissionName';
@@ -27,12 +27,13 @@ import { FixedTablePicker } from '../../shared/inputs/FixedTablePicker';
 import type { FieldProps } from '../../shared/inputs/inputProps';
 import { MoneyInput, UnitPriceInput } from '../../shared/inputs/MoneyInput';
 import { RecordPicker } from '../../shared/inputs/RecordPicker';
+import { RecordsPicker } from '../../shared/inputs/RecordsPicker';
 import { SelectInput } from '../../shared/inputs/SelectInput';
 import { TextInput } from '../../shared/inputs/TextInput';
 import { ListInput } from './ListInput';
 import { slotsOf } from './slots';
 import { validatorsOf } from './validator';
-import { nameSource, titleOf, type KindRecord } from './value';
+import type { KindRecord } from './value';
 
 interface FieldInputProps {
   readonly kind: AnyKind;
@@ -106,19 +107,19 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
   money: (props) => <MoneyInput {...props} />,
   price: (props) => <UnitPriceInput {...props} />,
   percent: (props) => <CodecField {...props} codec={percentCodec} alignRight />,
-  reference: (props, { of = '' }, _words, name) => {
-    const other: AnyKind = kindOf(of);
-    return (
-      <RecordPicker<KindRecord>
-        {...props}
-        resource={of}
-        sort={wireName(other.title)}
-        nameOf={(record) => titleOf(other, record)}
-        nameSource={nameSource(name)}
-      />
-    );
-  },
+  reference: (props, field, _words, name) => (
+    <RecordPicker<KindRecord> {...props} {...askedOf(field)} nameSource={nameOfReferred(name)} />
+  ),
+  references: (props, field, _words, name) => (
+    <RecordsPicker {...props} {...askedOf(field)} namesSource={nameOfReferred(name)} />
+  ),
 };
+
+/** Where those are found that a field may refer to, and what they are called. */
+function askedOf({ of = '' }: Field) {
+  const title = titleOfReferred(of);
+  return { resource: of, sort: title, nameOf: (record: KindRecord) => String(record[title] ?? '') };
+}
 
 const TEXTS: Readonly<Record<TextForm, (props: FieldProps) => ReactNode>> = {
   document: (props) => <DocumentInput {...props} />,

@@ -76,7 +76,7 @@ function KindInputs({ kind, inputs }: Required<KindFormProps>) {
 
 function TypedPreview({ kind, Preview }: { kind: AnyKind; Preview: ComponentType<PreviewProps> }) {
   const typed = useWatch<Partial<RaRecord>>();
-  return <Preview values={sentBy(kind)(typed)} />;
+  return <Preview values={sentBy(kind)(typed)} {...(typed.id !== undefined && { id: String(typed.id) })} />;
 }
 
 /** What the form sends: its own fields, with numbers as numbers, and the version that was seen. */

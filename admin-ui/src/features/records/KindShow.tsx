@@ -75,7 +75,7 @@ function KindDetails({ kind, record, note }: KindShowProps & { record: KindRecor
           note && <Fragment key="note">{note}</Fragment>,
           Panels && <Panels key="own" record={record} />,
           <KindPanels key="said" kind={kind} record={record} />,
-          Preview && <Preview key="preview" values={record} />,
+          Preview && <Preview key="preview" values={record} id={record.id} />,
         ]}
         aside={
           isOfficial && kind.official ? (

@@ -6,7 +6,7 @@ import {
 } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { ORIGIN_LABEL, ORIGINS } from '@fidelidade/domain/kernel/record-kind/words.js';
-import { kindOf } from '@fidelidade/domain/record-kinds.js';
+import { titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import type { FilterField } from '../../shared/table/filter-field';
 
 /** How a field is asked for, whatever it is called. */
@@ -32,7 +32,8 @@ const ASKED: Readonly<Record<FieldKind, (field: Field, words: (words: Words) => 
   percent: () => ({ ask: 'range' }),
   money: () => ({ ask: 'range' }),
   price: () => ({ ask: 'range' }),
-  reference: ({ of = '' }) => ({ ask: 'record', resource: of, title: wireName(kindOf(of).title) }),
+  reference: ({ of = '' }) => ({ ask: 'record', resource: of, title: titleOfReferred(of) }),
+  references: ({ of = '' }) => ({ ask: 'record', resource: of, title: titleOfReferred(of) }),
 };
 
 /** Every field of a kind narrows its list. */

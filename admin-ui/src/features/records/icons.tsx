@@ -3,6 +3,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Map from '@mui/icons-material/PublicOutlined';
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   cests: <Sell />,
   cnaes: <Store />,
   countries: <Map />,
+  levels: <HowToReg />,
 };
 
 export const iconOf = (resource: string): ReactElement => ICONS[resource] ?? <Folder />;

@@ -3,6 +3,7 @@ import type { Text } from '../../i18n/useText';
 import type { FieldProps } from '../../shared/inputs/inputProps';
 import type { Card, Column } from '../../shared/table/columns';
 import type { FilterField } from '../../shared/table/filter-field';
+import { levelSlots } from '../identity/levels/slots';
 import { TermPreview } from '../finance/payment-terms/TermPreview';
 import { productSlots } from '../stock/products/slots';
 import { warehouseSlots } from '../stock/warehouses/slots';
@@ -11,6 +12,8 @@ import type { KindRecord } from './value';
 export interface PreviewProps {
   /** As they would be sent, by the names of the wire. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Of a record that is there already. */
+  readonly id?: string;
 }
 
 /** Where the screens of a kind have something of their own; all else follows from its fields. */
@@ -37,6 +40,7 @@ export interface KindSlots {
 }
 
 const SLOTS: Readonly<Record<string, KindSlots>> = {
+  levels: levelSlots,
   products: productSlots,
   warehouses: warehouseSlots,
   'payment-terms': { Preview: TermPreview },

@@ -8,7 +8,7 @@ import { useShownValue, valueIn, type KindRecord } from './value';
 const ON_THE_RIGHT: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percent', 'money', 'price']);
 
 /** What the server does not sort by: a referred record's name is not where its id stands, and parts have no order. */
-const UNSORTED: ReadonlySet<FieldKind> = new Set(['reference', 'address', 'list']);
+const UNSORTED: ReadonlySet<FieldKind> = new Set(['reference', 'references', 'address', 'list']);
 
 /** A column for each field of a kind, by the field's name. */
 export function useKindColumns<Row extends object = KindRecord>(

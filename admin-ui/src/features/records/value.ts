@@ -5,7 +5,12 @@ import {
   type FieldKind,
   type TextForm,
 } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { wireName, type AnyKind, type Fields } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import {
+  nameOfReferred,
+  wireName,
+  type AnyKind,
+  type Fields,
+} from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { useText } from '../../i18n/useText';
 import { useWords } from '../../i18n/useWords';
@@ -21,9 +26,6 @@ export interface KindRecord {
   readonly origin?: 'official' | 'own';
   readonly [field: string]: unknown;
 }
-
-/** Where a record says the name of another that it refers to: `parent_id` goes with `parent_name` (R-7.4.6b). */
-export const nameSource = (field: string): string => wireName(field).replace(/_id$/, '_name');
 
 export const titleOf = (kind: AnyKind, record: object): string =>
   String((record as Readonly<Record<string, unknown>>)[wireName(kind.title)] ?? '');
@@ -60,6 +62,7 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
     price: (value) => unitPrice(String(value)),
     percent: (value) => `${String(value).replace('.', ',')}%`,
     reference: String,
+    references: (value) => (value as readonly unknown[]).filter((name) => name !== null).join(', '),
   };
   const inEntry = (entry: object, fields: Fields): string =>
     Object.entries(fields)
@@ -71,6 +74,6 @@ export function useShownValue(): (field: Field, value: unknown) => string | null
   return told;
 }
 
-/** Of a record: another that it refers to is told by its name. */
+/** Of a record: others that it refers to are told by their names. */
 export const valueIn = (record: KindRecord, name: string, field: Field): unknown =>
-  record[field.kind === 'reference' ? nameSource(name) : wireName(name)];
+  record[field.of === undefined ? wireName(name) : nameOfReferred(name)];

@@ -1,6 +1,7 @@
 import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { Fragment } from 'react';
 import { useGetOne } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
@@ -10,6 +11,13 @@ import type { Reference, ToldField } from './events';
 export function ToldValue({ reference, value, text }: Pick<ToldField, 'reference' | 'value' | 'text'>) {
   const t = useText();
   if (reference && typeof value === 'string') return <RecordName reference={reference} id={value} />;
+  if (reference && Array.isArray(value) && value.length > 0)
+    return value.map((id, place) => (
+      <Fragment key={String(id)}>
+        {place > 0 && ', '}
+        <RecordName reference={reference} id={String(id)} />
+      </Fragment>
+    ));
   return <>{text ?? t('history.nothing')}</>;
 }
 

@@ -1,0 +1,30 @@
+import type { Rung } from '@fidelidade/domain/identity/level-ladder.js';
+import { sql } from 'kysely';
+import { knownThrough } from '../database/known-through.js';
+import type { ReadDatabase } from '../database/read-models.js';
+import { RECORDS_MODEL } from '../records/models.js';
+
+/** What puts a level beside the others, or moves one. */
+export const LEVEL_FACTS = ['LevelRegistered', 'LevelChanged', 'LevelRestored'] as const;
+
+/** The levels of a company but one, and the position up to which the company's facts are in them. What is deleted is none. */
+export async function otherLevels(
+  database: ReadDatabase,
+  company: string,
+  id: string,
+): Promise<{ readonly levels: readonly Rung[]; readonly through: number }> {
+  // The position first: a fact that comes in between is then looked at twice, and never overlooked.
+  const { rows: checkpoints } = await sql<{ through: number }>`
+    select ${knownThrough(RECORDS_MODEL, company)} as through
+    from rm.checkpoints as checkpoint where checkpoint.name = ${RECORDS_MODEL}
+  `.execute(database);
+  const { rows } = await sql<Rung>`
+    select name, "order", amount_from as "amountFrom" from levels
+    where company_id = ${company} and id <> ${id} and status in ('active', 'disabled')
+    order by "order"
+  `.execute(database);
+  return {
+    levels: rows.map((level) => ({ ...level, amountFrom: Number(level.amountFrom) as Rung['amountFrom'] })),
+    through: Number(checkpoints[0]?.through ?? 0),
+  };
+}
