@@ -1,5 +1,6 @@
 import { accountPlanFits } from './finance/account-plan.fits.js';
 import { PlanBooks } from './finance/plan-books.js';
+import { invoiceSeriesFits } from './fiscal/invoice-series.js';
 import { taxProfileFits } from './fiscal/tax-profile.fits.js';
 import { levelFits } from './identity/level.fits.js';
 import { LevelLadder } from './identity/level-ladder.js';
@@ -12,6 +13,7 @@ export const recordFits = (reads: ConstructorParameters<typeof PlanBooks>): Reco
   new RecordFits({
     'account-plans': accountPlanFits(new PlanBooks(...reads)),
     levels: levelFits(new LevelLadder(...reads)),
+    'invoice-series': invoiceSeriesFits,
     'tax-profiles': taxProfileFits,
     warehouses: warehouseFits(new WarehouseGoods(...reads)),
   });

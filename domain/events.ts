@@ -10,6 +10,7 @@ import { bankAccountEvents, type BankAccountEvent } from './finance/bank-account
 import { entryEvents, type EntryEvent } from './finance/entry/events.js';
 import { noteEvents, type NoteEvent } from './fiscal/note/events.js';
 import { sefazLineEvents, type SefazLineEvent } from './fiscal/sefaz-line/sefaz-line.js';
+import { defaultSeriesEvents, type DefaultSeriesEvent } from './fiscal/series/default-series.js';
 import { seriesEvents, type SeriesEvent } from './fiscal/series/series.js';
 import type { EventCatalogue, StoredEvent } from './kernel/event.js';
 import { reservationEvents, type ReservationEvent } from './kernel/reservation.js';
@@ -49,6 +50,7 @@ export type AnyEvent =
   | EntryEvent
   | NoteEvent
   | SeriesEvent
+  | DefaultSeriesEvent
   | SefazLineEvent
   | ProgramEvent
   | SaleEvent
@@ -88,6 +90,7 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...entryEvents,
   ...noteEvents,
   ...seriesEvents,
+  ...defaultSeriesEvents,
   ...sefazLineEvents,
   ...programEvents,
   ...saleEvents,

@@ -1,6 +1,7 @@
 import { accountPlans } from './finance/account-plan/account-plan.js';
 import { banks } from './finance/bank.js';
 import { paymentTerms } from './finance/payment-term.js';
+import { invoiceSeries } from './fiscal/series/invoice-series.js';
 import { cests } from './fiscal/tables/cest.js';
 import { cfops } from './fiscal/tables/cfop.js';
 import { ncms } from './fiscal/tables/ncm.js';
@@ -34,6 +35,7 @@ export const RECORD_KINDS = [
   pis,
   cofins,
   taxProfiles,
+  invoiceSeries,
   cfops,
   ncms,
   cests,

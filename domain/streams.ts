@@ -15,6 +15,8 @@ export const streams = {
   entry: (id: string) => `entry-${id}`,
   note: (id: string) => `note-${id}`,
   series: (model: number, environment: number, series: number) => `series-${model}-${environment}-${series}`,
+  /** Which series of a model and environment notes are numbered in where nobody chooses. */
+  defaultSeries: (model: number, environment: number) => `default-series-${model}-${environment}`,
   /** The way to one of SEFAZ's services. */
   sefazLine: (environment: number, service: string) => `sefaz-line-${environment}-${service}`,
   program: () => 'program',
@@ -39,3 +41,11 @@ export const streams = {
   /** `digest` is keyed, so that the name of the stream does not betray a CPF or an e-mail. */
   reservation: (kind: string, digest: string) => `reservation-${kind}-${digest}`,
 } as const;
+
+/** What a series' stream counts, by its name. @throws RangeError for the name of another stream */
+export function seriesOfStream(stream: string): { model: number; environment: number; series: number } {
+  const [model, environment, series] = (/^series-(\d+)-(\d+)-(\d+)$/.exec(stream) ?? []).slice(1).map(Number);
+  if (model === undefined || environment === undefined || series === undefined)
+    throw new RangeError(`${stream} counts no numbers`);
+  return { model, environment, series };
+}

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { InvoiceSeriesController } from './invoice-series.controller.js';
 import { InvoicesController } from './invoices.controller.js';
-import { SeriesController } from './series.controller.js';
 
-export const FISCAL_CONTROLLERS: Type[] = [InvoicesController, SeriesController];
+export const FISCAL_CONTROLLERS: Type[] = [InvoicesController, InvoiceSeriesController];

@@ -7,7 +7,9 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  Max,
   MaxLength,
+  Min,
   ValidateNested,
 } from 'class-validator';
 import type { NoteDraft } from '@fidelidade/application/fiscal/note.commands.js';
@@ -35,6 +37,8 @@ export class NoteDto {
   @IsString() @IsNotEmpty() person_id!: string;
   /** Where its goods are taken from: the company's first warehouse where none is named. */
   @IsOptional() @IsString() @MaxLength(64) warehouse_id?: string | null;
+  /** What it is numbered in: the default series where none is named (R-3.4.15). */
+  @IsOptional() @IsInt() @Min(0) @Max(999) series?: number | null;
   @IsArray()
   @ArrayMaxSize(990)
   @ValidateNested({ each: true })
@@ -62,6 +66,7 @@ export function noteDraft(dto: NoteDto): NoteDraft {
   return {
     personId: dto.person_id,
     ...(dto.warehouse_id && { warehouseId: dto.warehouse_id }),
+    ...(typeof dto.series === 'number' && { series: dto.series }),
     items: dto.items.map((item, index) => ({
       productId: item.product_id,
       quantity: parseQuantity(item.quantity, `items.${index}.quantity`),

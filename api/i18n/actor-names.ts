@@ -33,6 +33,10 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: acerta o CNPJ, o endereço da loja e a matriz reservados',
     en: 'Automatic: settles the reserved CNPJ, shop address and matrix',
   },
+  'open-first-series': {
+    pt_BR: 'Automático: cadastra a primeira série das notas',
+    en: 'Automatic: registers the first invoice series',
+  },
   'register-first-warehouse': {
     pt_BR: 'Automático: cadastra o depósito principal',
     en: 'Automatic: registers the main warehouse',

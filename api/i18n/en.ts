@@ -221,6 +221,14 @@ export const en: Readonly<Record<MessageKey, string>> = {
   issuer_registration_missing:
     'The company is registered as ISENTO: to issue invoices it needs its state registration.',
   series_number: 'The invoice number has already been used.',
+  series_not_found: 'This series is not registered in the environment that invoices are issued in.',
+  series_disabled: 'This series is disabled.',
+  series_for_contingency: 'This series is kept for contingency.',
+  series_default_kept: 'This is the default series. Make another the default first.',
+  series_numbered:
+    'Invoices have used numbers of this series: model, environment and series stay as they are.',
+  series_exhausted: 'The series has reached number 999,999,999. Choose another series.',
+  note_series_kept: 'The invoice already has a number in series :series and keeps it.',
   payment_description: 'Say what form of payment it is, in up to 60 letters. Example: meal voucher.',
   due_dates_order: 'Instalments fall due in order: this one is due before the one above.',
   note_numbered: 'This invoice already has the number :number and cannot be deleted.',

@@ -192,6 +192,7 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
     en: 'Invoice found cancelled at SEFAZ',
   },
   NumberTaken: { pt_BR: 'Número da nota reservado', en: 'Invoice number taken' },
+  DefaultSeriesChosen: { pt_BR: 'Série padrão escolhida', en: 'Default series chosen' },
   SeriesRaised: { pt_BR: 'Próximo número da série definido', en: 'Next number of the series set' },
   SefazCallsSuspended: {
     pt_BR: 'SEFAZ bloqueou a empresa por uma hora',

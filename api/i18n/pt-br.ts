@@ -222,6 +222,13 @@ export const pt_BR = {
   issuer_registration_missing:
     'A empresa está como ISENTO: para emitir nota ela precisa da inscrição estadual.',
   series_number: 'O número da nota já foi usado.',
+  series_not_found: 'Esta série não está cadastrada no ambiente em que as notas saem.',
+  series_disabled: 'Esta série está desativada.',
+  series_for_contingency: 'Esta série é guardada para a contingência.',
+  series_default_kept: 'Esta é a série padrão. Escolha outra como padrão antes.',
+  series_numbered: 'Notas já usaram números desta série: modelo, ambiente e série ficam como estão.',
+  series_exhausted: 'A série chegou ao número 999.999.999. Escolha outra série.',
+  note_series_kept: 'A nota já tem número na série :series e fica com ela.',
   payment_description: 'Diga qual é a forma de pagamento, em até 60 letras. Exemplo: vale-refeição.',
   due_dates_order: 'As parcelas devem vencer em ordem: esta vence antes da anterior.',
   note_numbered: 'Esta nota já tem o número :number e não pode ser excluída.',

@@ -98,8 +98,9 @@ describe('a branch (R-3.4.1)', () => {
       body: { quantity: '2', unit_cost: '4' },
     });
     expect(received.statusCode).toBe(200);
-    const series = await server.ask('GET', '/api/company/series', { token });
-    expect(series.body).toMatchObject([{ next_number: 1 }, { next_number: 1 }]);
+    const series = await server.ask('GET', '/api/invoice-series', { token });
+    const first = { next_number: 1, is_default: true, name: 'Principal' };
+    expect(series.body).toMatchObject([first, first]);
     await server.react(seedRoles);
     const posts = await server.ask('GET', '/api/posts', { token });
     expect(posts.body.length).toBeGreaterThan(5);

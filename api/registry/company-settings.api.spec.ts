@@ -156,7 +156,8 @@ describe('the fiscal environment (R-3.4.17)', () => {
     expect((await company()).fiscal_environment).toBe(2);
     const { statusCode, body } = await switchTo(1, 4_312);
     expect([statusCode, body.data.fiscal_environment]).toEqual([200, 1]);
-    const series = (await server.ask('GET', '/api/company/series', { token: owner })).body;
+    const sorted = encodeURIComponent('["environment","ASC"]');
+    const series = (await server.ask('GET', `/api/invoice-series?sort=${sorted}`, { token: owner })).body;
     expect(series).toMatchObject([
       { environment: 1, next_number: 4_312 },
       { environment: 2, next_number: 1 },

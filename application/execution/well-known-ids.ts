@@ -9,6 +9,9 @@ export const wellKnownIds = {
   category: (company: string, code: string) => idFrom('category', company, code),
   /** The warehouse that a company starts with. */
   defaultWarehouse: (company: string) => idFrom('warehouse', company, 'default'),
+  /** The series of notes that a company starts with in an environment. */
+  firstSeries: (company: string, environment: 1 | 2) =>
+    idFrom('invoice-series', company, String(environment)),
   /** The participant that a person is in the company's programme. */
   participant: (company: string, personId: string) => idFrom('participant', company, personId),
   /** A sale: (company, origin, document number) names one. */

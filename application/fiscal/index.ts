@@ -1,6 +1,12 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import {
+  ChooseDefaultSeriesHandler,
+  openFirstSeries,
+  OpenFirstSeriesHandler,
+  RaiseSeriesHandler,
+} from './invoice-series.js';
+import {
   ChangeNoteHandler,
   DeleteDraftHandler,
   DraftNoteHandler,
@@ -8,7 +14,6 @@ import {
   SendNoteHandler,
 } from './note.handlers.js';
 import {
-  RaiseSeriesHandler,
   RecordAuthorizationHandler,
   RecordForeignProtocolHandler,
   RecordRefusalHandler,
@@ -34,8 +39,10 @@ export const FISCAL_HANDLERS: Provider[] = [
   RecordForeignProtocolHandler,
   RecordRefusedQuestionHandler,
   SuspendSefazCallsHandler,
+  OpenFirstSeriesHandler,
+  ChooseDefaultSeriesHandler,
   RaiseSeriesHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const FISCAL_POLICIES: readonly Policy[] = [];
+export const FISCAL_POLICIES: readonly Policy[] = [openFirstSeries];

@@ -38,6 +38,7 @@ export async function noteContentOf(
   return {
     personId: draft.personId,
     ...(await warehouseOf(unit, context, draft)),
+    ...(draft.series !== undefined && { series: draft.series }),
     operationNature: SALE_OF_GOODS,
     items,
     paymentForm: draft.paymentForm,
@@ -53,6 +54,7 @@ export async function noteContentOf(
 export const draftOf = ({
   personId,
   warehouseId,
+  series,
   items,
   paymentForm,
   paymentDescription,
@@ -61,6 +63,7 @@ export const draftOf = ({
 }: NoteContent): NoteDraft => ({
   personId,
   ...(warehouseId && { warehouseId }),
+  ...(series !== undefined && { series }),
   items: items.map(({ productId, quantity, unitPrice, discount }) => ({
     productId,
     quantity,

@@ -18,6 +18,8 @@ export interface NoteDraft {
   readonly personId: string;
   /** Where its goods are taken from: the company's first warehouse where none is named. */
   readonly warehouseId?: string;
+  /** What it is numbered in: the default series where none is named. */
+  readonly series?: number;
   readonly items: readonly {
     readonly productId: string;
     readonly quantity: DecimalText;
@@ -198,17 +200,6 @@ export class SuspendSefazCalls extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly suspension: SuspendedCalls,
-  ) {
-    super(context);
-  }
-}
-
-/** The number with which a series goes on: a shop that comes from another system has used some. */
-export class RaiseSeries extends BusinessCommand {
-  constructor(
-    context: CommandContext,
-    readonly environment: 1 | 2,
-    readonly next: number,
   ) {
     super(context);
   }

@@ -13,6 +13,7 @@ import { idFrom } from '../execution/ids.js';
 import { reserveGoods } from '../stock/reserved-goods.js';
 import { companyOf } from '../registry/company-facts.js';
 import { assertSendable, draftOf, noteContentOf } from './note-content.js';
+import { assertSeries, withSeries } from './note-series.js';
 import {
   ChangeNote,
   DeleteDraft,
@@ -29,14 +30,17 @@ const newNote = ({ context }: DraftNote | DuplicateNote): string =>
 
 export const DraftNoteHandler = handles(DraftNote, newNote, async (unit, { context, draft }, noteId) => {
   const content = await noteContentOf(unit, context, draft);
+  await assertSeries(unit, { model: 55, signed: undefined }, content);
   await unit.decide(noteDecider, streams.note(noteId), { type: 'draft', noteId, model: 55, content });
 });
 
 export const ChangeNoteHandler = handles(ChangeNote, itsNote, async (unit, command, noteId) => {
   const stream = streams.note(noteId);
   await unit.expect(noteDecider, stream, command.expectedVersion);
-  if (!(await unit.load(noteDecider, stream)).exists) throw notFound();
+  const note = await unit.load(noteDecider, stream);
+  if (!note.exists) throw notFound();
   const content = await noteContentOf(unit, command.context, command.draft);
+  await assertSeries(unit, note, content);
   await unit.decide(noteDecider, stream, { type: 'change', noteId, content });
 });
 
@@ -65,10 +69,12 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
     const { position } = await this.executor.run(
       command,
       async (unit) => {
-        const { content, exists } = await unit.load(noteDecider, streams.note(noteId));
+        const note = await unit.load(noteDecider, streams.note(noteId));
+        const { content, exists } = note;
         if (!content || !exists) throw notFound();
         await assertSendable(unit, content);
-        const renewed = await noteContentOf(unit, context, draftOf(content));
+        const complete = await noteContentOf(unit, context, draftOf(content));
+        const renewed = await withSeries(unit, note, complete);
         await this.usage.assertRoom(unit, context, 'invoicesPerMonth');
         const request = { type: 'request-transmission', noteId, content: renewed } as const;
         await unit.decide(noteDecider, streams.note(noteId), request);
@@ -113,7 +119,8 @@ export const DuplicateNoteHandler = handles(
     if (!original.content || !original.exists) throw notFound();
     const { details: company } = await companyOf(unit);
     const today = civilDateIn(company.timezone, context.occurredAt);
-    const draft = draftOf(original.content);
+    // The other note is numbered as notes are today.
+    const { series: _, ...draft } = draftOf(original.content);
     const installments = fromTodayOn(draft.installments, today);
     const content = await noteContentOf(unit, context, { ...draft, installments });
     const command = { type: 'draft', noteId, model: original.model, content } as const;

@@ -6,15 +6,11 @@ import { aCertificate } from '@fidelidade/domain/testing/a-company.js';
 import { aSignature } from '@fidelidade/domain/testing/a-note.js';
 import { A_CNPJ } from '@fidelidade/domain/testing/a-person.js';
 import type { FiscalGateway, Preparation } from '../ports/fiscal-gateway.js';
+import { wellKnownIds } from '../execution/well-known-ids.js';
 import { sealCertificate } from '../registry/certificate-secret.js';
 import { COMPANY } from '../testing/back-office.js';
-import {
-  RaiseSeries,
-  RecordAuthorization,
-  RecordRefusal,
-  RecordSignature,
-  ReleaseNumber,
-} from './note.commands.js';
+import { OpenFirstSeries, RaiseSeries } from './invoice-series.commands.js';
+import { RecordAuthorization, RecordRefusal, RecordSignature, ReleaseNumber } from './note.commands.js';
 import { SignNote } from './sign-note.js';
 import { NoteDesk } from './testing/note-desk.js';
 
@@ -166,13 +162,16 @@ describe('signing a note', () => {
   });
 
   it('begins where the shop said that its series goes on', async () => {
-    await desk.office.commands.execute(new RaiseSeries(desk.office.context(), 2, 5_001));
+    await desk.office.commands.execute(new OpenFirstSeries(desk.office.context()));
+    const raise = () =>
+      desk.office.commands.execute(
+        new RaiseSeries(desk.office.context(), wellKnownIds.firstSeries(COMPANY, 2), 5_001),
+      );
+    await raise();
     const id = await desk.aRequestedNote();
     await sign(id);
     expect(await signaturesOf(id)).toMatchObject([{ number: 5_001 }]);
-    await expect(
-      desk.office.commands.execute(new RaiseSeries(desk.office.context(), 2, 5_001)),
-    ).rejects.toMatchObject({ code: 'series_used' });
+    await expect(raise()).rejects.toMatchObject({ code: 'series_used' });
   });
 
   it('sends the very same bytes again when SEFAZ does not know the key (217)', async () => {

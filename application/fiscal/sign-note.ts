@@ -3,7 +3,8 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { NoteContent, NoteProblem } from '@fidelidade/domain/fiscal/note/events.js';
 import type { NoteState, SignedNote } from '@fidelidade/domain/fiscal/note/state.js';
-import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
+import { FIRST_SERIES } from '@fidelidade/domain/fiscal/series/invoice-series.js';
+import { MAX_NOTE_NUMBER, seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   companyDecider,
@@ -24,7 +25,6 @@ import type { FiscalGateway } from '../ports/fiscal-gateway.js';
 import type { Vault } from '../ports/vault.js';
 import { unsealCertificate } from '../registry/certificate-secret.js';
 import { RecordSignature, RefuseTransmission } from './note.commands.js';
-import { DEFAULT_SERIES } from './series-of-company.js';
 import { writeFiscalDocument, type NoteIdentity } from './write-fiscal-document.js';
 
 /** Times that another note may take the number first before the job gives up and comes again. */
@@ -90,6 +90,8 @@ export class SignNote {
     const material = await this.materialOf(company, note);
     if (Array.isArray(material)) return { problems: material };
     const identity = await this.identityOf(company, note, material.environment);
+    if (identity.number > MAX_NOTE_NUMBER)
+      return { problems: [{ path: 'series', message: 'series_exhausted' }] };
     const document = writeFiscalDocument(material.content, identity, material.company, material.buyer);
     const secret = unsealCertificate(await this.ports.vault.get(company, material.certificate.vaultId));
     const preparation = await this.ports.gateway.prepare(document, secret);
@@ -112,9 +114,10 @@ export class SignNote {
       const { series, number, randomCode: before } = note.signed;
       return { environment, series, number, randomCode: randomCodeFor(number, before), issuedAt };
     }
-    const stream = streams.series(note.model, environment, DEFAULT_SERIES);
+    const series = note.content?.series ?? FIRST_SERIES;
+    const stream = streams.series(note.model, environment, series);
     const { next } = await this.ports.executor.load(seriesDecider, company, stream);
-    return { environment, series: DEFAULT_SERIES, number: next, randomCode: randomCodeFor(next), issuedAt };
+    return { environment, series, number: next, randomCode: randomCodeFor(next), issuedAt };
   }
 
   private async materialOf(company: string, note: NoteState): Promise<Material | NoteProblem[]> {

@@ -8,8 +8,8 @@ import { MANY_AT_ONCE } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { timezoneOf } from '../registry/company-facts.js';
 import { decideNote } from './decide-note.js';
+import { markNumbered } from './invoice-series.js';
 import {
-  RaiseSeries,
   RecordAuthorization,
   RecordForeignProtocol,
   RecordRefusal,
@@ -19,7 +19,6 @@ import {
   ReleaseNumber,
   SuspendSefazCalls,
 } from './note.commands.js';
-import { DEFAULT_SERIES, NOTE_MODEL } from './series-of-company.js';
 
 const itsNote = ({ noteId }: { readonly noteId: string }): string => noteId;
 
@@ -31,6 +30,7 @@ export const RecordSignatureHandler = handles(RecordSignature, itsNote, async (u
   if (!note.queued || isNumberOf(note.signed, signed)) return;
   const stream = streams.series(note.model, signed.environment, series);
   await unit.decide(seriesDecider, stream, { type: 'take', series, number, noteId });
+  await markNumbered(unit, series);
 });
 
 export const RefuseTransmissionHandler = handles(
@@ -87,13 +87,6 @@ export const SuspendSefazCallsHandler = handles(
   SuspendSefazCalls,
   ({ suspension: { environment, service } }) => streams.sefazLine(environment, service),
   (unit, { suspension }, stream) => unit.decide(sefazLineDecider, stream, suspension),
-);
-
-export const RaiseSeriesHandler = handles(
-  RaiseSeries,
-  ({ environment }) => streams.series(NOTE_MODEL, environment, DEFAULT_SERIES),
-  (unit, { next }, stream) =>
-    unit.decide(seriesDecider, stream, { type: 'raise', series: DEFAULT_SERIES, next }),
 );
 
 /** A number is one only inside its environment and series: homologation's 1 is not production's. */

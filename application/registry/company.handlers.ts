@@ -7,7 +7,7 @@ import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { DEFAULT_SERIES, NOTE_MODEL, seriesOfCompany } from '../fiscal/series-of-company.js';
+import { defaultSeries, hasNumbered } from '../fiscal/invoice-series.js';
 import { CertificateSecrets } from './certificate.handlers.js';
 import { CompanyClaims, claimsOf } from './company-claims.js';
 import {
@@ -56,7 +56,6 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
 @CommandHandler(ChangeCompany)
 export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
   constructor(
-    @Inject(Executor) private readonly executor: Executor,
     @Inject(CompanyClaims) private readonly claims: CompanyClaims,
     @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
   ) {}
@@ -65,9 +64,9 @@ export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
     const { context, details, expectedVersion } = command;
     const companyId = context.company;
     const stream = streams.company(companyId);
-    const hasIssued = (await seriesOfCompany(this.executor, companyId)).some(({ used }) => used > 0);
     const work = async (unit: UnitOfWork) => {
       await unit.expect(companyDecider, stream, expectedVersion);
+      const hasIssued = await hasNumbered(unit);
       return unit.decide(companyDecider, stream, { type: 'change-details', companyId, details, hasIssued });
     };
     const outcome = await this.claims.carryOut(command, work, 'matrix_cnpj');
@@ -133,8 +132,9 @@ export const SwitchFiscalEnvironmentHandler = handles(
       now: context.occurredAt,
     });
     if (settings.fiscalEnvironment !== environment) return;
-    const series = streams.series(NOTE_MODEL, environment, DEFAULT_SERIES);
-    await unit.decide(seriesDecider, series, { type: 'raise', series: DEFAULT_SERIES, next: nextNumber });
+    const series = await defaultSeries(unit, 55, environment);
+    const numbers = streams.series(55, environment, series);
+    await unit.decide(seriesDecider, numbers, { type: 'raise', series, next: nextNumber });
   },
 );
 

@@ -14,6 +14,7 @@ import { JoinTeam } from '../identity/team/team.commands.js';
 import { PublishProgram } from '../loyalty/loyalty.commands.js';
 import type { Clock } from '../ports/clock.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
+import { OpenFirstSeries } from '../fiscal/invoice-series.commands.js';
 import { RegisterFirstWarehouse } from '../stock/stock.commands.js';
 import { InstallCertificate, RegisterCompany } from './company.commands.js';
 
@@ -80,7 +81,7 @@ export class SetUp {
   }
 
   /**
-   * What any company needs to work, whoever founds it: its account plan, warehouse, cashback terms, and where none of value is
+   * What any company needs to work, whoever founds it: its account plan, warehouse, invoice series, cashback terms, and where none of value is
    * wanted a certificate. Its first posts follow from its registration.
    */
   async found(step: (name: string) => CommandContext, company: NewCompany): Promise<void> {
@@ -88,6 +89,7 @@ export class SetUp {
     await this.commands.execute(new RegisterCompany(step('company'), details, settings));
     await this.commands.execute(new SetUpFinance(step('finance')));
     await this.commands.execute(new RegisterFirstWarehouse(step('first-warehouse')));
+    await this.commands.execute(new OpenFirstSeries(step('first-series')));
     await this.commands.execute(new PublishProgram(step('program'), terms));
     await this.installTestCertificate(step('certificate'), details);
   }

@@ -22,6 +22,7 @@ import { Executor } from '../execution/executor.js';
 import { AccountBooks } from '../finance/account-books.js';
 import { FINANCE_HANDLERS } from '../finance/index.js';
 import { FISCAL_HANDLERS } from '../fiscal/index.js';
+import { invoiceSeriesFits } from '../fiscal/invoice-series.js';
 import { IDENTITY_HANDLERS } from '../identity/index.js';
 import { LOYALTY_HANDLERS } from '../loyalty/index.js';
 import { OpenInvitations } from '../identity/invitations/open-invitations.js';
@@ -172,7 +173,7 @@ export class BackOffice {
           // Here is no read model: nobody was invited, and no plan is counted.
           { provide: OpenInvitations, useValue: { of: async () => [] } },
           // What other records say of a record is told by read models too: the API's specs have them.
-          { provide: RecordFits, useValue: new RecordFits() },
+          { provide: RecordFits, useValue: new RecordFits({ 'invoice-series': invoiceSeriesFits }) },
           { provide: AccountBooks, useValue: { of: async () => ({ balance: ZERO, firstMove: undefined }) } },
           {
             provide: PlanUsage,

@@ -1,4 +1,5 @@
 import type { Projection } from '../runner/projection.js';
 import { invoices } from './invoices/projector.js';
+import { seriesNumbers } from './series-numbers.js';
 
-export const FISCAL_PROJECTIONS: readonly Projection[] = [invoices];
+export const FISCAL_PROJECTIONS: readonly Projection[] = [invoices, seriesNumbers];

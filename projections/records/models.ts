@@ -11,10 +11,11 @@ const OWN_MODELS: Readonly<Partial<Record<RecordResource, string>>> = { products
 export const modelOf = ({ resource }: Pick<AnyKind, 'resource'>): string =>
   OWN_MODELS[resource as RecordResource] ?? RECORDS_MODEL;
 
-/** Those of what is no plain record and refers to one. */
+/** Those of what is no plain record and refers to one, or is shown beside it. */
 const REFERRING: Readonly<Partial<Record<RecordResource, readonly string[]>>> = {
   'account-plans': ['finance'],
   banks: ['finance'],
+  'invoice-series': ['series-numbers'],
   products: ['stock-movements', 'invoices'],
   warehouses: ['stock-movements'],
 };

@@ -1,4 +1,5 @@
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { invoiceSeries } from '@fidelidade/domain/fiscal/series/invoice-series.js';
 import type { Field, FieldKind as KindOfField } from '@fidelidade/domain/kernel/record-kind/field.js';
 import {
   fieldsOf,
@@ -15,6 +16,7 @@ import type { FieldKind } from '../lists/field-kinds.js';
 import { referredName, referredNames } from '../lists/referred-name.js';
 import { list, statusFilter, withoutDeleted, type ListDefinition } from '../lists/list.js';
 import type { ListPage, ListQuery } from '../lists/list-query.js';
+import { SERIES_COMPUTED, seriesOffered, withNumbers } from '../fiscal/series-numbers.js';
 import { derivedOf } from './derived.js';
 import { findWithOfficial, listWithOfficial } from './official/list.js';
 import { PURGED } from './projector.js';
@@ -55,6 +57,8 @@ const SPECIAL: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTabl
       return sql<boolean>`stock_by_warehouse ?| ${ids}::text[]`;
     },
   },
+  // Those that notes of today can be numbered in.
+  'invoice-series': { offered: seriesOffered },
 };
 
 /** What can still be had is less than there should be. */
@@ -67,9 +71,13 @@ const COMPUTED: Readonly<Partial<Record<RecordResource, ListDefinition<RecordTab
     cost_is_average: sql`(average_cost is not null)`,
     below_minimum: BELOW_MINIMUM,
   },
+  'invoice-series': SERIES_COMPUTED,
 };
 
 const COMPUTED_KINDS: Readonly<Record<string, FieldKind>> = {
+  next_number: 'integer',
+  last_used: 'integer',
+  is_default: 'flag',
   stock_available: 'decimal',
   cost_is_average: 'flag',
   below_minimum: 'flag',
@@ -207,7 +215,7 @@ async function withNames(
       return { ...row, [nameOfReferred(field)]: Array.isArray(said) ? said.map(nameOf) : nameOf(said) };
     });
   }
-  return named;
+  return kind.resource === invoiceSeries.resource ? withNumbers(database, company, named) : named;
 }
 
 /** What records of a kind are called, by their ids. */

@@ -74,6 +74,12 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
   cofins: [{ name: 'Recolhida no DAS', situation: '49', rate: '0' }],
   // They name the rules of the taxes, and are told after them.
   'tax-profiles': [],
+  // Its first series, of each environment, every company has.
+  'invoice-series': [
+    { name: 'Loja virtual', model: 55, environment: 2, series: 2 },
+    { name: 'Contingência SVC', model: 55, environment: 1, series: 890, issueType: 6 },
+    { name: 'Caixa', model: 65, environment: 2, series: 1 },
+  ],
   // The official tables are there without being told.
   cfops: [],
   ncms: [],

@@ -40,6 +40,8 @@ export interface DemoRegisters {
   readonly products: readonly DemoProduct[];
   /** The warehouse beside the shop. */
   readonly storeroom: string;
+  /** In which sales of the web shop are numbered. */
+  readonly webSeries: string;
   readonly till: string;
   readonly bank: string;
 }
@@ -102,7 +104,8 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
     ...{ bankCode: '323', pixKeyType: 'phone', pixKey: '+5511987654321', lowBalance: cents(30_000) },
   });
   const storeroom = records.get('warehouses Depósito')!;
-  return { personIds, participantId, products, storeroom, till, bank };
+  const webSeries = records.get('invoice-series Loja virtual')!;
+  return { personIds, participantId, products, storeroom, webSeries, till, bank };
 }
 
 /** A second member of the staff, who holds the post of a cashier. */

@@ -276,6 +276,7 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   '/api/invoices': ['warehouse_id', 'hint', 'rejected_at'],
   '/api/participants': ['document', 'avatar_url'],
   // By the warehouse that holds some: `warehouse_id`. A picture is a digest.
+  '/api/invoice-series': ['passed_over'],
   '/api/products': ['picture', 'stock_by_warehouse'],
   // Follows from its items.
   '/api/sales': ['returned_by'],

@@ -5,7 +5,8 @@ import type { CommandContext } from '@fidelidade/application/execution/command.j
 import { Executor } from '@fidelidade/application/execution/executor.js';
 import { newId } from '@fidelidade/application/execution/ids.js';
 import { FISCAL_HANDLERS } from '@fidelidade/application/fiscal/index.js';
-import { RaiseSeries } from '@fidelidade/application/fiscal/note.commands.js';
+import { OpenFirstSeries, RaiseSeries } from '@fidelidade/application/fiscal/invoice-series.commands.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
@@ -129,8 +130,9 @@ export class FiscalHouse {
 
   /** The shop says with which number its series goes on. */
   async raiseSeries(next: number): Promise<void> {
-    const commandId = newId();
-    await this.commands.execute(new RaiseSeries(this.#staff(commandId), 2, next));
+    await this.commands.execute(new OpenFirstSeries(this.#staff(newId())));
+    const series = wellKnownIds.firstSeries(COMPANY_ID, 2);
+    await this.commands.execute(new RaiseSeries(this.#staff(newId()), series, next));
   }
 
   stateOf(noteId: string): Promise<NoteState> {

@@ -27,6 +27,7 @@ type Reference = 'persons' | 'accounts' | 'posts' | RecordResource;
 const REFERENCES: Readonly<Record<string, Reference>> = {
   account_id: 'accounts',
   account_plan_id: 'account-plans',
+  invoice_series_id: 'invoice-series',
   person_id: 'persons',
   product_id: 'products',
   role_id: 'posts',

@@ -11,6 +11,7 @@ import { ChangeNote, DraftNote, SendNote, type NoteDraft } from '../note.command
 export interface DraftChanges {
   readonly personId?: string;
   readonly warehouseId?: string;
+  readonly series?: number;
   readonly items?: readonly {
     readonly productId?: string;
     readonly quantity?: string;
@@ -23,11 +24,13 @@ export interface DraftChanges {
 export const aDraft = ({
   personId,
   warehouseId,
+  series,
   items = [{}],
   installments = [],
 }: DraftChanges = {}): NoteDraft => ({
   personId: personId ?? PERSON_ID,
   ...(warehouseId && { warehouseId }),
+  ...(series !== undefined && { series }),
   items: items.map(({ productId, quantity, unitPrice, discount }) => ({
     productId: productId ?? PRODUCT_ID,
     quantity: decimal(quantity ?? '1'),
@@ -107,8 +110,8 @@ export class NoteDesk {
     return this.office.factsOf(streams.note(noteId));
   }
 
-  async numbersOf(environment: 1 | 2): Promise<number[]> {
-    const facts = await this.office.factsOf(streams.series(55, environment, 1), COMPANY);
+  async numbersOf(environment: 1 | 2, series = 1): Promise<number[]> {
+    const facts = await this.office.factsOf(streams.series(55, environment, series), COMPANY);
     return facts.map(({ data }) => ('number' in data ? Number(data.number) : 0));
   }
 }

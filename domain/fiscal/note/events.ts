@@ -34,6 +34,8 @@ export interface NoteContent {
   readonly personId: string;
   /** Where its goods are taken from, when that is not the company's first warehouse. */
   readonly warehouseId?: string;
+  /** What it is numbered in, when that is not series 1, or when somebody chose it. */
+  readonly series?: number;
   readonly operationNature: string;
   readonly items: readonly NoteItem[];
   readonly paymentForm: PaymentForm;

@@ -33,17 +33,17 @@ const FOLLOWS = [
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 type NoteFact = Exclude<Fact, { type: 'PersonErased' }>;
 
-/** A number that was let go is nobody's until the next is drawn. */
-const NO_NUMBER = { series: null, number: null, access_key: null, issued_at: null } as const;
+/** A number that was let go is nobody's until the next is drawn, in the same series. */
+const NO_NUMBER = { number: null, access_key: null, issued_at: null } as const;
 const NO_VERDICT = { c_stat: null, reason: null, verdict_item: null, alerts: [] } as const;
 
 const ROWS: RowFold<NoteFact['type'], 'invoices'> = {
   table: 'invoices',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, data.noteId],
-  asks: [],
+  asks: ['NoteChanged'],
   begin: (event) => (event.type === 'NoteDrafted' ? newRow(event) : undefined),
-  change: (event) => ({ refused_question: null, ...changeOf(event), ...changeColumns(event) }),
+  change: (event, row) => ({ refused_question: null, ...changeOf(event, row), ...changeColumns(event) }),
 };
 
 export const invoices = projection({
@@ -88,7 +88,7 @@ const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
   queued: false,
   model: event.data.model,
   environment: null,
-  series: null,
+  series: event.data.series ?? null,
   number: null,
   access_key: null,
   issued_at: null,
@@ -102,7 +102,7 @@ const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
   ...recordColumns(event, event.data.noteId),
 });
 
-function changeOf(event: NoteFact): Partial<InvoiceRow> {
+function changeOf(event: NoteFact, row: InvoiceRow | undefined): Partial<InvoiceRow> {
   const verdict =
     'cStat' in event.data && event.type !== 'SefazQuestionRefused' ? verdictColumns(event.data) : {};
   switch (event.type) {
@@ -110,7 +110,9 @@ function changeOf(event: NoteFact): Partial<InvoiceRow> {
       return newRow(event);
     case 'NoteChanged': {
       const cleared = { ...NO_VERDICT, problems: [] };
-      return { nfe_status: NOTE_STATUS.notTransmitted, ...contentColumns(event.data), ...cleared };
+      // What has a number has its series with it.
+      const chosen = row?.number == null ? { series: event.data.series ?? null } : {};
+      return { nfe_status: NOTE_STATUS.notTransmitted, ...contentColumns(event.data), ...chosen, ...cleared };
     }
     case 'TransmissionRequested':
       return { queued: true, problems: [] };

@@ -1,5 +1,6 @@
 import { noteDecider, type NoteCommand } from '@fidelidade/domain/fiscal/note/decide.js';
 import { sefazLineDecider } from '@fidelidade/domain/fiscal/sefaz-line/sefaz-line.js';
+import { defaultSeriesDecider } from '@fidelidade/domain/fiscal/series/default-series.js';
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
@@ -78,6 +79,12 @@ const heldFor = (shop: Shop, { who }: Step) => ({ kind: 'invoice', id: shop.of('
 
 /** Goods, notes, sales and what they earn. */
 export const TRADE_ACTS = {
+  async 'number notes in another series'(shop, { which, flag }) {
+    const invoiceSeriesId = shop.of('invoice-series', which);
+    const place = { model: 55, environment: flag ? 1 : 2 } as const;
+    const chosen = streams.defaultSeries(place.model, place.environment);
+    await shop.tell(defaultSeriesDecider, chosen, { type: 'choose', ...place, invoiceSeriesId });
+  },
   async 'keep a product'(shop, step) {
     const productId = productOf(shop, step);
     const details = aProduct({

@@ -5,6 +5,7 @@ import Event from '@mui/icons-material/EventOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import Numbers from '@mui/icons-material/NumbersOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Map from '@mui/icons-material/PublicOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   pis: <Percent />,
   cofins: <Percent />,
   'tax-profiles': <Rule />,
+  'invoice-series': <Numbers />,
   cfops: <SwapHoriz />,
   ncms: <Sell />,
   cests: <Sell />,

@@ -4,6 +4,7 @@ import type { FieldProps } from '../../shared/inputs/inputProps';
 import type { Card, Column } from '../../shared/table/columns';
 import type { FilterField } from '../../shared/table/filter-field';
 import { levelSlots } from '../identity/levels/slots';
+import { invoiceSeriesSlots } from '../fiscal/series/slots';
 import { TermPreview } from '../finance/payment-terms/TermPreview';
 import { productSlots } from '../stock/products/slots';
 import { warehouseSlots } from '../stock/warehouses/slots';
@@ -43,6 +44,7 @@ const SLOTS: Readonly<Record<string, KindSlots>> = {
   levels: levelSlots,
   products: productSlots,
   warehouses: warehouseSlots,
+  'invoice-series': invoiceSeriesSlots,
   'payment-terms': { Preview: TermPreview },
 };
 

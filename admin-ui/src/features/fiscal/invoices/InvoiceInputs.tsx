@@ -8,6 +8,7 @@ import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { WarehouseInput } from '../../stock/warehouses/WarehouseInput';
 import type { Person } from '../../registry/persons/person';
+import { SeriesInput } from '../series/SeriesInput';
 import { InstallmentInputs } from './InstallmentInputs';
 import { PAYMENT_FORMS } from './invoice';
 import { ItemInputs } from './ItemInputs';
@@ -17,7 +18,7 @@ export function InvoiceInputs() {
   return (
     <>
       <FormSection title={t('fiscal.identification')}>
-        <Cell span={8}>
+        <Cell span={6}>
           <RecordPicker<Person>
             source="person_id"
             label={t('fiscal.person')}
@@ -32,8 +33,11 @@ export function InvoiceInputs() {
             autoFocus
           />
         </Cell>
-        <Cell span={4}>
+        <Cell span={3}>
           <WarehouseInput source="warehouse_id" label={t('fiscal.warehouse')} startsWithFirst />
+        </Cell>
+        <Cell span={3}>
+          <SeriesInput />
         </Cell>
       </FormSection>
       <ItemInputs />

@@ -11,6 +11,7 @@ export const toInvoice: TransformData = (form: Record<string, unknown>) => {
     ...(form.version === undefined ? {} : { version: form.version }),
     person_id: form.person_id,
     warehouse_id: form.warehouse_id ?? null,
+    series: form.series ?? null,
     payment_form: form.payment_form,
     payment_description: form.payment_form === 'other' ? (form.payment_description ?? null) : null,
     additional_information: form.additional_information ?? null,

@@ -16,7 +16,7 @@ import { CompanyFacts } from './CompanyFacts';
 import { ContactPanel } from './ContactPanel';
 import { FiscalPanel, StockPanel } from './FiscalPanel';
 import { LogoPanel } from './LogoPanel';
-import { SeriesPanel } from './SeriesPanel';
+import { SeriesLink } from './SeriesLink';
 
 export const CompanyPage = () => (
   <Guarded permission="system.companies.view">
@@ -45,7 +45,7 @@ function CompanyDetails() {
           <>
             <FiscalPanel company={data} />
             <CertificatePanel company={data} />
-            <SeriesPanel />
+            <SeriesLink />
             <StockPanel company={data} />
             <BooksPanel company={data} />
             <LogoPanel company={data} />

@@ -6,7 +6,6 @@ import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { maxValue, minValue, required } from 'react-admin';
 import { useText } from '../../../i18n/useText';
-import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { currentUser } from '../../../providers/user';
@@ -17,12 +16,8 @@ import Stack from '@mui/material/Stack';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
+import { useSeries } from '../../fiscal/series/series';
 import type { Company } from './company';
-
-interface Series {
-  readonly environment: 1 | 2;
-  readonly next_number: number;
-}
 
 /** Whether notes are trials or of value (R-3.4.17). Production is in green, trials in yellow: nobody takes one for the other. */
 export function FiscalPanel({ company: { fiscal_environment: here } }: { company: Company }) {
@@ -57,12 +52,9 @@ function SwitchDialog({ to, onClose }: { to: 1 | 2; onClose: () => void }) {
   const t = useText();
   const { run } = useCommand<Company>(['companies'], onClose);
   const { data: self } = useQuery({ queryKey: ['user'], queryFn: currentUser });
-  const { data: series } = useQuery({
-    queryKey: ['companies', 'series'],
-    queryFn: ({ signal }) => api.get<readonly Series[]>('/api/company/series', {}, signal),
-  });
-  const next = series?.find(({ environment }) => environment === to)?.next_number;
-  if (!self || next === undefined) return null;
+  const series = useSeries({ environment: to, model: 55, is_default: true });
+  if (!self || !series) return null;
+  const next = series[0]?.next_number ?? '';
   return (
     <FormDialog
       title={t(`registry.company.environment.to.${to}`)}
