@@ -15,6 +15,7 @@ import type { AnyKind, EventsOf, PermissionOf, RecordAction } from './kernel/rec
 import { cnaes } from './registry/cnae.js';
 import { countries } from './registry/country.js';
 import { holidays } from './registry/holiday.js';
+import { movementTypes } from './stock/movement-type.js';
 import { productGroups } from './stock/product-group.js';
 import { products } from './stock/product/product.js';
 import { units } from './stock/unit.js';
@@ -27,6 +28,7 @@ export const RECORD_KINDS = [
   productGroups,
   units,
   warehouses,
+  movementTypes,
   banks,
   paymentTerms,
   holidays,

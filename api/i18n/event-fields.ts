@@ -25,7 +25,9 @@ const LEFT_OUT = {
   import_id: true,
   invitation_id: true,
   invoice_id: true,
+  left: true,
   lot_id: true,
+  lots: true,
   matrix_id: true,
   movement_id: true,
   city_id: true,
@@ -66,6 +68,9 @@ const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
 
 /** What every field of every fact is called where it is told. A field without a name does not compile. */
 const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, Words>> = {
+  manufactured_on: { pt_BR: 'Fabricação', en: 'Made on' },
+  result_line: { pt_BR: 'Conta no resultado como', en: 'Counts in the result as' },
+  movement_type_id: { pt_BR: 'Tipo de movimento', en: 'Movement type' },
   media_type: { pt_BR: 'Tipo de arquivo', en: 'Type of file' },
   sha256: { pt_BR: 'Impressão digital (SHA-256)', en: 'Fingerprint (SHA-256)' },
   access_key: { pt_BR: 'Chave de acesso', en: 'Access key' },

@@ -140,6 +140,8 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   StockTransferredOut: { pt_BR: 'Saída para outro depósito', en: 'Sent to another warehouse' },
   StockTransferredIn: { pt_BR: 'Chegada de outro depósito', en: 'Arrived from another warehouse' },
   MovementReversed: { pt_BR: 'Entrada no estoque estornada', en: 'Stock entry reversed' },
+  GoodsLotRegistered: { pt_BR: 'Lote cadastrado', en: 'Lot registered' },
+  GoodsLotChanged: { pt_BR: 'Lote corrigido', en: 'Lot corrected' },
   StockReserved: { pt_BR: 'Mercadoria reservada para nota', en: 'Goods reserved for an invoice' },
   ReservationReleased: { pt_BR: 'Reserva de mercadoria desfeita', en: 'Reservation of goods released' },
   // Finance

@@ -17,7 +17,7 @@ import type { VoucherSource } from '@fidelidade/domain/loyalty/voucher/events.js
 import type { VoucherKind } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import type { Attachable, AttachmentType } from '@fidelidade/domain/platform/attachments/events.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
-import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
+import type { ResultLine, StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
 import { closest } from './closest.js';
 import { EVENT_LABELS } from './event-labels.js';
 import { fieldOfFact, UNIQUE_RECORD_VALUES } from './record-words.js';
@@ -73,6 +73,12 @@ const SOURCES: Vocabulary<StockSource['kind']> = {
   sale: { pt_BR: 'Venda', en: 'Sale' },
   count: { pt_BR: 'Contagem', en: 'Count' },
   transfer: { pt_BR: 'Transferência', en: 'Transfer' },
+  withdrawal: { pt_BR: 'Saída sem nota', en: 'Taken out without a note' },
+};
+
+const RESULT_LINES: Vocabulary<ResultLine> = {
+  cost_of_sales: { pt_BR: 'Custo da mercadoria vendida', en: 'Cost of sales' },
+  expense: { pt_BR: 'Despesa', en: 'Expense' },
 };
 
 const TAX_REGIMES: Vocabulary<1 | 2 | 3 | 4> = {
@@ -270,6 +276,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
     reset: { pt_BR: 'Por link de recuperação', en: 'By a recovery link' },
   },
   kind: SOURCES,
+  result_line: RESULT_LINES,
   'VoucherIssued:kind': VOUCHER_KINDS,
   'VoucherIssued:source': VOUCHER_SOURCES,
   source: VOUCHER_SOURCES,

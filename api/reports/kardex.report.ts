@@ -8,10 +8,11 @@ import { wireMoney } from '../finance/money.js';
 import { daysIn, DaysQuery } from './report-questions.js';
 import { report } from './report.js';
 
-/** Of one product, from one day to another; in one warehouse, or in all together. */
+/** Of one product, from one day to another; in one warehouse, or in all together; of one lot, or of whatever lot. */
 export class KardexQuery extends DaysQuery {
   @IsOptional() @IsString() @MaxLength(64) product_id?: string;
   @IsOptional() @IsString() @MaxLength(64) warehouse_id?: string;
+  @IsOptional() @IsString() @MaxLength(64) lot_id?: string;
 }
 
 /** A product's card: what came and went, and what was left. */
@@ -22,12 +23,16 @@ export const kardexReport = report({
   reach: () => undefined,
   question: KardexQuery,
   async answer(question, { database, company, viewer, asOf }) {
-    const { product_id: productId = '', warehouse_id: warehouseId } = question;
+    const { product_id: productId = '', warehouse_id: warehouseId, lot_id: lotId } = question;
     if (warehouseId === undefined && viewer.scope.warehouses !== null)
       throw new DomainError('out_of_scope', { refusal: 'forbidden' });
     if (warehouseId !== undefined) assertWithinScope(viewer, 'warehouses', warehouseId);
     const product = await findRecord(database, products, company, productId);
-    const card = await kardex(database, company, { productId, warehouseId, ...daysIn(question), asOf });
+    const card = await kardex(database, company, {
+      ...{ productId, warehouseId, lotId },
+      ...daysIn(question),
+      asOf,
+    });
     return {
       /** Of a product that is not there the card is empty. */
       product: product
@@ -42,8 +47,8 @@ export const kardexReport = report({
         cost: wireMoney(cost),
         balance_cost: wireMoney(balance_cost),
       })),
-      /** Its value is that of all warehouses: what lies in one has none of its own. */
-      is_valued: warehouseId === undefined,
+      /** Its value is that of all warehouses and lots: what lies in one has none of its own. */
+      is_valued: warehouseId === undefined && lotId === undefined,
     };
   },
   // Goods are no postings.

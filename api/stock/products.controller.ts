@@ -2,8 +2,12 @@ import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from 
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
-import { CountStock, ReceiveStock, TransferStock } from '@fidelidade/application/stock/stock.commands.js';
-import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
+import {
+  CountStock,
+  ReceiveStock,
+  TransferStock,
+  WithdrawStock,
+} from '@fidelidade/application/stock/stock.commands.js';
 import { products } from '@fidelidade/domain/stock/product/product.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findRecord } from '@fidelidade/projections/records/queries.js';
@@ -14,12 +18,21 @@ import { Reads } from '../http/read-scope.js';
 import { shownBy } from '../records/record.controllers.js';
 import { Requires } from '../session/access.js';
 import { productRoutes } from './product.record.js';
-import { receiptOf, StockCountDto, StockReceiptDto, StockTransferDto, transferOf } from './stock.dto.js';
+import {
+  countOf,
+  receiptOf,
+  StockCountDto,
+  StockReceiptDto,
+  StockTransferDto,
+  StockWithdrawalDto,
+  transferOf,
+  withdrawalOf,
+} from './stock.dto.js';
 
 /** A product as its routes tell it. */
 export const shownProduct = shownBy(products, productRoutes);
 /** What a movement of goods is shown by. */
-const MOVEMENT_MODELS = ['products', 'stock-movements'];
+const MOVEMENT_MODELS = ['products', 'stock-movements', 'goods-lots'];
 
 /** What moves the stock of a product; its record has the routes of all plain records. */
 @ApiTags('products')
@@ -40,13 +53,13 @@ export class ProductStockController {
     @Body() dto: StockReceiptDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const { quantity, unitCost, date } = receiptOf(dto);
+    const { quantity, unitCost, date, said } = receiptOf(dto);
     return this.moved(
       database,
       context,
       reply,
       'stock_received',
-      new ReceiveStock(context, id, quantity, unitCost, date, dto.warehouse_id ?? undefined),
+      new ReceiveStock(context, id, quantity, unitCost, date, dto.warehouse_id ?? undefined, said),
     );
   }
 
@@ -61,14 +74,29 @@ export class ProductStockController {
     @Body() dto: StockCountDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const counted = parseQuantity(dto.counted, 'counted');
+    const { counted, said } = countOf(dto);
     return this.moved(
       database,
       context,
       reply,
       'stock_counted',
-      new CountStock(context, id, counted, dto.reason, dto.warehouse_id ?? undefined),
+      new CountStock(context, id, counted, dto.reason, dto.warehouse_id || undefined, said),
     );
+  }
+
+  /** Takes goods out without a note: lost, spoilt, used, given away. */
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  @Requires('stock.movements.withdraw')
+  async withdraw(
+    @Reads() database: ReadDatabase,
+    @Context() context: CommandContext,
+    @Param('id') id: string,
+    @Body() dto: StockWithdrawalDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    const command = new WithdrawStock(context, id, withdrawalOf(dto));
+    return this.moved(database, context, reply, 'stock_withdrawn', command);
   }
 
   /** Carries goods to another warehouse, at what they cost. */
@@ -90,8 +118,8 @@ export class ProductStockController {
     database: ReadDatabase,
     context: CommandContext,
     reply: ApiReply,
-    told: 'stock_received' | 'stock_counted' | 'stock_transferred',
-    command: ReceiveStock | CountStock | TransferStock,
+    told: 'stock_received' | 'stock_counted' | 'stock_transferred' | 'stock_withdrawn',
+    command: ReceiveStock | CountStock | TransferStock | WithdrawStock,
   ) {
     const outcome = await this.commands.execute(command);
     const answer = await this.answers.action(

@@ -21,7 +21,7 @@ import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
 import { ReceiptReversalDto } from './stock.dto.js';
 
-const MODELS = ['products', 'stock-movements'];
+const MODELS = ['products', 'stock-movements', 'goods-lots'];
 
 /** What moved the goods: entries, notes, counts, and entries that were taken back. */
 @ApiTags('stock-movements')

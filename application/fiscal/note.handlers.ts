@@ -78,7 +78,7 @@ export class SendNoteHandler implements ICommandHandler<SendNote> {
         await this.usage.assertRoom(unit, context, 'invoicesPerMonth');
         const request = { type: 'request-transmission', noteId, content: renewed } as const;
         await unit.decide(noteDecider, streams.note(noteId), request);
-        await reserveGoods(unit, noteId, renewed.items, renewed.warehouseId);
+        await reserveGoods(unit, context, noteId, renewed.items, renewed.warehouseId);
       },
       MANY_AT_ONCE,
     );

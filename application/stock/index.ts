@@ -2,18 +2,22 @@ import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { issueStockOfInvoice } from './issue-stock-of-invoice.policy.js';
 import {
+  ChangeGoodsLotHandler,
   ChangeProductPictureHandler,
   CountStockHandler,
   IssueStockHandler,
   ReceiveStockHandler,
   ReverseReceiptHandler,
   TransferStockHandler,
+  WithdrawStockHandler,
 } from './stock.handlers.js';
 import { registerFirstWarehouse, RegisterFirstWarehouseHandler } from './warehouses.js';
 
 /** Command handlers of the context. */
 export const STOCK_HANDLERS: Provider[] = [
   RegisterFirstWarehouseHandler,
+  ChangeGoodsLotHandler,
+  WithdrawStockHandler,
   ChangeProductPictureHandler,
   ReceiveStockHandler,
   CountStockHandler,

@@ -3,9 +3,10 @@ import { addDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { streams } from '@fidelidade/domain/streams.js';
+import type { CommandContext } from '../execution/command.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
-import { companyOf } from '../registry/company-facts.js';
+import { companyOf, todayOf } from '../registry/company-facts.js';
 
 interface Line {
   readonly productId: string;
@@ -14,32 +15,37 @@ interface Line {
 }
 
 /**
- * Promises a note's goods to it where they lie, in the same append as what sends it: of many notes on the last unit one is sent. Nothing
+ * Promises a note's goods to it where they lie, of those that are good today, in the same append as what sends it: of many notes on the last unit one is sent. Nothing
  * is refused where the company sells what is not there (R-3.4.17).
  * @throws DomainError on each item of which there is not enough left
  */
 export async function reserveGoods(
   unit: UnitOfWork,
+  context: CommandContext,
   noteId: string,
   lines: readonly Line[],
   warehouseId = wellKnownIds.defaultWarehouse(unit.company),
 ): Promise<void> {
   const { allowNegativeStock: allowNegative } = (await companyOf(unit)).settings;
+  const date = await todayOf(unit, context);
   const shortages: DomainError[] = [];
   for (const { productId, quantity, index, description } of byProduct(lines)) {
     const source = { kind: 'invoice', id: noteId } as const;
     const goods = { productId, warehouseId, source, quantity };
     try {
-      const command = { type: 'reserve', ...goods, allowNegative } as const;
+      const command = { type: 'reserve', ...goods, date, allowNegative } as const;
       await unit.decide(stockItemDecider, goodsStream(unit.company, productId), command);
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'stock_insufficient')) throw error;
+      if (!(error instanceof DomainError && SHORTAGES.has(error.code))) throw error;
       const params = { ...error.params, product: description };
       shortages.push(new DomainError(error.code, { field: `items.${index}.quantity`, params }));
     }
   }
   refuseAll(shortages);
 }
+
+/** That there is not enough, or that what there is has expired. */
+const SHORTAGES: ReadonlySet<string> = new Set(['stock_insufficient', 'goods_expired']);
 
 /** What a note still holds is free for others: it was not authorised, or its goods have left. */
 export async function releaseGoods(

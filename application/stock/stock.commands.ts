@@ -1,7 +1,9 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import type { StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
+import type { LotDetails, StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
+import type { LotChange } from '@fidelidade/domain/stock/stock-item/lots.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
+import type { MovementReasons } from './movement-types.js';
 
 /** The warehouse that a company starts with, under an id that follows from the company; nothing where it is there. */
 export class RegisterFirstWarehouse extends BusinessCommand {}
@@ -23,9 +25,11 @@ export class ReceiveStock extends BusinessCommand {
     context: CommandContext,
     readonly productId: string,
     readonly quantity: DecimalText,
-    readonly unitCost: DecimalText,
+    /** Undefined where its type has goods come in at the average. */
+    readonly unitCost: DecimalText | undefined,
     readonly date: CivilDate | undefined,
     readonly warehouseId?: string,
+    readonly said: MovementReasons & { readonly lot?: LotDetails | undefined } = {},
   ) {
     super(context);
   }
@@ -39,6 +43,10 @@ export class CountStock extends BusinessCommand {
     readonly counted: DecimalText,
     readonly reason: string,
     readonly warehouseId?: string,
+    /** Of a product that is kept by lot: which one, or null for what is of none. */
+    readonly said: Pick<MovementReasons, 'movementTypeId'> & {
+      readonly lotId?: string | null | undefined;
+    } = {},
   ) {
     super(context);
   }
@@ -56,7 +64,41 @@ export class TransferStock extends BusinessCommand {
       readonly quantity: DecimalText;
       readonly date: CivilDate | undefined;
       readonly reason: string | undefined;
+      readonly movementTypeId?: string | undefined;
+      /** Those that expire first where none is named. */
+      readonly lotId?: string | undefined;
     },
+  ) {
+    super(context);
+  }
+}
+
+/** Somebody took goods out by hand: lost, spoilt, used, given away. */
+export class WithdrawStock extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    readonly withdrawal: MovementReasons & {
+      /** The first one where none is named. */
+      readonly warehouseId: string | undefined;
+      readonly quantity: DecimalText;
+      readonly date: CivilDate | undefined;
+      readonly reason: string | undefined;
+      /** Those that expire first where none is named. */
+      readonly lotId: string | undefined;
+    },
+  ) {
+    super(context);
+  }
+}
+
+/** What is said of a lot was a mistake. */
+export class ChangeGoodsLot extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    readonly lotId: string,
+    readonly changes: Omit<LotChange, 'productId' | 'lotId'>,
   ) {
     super(context);
   }

@@ -2,7 +2,9 @@ import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
 import { assertPeriodOpen } from '@fidelidade/domain/registry/company/closed-period.js';
 import { productPictureDecider } from '@fidelidade/domain/stock/product/picture.js';
-import { productDecider } from '@fidelidade/domain/stock/product/product.js';
+import { isDerived } from '@fidelidade/domain/stock/product/cost.js';
+import { resultLineOf, type MovementTypeDetails } from '@fidelidade/domain/stock/movement-type.js';
+import { productDecider, type ProductDetails } from '@fidelidade/domain/stock/product/product.js';
 import { stockItemDecider } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import { decimalsProblem } from '@fidelidade/domain/stock/unit-decimals.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -14,14 +16,17 @@ import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { assertWithinScope } from '../execution/within-scope.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { closedThroughOf, companyOf, todayOf } from '../registry/company-facts.js';
+import { movementTypeOf, reasonsOf } from './movement-types.js';
 import { goodsStream, releaseGoods } from './reserved-goods.js';
 import {
+  ChangeGoodsLot,
   ChangeProductPicture,
   CountStock,
   IssueStock,
   ReceiveStock,
   ReverseReceipt,
   TransferStock,
+  WithdrawStock,
 } from './stock.commands.js';
 import { measureOf } from './units.js';
 import { openWarehouse } from './warehouses.js';
@@ -38,9 +43,13 @@ export const ChangeProductPictureHandler = handles(
 export const ReceiveStockHandler = handles(
   ReceiveStock,
   itsProduct,
-  async (unit, { context, quantity, unitCost, ...command }, productId) => {
+  async (unit, { context, quantity, said, ...command }, productId) => {
     const movementId = idFrom('receipt', context.company, context.commandId);
-    const { decimals, today } = await goodsOf(unit, context, productId);
+    const { product, decimals, today } = await goodsOf(unit, context, productId);
+    const { lot } = said;
+    const type = await movementTypeOf(unit, { ...said, hasLot: lot !== undefined }, 'in', 'lot_number');
+    if (product.lotControl && !lot) throw new DomainError('req', { field: 'lot_number' });
+    const unitCost = await costOfReceipt(unit, product, productId, type, command.unitCost);
     const warehouseId = await openWarehouse(unit, context, command.warehouseId);
     const date = command.date ?? today;
     refuseAll([decimalsProblem(quantity, decimals, 'quantity')]);
@@ -56,6 +65,8 @@ export const ReceiveStockHandler = handles(
       fractional: decimals > 0,
       date,
       source: { kind: 'receipt', id: movementId },
+      ...(lot && { lot: { ...lot, newId: idFrom('goods-lot', context.company, context.commandId) } }),
+      ...reasonsOf(said),
     });
   },
   MANY_AT_ONCE,
@@ -64,8 +75,11 @@ export const ReceiveStockHandler = handles(
 export const CountStockHandler = handles(
   CountStock,
   itsProduct,
-  async (unit, { context, counted, reason, ...command }, productId) => {
+  async (unit, { context, counted, reason, said, ...command }, productId) => {
     const { product, decimals, today } = await goodsOf(unit, context, productId);
+    const { lotId } = said;
+    if (product.lotControl && lotId === undefined) throw new DomainError('req', { field: 'lot_id' });
+    await movementTypeOf(unit, { ...said, hasLot: typeof lotId === 'string' }, 'adjust', 'lot_id');
     const warehouseId = await openWarehouse(unit, context, command.warehouseId);
     refuseAll([decimalsProblem(counted, decimals, 'counted')]);
     await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
@@ -78,6 +92,8 @@ export const CountStockHandler = handles(
       unitCost: product.costValue ?? NOTHING,
       date: today,
       reason,
+      ...(lotId !== undefined && { lotId }),
+      ...reasonsOf(said),
     });
   },
   MANY_AT_ONCE,
@@ -108,8 +124,9 @@ export const TransferStockHandler = handles(
   TransferStock,
   itsProduct,
   async (unit, { context, transfer }, productId) => {
-    const { quantity, reason } = transfer;
+    const { quantity, reason, lotId, movementTypeId } = transfer;
     const { decimals, today } = await goodsOf(unit, context, productId);
+    await movementTypeOf(unit, { movementTypeId, hasLot: lotId !== undefined }, 'transfer', 'lot_id');
     const from = await openWarehouse(unit, context, transfer.from, 'warehouse_id');
     const to = await openWarehouse(unit, context, transfer.to, 'to_warehouse_id');
     const date = transfer.date ?? today;
@@ -129,9 +146,57 @@ export const TransferStockHandler = handles(
       fractional: decimals > 0,
       date,
       ...(reason !== undefined && { reason }),
+      ...(lotId !== undefined && { lotId }),
+      ...reasonsOf({ movementTypeId }),
       allowNegative: (await companyOf(unit)).settings.allowNegativeStock,
     });
   },
+  MANY_AT_ONCE,
+);
+
+export const WithdrawStockHandler = handles(
+  WithdrawStock,
+  itsProduct,
+  async (unit, { context, withdrawal }, productId) => {
+    const { quantity, reason, lotId } = withdrawal;
+    const movementId = idFrom('withdrawal', context.company, context.commandId);
+    const { decimals, today } = await goodsOf(unit, context, productId);
+    const type = await movementTypeOf(unit, { ...withdrawal, hasLot: lotId !== undefined }, 'out', 'lot_id');
+    const resultLine = resultLineOf(type);
+    const warehouseId = await openWarehouse(unit, context, withdrawal.warehouseId);
+    const date = withdrawal.date ?? today;
+    refuseAll([decimalsProblem(quantity, decimals, 'quantity')]);
+    if (date > today) throw new DomainError('date_in_future', { field: 'date' });
+    assertPeriodOpen(await closedThroughOf(unit), date);
+    await unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
+      type: 'withdraw',
+      productId,
+      warehouseId,
+      movementId,
+      quantity,
+      fractional: decimals > 0,
+      date,
+      source: { kind: 'withdrawal', id: movementId },
+      ...(reason !== undefined && { reason }),
+      ...(lotId !== undefined && { lotId }),
+      ...(resultLine && { resultLine }),
+      ...reasonsOf(withdrawal),
+      allowNegative: (await companyOf(unit)).settings.allowNegativeStock,
+    });
+  },
+  MANY_AT_ONCE,
+);
+
+export const ChangeGoodsLotHandler = handles(
+  ChangeGoodsLot,
+  ({ lotId }) => lotId,
+  (unit, { productId, changes }, lotId) =>
+    unit.decide(stockItemDecider, goodsStream(unit.company, productId), {
+      type: 'change-lot',
+      productId,
+      lotId,
+      ...changes,
+    }),
   MANY_AT_ONCE,
 );
 
@@ -159,6 +224,28 @@ export const IssueStockHandler = handles(
 );
 
 const NOTHING = '0' as DecimalText;
+
+/**
+ * What a unit of an entry costs: what somebody says, or, where its type leaves the average alone, that average. Goods that never
+ * had one cost what their product says.
+ * @throws DomainError `req` or `movement_cost_average` on `unit_cost`
+ */
+async function costOfReceipt(
+  unit: UnitOfWork,
+  product: ProductDetails,
+  productId: string,
+  type: MovementTypeDetails | undefined,
+  said: DecimalText | undefined,
+): Promise<DecimalText> {
+  const field = 'unit_cost';
+  if (type?.affectsCost ?? true) {
+    if (said === undefined) throw new DomainError('req', { field });
+    return said;
+  }
+  if (said !== undefined) throw new DomainError('movement_cost_average', { field });
+  const { averageCost } = await unit.load(stockItemDecider, goodsStream(unit.company, productId));
+  return isDerived(averageCost) ? averageCost : (product.costValue ?? NOTHING);
+}
 
 /** A product with what may be done with its goods today. @throws DomainError `product_not_found` */
 async function goodsOf(unit: UnitOfWork, context: CommandContext, productId: string) {

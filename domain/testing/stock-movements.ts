@@ -56,6 +56,7 @@ export const reserve = (noteId: string, quantity: string, allowNegative = false)
   type: 'reserve',
   source: { kind: 'invoice', id: noteId },
   quantity: decimal(quantity),
+  date: day('2026-03-10'),
   allowNegative,
 });
 

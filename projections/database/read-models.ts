@@ -13,6 +13,7 @@ import type { CompanyTables } from '../registry/companies/table.js';
 import type { PersonTables } from '../registry/persons/table.js';
 import type { InvoiceTables } from '../fiscal/invoices/table.js';
 import type { SeriesNumberTables } from '../fiscal/series-numbers.js';
+import type { GoodsLotTables } from '../stock/lots/table.js';
 import type { StockMovementTables } from '../stock/movements/table.js';
 import { preparing } from './prepared.js';
 import type { CheckpointTables } from './checkpoints.js';
@@ -24,6 +25,7 @@ export type ReadModels = CheckpointTables &
   LoyaltyTables &
   PlatformTables &
   StockMovementTables &
+  GoodsLotTables &
   InvoiceTables &
   SeriesNumberTables &
   CompanyTables &

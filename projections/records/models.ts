@@ -18,6 +18,7 @@ const REFERRING: Readonly<Partial<Record<RecordResource, readonly string[]>>> = 
   'invoice-series': ['series-numbers'],
   products: ['stock-movements', 'invoices'],
   warehouses: ['stock-movements'],
+  'movement-types': ['stock-movements'],
 };
 
 /** What a record is shown from, and what knows who refers to it. */

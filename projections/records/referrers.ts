@@ -33,6 +33,11 @@ const OTHERS: Readonly<Partial<Record<RecordResource, readonly Counting[]>>> = {
         select 'accounts' as resource, count(*)::int as count from accounts
         where company_id = ${company} and bank_code = ${codeOf('banks', company, id)}`,
   ],
+  'movement-types': [
+    (company, id) => sql`
+        select 'stock-movements' as resource, count(*)::int as count from stock_movements
+        where company_id = ${company} and movement_type_id = ${id}`,
+  ],
   'account-plans': [
     (company, id) => sql`
         select case direction when 'R' then 'receivables' else 'payables' end as resource, count(*)::int as count

@@ -14,6 +14,7 @@ import { tellInbox } from './tell-inbox.js';
 import { tellFinance } from './tell-finance.js';
 import { tellListViews } from './tell-list-views.js';
 import { tellInvoices } from './tell-invoices.js';
+import { tellLots } from './tell-lots.js';
 import { tellRegisters, type DemoRegisters } from './tell-registers.js';
 import { tellSales } from './tell-sales.js';
 import { fetchBack } from './tell-transfers.js';
@@ -56,6 +57,7 @@ export class DemoStory {
     const takings = await tellSales(this, registers);
     await tellVouchers(this, registers);
     await fetchBack(this, registers.products[0]!.id, registers.storeroom);
+    await tellLots(this, registers);
     await tellInbox(this, registers);
     await tellFinance(this, registers, takings);
     await tellInvoices(this, registers);

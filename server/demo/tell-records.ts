@@ -24,6 +24,16 @@ const term = (name: string, installments: number, firstDueDays: number, rest: De
   ...rest,
 });
 
+const movementType = (name: string, direction: string, rest: Details): Details => ({
+  name,
+  direction,
+  affectsCost: true,
+  affectsRevenue: false,
+  needsPartner: false,
+  needsLot: false,
+  ...rest,
+});
+
 /** What a small grocery keeps besides persons and products, which have a story of their own. */
 const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'products'>, readonly Details[]>> = {
   banks: [
@@ -41,6 +51,13 @@ const RECORDS: Readonly<Record<Exclude<RecordResource, 'account-plans' | 'produc
     { abbreviation: 'L', description: 'Litro', decimals: 3 },
   ],
   warehouses: [{ name: 'Depósito', location: 'Nos fundos, atrás da câmara fria' }],
+  'movement-types': [
+    movementType('Bonificação de fornecedor', 'in', { affectsCost: false, needsPartner: true, cfop: '1910' }),
+    movementType('Compra sem nota', 'in', {}),
+    movementType('Perda ou quebra', 'out', { cfop: '5927' }),
+    movementType('Uso próprio', 'out', {}),
+    movementType('Inventário', 'adjust', {}),
+  ],
   'product-groups': ['Bebidas', 'Hortifrúti', 'Laticínios', 'Limpeza', 'Mercearia'].map((name) => ({ name })),
   'payment-terms': [
     term('À vista', 1, 0, { discount: '5' }),

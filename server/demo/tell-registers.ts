@@ -23,6 +23,7 @@ import { demoProducts } from './demo-products.js';
 import { drawnPacket } from './drawn-packet.js';
 import type { DemoStory } from './demo-story.js';
 import { tellRecords } from './tell-records.js';
+import { firstLot, hasLots } from './tell-lots.js';
 import { HAS_RESERVE, putAside } from './tell-transfers.js';
 
 export interface DemoProduct {
@@ -38,6 +39,8 @@ export interface DemoRegisters {
   /** Who can sign in: the first of the persons. */
   readonly participantId: string;
   readonly products: readonly DemoProduct[];
+  /** Why goods are thrown away. */
+  readonly loss: string;
   /** The warehouse beside the shop. */
   readonly storeroom: string;
   /** In which sales of the web shop are numbered. */
@@ -105,7 +108,8 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
   });
   const storeroom = records.get('warehouses Depósito')!;
   const webSeries = records.get('invoice-series Loja virtual')!;
-  return { personIds, participantId, products, storeroom, webSeries, till, bank };
+  const loss = records.get('movement-types Perda ou quebra')!;
+  return { personIds, participantId, products, loss, storeroom, webSeries, till, bank };
 }
 
 /** A second member of the staff, who holds the post of a cashier. */
@@ -175,6 +179,7 @@ async function registerProduct(
       origin: 0,
       sellValue,
     },
+    ...(hasLots(ncm) && { lotControl: true }),
     ...(index === RUNNING_OUT ? { minQuantity: '400', maxQuantity: '800' } : LEVELS),
   };
   const first = story.day(0);
@@ -185,10 +190,11 @@ async function registerProduct(
   );
   if (index === 0) await showPacket(story, id);
   const quantity = parseQuantity(story.random.between(120, 260));
+  const lot = hasLots(ncm) ? firstLot(story, index) : undefined;
   await story.do(
     `stock-${index}`,
     first,
-    (context) => new ReceiveStock(context, id, quantity, parseUnitPrice(cost), first),
+    (context) => new ReceiveStock(context, id, quantity, parseUnitPrice(cost), first, undefined, { lot }),
   );
   if (index % HAS_RESERVE === 0) await putAside(story, id, records.get('warehouses Depósito')!);
   return { id, name, fractional, price: sellValue };

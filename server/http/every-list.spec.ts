@@ -281,6 +281,9 @@ const TOLD_ONLY: Readonly<Record<string, readonly string[]>> = {
   // Follows from its items.
   '/api/sales': ['returned_by'],
   '/api/terms': ['html'],
+  // By the lot that it is of: `lot_id`.
+  '/api/stock-movements': ['lots'],
+  '/api/product-lots': ['by_warehouse'],
   '/api/warehouses': ['is_first'],
   '/api/user-permissions': ['granted', 'denied', 'scope', 'role_permissions', 'effective'],
 };

@@ -201,6 +201,16 @@ export const LIST_COLUMNS = {
     column('in_warehouse', 'No depósito depois', 'In the warehouse after', 'decimal'),
     column('balance', 'Estoque depois', 'Stock after', 'decimal'),
     column('balance_cost', 'Custo do estoque depois', 'Cost of the stock after', 'money'),
+    column('movement_type_name', 'Tipo de movimento', 'Movement type'),
+    column('person_name', 'Pessoa', 'Person'),
     column('reason', 'Motivo', 'Reason'),
+  ],
+  'product-lots': [
+    column('number', 'Lote', 'Lot'),
+    column('product_name', 'Produto', 'Product'),
+    column('manufactured_on', 'Fabricação', 'Made on', 'date'),
+    column('expires_on', 'Validade', 'Expires on', 'date'),
+    column('quantity', 'Quantidade', 'Quantity', 'decimal'),
+    CREATED_COLUMN,
   ],
 } as const satisfies Readonly<Record<string, readonly ExportColumn[]>>;

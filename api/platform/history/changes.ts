@@ -138,7 +138,10 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
     case 'MovementReversed':
     case 'StockTransferredOut':
     case 'StockTransferredIn': {
-      const own = given({ ...pick(data, 'quantity', 'cost', 'date'), ...placeOf(event) });
+      const own = given({
+        ...pick(data, 'quantity', 'cost', 'date', 'movement_type_id', 'person_id', 'result_line'),
+        ...placeOf(event),
+      });
       return { kind: 'part', isFirst: false, own, fields: { stock_quantity: data.balance } };
     }
     case 'StockReserved':

@@ -31,6 +31,7 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   person_id: 'persons',
   product_id: 'products',
   role_id: 'posts',
+  movement_type_id: 'movement-types',
   warehouse_id: 'warehouses',
   to_warehouse_id: 'warehouses',
   from_warehouse_id: 'warehouses',

@@ -14,7 +14,10 @@ import { decimal } from '../../testing/values.js';
 import type { StockItemEvent } from './events.js';
 import { stockItemDecider, type StockItemCommand } from './stock-item.js';
 
-type Movement = Exclude<StockItemEvent, { type: 'StockReserved' | 'ReservationReleased' }>;
+type Movement = Exclude<
+  StockItemEvent,
+  { type: 'StockReserved' | 'ReservationReleased' | 'GoodsLotRegistered' | 'GoodsLotChanged' }
+>;
 
 interface Move {
   readonly isReceipt: boolean;

@@ -5,8 +5,24 @@ import type { Cents } from '../../kernel/money.js';
 
 /** The record that moved the goods. */
 export interface StockSource {
-  readonly kind: 'invoice' | 'receipt' | 'sale' | 'count' | 'transfer';
+  readonly kind: 'invoice' | 'receipt' | 'sale' | 'count' | 'transfer' | 'withdrawal';
   readonly id: string;
+}
+
+/** What a movement takes of a lot, or brings to it (R-3.4.11). */
+export interface LotPart {
+  readonly lotId: string;
+  /** With the sign of the movement's own quantity, of which it is a part. */
+  readonly quantity: DecimalText;
+  /** What of the lot lies in the movement's warehouse after it. */
+  readonly left: DecimalText;
+}
+
+/** Goods that were made together and expire together (R-3.4.11); on its last day a lot is still good. */
+export interface LotDetails {
+  readonly number: string;
+  readonly manufacturedOn?: CivilDate;
+  readonly expiresOn?: CivilDate;
 }
 
 export interface Movement {
@@ -23,7 +39,18 @@ export interface Movement {
   readonly inWarehouse?: DecimalText;
   readonly date: CivilDate;
   readonly source: StockSource;
+  /** By lot; what its parts do not come to is of no lot. Absent where all of it is of none. */
+  readonly lots?: readonly LotPart[];
+  /** Why it was moved by hand, and for or from whom, where somebody said so. */
+  readonly movementTypeId?: string;
+  readonly personId?: string;
 }
+
+/**
+ * What the cost of goods that were taken out by hand is to the result of the company: that of something sold, or an expense.
+ * Where it is neither, they change nothing of it (R-10.3.3).
+ */
+export type ResultLine = 'cost_of_sales' | 'expense';
 
 /** Goods that are still on the shelf and already promised to a note. */
 interface Reservation {
@@ -39,10 +66,14 @@ interface Reservation {
 export type StockItemEvent =
   | DomainEvent<'StockReceived', Movement>
   /**
-   * `cost` is the cost of goods sold (CMV, R-10.3.3). Goods that its source had reserved are reserved no longer:
-   * `reserved` is what others hold after it; facts from before there were reservations do not say it.
+   * `cost` is the cost of goods sold (CMV, R-10.3.3), but of a withdrawal it is what `resultLine` says. Goods that its source had reserved are reserved no longer:
+   * `reserved` is what others hold after it; facts from before there were reservations do not say it. `reason`: what somebody
+   * wrote who took goods out by hand.
    */
-  | DomainEvent<'StockIssued', Movement & { reserved?: DecimalText }>
+  | DomainEvent<
+      'StockIssued',
+      Movement & { reserved?: DecimalText; reason?: string; resultLine?: ResultLine }
+    >
   /**
    * Somebody counted: `balance` is what is there. `quantity` and `cost` are by how much that differs from before, with
    * their sign.
@@ -63,7 +94,11 @@ export type StockItemEvent =
   /** A note that is being sent holds goods; `quantity` is all that it holds of this product. */
   | DomainEvent<'StockReserved', Reservation>
   /** It was not authorised after all; `quantity` is what it held. */
-  | DomainEvent<'ReservationReleased', Reservation>;
+  | DomainEvent<'ReservationReleased', Reservation>
+  /** A lot of the product, before the first movement of its goods. */
+  | DomainEvent<'GoodsLotRegistered', { productId: string; lotId: string } & LotDetails>
+  /** What is said of a lot was put right: all of it as it is now. */
+  | DomainEvent<'GoodsLotChanged', { productId: string; lotId: string } & LotDetails>;
 
 export const stockItemEvents = describeEvents<StockItemEvent>({
   StockReceived: { schema: 1 },
@@ -74,4 +109,6 @@ export const stockItemEvents = describeEvents<StockItemEvent>({
   StockTransferredIn: { schema: 1 },
   StockReserved: { schema: 1 },
   ReservationReleased: { schema: 1 },
+  GoodsLotRegistered: { schema: 1 },
+  GoodsLotChanged: { schema: 1 },
 });

@@ -13,7 +13,21 @@ import {
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
-import type { Movement, StockItemEvent, StockSource } from './events.js';
+import type { LotDetails, Movement, ResultLine, StockItemEvent, StockSource } from './events.js';
+import {
+  arrivingParts,
+  changeLot,
+  expiredIn,
+  isExpired,
+  leavingParts,
+  lotFor,
+  lotsAfter,
+  ofLot,
+  ofNoLot,
+  takenBackParts,
+  type LotChange,
+  type LotsOfGoods,
+} from './lots.js';
 
 interface Place {
   readonly productId: string;
@@ -24,6 +38,9 @@ interface MovementCommand {
   readonly productId: string;
   readonly movementId: string;
   readonly date: CivilDate;
+  /** Why, and for or from whom, where somebody said so (R-3.4.11). */
+  readonly movementTypeId?: string;
+  readonly personId?: string;
 }
 
 interface QuantityCommand extends MovementCommand, Place {
@@ -33,10 +50,32 @@ interface QuantityCommand extends MovementCommand, Place {
 }
 
 export type StockItemCommand =
-  | (QuantityCommand & { readonly type: 'receive'; readonly unitCost: DecimalText })
-  /** Goods that have left: the balance may go below zero, since refusing would not bring them back. */
+  | (QuantityCommand & {
+      readonly type: 'receive';
+      readonly unitCost: DecimalText;
+      /** Of a number that the product has no lot of yet, one is registered under that id. */
+      readonly lot?: LotDetails & { readonly newId: string };
+    })
+  /**
+   * Goods that have left: the balance may go below zero, since refusing would not bring them back. Of the lots that expire
+   * first, for nobody said which.
+   */
   | (QuantityCommand & { readonly type: 'issue' })
-  /** What somebody counted on the shelf; goods that never had a cost are worth `unitCost` each. */
+  /** Somebody takes goods out by hand: what is not there is not taken. */
+  | (QuantityCommand & {
+      readonly type: 'withdraw';
+      /** Those that expire first where none is named; what has expired is taken by name alone. */
+      readonly lotId?: string;
+      readonly reason?: string;
+      readonly resultLine?: ResultLine;
+      /** Whether the company has less than nothing on a shelf (R-3.4.17). */
+      readonly allowNegative: boolean;
+    })
+  | ({ readonly type: 'change-lot' } & LotChange)
+  /**
+   * What somebody counted on the shelf: of one lot, or, with `lotId` null, what is of no lot; all of it where no lot lies there. Goods that never had a
+   * cost are worth `unitCost` each.
+   */
   | (MovementCommand &
       Place & {
         readonly type: 'count';
@@ -44,6 +83,7 @@ export type StockItemCommand =
         readonly fractional: boolean;
         readonly unitCost: DecimalText;
         readonly reason: string;
+        readonly lotId?: string | null;
       })
   /** Takes a receipt back, out of the warehouse that it came to. */
   | (MovementCommand & {
@@ -66,6 +106,9 @@ export type StockItemCommand =
       readonly fractional: boolean;
       readonly date: CivilDate;
       readonly reason?: string;
+      readonly movementTypeId?: string;
+      /** Those that expire first where none is named; what has expired is taken by name alone. */
+      readonly lotId?: string;
       /** Whether the company has less than nothing on a shelf (R-3.4.17). */
       readonly allowNegative: boolean;
     }
@@ -77,6 +120,8 @@ export type ReservationCommand =
       readonly type: 'reserve';
       readonly source: StockSource;
       readonly quantity: DecimalText;
+      /** What has expired on it is not sold. */
+      readonly date: CivilDate;
       /** Whether the company sells what is not there (R-3.4.17). */
       readonly allowNegative: boolean;
     })
@@ -91,6 +136,7 @@ interface KnownReceipt {
   readonly cost: Cents;
   /** What a unit was worth before it came. */
   readonly averageBefore: DecimalText;
+  readonly lotId?: string;
 }
 
 /** Goods of a warehouse that a note holds. */
@@ -107,6 +153,8 @@ export interface StockItemState {
   readonly averageCost: DecimalText;
   /** What lies in each warehouse, by its id. */
   readonly shelves: Readonly<Record<string, DecimalText>>;
+  /** Its lots with what of each lies where, never less than nothing; the rest of a shelf is of no lot. */
+  readonly lots: LotsOfGoods;
   readonly movements: PersistentMap<string, KnownMovement>;
   /** Who holds what, by the id of its source. */
   readonly holdings: Readonly<Record<string, Holding>>;
@@ -127,12 +175,13 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
     cost: ZERO,
     averageCost: NONE,
     shelves: {},
+    lots: {},
     movements: PersistentMap.of(),
     holdings: {},
   },
   snapshots: {
     name: 'stock-item',
-    schema: 3,
+    schema: 4,
     freeze: ({ movements, ...balance }): FrozenStockItem => ({
       ...balance,
       movements: movements.keys().map((id) => [id, movements.get(id)!]),
@@ -145,9 +194,13 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
   decide(command, state) {
     switch (command.type) {
       case 'receive':
-        return state.movements.has(command.movementId) ? [] : [receive(command, state)];
+        return state.movements.has(command.movementId) ? [] : receive(command, state);
       case 'issue':
         return state.movements.has(command.movementId) ? [] : [issue(command, state)];
+      case 'withdraw':
+        return state.movements.has(command.movementId) ? [] : [withdraw(command, state)];
+      case 'change-lot':
+        return changeLot(command, state.lots);
       case 'count':
         return state.movements.has(command.movementId) ? [] : [count(command, state)];
       case 'reverse':
@@ -163,8 +216,9 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
   evolve(state, event) {
     switch (event.type) {
       case 'StockReceived': {
-        const { warehouseId, quantity, cost } = event.data;
-        const receipt = { warehouseId, quantity, cost, averageBefore: state.averageCost };
+        const { warehouseId, quantity, cost, lots: [lot] = [] } = event.data;
+        const averageBefore = state.averageCost;
+        const receipt = { warehouseId, quantity, cost, averageBefore, ...(lot && { lotId: lot.lotId }) };
         return moved(state, event.data, receipt);
       }
       case 'StockIssued':
@@ -184,6 +238,12 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
       }
       case 'ReservationReleased':
         return { ...state, holdings: without(state.holdings, event.data.source.id) };
+      case 'GoodsLotRegistered':
+      case 'GoodsLotChanged': {
+        const { productId: _, lotId, ...details } = event.data;
+        const shelves = state.lots[lotId]?.shelves ?? {};
+        return { ...state, lots: { ...state.lots, [lotId]: { ...details, shelves } } };
+      }
     }
   },
 };
@@ -199,30 +259,48 @@ export function availableIn(state: StockItemState, warehouseId: string, sourceId
   return subtractDecimal(onShelf(state, warehouseId), sumOf(held));
 }
 
+/** What of that has not expired: nobody sells, carries or takes away the rest without naming it. */
+export const goodIn = (
+  state: StockItemState,
+  warehouseId: string,
+  on: CivilDate,
+  sourceId = '',
+): DecimalText =>
+  subtractDecimal(availableIn(state, warehouseId, sourceId), expiredIn(state.lots, warehouseId, on));
+
 type CommandOf<Type extends StockItemCommand['type']> = Extract<StockItemCommand, { type: Type }>;
 
-function receive(command: CommandOf<'receive'>, state: StockItemState): StockItemEvent {
+/** @throws DomainError also `lot_other_dates` where the lot is there and was made or expires on another day */
+function receive(command: CommandOf<'receive'>, state: StockItemState): StockItemEvent[] {
   refuseAll([
     ...quantityProblems(command),
     compareDecimal(command.unitCost, '0') < 0
       ? new DomainError('negative', { field: 'unit_cost' })
       : undefined,
   ]);
-  const { quantity, unitCost } = command;
+  const { quantity, unitCost, warehouseId, productId } = command;
+  const { lotId, registered } = lotFor(productId, command.lot, state.lots);
   const cost = amountOf(quantity, unitCost, 'unit_cost');
-  return {
-    type: 'StockReceived',
-    data: {
-      ...movementOf(command),
-      quantity,
-      cost,
-      ...balanceAfterReceipt(state, quantity, cost),
-      inWarehouse: addDecimal(onShelf(state, command.warehouseId), quantity),
+  return [
+    ...registered,
+    {
+      type: 'StockReceived',
+      data: {
+        ...movementOf(command),
+        quantity,
+        cost,
+        ...balanceAfterReceipt(state, quantity, cost),
+        inWarehouse: addDecimal(onShelf(state, warehouseId), quantity),
+        ...arrivingParts(state.lots, warehouseId, lotId === undefined ? [] : [{ lotId, quantity }]),
+      },
     },
-  };
+  ];
 }
 
-function issue(command: CommandOf<'issue'>, state: StockItemState): StockItemEvent {
+function issue(
+  command: Omit<CommandOf<'issue'>, 'type'> & { readonly lotId?: string },
+  state: StockItemState,
+): Extract<StockItemEvent, { type: 'StockIssued' }> {
   refuseAll(quantityProblems(command));
   const { quantity } = command;
   const cost = costOfIssue(state, quantity);
@@ -233,15 +311,65 @@ function issue(command: CommandOf<'issue'>, state: StockItemState): StockItemEve
     balance: subtractDecimal(state.quantity, quantity),
     balanceCost: subtractMoney(state.cost, cost),
     inWarehouse: subtractDecimal(onShelf(state, command.warehouseId), quantity),
+    ...leavingParts(state.lots, command),
   };
   const reserved = reservedIn(holdingsAfterIssue(state, data));
   return { type: 'StockIssued', data: { ...data, reserved } };
 }
 
+/** @throws DomainError `withdrawal_insufficient`, `goods_expired` or `lot_insufficient` on `quantity` */
+function withdraw(command: CommandOf<'withdraw'>, state: StockItemState): StockItemEvent {
+  const { reason, resultLine } = command;
+  refuseAll([
+    ...quantityProblems(command),
+    shortage('withdrawal_insufficient', state, command),
+    ...(reason === undefined ? [] : reasonProblems(reason)),
+  ]);
+  const { type, data } = issue(command, state);
+  return {
+    type,
+    data: {
+      ...data,
+      ...(reason !== undefined && { reason: reason.trim() }),
+      ...(resultLine !== undefined && { resultLine }),
+    },
+  };
+}
+
+interface Taking extends Place {
+  readonly quantity: DecimalText;
+  readonly date: CivilDate;
+  readonly lotId?: string;
+  readonly allowNegative: boolean;
+}
+
+/**
+ * What is missing for goods to be taken out, of those that have not expired, where the company takes only what it has. A lot that
+ * has expired is nobody's promise: whoever names it is refused by what is left of it alone.
+ */
+function shortage(
+  code: 'stock_insufficient' | 'transfer_insufficient' | 'withdrawal_insufficient',
+  state: StockItemState,
+  { warehouseId, quantity, date, lotId, allowNegative }: Taking,
+  sourceId?: string,
+): DomainError | undefined {
+  const named = lotId === undefined ? undefined : state.lots[lotId];
+  if (allowNegative || (named && isExpired(named, date))) return undefined;
+  const balance = goodIn(state, warehouseId, date, sourceId);
+  if (compareDecimal(quantity, balance) <= 0) return undefined;
+  const isThere = compareDecimal(quantity, availableIn(state, warehouseId, sourceId)) <= 0;
+  const expired = expiredIn(state.lots, warehouseId, date);
+  return new DomainError(isThere ? 'goods_expired' : code, {
+    field: 'quantity',
+    params: { balance, expired },
+  });
+}
+
 function count(command: CommandOf<'count'>, state: StockItemState): StockItemEvent {
-  const { counted, fractional, unitCost, reason, movementId } = command;
+  const { counted, fractional, unitCost, reason, movementId, warehouseId, lotId } = command;
   const at = { field: 'counted' };
-  const before = onShelf(state, command.warehouseId);
+  const onIt = onShelf(state, warehouseId);
+  const before = countedBefore(state, warehouseId, lotId);
   refuseAll([
     compareDecimal(counted, '0') >= 0 ? undefined : new DomainError('count_negative', at),
     fractional || isWhole(counted) ? undefined : new DomainError('whole_quantity', at),
@@ -255,8 +383,31 @@ function count(command: CommandOf<'count'>, state: StockItemState): StockItemEve
   const cost = subtractMoney(balanceCost, state.cost);
   return {
     type: 'StockAdjusted',
-    data: { ...movement, cost, balance, balanceCost, inWarehouse: counted, reason: reason.trim() },
+    data: {
+      ...movement,
+      cost,
+      balance,
+      balanceCost,
+      inWarehouse: addDecimal(onIt, quantity),
+      ...(lotId && { lots: [{ lotId, quantity, left: counted }] }),
+      reason: reason.trim(),
+    },
   };
+}
+
+/** What the books say of what is counted. @throws DomainError `reference_not_found` on `lot_id`; `req` where lots lie there */
+function countedBefore(
+  state: StockItemState,
+  warehouseId: string,
+  lotId: string | null | undefined,
+): DecimalText {
+  const onIt = onShelf(state, warehouseId);
+  if (lotId === undefined) {
+    const hasLots = Object.values(state.lots).some(({ shelves }) => shelves[warehouseId] !== undefined);
+    if (hasLots) throw new DomainError('req', { field: 'lot_id' });
+    return onIt;
+  }
+  return lotId === null ? ofNoLot(state.lots, warehouseId, onIt) : ofLot(state.lots, warehouseId, lotId);
 }
 
 function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockItemEvent {
@@ -267,7 +418,7 @@ function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockIte
   if (known === 'moved') throw notAcceptable('movement_not_reversible');
   refuseAll(reasonProblems(reason));
   const { warehouseId } = known;
-  const available = availableIn(state, warehouseId);
+  const available = leftOfReceipt(state, known, command.date);
   if (!allowNegative && compareDecimal(known.quantity, available) > 0)
     throw notAcceptable('movement_goods_gone', { params: { available } });
   const balance = subtractDecimal(state.quantity, known.quantity);
@@ -283,6 +434,7 @@ function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockIte
       balance,
       balanceCost,
       inWarehouse: subtractDecimal(onShelf(state, warehouseId), known.quantity),
+      ...takenBackParts(state.lots, known),
       reverses,
       averageCost,
       reason: reason.trim(),
@@ -290,17 +442,27 @@ function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockIte
   };
 }
 
+/** What of an entry's goods may still be taken out: of its lot where it brought one. */
+function leftOfReceipt(
+  state: StockItemState,
+  { warehouseId, lotId }: KnownReceipt,
+  on: CivilDate,
+): DecimalText {
+  const available = availableIn(state, warehouseId);
+  if (lotId === undefined) return available;
+  const there = ofLot(state.lots, warehouseId, lotId);
+  if (isExpired(state.lots[lotId]!, on)) return there;
+  const good = goodIn(state, warehouseId, on);
+  return compareDecimal(there, good) < 0 ? there : good;
+}
+
 /** Both sides say the same balance and value, for there is no moment at which the goods are nowhere. */
 function transfer(command: CommandOf<'transfer'>, state: StockItemState): StockItemEvent[] {
-  const { productId, transferId, from, to, quantity, date, allowNegative } = command;
-  const available = availableIn(state, from);
-  const isThere = allowNegative || compareDecimal(quantity, available) <= 0;
+  const { productId, transferId, from, to, quantity, date } = command;
   refuseAll([
     ...quantityProblems(command),
     from === to ? new DomainError('transfer_same_warehouse', { field: 'to_warehouse_id' }) : undefined,
-    isThere
-      ? undefined
-      : new DomainError('transfer_insufficient', { field: 'quantity', params: { balance: available } }),
+    shortage('transfer_insufficient', state, { ...command, warehouseId: from }),
     ...(command.reason === undefined ? [] : reasonProblems(command.reason)),
   ]);
   const both = {
@@ -312,29 +474,43 @@ function transfer(command: CommandOf<'transfer'>, state: StockItemState): StockI
     date,
     source: { kind: 'transfer', id: transferId },
     ...(command.reason !== undefined && { reason: command.reason.trim() }),
+    ...(command.movementTypeId !== undefined && { movementTypeId: command.movementTypeId }),
   } as const;
+  const leaving = leavingParts(state.lots, { ...command, warehouseId: from });
   const left = subtractDecimal(onShelf(state, from), quantity);
   const arrived = addDecimal(onShelf(state, to), quantity);
   const { outId, inId } = command;
   return [
     {
       type: 'StockTransferredOut',
-      data: { ...both, movementId: outId, warehouseId: from, toWarehouseId: to, inWarehouse: left },
+      data: {
+        ...both,
+        movementId: outId,
+        warehouseId: from,
+        toWarehouseId: to,
+        inWarehouse: left,
+        ...leaving,
+      },
     },
     {
       type: 'StockTransferredIn',
-      data: { ...both, movementId: inId, warehouseId: to, fromWarehouseId: from, inWarehouse: arrived },
+      data: {
+        ...both,
+        movementId: inId,
+        warehouseId: to,
+        fromWarehouseId: from,
+        inWarehouse: arrived,
+        ...arrivingParts(state.lots, to, leaving.lots ?? []),
+      },
     },
   ];
 }
 
 function reserve(command: CommandOf<'reserve'>, state: StockItemState): StockItemEvent[] {
-  const { productId, warehouseId, source, quantity, allowNegative } = command;
+  const { productId, warehouseId, source, quantity } = command;
   const held = state.holdings[source.id];
   if (held?.warehouseId === warehouseId && compareDecimal(held.quantity, quantity) === 0) return [];
-  const available = availableIn(state, warehouseId, source.id);
-  if (!allowNegative && compareDecimal(quantity, available) > 0)
-    throw new DomainError('stock_insufficient', { field: 'quantity', params: { balance: available } });
+  refuseAll([shortage('stock_insufficient', state, command, source.id)]);
   const reserved = reservedIn({ ...state.holdings, [source.id]: { warehouseId, quantity } });
   return [{ type: 'StockReserved', data: { productId, warehouseId, quantity, reserved, source } }];
 }
@@ -353,12 +529,16 @@ const movementOf = ({
   warehouseId,
   date,
   source,
+  movementTypeId,
+  personId,
 }: MovementCommand & Place & { readonly source: StockSource }) => ({
   movementId,
   productId,
   warehouseId,
   date,
   source,
+  ...(movementTypeId !== undefined && { movementTypeId }),
+  ...(personId !== undefined && { personId }),
 });
 
 const quantityProblems = ({
@@ -378,7 +558,7 @@ const reasonProblems = (reason: string): (DomainError | undefined)[] => [
 
 function moved(
   state: StockItemState,
-  { movementId, warehouseId, balance, balanceCost, inWarehouse = balance }: Movement,
+  { movementId, warehouseId, balance, balanceCost, inWarehouse = balance, lots }: Movement,
   known: KnownMovement,
 ): StockItemState {
   const isAbove = compareDecimal(balance, '0') > 0;
@@ -388,6 +568,7 @@ function moved(
     cost: balanceCost,
     averageCost: isAbove ? unitPriceOf(balanceCost, balance) : state.averageCost,
     shelves: { ...state.shelves, [warehouseId]: inWarehouse },
+    ...(lots && { lots: lotsAfter(state.lots, warehouseId, lots) }),
     movements: state.movements.set(movementId, known),
   };
 }

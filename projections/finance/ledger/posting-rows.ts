@@ -4,6 +4,7 @@ import type { EntryRow, PaymentRow } from '../entries/table.js';
 import {
   accrued,
   costOfGoods,
+  costOfWithdrawal,
   moved,
   openedWith,
   reversed,
@@ -104,15 +105,28 @@ const standingEffects = (entry: EntryRow, payment: PaymentRow, on: CivilDate): E
   ...(payment.cleared_on === null ? [] : moved(entry, payment, on, payment.account_id)),
 ];
 
+/** Goods that were sold cost what they cost; those that were taken out by hand are to the result what their movement says. */
 function rowsOfIssue(event: Recorded<'StockIssued'>): PostingRow[] {
-  const { source, cost, date } = event.data;
-  if (source.kind === 'receipt') return [];
-  return rowsOf(event, costOfGoods(cost, date), {
+  const { source, productId, cost, date, resultLine } = event.data;
+  const of = (record_resource: string, record_id: string): Origin => ({
     direction: null,
     entry_id: null,
-    record_resource: source.kind === 'invoice' ? 'invoices' : 'sales',
-    record_id: source.id,
+    record_resource,
+    record_id,
   });
+  switch (source.kind) {
+    case 'invoice':
+      return rowsOf(event, costOfGoods(cost, date), of('invoices', source.id));
+    case 'sale':
+      return rowsOf(event, costOfGoods(cost, date), of('sales', source.id));
+    case 'withdrawal':
+      // A movement has no page of its own: that of its product shows it.
+      return rowsOf(event, costOfWithdrawal(cost, date, resultLine), of('products', productId));
+    case 'receipt':
+    case 'count':
+    case 'transfer':
+      return [];
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { OUTSIDE_DRE } from '@fidelidade/domain/finance/dre.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { EntryRow, PaymentRow } from '../entries/table.js';
+import type { ResultLine } from '@fidelidade/domain/stock/stock-item/events.js';
 import type { Book, Leg } from './table.js';
 
 /** What a fact does to one figure, before it is known which fact that was. */
@@ -23,6 +24,12 @@ const DISCOUNTS_GIVEN = '2.2';
 const SELLING_EXPENSES = '4';
 const FINANCIAL_RESULT = '7';
 const COST_OF_GOODS = '3';
+
+const GENERAL_EXPENSES = '5';
+const GROUP_OF_LINE: Readonly<Record<ResultLine, string>> = {
+  cost_of_sales: COST_OF_GOODS,
+  expense: GENERAL_EXPENSES,
+};
 
 const signOf = (direction: Direction): 1 | -1 => (direction === 'R' ? 1 : -1);
 
@@ -66,6 +73,12 @@ export function moved(
 /** Cost of what was sold (CMV), when the goods leave. */
 export const costOfGoods = (cost: number, date: CivilDate): Effect[] =>
   meaningful([{ book: 'competence', leg: 'cost', date, group: COST_OF_GOODS, amount: -cost }]);
+
+/** What goods that were taken out by hand are to the result, where they are something to it (ADR 0065). */
+export const costOfWithdrawal = (cost: number, date: CivilDate, line: ResultLine | undefined): Effect[] =>
+  line === undefined
+    ? []
+    : costOfGoods(cost, date).map((effect) => ({ ...effect, group: GROUP_OF_LINE[line] }));
 
 /** What is in an account before money moves in it counts from the day on which it was there. */
 export const openedWith = (amount: number, date: CivilDate, account: string): Effect[] =>

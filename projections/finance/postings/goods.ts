@@ -29,7 +29,7 @@ export async function goodsSold(
       and note.id = movement.source_id
     left join sales as sale on sale.company_id = ${company} and movement.source_kind = 'sale'
       and sale.id = movement.source_id
-    left join persons as buyer on buyer.company_id = ${company} and buyer.id = coalesce(note.person_id, sale.person_id)
+    left join persons as buyer on buyer.company_id = ${company} and buyer.id = coalesce(note.person_id, sale.person_id, movement.person_id)
     where movement.company_id = ${company} and movement.position = any(${positions}::bigint[])
   `.execute(database);
   return new Map(found.map((goods) => [Number(goods.position), goods]));

@@ -12,6 +12,8 @@ export interface KardexQuestion {
   readonly productId: string;
   /** One alone; undefined is all together, among which goods that are carried about change nothing. */
   readonly warehouseId: string | undefined;
+  /** One alone; undefined is whatever its lots. */
+  readonly lotId?: string | undefined;
   readonly from: CivilDate;
   readonly to: CivilDate;
   /** The moment whose knowledge it shows. */
@@ -55,17 +57,23 @@ export async function kardex(
   company: string,
   question: KardexQuestion,
 ): Promise<Kardex> {
-  const { productId, warehouseId = null, from, to, asOf = null } = question;
+  const { productId, warehouseId = null, lotId = null, from, to, asOf = null } = question;
   // One statement, so that the sums are those of the lines.
   const { rows } = await sql<Sums & { lines: readonly RawLine[] }>`
     with told as (
-      select *, balance_cost - coalesce(lag(balance_cost) over (order by position), 0) as value
+      select *, balance_cost - coalesce(lag(balance_cost) over (order by position), 0) as value,
+        case when ${lotId}::text is null then quantity else (
+          select sum((part ->> 'quantity')::numeric) from jsonb_array_elements(lots) as part
+          where part ->> 'lot_id' = ${lotId}::text
+        ) end as moved
       from stock_movements
       where company_id = ${company} and product_id = ${productId}
         and (${asOf}::timestamptz is null or created_at <= ${asOf}::timestamptz)
     ), mine as (
-      select * from told
-      where case when ${warehouseId}::text is null then kind <> 'transfer' else warehouse_id = ${warehouseId}::text end
+      select id, kind, date, reason, source_kind, source_id, reversed_by, warehouse_id, other_warehouse_id, position, value,
+        moved as quantity, case when quantity = 0 then cost else round(cost * moved / quantity)::bigint end as cost
+      from told
+      where moved is not null and case when ${warehouseId}::text is null then kind <> 'transfer' else warehouse_id = ${warehouseId}::text end
         and date <= ${to}::date
     ), carried as (
       select id, kind, date, reason, source_kind, source_id, reversed_by, warehouse_id, other_warehouse_id,

@@ -54,6 +54,12 @@ function rowOf(event: Fact): StockMovementRow {
     source_kind: source.kind,
     source_id: source.id,
     reversed_by: null,
+    movement_type_id: event.data.movementTypeId ?? null,
+    person_id: event.data.personId ?? null,
+    lots: (event.data.lots ?? []).map(({ lotId, quantity }) => ({
+      lot_id: lotId,
+      quantity: isOut ? negateDecimal(quantity) : quantity,
+    })),
     created_at: event.meta.recordedAt,
     position: event.position,
   };

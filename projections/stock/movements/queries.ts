@@ -1,3 +1,5 @@
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { isStorable } from '@fidelidade/domain/kernel/text.js';
 import { sql, type RawBuilder } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -6,6 +8,8 @@ import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { Viewer } from '../../lists/viewer.js';
 import { namesOf } from '../../records/queries.js';
+import { personNames } from '../../registry/persons/queries.js';
+import { lotNumbers } from '../lots/queries.js';
 import type { StockMovementRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
@@ -27,12 +31,25 @@ export const stockMovementList: ListDefinition<'stock_movements'> = {
     reversed_by: 'reversed_by',
     date: 'date',
     source_id: 'source_id',
+    movement_type_id: 'movement_type_id',
+    person_id: 'person_id',
     created_at: 'created_at',
     position: 'position',
   },
   computed: {
     warehouse_name: referredName('warehouses', 'name', 'warehouse_id'),
     other_warehouse_name: referredName('warehouses', 'name', 'other_warehouse_id'),
+    movement_type_name: referredName('movement_types', 'name', 'movement_type_id'),
+    person_name: referredName('persons', 'full_name', 'person_id'),
+  },
+  special: {
+    lot_id: (value) => {
+      const ids = Array.isArray(value) ? value : [value];
+      const isRead = ids.every((id) => typeof id === 'string' && isStorable(id));
+      if (!isRead) throw new DomainError('invalid', { field: 'lot_id' });
+      const wanted = ids.map((id) => sql`lots @> ${JSON.stringify([{ lot_id: id }])}::jsonb`);
+      return sql<boolean>`(${sql.join(wanted, sql` or `)})`;
+    },
   },
   kinds: {
     in_warehouse: 'decimal',
@@ -66,13 +83,16 @@ export const listStockMovements = async (
   viewer: Viewer,
 ): Promise<ListPage<NamedMovement>> => {
   const page = await list(database, stockMovementList, company, query, ofWarehouses(viewer));
-  return { ...page, rows: await withWarehouses(database, company, page.rows) };
+  return { ...page, rows: await named(database, company, page.rows) };
 };
 
-/** With what its warehouses are called; null while that is not known yet. */
-export interface NamedMovement extends StockMovementRow {
+/** With what it refers to is called; null while that is not known yet. */
+export interface NamedMovement extends Omit<StockMovementRow, 'lots'> {
   readonly warehouse_name: string | null;
   readonly other_warehouse_name: string | null;
+  readonly movement_type_name: string | null;
+  readonly person_name: string | null;
+  readonly lots: readonly (StockMovementRow['lots'][number] & { readonly number: string | null })[];
 }
 
 const byId = rowById('stock_movements');
@@ -85,21 +105,40 @@ export async function findStockMovement(
 ): Promise<NamedMovement | undefined> {
   const row = await byId(database, company, id);
   if (!row || !(warehouses?.includes(row.warehouse_id) ?? true)) return undefined;
-  return (await withWarehouses(database, company, [row]))[0];
+  return (await named(database, company, [row]))[0];
 }
 
-async function withWarehouses(
+async function named(
   database: ReadDatabase,
   company: string,
   rows: readonly StockMovementRow[],
 ): Promise<readonly NamedMovement[]> {
   const ids = rows.flatMap(({ warehouse_id, other_warehouse_id }) => [warehouse_id, other_warehouse_id]);
   const names = await namesOf(database, 'warehouses', company, ids);
+  const types = await namesOf(
+    database,
+    'movement-types',
+    company,
+    rows.map((row) => row.movement_type_id),
+  );
+  const numbers = await lotNumbers(
+    database,
+    company,
+    rows.flatMap(({ lots }) => lots.map(({ lot_id }) => lot_id)),
+  );
+  const persons = await personNames(
+    database,
+    company,
+    rows.flatMap(({ person_id }) => person_id ?? []),
+  );
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return rows.map((row) => ({
     ...row,
     warehouse_name: nameOf(row.warehouse_id),
     other_warehouse_name: nameOf(row.other_warehouse_id),
+    movement_type_name: types.get(row.movement_type_id ?? '') ?? null,
+    person_name: persons.get(row.person_id ?? '') ?? null,
+    lots: row.lots.map((part) => ({ ...part, number: numbers.get(part.lot_id) ?? null })),
   }));
 }
 

@@ -25,6 +25,11 @@ export interface StockMovementRow {
   /** The record that moved the goods: a note, a sale; of a reversal the entry that it takes back. Both sides of a transfer have one. */
   source_kind: string;
   source_id: string;
+  /** Why it was moved by hand, and for or from whom. */
+  movement_type_id: string | null;
+  person_id: string | null;
+  /** What of it is of which lot, with the sign of its quantity. */
+  lots: readonly { readonly lot_id: string; readonly quantity: string }[];
   /** The movement that took this entry back. */
   reversed_by: string | null;
   created_at: string;
@@ -50,6 +55,9 @@ export const stockMovementTables = `
     source_kind text not null,
     source_id text not null,
     reversed_by text,
+    movement_type_id text,
+    person_id text,
+    lots jsonb not null,
     created_at timestamptz not null,
     position bigint not null,
     primary key (company_id, id)
@@ -57,6 +65,9 @@ export const stockMovementTables = `
   create index if not exists stock_movements_by_position on stock_movements (company_id, position, id);
   create index if not exists stock_movements_of_product
     on stock_movements (company_id, product_id, position, id);
+  create index if not exists stock_movements_of_lot on stock_movements using gin (lots jsonb_path_ops);
+  create index if not exists stock_movements_of_type
+    on stock_movements (company_id, movement_type_id, position, id);
   create index if not exists stock_movements_of_warehouse
     on stock_movements (company_id, warehouse_id, position, id);
 `;

@@ -58,7 +58,13 @@ const move =
     if (type === 'issue') {
       await shop.tell(stockItemDecider, stream, { type, ...movement, source: { kind: 'invoice', id } });
     } else {
-      const received = { unitCost: decimal(`${step.amount}.5`), source: { kind: 'receipt', id } } as const;
+      const expiresOn = addDays(FIRST_DAY, step.days + step.who);
+      const lot = { number: `L-${step.who}`, newId: `lot-${productId}-${step.who}`, expiresOn };
+      const received = {
+        unitCost: decimal(`${step.amount}.5`),
+        source: { kind: 'receipt', id },
+        ...(step.flag && { lot }),
+      } as const;
       await shop.tell(stockItemDecider, stream, { type, ...movement, ...received });
     }
   };
@@ -136,6 +142,38 @@ export const TRADE_ACTS = {
       };
     },
   ),
+  'take goods out by hand': toStock((_shop, { amount, days, flag, who }, place) => {
+    const movementId = `withdraw-${amount}-${days}`;
+    return {
+      ...place,
+      type: 'withdraw',
+      movementId,
+      quantity: decimal(String(1 + (amount % 9))),
+      fractional: false,
+      date: addDays(FIRST_DAY, days),
+      source: { kind: 'withdrawal', id: movementId },
+      reason: 'Quebrou',
+      ...(days % 2 === 0 && { lotId: `lot-${place.productId}-${who}` }),
+      ...(days % 3 > 0 && { resultLine: days % 3 === 1 ? 'expense' : 'cost_of_sales' }),
+      allowNegative: flag,
+    };
+  }),
+  'count a lot': toStock((_shop, { amount, days, who, flag }, place) => ({
+    ...place,
+    type: 'count',
+    movementId: `count-lot-${amount}-${days}`,
+    counted: decimal(String(amount % 20)),
+    fractional: false,
+    unitCost: decimal('3.5'),
+    date: addDays(FIRST_DAY, days),
+    reason: 'Contagem por lote',
+    lotId: flag ? `lot-${place.productId}-${who}` : null,
+  })),
+  'correct a lot': toStock((shop, { days, who }, { productId }) => {
+    const lots = Object.keys(shop.state(stockItemDecider, goodsOf(shop, productId)).lots);
+    const lotId = lots[who % Math.max(lots.length, 1)] ?? 'none';
+    return { type: 'change-lot', productId, lotId, expiresOn: addDays(FIRST_DAY, days) };
+  }),
   'take a receipt back': toStock((shop, { amount, days, flag }, place) => {
     const receipts = shop
       .state(stockItemDecider, goodsOf(shop, place.productId))
@@ -154,6 +192,7 @@ export const TRADE_ACTS = {
   'promise goods to a note': toStock((shop, step, place) => ({
     ...place,
     type: 'reserve',
+    date: addDays(FIRST_DAY, step.days),
     source: heldFor(shop, step),
     quantity: decimal(String(1 + (step.amount % 9))),
     allowNegative: step.flag,

@@ -56,7 +56,10 @@ export async function fillShop(server: ShopServer, company: string, token: strin
     ncm: '09012100',
     sell_value: '10',
   });
-  await make(`/api/products/${product_id}/receive`, { quantity: '10', unit_cost: '4' });
+  await make(`/api/products/${product_id}/receive`, {
+    ...{ quantity: '10', unit_cost: '4' },
+    ...{ lot_number: 'L-1', lot_manufactured_on: TODAY, lot_expires_on: TODAY },
+  });
   const account_id = await make('/api/accounts', {
     name: 'Caixa',
     wallet_type: 'checking',

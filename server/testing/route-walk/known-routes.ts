@@ -84,6 +84,7 @@ export const FORMS: Readonly<Record<string, object>> = {
   'put /api/user/lists/:id/filters/:filterId': { name: 'Clientes', filter: '{}' },
   'post /api/products/:id/receive': { quantity: '1', unit_cost: '4' },
   'put /api/products/:id/picture': { picture: `data:image/jpeg;base64,${A_LOGO}` },
+  'post /api/products/:id/withdraw': { quantity: '1' },
   'post /api/products/:id/transfer': { to_warehouse_id: 'none', quantity: '1' },
   'post /api/products/:id/count': { counted: '9', reason: 'Contagem' },
   'post /api/stock-movements/:id/reverse': { reason: 'Engano' },

@@ -24,6 +24,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   'product-groups': <Category />,
   units: <Straighten />,
   warehouses: <Warehouse />,
+  'movement-types': <SwapHoriz />,
   banks: <AccountBalance />,
   'payment-terms': <Payments />,
   holidays: <Event />,

@@ -5,6 +5,7 @@ import type { StockMovement } from '../products/product';
 export interface KardexQuestion extends Span {
   readonly product_id: string;
   readonly warehouse_id?: string;
+  readonly lot_id?: string;
 }
 
 export interface KardexSum {
@@ -12,8 +13,8 @@ export interface KardexSum {
   readonly cost: string;
 }
 
-export interface KardexLine extends StockMovement {
-  /** What all is worth after it; of one warehouse nothing is said. */
+export interface KardexLine extends Omit<StockMovement, 'movement_type_name' | 'person_name' | 'lots'> {
+  /** What all is worth after it; of one warehouse or lot nothing is said. */
   readonly balance_cost: string;
 }
 

@@ -19,7 +19,10 @@ import { useLiveRecord } from '../../../shared/useLiveRecord';
 import { useWarehouses } from '../warehouses/useWarehouses';
 import { WarehouseInput } from '../warehouses/WarehouseInput';
 import type { Product } from './product';
-import { inWarehouse } from './shelves';
+import { LotInput } from '../lots/LotInput';
+import { ofLotIn, useLots, type Lot } from '../lots/useLots';
+import { MovementTypeInputs, useChosenType } from '../movement-types/MovementTypeInputs';
+import { inWarehouse, leftOf } from './shelves';
 
 /** «Corrigir estoque»: what somebody counted is what there is. */
 export function CountStock({ product }: { product: Product }) {
@@ -50,7 +53,7 @@ function CountDialog({ product: shown, onClose }: { product: Product; onClose: (
       submit={t('stock.products.count_submit')}
       width="sm"
       defaultValues={first ? { warehouse_id: first.id } : {}}
-      onSubmit={(values) => run(`/api/products/${product.id}/count`, values)}
+      onSubmit={(values) => run(`/api/products/${product.id}/count`, countOf(values))}
       onClose={onClose}
     >
       <Known product={product} />
@@ -58,6 +61,8 @@ function CountDialog({ product: shown, onClose }: { product: Product; onClose: (
         <Cell span={12}>
           <WarehouseInput source="warehouse_id" />
         </Cell>
+        <CountedLot product={product} />
+        <MovementTypeInputs direction="adjust" />
         <Cell span={5}>
           <QuantityInput
             source="counted"
@@ -79,11 +84,40 @@ function CountDialog({ product: shown, onClose }: { product: Product; onClose: (
   );
 }
 
-/** What the books say of the warehouse that was counted: of the only one, all that there is. */
+/** A lot, or what is of none: of goods that are kept by lot somebody says which was counted. */
+function CountedLot({ product }: { product: Product }) {
+  const t = useText();
+  const needsLot = useChosenType('adjust')?.needs_lot ?? false;
+  return (
+    <LotInput
+      product={product}
+      isRequired
+      offersAll
+      {...(!needsLot && { others: [{ value: OF_NO_LOT, label: t('stock.lots.of_none') }] })}
+    />
+  );
+}
+
+const OF_NO_LOT = 'none';
+
+/** As the server reads it: a lot, or that what is of none was counted. */
+function countOf(values: object): object {
+  if (!('lot_id' in values)) return values;
+  const { lot_id, ...rest } = values;
+  return lot_id === OF_NO_LOT ? { ...rest, without_lot: true } : values;
+}
+
+/** What the books say of what was counted: a lot, or the warehouse; of the only one, all that there is. */
 function useKnown(product: Product): string {
-  const chosen: unknown = useWatch({ name: 'warehouse_id' });
-  const isOneOfMany = useWarehouses().length > 1 && typeof chosen === 'string';
-  return isOneOfMany ? inWarehouse(product, chosen) : product.stock_quantity;
+  const [chosen, lotId] = useWatch({ name: ['warehouse_id', 'lot_id'] }) as unknown[];
+  const [first, ...others] = useWarehouses();
+  const lots = useLots(product.id, 'all');
+  const place = typeof chosen === 'string' && chosen ? chosen : (first?.id ?? '');
+  const onIt = others.length > 0 ? inWarehouse(product, place) : product.stock_quantity;
+  if (lotId !== OF_NO_LOT && !lots.some(({ id }) => id === lotId)) return onIt;
+  const there = (lot: Lot) => (others.length > 0 ? ofLotIn(lot, place) : lot.quantity);
+  const lot = lots.find(({ id }) => id === lotId);
+  return lot ? there(lot) : lots.reduce((rest, each) => leftOf(rest, there(each)) ?? rest, onIt);
 }
 
 function Known({ product }: { product: Product }) {

@@ -13,6 +13,8 @@ import { ReceiveStock } from './ReceiveStock';
 import { StockMovements } from './StockMovements';
 import { TransferStock } from './TransferStock';
 import { inWarehouse } from './shelves';
+import { ProductLots } from '../lots/ProductLots';
+import { WithdrawStock } from './WithdrawStock';
 import { useWarehouses } from '../warehouses/useWarehouses';
 
 interface ProductSlotProps {
@@ -30,6 +32,7 @@ export function ProductActions({ record }: ProductSlotProps) {
     <>
       <TransferStock product={product} />
       <CountStock product={product} />
+      <WithdrawStock product={product} />
       <ReceiveStock product={product} isLinked />
     </>
   );
@@ -61,6 +64,7 @@ export function ProductPanels({ record }: ProductSlotProps) {
         />
         <Shelves product={product} />
       </Panel>
+      <ProductLots product={product} />
       <StockMovements product={product} />
       <ProductPicture product={product} />
     </>

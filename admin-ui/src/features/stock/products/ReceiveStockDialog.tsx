@@ -7,11 +7,14 @@ import { useCommand } from '../../../providers/useCommand';
 import { quantity } from '../../../shared/format';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { Unasked } from '../../../shared/form/Unasked';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { QuantityInput, UnitPriceInput } from '../../../shared/inputs/MoneyInput';
 import { aPrice, notInFuture, positive, wholeUnless } from '../../../shared/inputs/rules';
 import { today } from '../../../shared/today';
 import { useLiveRecord } from '../../../shared/useLiveRecord';
+import { NewLotInputs } from '../lots/NewLotInputs';
+import { MovementTypeInputs, useChosenType } from '../movement-types/MovementTypeInputs';
 import { useWarehouses } from '../warehouses/useWarehouses';
 import { WarehouseInput } from '../warehouses/WarehouseInput';
 import type { Product } from './product';
@@ -32,7 +35,7 @@ export function ReceiveStockDialog({ product: row, onClose }: { product: Product
         date: today(),
         ...(first && { warehouse_id: first.id }),
       }}
-      onSubmit={(values) => run(`/api/products/${product.id}/receive`, values)}
+      onSubmit={(values) => run(`/api/products/${product.id}/receive`, withoutUnasked(values))}
       onClose={onClose}
     >
       <FieldGrid>
@@ -44,13 +47,7 @@ export function ReceiveStockDialog({ product: row, onClose }: { product: Product
             autoFocus
           />
         </Cell>
-        <Cell span={4}>
-          <UnitPriceInput
-            source="unit_cost"
-            label={t('stock.products.unit_cost')}
-            validate={[required(), ...aPrice]}
-          />
-        </Cell>
+        <UnitCost />
         <Cell span={4}>
           <DateInput
             source="date"
@@ -58,13 +55,50 @@ export function ReceiveStockDialog({ product: row, onClose }: { product: Product
             validate={[required(), notInFuture]}
           />
         </Cell>
+        <MovementTypeInputs direction="in" />
         <Cell span={12}>
           <WarehouseInput source="warehouse_id" />
         </Cell>
+        <ArrivingLot product={product} />
       </FieldGrid>
       <StockAfter product={product} />
     </FormDialog>
   );
+}
+
+/** What goods cost is not asked where their type has them come in at the average. */
+function UnitCost() {
+  const t = useText();
+  const isAsked = useChosenType('in')?.affects_cost ?? true;
+  return (
+    <Cell span={4}>
+      {isAsked ? (
+        <UnitPriceInput
+          source="unit_cost"
+          label={t('stock.products.unit_cost')}
+          validate={[required(), ...aPrice]}
+        />
+      ) : (
+        <>
+          <Unasked sources={COST} />
+          <Typography variant="body2" color="textSecondary">
+            {t('stock.movement_types.at_average')}
+          </Typography>
+        </>
+      )}
+    </Cell>
+  );
+}
+
+const COST = ['unit_cost'];
+const LOT = ['lot_number', 'lot_manufactured_on', 'lot_expires_on'];
+
+const withoutUnasked = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+
+function ArrivingLot({ product }: { product: Product }) {
+  const isAsked = useChosenType('in')?.needs_lot ?? false;
+  return isAsked || product.lot_control ? <NewLotInputs /> : <Unasked sources={LOT} />;
 }
 
 function StockAfter({ product }: { product: Product }) {

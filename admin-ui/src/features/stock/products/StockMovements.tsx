@@ -81,12 +81,27 @@ function withoutArrivals(movements: readonly StockMovement[]): readonly StockMov
 
 const sourceOf = ({ source_id }: StockMovement): string => source_id;
 
+/** Why, for or from whom, and of which lots. */
+export const toldOf = (
+  { movement_type_name, person_name, lots, reason }: StockMovement,
+  t: ReturnType<typeof useText>,
+): string =>
+  [
+    movement_type_name,
+    person_name,
+    lots.length > 0 && t('stock.lots.of', { lots: lots.map(({ number }) => number ?? '…').join(', ') }),
+    reason,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 function Movement({ movement, product }: { movement: StockMovement; product: Product }) {
   const t = useText();
   const isOut = movement.quantity.startsWith('-');
   const isTransfer = movement.kind === 'transfer';
   const place = placeOf(movement, useWarehouses().length > 1);
   const isReversed = movement.reversed_by !== null;
+  const told = toldOf(movement, t);
   return (
     <Box
       component="li"
@@ -112,10 +127,8 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
             </>
           )}
         </Box>
-        {movement.reason && (
-          <Box sx={{ fontSize: text.label, color: colours.inkMuted, overflowWrap: 'anywhere' }}>
-            {movement.reason}
-          </Box>
+        {told && (
+          <Box sx={{ fontSize: text.label, color: colours.inkMuted, overflowWrap: 'anywhere' }}>{told}</Box>
         )}
       </Box>
       <Box

@@ -21,6 +21,8 @@ import { useLiveRecord } from '../../../shared/useLiveRecord';
 import { useWarehouses, type Warehouse } from '../warehouses/useWarehouses';
 import { WarehouseInput } from '../warehouses/WarehouseInput';
 import type { Product } from './product';
+import { LotInput } from '../lots/LotInput';
+import { MovementTypeInputs, useChosenType } from '../movement-types/MovementTypeInputs';
 import { inWarehouse, leftOf } from './shelves';
 
 /** «Transferir»: goods go to another warehouse; there is none to go to where there is but one. */
@@ -85,6 +87,8 @@ function TransferDialog({ product: shown, warehouses, onClose }: TransferDialogP
             validate={[required(), notInFuture]}
           />
         </Cell>
+        <MovementTypeInputs direction="transfer" />
+        <TransferredLot product={product} />
         <Cell span={12}>
           <TextInput
             source="reason"
@@ -96,6 +100,10 @@ function TransferDialog({ product: shown, warehouses, onClose }: TransferDialogP
       <After product={product} warehouses={warehouses} />
     </FormDialog>
   );
+}
+
+function TransferredLot({ product }: { product: Product }) {
+  return <LotInput product={product} isRequired={useChosenType('transfer')?.needs_lot ?? false} />;
 }
 
 /** From where there is some, to the next one; with two warehouses that is the only way. */

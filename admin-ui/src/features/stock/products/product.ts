@@ -7,6 +7,7 @@ export interface Product {
   readonly unit: string;
   readonly fractional: boolean;
   readonly bar_code: string | null;
+  readonly lot_control: boolean | null;
   readonly ncm: string;
   readonly cest: string | null;
   readonly origin: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -44,6 +45,13 @@ export interface StockMovement {
   readonly other_warehouse_name: string | null;
   readonly date: string;
   readonly reason: string | null;
+  readonly movement_type_name: string | null;
+  readonly person_name: string | null;
+  readonly lots: readonly {
+    readonly lot_id: string;
+    readonly number: string | null;
+    readonly quantity: string;
+  }[];
   readonly source_kind: string;
   readonly source_id: string;
   readonly reversed_by: string | null;

@@ -1,0 +1,150 @@
+import { daysBetween } from '@fidelidade/domain/kernel/civil-date.js';
+import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lots.js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { maxLength, required } from 'react-admin';
+import { Link } from 'react-router';
+import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { day, quantity } from '../../../shared/format';
+import { FormDialog } from '../../../shared/form/FormDialog';
+import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { DateInput } from '../../../shared/inputs/DateInput';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { today } from '../../../shared/today';
+import { useDialog } from '../../../shared/ui/DialogHost';
+import { Panel } from '../../../shared/ui/Panel';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { colours, type as text } from '../../../theme/tokens';
+import type { Product } from '../products/product';
+import { useWarehouses } from '../warehouses/useWarehouses';
+import { isOver, ofLotIn, useLots, type Lot } from './useLots';
+
+/** A lot that ends within so many days is told of before. */
+const SOON_days = 30;
+
+/** What there is of each lot, and where; first what is to be sold first. */
+export function ProductLots({ product }: { product: Product }) {
+  const t = useText();
+  const can = useCan();
+  const lots = useLots(product.id);
+  if (!can('stock.lots.view') || (lots.length === 0 && !product.lot_control)) return null;
+  return (
+    <Panel title={t('stock.lots.title')} hint={t('stock.lots.hint')} flush>
+      {lots.length === 0 ? (
+        <Box sx={{ padding: '0 16px 16px', color: colours.inkMuted }}>{t('stock.lots.empty')}</Box>
+      ) : (
+        <Box
+          component="ul"
+          aria-label={t('stock.lots.title')}
+          sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+        >
+          {lots.map((lot) => (
+            <LotLine key={lot.id} lot={lot} product={product} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function LotLine({ lot, product }: { lot: Lot; product: Product }) {
+  const t = useText();
+  const can = useCan();
+  const open = useDialog();
+  const warehouses = useWarehouses();
+  const places = warehouses
+    .map(({ id, name }) => ({ name, there: ofLotIn(lot, id) }))
+    .filter(({ there }) => there !== '0');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1fr) auto 190px' },
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 1,
+        padding: '10px 16px',
+        borderTop: `1px solid ${colours.line}`,
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {lot.number} <Ends lot={lot} />
+        <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
+          {[
+            lot.expires_on && t('stock.lots.until', { day: day(lot.expires_on) }),
+            warehouses.length > 1 &&
+              places.map(({ name, there }) => `${name}: ${quantity(there)}`).join(', '),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+      </Box>
+      <Box sx={{ fontWeight: text.emphasis, whiteSpace: 'nowrap', textAlign: 'right' }}>
+        {quantity(lot.quantity)} {product.unit}
+      </Box>
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          display: 'flex',
+          gap: 3,
+          alignItems: 'center',
+          justifyContent: { sm: 'flex-end' },
+        }}
+      >
+        {can('stock.kardex.view') && (
+          <Link to={`/kardex?product_id=${product.id}&lot_id=${lot.id}`}>{t('stock.kardex.open')}</Link>
+        )}
+        {can('stock.lots.edit') && (
+          <Button size="small" onClick={() => open((close) => <LotDialog lot={lot} onClose={close} />)}>
+            {t('stock.lots.correct')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** What is over, and what will be soon. */
+function Ends({ lot }: { lot: Lot }) {
+  const t = useText();
+  if (lot.expires_on === null) return null;
+  if (isOver(lot)) return <StatusChip label={t('stock.lots.expired')} tone="danger" />;
+  const left = daysBetween(today(), lot.expires_on);
+  if (left > SOON_days) return null;
+  return <StatusChip label={t('stock.lots.days_left', { days: left })} tone="warning" />;
+}
+
+function LotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const t = useText();
+  const { run } = useCommand<Lot>(['products'], onClose, lot.number);
+  return (
+    <FormDialog
+      title={`${t('stock.lots.correct')}: ${lot.number}`}
+      submit={t('stock.lots.correct_submit')}
+      width="sm"
+      defaultValues={{ number: lot.number, manufactured_on: lot.manufactured_on, expires_on: lot.expires_on }}
+      onSubmit={(values) => run(`/api/product-lots/${lot.id}`, values, 'put')}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <Cell span={4}>
+          <TextInput
+            source="number"
+            label={t('stock.lots.number')}
+            validate={[required(), maxLength(MAX_LOT_NUMBER_LENGTH)]}
+            autoFocus
+          />
+        </Cell>
+        <Cell span={4}>
+          <DateInput source="manufactured_on" label={t('stock.lots.made')} />
+        </Cell>
+        <Cell span={4}>
+          <DateInput source="expires_on" label={t('stock.lots.expires')} />
+        </Cell>
+      </FieldGrid>
+    </FormDialog>
+  );
+}

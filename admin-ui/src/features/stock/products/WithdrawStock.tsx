@@ -1,0 +1,91 @@
+import { MAX_REASON_LENGTH } from '@fidelidade/domain/stock/stock-item/stock-item.js';
+import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBoxOutlined';
+import Button from '@mui/material/Button';
+import { maxLength, required } from 'react-admin';
+import { useText } from '../../../i18n/useText';
+import { useCan } from '../../../providers/useCan';
+import { useCommand } from '../../../providers/useCommand';
+import { FormDialog } from '../../../shared/form/FormDialog';
+import { Cell, FieldGrid } from '../../../shared/form/FormSection';
+import { DateInput } from '../../../shared/inputs/DateInput';
+import { QuantityInput } from '../../../shared/inputs/MoneyInput';
+import { notInFuture, positive, wholeUnless } from '../../../shared/inputs/rules';
+import { TextInput } from '../../../shared/inputs/TextInput';
+import { today } from '../../../shared/today';
+import { useDialog } from '../../../shared/ui/DialogHost';
+import { useLiveRecord } from '../../../shared/useLiveRecord';
+import { LotInput } from '../lots/LotInput';
+import { MovementTypeInputs, useChosenType } from '../movement-types/MovementTypeInputs';
+import { useWarehouses } from '../warehouses/useWarehouses';
+import { WarehouseInput } from '../warehouses/WarehouseInput';
+import type { Product } from './product';
+
+/** «Dar saída»: goods go without a note: lost, spoilt, used, given away. */
+export function WithdrawStock({ product }: { product: Product }) {
+  const t = useText();
+  const can = useCan();
+  const open = useDialog();
+  if (!can('stock.movements.withdraw')) return null;
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<IndeterminateCheckBox />}
+      onClick={() => open((close) => <WithdrawDialog product={product} onClose={close} />)}
+    >
+      {t('stock.products.withdraw')}
+    </Button>
+  );
+}
+
+function WithdrawDialog({ product: shown, onClose }: { product: Product; onClose: () => void }) {
+  const t = useText();
+  const product = useLiveRecord('products', shown);
+  const [first] = useWarehouses();
+  const { run } = useCommand<Product>(['products'], onClose, product.name);
+  return (
+    <FormDialog
+      title={`${t('stock.products.withdraw')}: ${product.name}`}
+      submit={t('stock.products.withdraw_submit')}
+      width="sm"
+      defaultValues={{ date: today(), ...(first && { warehouse_id: first.id }) }}
+      onSubmit={(values) => run(`/api/products/${product.id}/withdraw`, values)}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <Cell span={6}>
+          <QuantityInput
+            source="quantity"
+            label={`${t('stock.products.quantity')} (${product.unit})`}
+            validate={[required(), positive, wholeUnless(product.fractional)]}
+            autoFocus
+          />
+        </Cell>
+        <Cell span={6}>
+          <DateInput
+            source="date"
+            label={t('stock.products.withdrawn_on')}
+            validate={[required(), notInFuture]}
+          />
+        </Cell>
+        <MovementTypeInputs direction="out" />
+        <Cell span={12}>
+          <WarehouseInput source="warehouse_id" />
+        </Cell>
+        <WithdrawnLot product={product} />
+        <Cell span={12}>
+          <TextInput
+            source="reason"
+            label={t('stock.products.transfer_reason')}
+            validate={[maxLength(MAX_REASON_LENGTH)]}
+          />
+        </Cell>
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+function WithdrawnLot({ product }: { product: Product }) {
+  const isRequired = useChosenType('out')?.needs_lot ?? false;
+  return <LotInput product={product} isRequired={isRequired} />;
+}

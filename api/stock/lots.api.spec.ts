@@ -1,0 +1,193 @@
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let token: string;
+let strangersToken: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  await server.openShop('ana@loja.com.br');
+  await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
+  token = await server.tokenOf('ana@loja.com.br');
+  strangersToken = await server.tokenOf('dono@outra.com.br');
+});
+afterAll(() => server.close());
+
+const ask = (method: string, path: string, body?: unknown, by = token) =>
+  server.ask(method, `/api/${path}`, { token: by, body });
+let codes = 0;
+const product = async (changes: object = {}): Promise<string> => {
+  const form = { code: `P-${(codes += 1)}`, name: 'Leite', unit: 'UN', ncm: '04012010', sell_value: '5' };
+  return (await ask('POST', 'products', { ...form, lot_control: true, ...changes })).body.id;
+};
+const type = async (name: string, direction: string, rest: object = {}): Promise<string> =>
+  (await ask('POST', 'movement-types', { name, direction, affects_cost: true, ...rest })).body.id;
+const receive = (id: string, changes: object = {}) =>
+  ask('POST', `products/${id}/receive`, { quantity: '10', unit_cost: '4', lot_number: 'L-1', ...changes });
+const lotsOf = async (id: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ product_id: id }));
+  const { body } = await ask('GET', `product-lots?filter=${filter}`);
+  return body as { id: string; number: string; quantity: string; expires_on: string | null }[];
+};
+const refusedAt = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
+  statusCode,
+  Object.keys(body.errors ?? {}),
+];
+
+describe('a product that is kept by lot (R-3.4.11)', () => {
+  it('comes in by lot, which is registered with its days, or known by its number', async () => {
+    const id = await product();
+    expect(refusedAt(await receive(id, { lot_number: null }))).toEqual([422, ['lot_number']]);
+    await receive(id, { lot_manufactured_on: '2026-01-01', lot_expires_on: '2026-12-31' });
+    await receive(id, { lot_number: '  l-1 ', quantity: '5' });
+    expect(refusedAt(await receive(id, { lot_expires_on: '2026-02-30' }))).toEqual([422, ['lot_expires_on']]);
+    expect(refusedAt(await receive(id, { lot_expires_on: '2027-01-01' }))).toEqual([422, ['lot_expires_on']]);
+    expect(await lotsOf(id)).toEqual([
+      expect.objectContaining({ number: 'L-1', quantity: '15', expires_on: '2026-12-31' }),
+    ]);
+  });
+
+  it('leaves by the lot that expires first, or by the one that is named', async () => {
+    const id = await product();
+    await receive(id, { lot_number: 'TARDE', lot_expires_on: '2099-12-31' });
+    await receive(id, { lot_number: 'CEDO', lot_expires_on: '2099-01-31' });
+    const withdraw = (changes: object) =>
+      ask('POST', `products/${id}/withdraw`, { quantity: '4', ...changes });
+    expect((await withdraw({ reason: 'Quebrou' })).statusCode).toBe(200);
+    const left = async () => Object.fromEntries((await lotsOf(id)).map((lot) => [lot.number, lot.quantity]));
+    expect(await left()).toEqual({ CEDO: '6', TARDE: '10' });
+    const late = (await lotsOf(id)).find(({ number }) => number === 'TARDE')!;
+    await withdraw({ lot_id: late.id });
+    expect(await left()).toEqual({ CEDO: '6', TARDE: '6' });
+    expect(refusedAt(await withdraw({ lot_id: late.id, quantity: '7' }))).toEqual([422, ['quantity']]);
+    expect(refusedAt(await withdraw({ lot_id: 'none' }))).toEqual([422, ['lot_id']]);
+    expect(refusedAt(await withdraw({ quantity: '13' }))).toEqual([422, ['quantity']]);
+    const filter = encodeURIComponent(JSON.stringify({ lot_id: late.id }));
+    const { body: moved } = await ask('GET', `stock-movements?filter=${filter}`);
+    expect(moved).toHaveLength(2);
+    expect(moved[0].lots).toEqual([{ lot_id: late.id, number: 'TARDE', quantity: '-4' }]);
+  });
+
+  it('is counted lot by lot, and has a card by lot', async () => {
+    const id = await product();
+    await receive(id);
+    const [lot] = await lotsOf(id);
+    const count = (changes: object) =>
+      ask('POST', `products/${id}/count`, { counted: '7', reason: 'Contagem', ...changes });
+    expect(refusedAt(await count({}))).toEqual([422, ['lot_id']]);
+    expect(refusedAt(await count({ lot_id: lot!.id, without_lot: true }))).toEqual([422, ['without_lot']]);
+    expect(refusedAt(await count({ lot_id: 'none' }))).toEqual([422, ['lot_id']]);
+    expect((await count({ lot_id: lot!.id })).statusCode).toBe(200);
+    expect((await lotsOf(id))[0]!.quantity).toBe('7');
+    const today = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const { body: card } = await ask(
+      'GET',
+      `reports/kardex?product_id=${id}&lot_id=${lot!.id}&from=2026-01-01&to=${today}`,
+    );
+    expect([card.closing.quantity, card.is_valued, card.rows.length]).toEqual(['7', false, 2]);
+    // What is of no lot stands beside it.
+    expect((await count({ counted: '2', without_lot: true })).body.data.stock_quantity).toBe('9');
+    expect((await lotsOf(id))[0]!.quantity).toBe('7');
+  });
+
+  it('is not taken out once it has expired, unless its lot is named', async () => {
+    const id = await product();
+    await receive(id, { lot_number: 'VENCIDO', lot_expires_on: '2026-01-31' });
+    await receive(id, { lot_number: 'BOM', lot_expires_on: '2099-01-31' });
+    const withdraw = (changes: object) =>
+      ask('POST', `products/${id}/withdraw`, { quantity: '11', ...changes });
+    const refused = await withdraw({});
+    expect([refusedAt(refused), refused.body.errors.quantity[0]]).toEqual([
+      [422, ['quantity']],
+      expect.stringContaining('10 venceram'),
+    ]);
+    const over = (await lotsOf(id)).find(({ number }) => number === 'VENCIDO')!;
+    expect((await withdraw({ quantity: '10', lot_id: over.id })).statusCode).toBe(200);
+    expect((await withdraw({ quantity: '10' })).statusCode).toBe(200);
+  });
+
+  it('has lots that are put right, and are nobody else’s', async () => {
+    const id = await product();
+    await receive(id);
+    await receive(id, { lot_number: 'L-2' });
+    const lot = (await lotsOf(id)).find(({ number }) => number === 'L-1')!;
+    const put = (body: object, by = token) => ask('PUT', `product-lots/${lot.id}`, body, by);
+    expect((await put({ expires_on: '2026-12-01' })).body.data).toMatchObject({
+      number: 'L-1',
+      expires_on: '2026-12-01',
+      quantity: '10',
+    });
+    expect(refusedAt(await put({ number: ' l-2' }))).toEqual([422, ['number']]);
+    expect(refusedAt(await put({ number: '  ' }))).toEqual([422, ['number']]);
+    expect(refusedAt(await put({ expires_on: '2026-02-30' }))).toEqual([422, ['expires_on']]);
+    expect(refusedAt(await put({ manufactured_on: '2027-01-01' }))).toEqual([422, ['expires_on']]);
+    expect((await put({ number: 'X' }, strangersToken)).statusCode).toBe(404);
+    expect((await ask('GET', `product-lots/${lot.id}`, undefined, strangersToken)).statusCode).toBe(404);
+  });
+});
+
+describe('a movement type (R-3.4.11)', () => {
+  it('says which way goods go, and what is asked of the movement', async () => {
+    const id = await product({ lot_control: false });
+    const gift = await type('Bonificação', 'in', { affects_cost: false, needs_partner: true });
+    const loss = await type('Perda', 'out', { needs_lot: true });
+    const came = (changes: object) =>
+      ask('POST', `products/${id}/receive`, { quantity: '1', unit_cost: '4', ...changes });
+    await came({ quantity: '10' });
+    expect(refusedAt(await came({ movement_type_id: loss }))).toEqual([422, ['movement_type_id']]);
+    expect(refusedAt(await came({ movement_type_id: 'none' }))).toEqual([422, ['movement_type_id']]);
+    expect(refusedAt(await came({ movement_type_id: gift }))).toEqual([422, ['person_id']]);
+    expect(refusedAt(await came({ unit_cost: null }))).toEqual([422, ['unit_cost']]);
+    const out = { quantity: '1', movement_type_id: loss };
+    expect(refusedAt(await ask('POST', `products/${id}/withdraw`, out))).toEqual([422, ['lot_id']]);
+  });
+
+  it('asks for no person where goods stay in the company, and counts as a sale where they go out alone', async () => {
+    const said = (direction: string, rest: object) =>
+      ask('POST', 'movement-types', { name: `De ${direction}`, direction, affects_cost: true, ...rest });
+    for (const direction of ['transfer', 'adjust'])
+      expect(refusedAt(await said(direction, { needs_partner: true }))).toEqual([422, ['needs_partner']]);
+    expect(refusedAt(await said('in', { affects_revenue: true }))).toEqual([422, ['affects_revenue']]);
+  });
+
+  it('says what goods that go out are to the result: no cost of sales unless they were sold', async () => {
+    const id = await product({ lot_control: false });
+    const date = '2026-03-10';
+    await ask('POST', `products/${id}/receive`, { quantity: '10', unit_cost: '4', date });
+    const lines = async () => {
+      const { body } = await ask('GET', `reports/dre?from=2026-03&to=2026-03&basis=competence`);
+      return Object.fromEntries(
+        (body.lines as { code: string; total: string }[])
+          .filter(({ code }) => code === '3' || code === '5')
+          .map(({ code, total }) => [code, total]),
+      );
+    };
+    const out = async (quantity: string, movement_type_id?: string) =>
+      (await ask('POST', `products/${id}/withdraw`, { quantity, movement_type_id, date })).statusCode;
+    expect(await out('1')).toBe(200);
+    expect(await lines()).toEqual({ 3: '0.00', 5: '0.00' });
+    await out('2', await type('Quebra', 'out'));
+    await out('1', await type('Empréstimo', 'out', { affects_cost: false }));
+    expect(await lines()).toEqual({ 3: '0.00', 5: '-8.00' });
+    await out('1', await type('Venda na feira', 'out', { affects_revenue: true }));
+    expect(await lines()).toEqual({ 3: '-4.00', 5: '-8.00' });
+  });
+
+  it('may leave the average cost alone, and is kept while a movement names it', async () => {
+    const id = await product({ lot_control: false });
+    const gift = await type('Brinde', 'in', { affects_cost: false });
+    const came = (changes: object) =>
+      ask('POST', `products/${id}/receive`, { quantity: '10', unit_cost: '4', ...changes });
+    await came({});
+    expect(refusedAt(await came({ movement_type_id: gift }))).toEqual([422, ['unit_cost']]);
+    const { body } = await came({ movement_type_id: gift, unit_cost: null });
+    expect(body.data).toMatchObject({ stock_quantity: '20', cost_value: '4.0000' });
+    await ask('DELETE', `movement-types/${gift}/deletar`);
+    expect((await ask('DELETE', `movement-types/${gift}/deletar?permanente=1`)).statusCode).toBe(406);
+    expect(refusedAt(await came({ movement_type_id: gift, unit_cost: null }))).toEqual([
+      422,
+      ['movement_type_id'],
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { rowById } from '../../database/batched-by-id.js';
+import type { ReadDatabase } from '../../database/read-models.js';
+import { list, type ListDefinition } from '../../lists/list.js';
+import type { ListPage, ListQuery } from '../../lists/list-query.js';
+import { referredName } from '../../lists/referred-name.js';
+import type { Viewer } from '../../lists/viewer.js';
+import { namesOf } from '../../records/queries.js';
+import type { GoodsLotRow } from './table.js';
+
+/** What the list can be filtered and sorted by. */
+export const goodsLotList: ListDefinition<'goods_lots'> = {
+  table: 'goods_lots',
+  columns: {
+    id: 'id',
+    product_id: 'product_id',
+    number: 'number',
+    manufactured_on: 'manufactured_on',
+    expires_on: 'expires_on',
+    quantity: 'quantity',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  },
+  computed: { product_name: referredName('products', 'name', 'product_id') },
+  kinds: {
+    manufactured_on: 'date',
+    expires_on: 'date',
+    quantity: 'decimal',
+    created_at: 'instant',
+    updated_at: 'instant',
+  },
+  defaultSort: { field: 'expires_on', descending: false },
+  neverNull: ['id', 'product_id', 'number', 'quantity', 'created_at', 'updated_at'],
+};
+
+/** With what its product is called; null while that is not known yet. */
+export interface NamedLot extends GoodsLotRow {
+  readonly product_name: string | null;
+}
+
+export async function listGoodsLots(
+  database: ReadDatabase,
+  company: string,
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<ListPage<NamedLot>> {
+  const page = await list(database, goodsLotList, company, query);
+  return { ...page, rows: await told(database, company, page.rows, viewer) };
+}
+
+const byId = rowById('goods_lots');
+
+export async function findGoodsLot(
+  database: ReadDatabase,
+  company: string,
+  id: string,
+  viewer: Viewer,
+): Promise<NamedLot | undefined> {
+  const row = await byId(database, company, id);
+  return row && (await told(database, company, [row], viewer))[0];
+}
+
+/** What there is in all is everybody's to see; where it lies, of the warehouses that are the viewer's. */
+async function told(
+  database: ReadDatabase,
+  company: string,
+  rows: readonly GoodsLotRow[],
+  { scope: { warehouses } }: Viewer,
+): Promise<readonly NamedLot[]> {
+  const names = await namesOf(
+    database,
+    'products',
+    company,
+    rows.map((row) => row.product_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    by_warehouse: Object.fromEntries(
+      Object.entries(row.by_warehouse).filter(([id]) => warehouses?.includes(id) ?? true),
+    ),
+    product_name: names.get(row.product_id) ?? null,
+  }));
+}
+
+/** The numbers of lots, by their ids. */
+export async function lotNumbers(
+  database: ReadDatabase,
+  company: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('goods_lots')
+    .select(['id', 'number'])
+    .where('company_id', '=', company)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
