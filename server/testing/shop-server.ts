@@ -30,7 +30,11 @@ import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
-import { createTestDatabase } from '@fidelidade/event-store/testing/test-database.js';
+import {
+  createTestDatabase,
+  makeTemplate,
+  type TestDatabase,
+} from '@fidelidade/event-store/testing/test-database.js';
 import { StoreUnavailable } from '@fidelidade/event-store/event-store.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { isDatabaseAway } from '@fidelidade/projections/database/database-away.js';
@@ -100,6 +104,16 @@ interface ShopServerOptions {
   readonly log?: Logger;
 }
 
+const MIGRATED = 'shop_migrated';
+
+/** A database as a server's first start leaves it. To make its tables takes longer than most specs. */
+async function migratedDatabase(): Promise<TestDatabase> {
+  await makeTemplate(MIGRATED, async (url) =>
+    (await openInfrastructure(url, SECRET_KEY, openLog('silent'))).close(),
+  );
+  return createTestDatabase(MIGRATED);
+}
+
 /** The whole server over a PostgreSQL of its own: real event store, sessions, guards and read models; no workers. */
 export class ShopServer {
   /** How far in the log somebody was written to. */
@@ -131,7 +145,7 @@ export class ShopServer {
       log = openLog('silent'),
     }: ShopServerOptions = {},
   ): Promise<ShopServer> {
-    const database = await createTestDatabase();
+    const database = await (kurrentDbUrl ? createTestDatabase() : migratedDatabase());
     const infrastructure = await openInfrastructure(await through(database.url), SECRET_KEY, log, {
       patience_ms,
       kurrentDbUrl,

@@ -48,11 +48,11 @@ export function describeApi(app: INestApplication, version: string): OpenAPIObje
   return { ...document, components: { ...document.components, schemas } };
 }
 
-/** Makes the description and lets `GET /api/openapi.json` answer it. */
+/** Lets `GET /api/openapi.json` answer the description. */
 export const publishApiDescription = (app: INestApplication): void =>
   app
     .get(OpenApiController, { strict: false })
-    .publish(describeApi(app, app.get<Installation>(INSTALLATION, { strict: false }).version));
+    .publish(() => describeApi(app, app.get<Installation>(INSTALLATION, { strict: false }).version));
 
 const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
