@@ -133,10 +133,15 @@ describe('the certificate of a company (R-4.6.1, R-5.15.1)', () => {
 });
 
 describe('the fiscal environment (R-3.4.17)', () => {
-  const switchTo = (environment: number, next_number: unknown = 1, password = PASSWORD) =>
+  const switchTo = (
+    environment: number,
+    next_number: unknown = 1,
+    password = PASSWORD,
+    others: object = {},
+  ) =>
     server.ask('PUT', '/api/company/fiscal-environment', {
       token: owner,
-      body: { environment, next_number, password },
+      body: { environment, next_number, password, ...others },
     });
 
   it('is homologation at first, and stays so without a certificate', async () => {
@@ -154,13 +159,29 @@ describe('the fiscal environment (R-3.4.17)', () => {
   it('goes to production with the number that the shop is at, or not at all', async () => {
     expect(refused(await switchTo(1, 0))).toEqual([422, { next_number: [expect.any(String)] }]);
     expect((await company()).fiscal_environment).toBe(2);
-    const { statusCode, body } = await switchTo(1, 4_312);
+    const web = { name: 'Loja virtual', model: 55, environment: 1, series: 2 };
+    const { id } = (await server.ask('POST', '/api/invoice-series', { token: owner, body: web })).body;
+    const wrong = await switchTo(1, 4_312, PASSWORD, { series: [{ id, next_number: 0 }] });
+    expect(refused(wrong)).toEqual([422, { 'series.0.next_number': [expect.any(String)] }]);
+    const ofTrials = await server.ask('GET', '/api/invoice-series?filter={"environment":2}', {
+      token: owner,
+    });
+    const elsewhere = { series: [{ id: ofTrials.body[0].id, next_number: 7 }] };
+    expect(refused(await switchTo(1, 4_312, PASSWORD, elsewhere))).toEqual([
+      422,
+      { 'series.0.id': [expect.any(String)] },
+    ]);
+    expect((await company()).fiscal_environment).toBe(2);
+    const { statusCode, body } = await switchTo(1, 4_312, PASSWORD, { series: [{ id, next_number: 901 }] });
     expect([statusCode, body.data.fiscal_environment]).toEqual([200, 1]);
     const sorted = encodeURIComponent('["environment","ASC"]');
     const series = (await server.ask('GET', `/api/invoice-series?sort=${sorted}`, { token: owner })).body;
-    expect(series).toMatchObject([
+    expect(
+      series.toSorted((one: { series: number }, other: { series: number }) => one.series - other.series),
+    ).toMatchObject([
       { environment: 1, next_number: 4_312 },
       { environment: 2, next_number: 1 },
+      { environment: 1, series: 2, next_number: 901 },
     ]);
   });
 
@@ -235,5 +256,35 @@ describe('whoever may only look', () => {
     ]);
     const token = await server.tokenOf(`bia-${verb}-${what}@loja.com.br`.toLowerCase());
     expect((await server.ask(verb, `/api/company/${what}`, { token, body })).statusCode).toBe(403);
+  });
+});
+
+describe('the parameters (R-2.7.14)', () => {
+  const ask = (method: string, body?: object, token = owner) =>
+    server.ask(method, '/api/parameters', { token, body });
+
+  it('are what of the company’s record can be set', async () => {
+    const { body } = await ask('GET');
+    expect(Object.keys(body).sort()).toEqual([
+      'allow_negative_stock',
+      'certificate',
+      'closing_date',
+      'dre_basis',
+      'fiscal_environment',
+      'report_logo',
+    ]);
+    expect(body.allow_negative_stock).toBe((await company()).allow_negative_stock);
+  });
+
+  it('are changed by a part of them, of one’s own company', async () => {
+    const { statusCode, body } = await ask('PUT', { allow_negative_stock: true });
+    expect([statusCode, body.data]).toEqual([200, expect.objectContaining({ allow_negative_stock: true })]);
+    expect((await ask('GET')).body).toMatchObject({
+      allow_negative_stock: true,
+      dre_basis: body.data.dre_basis,
+    });
+    const stranger = await server.tokenOf('dono@outra.com.br');
+    expect((await ask('GET', undefined, stranger)).body.allow_negative_stock).toBe(false);
+    expect((await ask('PUT', { fiscal_environment: 1 })).statusCode).toBe(422);
   });
 });

@@ -33,6 +33,7 @@ import {
   ClosingDateDto,
   CompanySettingsDto,
   FiscalEnvironmentDto,
+  settingsIn,
 } from './company-settings.dto.js';
 
 const MODELS = ['companies'];
@@ -56,14 +57,10 @@ export class CompanySettingsController {
   @Requires(EDIT)
   change(
     @Context() context: CommandContext,
-    @Body() { allow_negative_stock: allowNegativeStock, dre_basis: dreBasis }: CompanySettingsDto,
+    @Body() dto: CompanySettingsDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const changes = {
-      ...(allowNegativeStock !== undefined && { allowNegativeStock }),
-      ...(dreBasis && { dreBasis }),
-    };
-    return this.carryOut(new ChangeCompanySettings(context, changes), reply);
+    return this.carryOut(new ChangeCompanySettings(context, settingsIn(dto)), reply);
   }
 
   /** Nothing is entered on that day or before; a note that is on its way would be. */
@@ -86,7 +83,7 @@ export class CompanySettingsController {
   async switchEnvironment(
     @CurrentSession() session: Session,
     @Context() context: CommandContext,
-    @Body() { environment, next_number, password, token_otp }: FiscalEnvironmentDto,
+    @Body() { environment, next_number, series = [], password, token_otp }: FiscalEnvironmentDto,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
@@ -96,7 +93,8 @@ export class CompanySettingsController {
       this.secondFactor.assertProof(account, ofPlatform, password, token_otp),
     );
     await this.assertNothingOnItsWay(context);
-    return this.carryOut(new SwitchFiscalEnvironment(context, environment, next_number), reply);
+    const others = series.map(({ id, next_number: next }) => ({ id, next }));
+    return this.carryOut(new SwitchFiscalEnvironment(context, environment, next_number, others), reply);
   }
 
   /** An A1 certificate, as its authority gave it out. Neither file nor password is ever told again. */

@@ -1,4 +1,7 @@
+import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -7,9 +10,11 @@ import {
   IsString,
   Matches,
   MaxLength,
+  ValidateNested,
 } from 'class-validator';
 import { MAX_LOGO_BYTES } from '@fidelidade/application/registry/report-logo.js';
 import { DRE_BASES, type DreBasis } from '@fidelidade/domain/finance/dre.js';
+import { MAX_SERIES } from '@fidelidade/domain/fiscal/series/invoice-series.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { ProofDto } from '../identity/credentials.dto.js';
 
@@ -23,6 +28,15 @@ export class CompanySettingsDto {
   /** By which basis the income statement is read where nobody asks for another. */
   @IsOptional() @IsIn(DRE_BASES) dre_basis?: DreBasis;
 }
+
+/** Of the settings, those that were sent. */
+export const settingsIn = ({
+  allow_negative_stock: allowNegativeStock,
+  dre_basis: dreBasis,
+}: CompanySettingsDto) => ({
+  ...(allowNegativeStock !== undefined && { allowNegativeStock }),
+  ...(dreBasis && { dreBasis }),
+});
 
 export class ReportLogoDto {
   /** The bytes of a JPEG, in base64. */
@@ -41,11 +55,23 @@ export class ClosingDateDto {
   @IsOptional() @IsString() @MaxLength(500) reason?: string;
 }
 
+class SeriesNumberDto {
+  @IsString() @IsNotEmpty() @MaxLength(64) id!: string;
+  @IsInt() next_number!: number;
+}
+
 export class FiscalEnvironmentDto extends ProofDto {
   /** 1 production, 2 homologation. */
   @IsIn([1, 2]) environment!: 1 | 2;
-  /** With which number the series goes on there. */
+  /** With which number the default series goes on there. */
   @IsInt() next_number!: number;
+  /** The other series of that environment, with the numbers that they go on with. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_SERIES + 1)
+  @ValidateNested({ each: true })
+  @Type(() => SeriesNumberDto)
+  series?: SeriesNumberDto[];
 }
 
 export class CertificateDto {

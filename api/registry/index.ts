@@ -3,6 +3,7 @@ import { CalendarController } from './calendar.controller.js';
 import { CompaniesController } from './companies.controller.js';
 import { CompanySettingsController } from './company-settings.controller.js';
 import { CompanyController } from './company.controller.js';
+import { ParametersController } from './parameters.controller.js';
 import { LookupController } from './lookup.controller.js';
 import { ReportLogoController } from './report-logo.controller.js';
 import { PersonDealingsController } from './person-dealings.controller.js';
@@ -12,6 +13,7 @@ export const REGISTRY_CONTROLLERS: Type[] = [
   CompanyController,
   CompaniesController,
   CompanySettingsController,
+  ParametersController,
   ReportLogoController,
   ...PERSON_CONTROLLERS,
   PersonDealingsController,

@@ -110,11 +110,20 @@ export const ChooseDefaultSeriesHandler = handles(ChooseDefaultSeries, itsSeries
   await choose(unit, place, id);
 });
 
-export const RaiseSeriesHandler = handles(RaiseSeries, itsSeries, async (unit, { next }, id) => {
-  const { model, environment, series } = await living(unit, id);
-  const stream = streams.series(model, environment, series);
-  await unit.decide(seriesDecider, stream, { type: 'raise', series, next });
-});
+export const RaiseSeriesHandler = handles(RaiseSeries, itsSeries, async (unit, { next }, id) =>
+  raise(unit, await living(unit, id), next),
+);
+
+const raise = (unit: UnitOfWork, { model, environment, series }: Place, next: number) =>
+  unit.decide(seriesDecider, streams.series(model, environment, series), { type: 'raise', series, next });
+
+/** The next number of one of the series of an environment. @throws DomainError `series_not_found` on `id`; on `next_number` */
+export async function raiseIn(unit: UnitOfWork, environment: 1 | 2, id: string, next: number): Promise<void> {
+  const { status, details } = await unit.guard(decider, streamOf(id));
+  const isThere = details?.['environment'] === environment && status !== 'absent' && status !== 'deleted';
+  if (!isThere) throw new DomainError('series_not_found', { field: 'id' });
+  await raise(unit, details as unknown as Place, next);
+}
 
 /** What its numbers and the notes let a series be. */
 export const invoiceSeriesFits: Fits = {

@@ -122,7 +122,10 @@ export class SwitchFiscalEnvironment extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly environment: 1 | 2,
+    /** Of its default series there. */
     readonly nextNumber: number,
+    /** Others of its series there, with the numbers that they go on with. */
+    readonly series: readonly { readonly id: string; readonly next: number }[] = [],
   ) {
     super(context);
   }

@@ -1,13 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
+import { inField } from '@fidelidade/domain/kernel/domain-error.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { defaultSeries, hasNumbered } from '../fiscal/invoice-series.js';
+import { defaultSeries, hasNumbered, raiseIn } from '../fiscal/invoice-series.js';
 import { CertificateSecrets } from './certificate.handlers.js';
 import { CompanyClaims, claimsOf } from './company-claims.js';
 import {
@@ -123,7 +124,7 @@ export const SetClosingDateHandler = handles(
 export const SwitchFiscalEnvironmentHandler = handles(
   SwitchFiscalEnvironment,
   ({ context }) => context.company,
-  async (unit, { context, environment, nextNumber }, companyId) => {
+  async (unit, { context, environment, nextNumber, series: others }, companyId) => {
     const stream = streams.company(companyId);
     const { settings } = await unit.decide(companyDecider, stream, {
       type: 'switch-environment',
@@ -135,6 +136,8 @@ export const SwitchFiscalEnvironmentHandler = handles(
     const series = await defaultSeries(unit, 55, environment);
     const numbers = streams.series(55, environment, series);
     await unit.decide(seriesDecider, numbers, { type: 'raise', series, next: nextNumber });
+    for (const [index, { id, next }] of others.entries())
+      await inField(`series.${index}`, () => raiseIn(unit, environment, id, next));
   },
 );
 

@@ -17,6 +17,7 @@ import { AccessDenied } from './AccessDenied';
 import {
   CompanyPage,
   OutboxPage,
+  ParametersPage,
   PlanPage,
   ProfilePage,
   TermsPage,
@@ -82,6 +83,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/users/:id/permissions" element={<UserPermissionsPage />} />
           <Route path="/profile" element={<ProfilePage />} />
           <Route path="/company" element={<CompanyPage />} />
+          <Route path="/parameters" element={<ParametersPage />} />
           <Route path="/plan" element={<PlanPage />} />
           <Route path="/terms" element={<TermsPage />} />
           <Route path="/outbox" element={<OutboxPage />} />

@@ -31,6 +31,7 @@ export const userCompanies = { list: lazyScreen(load, 'UserCompanyList') };
 export const UserPermissionsPage = lazyScreen(load, 'UserPermissionsPage');
 export const ProfilePage = lazyScreen(load, 'ProfilePage');
 export const CompanyPage = lazyScreen(load, 'CompanyPage');
+export const ParametersPage = lazyScreen(load, 'ParametersPage');
 export const PlanPage = lazyScreen(load, 'PlanPage');
 export const TermsPage = lazyScreen(load, 'TermsPage');
 export const OutboxPage = lazyScreen(load, 'OutboxPage');

@@ -17,6 +17,7 @@ import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
@@ -182,6 +183,7 @@ export const NAVIGATION: readonly Group[] = [
     label: 'layout.group.system',
     destinations: [
       { to: '/company', label: 'layout.company_page', icon: <Storefront />, view: 'system.companies.view' },
+      { to: '/parameters', label: 'layout.parameters', icon: <Settings />, view: 'system.companies.view' },
       {
         to: '/companies',
         label: 'layout.companies',

@@ -160,7 +160,7 @@ export class Addressing {
     return found.flatMap((account) => {
       if (!account) return [];
       const { id: reader, email: to, name, language } = account;
-      return [{ kind: 'certificate-ending', to, name, language, reader, page: '/admin/company', end }];
+      return [{ kind: 'certificate-ending', to, name, language, reader, page: '/admin/parameters', end }];
     });
   }
 

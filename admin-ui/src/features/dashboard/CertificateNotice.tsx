@@ -18,7 +18,7 @@ export function CertificateNotice({ certificate }: Pick<Dashboard, 'certificate'
       icon={<VerifiedUser fontSize="small" />}
       action={
         can('system.companies.view') && (
-          <Button component={Link} to="/company" color="inherit" size="small">
+          <Button component={Link} to="/parameters" color="inherit" size="small">
             {t('dashboard.open_company')}
           </Button>
         )

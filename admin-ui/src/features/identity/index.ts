@@ -14,4 +14,4 @@ export { TermsPage } from '../platform/terms/TermsPage';
 export { CompanyCreate, CompanyEdit } from '../registry/company/CompanyForms';
 export { CompanyList } from '../registry/company/CompanyList';
 export { CompanyShow } from '../registry/company/CompanyShow';
-export { CompanyPage } from '../registry/company/CompanyPage';
+export { CompanyPage, ParametersPage } from '../registry/company/CompanyPage';

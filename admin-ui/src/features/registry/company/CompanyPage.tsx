@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
-import { api } from '../../../providers/api';
 import { RecordInSight } from '../../../shared/editing/record-in-sight';
 import { MainAndAside } from '../../../shared/ui/Columns';
 import { EditButton } from '../../../shared/ui/EditButton';
@@ -17,44 +18,73 @@ import { ContactPanel } from './ContactPanel';
 import { FiscalPanel, StockPanel } from './FiscalPanel';
 import { LogoPanel } from './LogoPanel';
 import { SeriesLink } from './SeriesLink';
+import { useCompany } from './useCompany';
 
-export const CompanyPage = () => (
+/** The company that one works in, as it was registered, and how its customers reach it (R-2.6.4). */
+export function CompanyPage() {
+  const t = useText();
+  return (
+    <OfCompany
+      title={t('registry.company.title')}
+      actions={({ id }) => (
+        <>
+          <Button component={Link} to="/parameters" variant="outlined" color="inherit">
+            {t('registry.company.parameters')}
+          </Button>
+          <EditButton permission="system.companies.edit" to={`/companies/${id}`} />
+        </>
+      )}
+    >
+      {(company) => (
+        <>
+          <ContactPanel company={company} />
+          <CompanyFacts company={company} />
+        </>
+      )}
+    </OfCompany>
+  );
+}
+
+/** How the company does what it does (R-2.6.22, R-3.4.17). */
+export function ParametersPage() {
+  const t = useText();
+  return (
+    <OfCompany title={t('registry.company.parameters')}>
+      {(company) => (
+        <>
+          <FiscalPanel company={company} />
+          <CertificatePanel company={company} />
+          <SeriesLink />
+          <StockPanel company={company} />
+          <BooksPanel company={company} />
+          <LogoPanel company={company} />
+        </>
+      )}
+    </OfCompany>
+  );
+}
+
+interface OfCompanyProps {
+  readonly title: string;
+  readonly actions?: (company: Company) => ReactNode;
+  readonly children: (company: Company) => ReactNode;
+}
+
+/** A page about the company that one works in, with its history beside it. */
+const OfCompany = (props: OfCompanyProps) => (
   <Guarded permission="system.companies.view">
-    <CompanyDetails />
+    <Shown {...props} />
   </Guarded>
 );
 
-/** The company that one works in, as it was registered, and how its customers reach it (R-2.6.4). */
-function CompanyDetails() {
-  const t = useText();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['companies', 'current'],
-    queryFn: ({ signal }) => api.get<Company>('/api/company', {}, signal),
-  });
+function Shown({ title, actions, children }: OfCompanyProps) {
+  const { data, error, refetch } = useCompany();
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
   return (
     <RecordInSight value={{ resource: 'companies', id: data.id }}>
-      <PageHead
-        title={t('registry.company.title')}
-        subtitle={data.fantasy_name}
-        actions={<EditButton permission="system.companies.edit" to={`/companies/${data.id}`} />}
-      />
-      <MainAndAside
-        main={
-          <>
-            <FiscalPanel company={data} />
-            <CertificatePanel company={data} />
-            <SeriesLink />
-            <StockPanel company={data} />
-            <BooksPanel company={data} />
-            <LogoPanel company={data} />
-            <ContactPanel company={data} />
-            <CompanyFacts company={data} />
-          </>
-        }
-        aside={<HistoryPanel resource="companies" id={data.id} />}
-      />
+      <PageHead title={title} subtitle={data.fantasy_name} actions={actions?.(data)} />
+      <MainAndAside main={children(data)} aside={<HistoryPanel resource="companies" id={data.id} />} />
     </RecordInSight>
   );
 }

@@ -35,7 +35,7 @@ function CompanyDetails({ company }: { company: Company }) {
         actions={
           <>
             {isHere && (
-              <Button component={Link} to="/company" variant="outlined">
+              <Button component={Link} to="/parameters" variant="outlined">
                 {t('registry.company.settings')}
               </Button>
             )}

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { maxValue, minValue, required } from 'react-admin';
-import { useText } from '../../../i18n/useText';
+import { useText, type Text } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
 import { currentUser } from '../../../providers/user';
@@ -16,7 +16,7 @@ import Stack from '@mui/material/Stack';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { Notice } from '../../../shared/ui/Notice';
 import { Panel } from '../../../shared/ui/Panel';
-import { useSeries } from '../../fiscal/series/series';
+import { useSeries, type Series } from '../../fiscal/series/series';
 import type { Company } from './company';
 
 /** Whether notes are trials or of value (R-3.4.17). Production is in green, trials in yellow: nobody takes one for the other. */
@@ -48,27 +48,39 @@ export function FiscalPanel({ company: { fiscal_environment: here } }: { company
   );
 }
 
+interface SwitchForm {
+  readonly next_number?: unknown;
+  readonly series?: readonly { readonly id: string; readonly next_number: unknown }[];
+}
+
+const nextOf = ({ series, name, model }: Series, t: Text): string =>
+  t('registry.company.environment.next_of', { series, name, model: t(`fiscal.series.model.${model}`) });
+
 function SwitchDialog({ to, onClose }: { to: 1 | 2; onClose: () => void }) {
   const t = useText();
   const { run } = useCommand<Company>(['companies'], onClose);
   const { data: self } = useQuery({ queryKey: ['user'], queryFn: currentUser });
-  const series = useSeries({ environment: to, model: 55, is_default: true });
-  if (!self || !series) return null;
-  const next = series[0]?.next_number ?? '';
+  const all = useSeries({ environment: to, _status: 'active' });
+  if (!self || !all) return null;
+  const first = all.find(({ is_default, model }) => is_default && model === 55);
+  const others = all.filter((series) => series !== first);
   return (
     <FormDialog
       title={t(`registry.company.environment.to.${to}`)}
       submit={t(`registry.company.environment.to.${to}`)}
       danger={to === 1}
       width="sm"
-      defaultValues={{ next_number: String(next) }}
-      onSubmit={(values: { next_number?: unknown }) =>
-        run(
-          '/api/company/fiscal-environment',
-          { ...values, environment: to, next_number: Number(values.next_number) },
-          'put',
-        )
-      }
+      defaultValues={{
+        next_number: String(first?.next_number ?? ''),
+        series: others.map(({ id, next_number }) => ({ id, next_number: String(next_number) })),
+      }}
+      onSubmit={({ next_number, series = [], ...proof }: SwitchForm) => {
+        const numbers = {
+          next_number: Number(next_number),
+          series: series.map(({ id, next_number: next }) => ({ id, next_number: Number(next) })),
+        };
+        return run('/api/company/fiscal-environment', { ...proof, ...numbers, environment: to }, 'put');
+      }}
       onClose={onClose}
     >
       <DialogContentText sx={{ marginBottom: 4 }}>
@@ -77,10 +89,18 @@ function SwitchDialog({ to, onClose }: { to: 1 | 2; onClose: () => void }) {
       <Stack spacing={4}>
         <TextInput
           source="next_number"
-          label={t(`registry.company.series.next.${to}`)}
+          label={first ? nextOf(first, t) : t(`registry.company.series.next.${to}`)}
           hint={t('registry.company.environment.number_hint')}
-          validate={[required(), minValue(1), maxValue(MAX_NOTE_NUMBER)]}
+          validate={[required(), minValue((first?.last_used ?? 0) + 1), maxValue(MAX_NOTE_NUMBER)]}
         />
+        {others.map((series, index) => (
+          <TextInput
+            key={series.id}
+            source={`series.${index}.next_number`}
+            label={nextOf(series, t)}
+            validate={[required(), minValue((series.last_used ?? 0) + 1), maxValue(MAX_NOTE_NUMBER)]}
+          />
+        ))}
         <PasswordInput
           source="password"
           label={t('identity.protection.own_password')}
