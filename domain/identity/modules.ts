@@ -34,6 +34,7 @@ const MODULE_OF: readonly (readonly [beginning: string, module: Module])[] = [
   ['finance.', 'financeiro'],
   ['stock.', 'estoque'],
   ['fiscal.invoices.', 'nfe'],
+  ['fiscal.invoice-series.', 'nfe'],
   ['fiscal.', 'fiscal'],
   ['loyalty.', 'fidelidade'],
   ['platform.imports.', 'importacao'],

@@ -32,6 +32,7 @@ export const ROLE_TEMPLATES = {
       /^finance\.receivables\.(view|create|settle)$/,
       /^finance\.accounts\.view$/,
       /^fiscal\.invoices\.(view|create|edit|delete|send|danfe)$/,
+      /^fiscal\.invoice-series\.view$/,
       /^loyalty\..*\.view$/,
       /^loyalty\.participants\.confirm$/,
       /^loyalty\.till\.use$/,
