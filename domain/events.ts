@@ -22,6 +22,12 @@ import { voucherEvents, type VoucherEvent } from './loyalty/voucher/events.js';
 import { attachmentEvents, type AttachmentEvent } from './platform/attachments/events.js';
 import { importJobEvents, type ImportJobEvent } from './platform/import-job/events.js';
 import { inboxEvents, type InboxEvent } from './platform/inbox/events.js';
+import {
+  staffNotificationEvents,
+  staffReadingEvents,
+  type StaffNotificationEvent,
+  type StaffReadingEvent,
+} from './platform/staff-notifications/events.js';
 import { operationEvents, type OperationEvent } from './platform/operation/events.js';
 import { RECORD_KINDS, type RecordKindEvent } from './record-kinds.js';
 import { companyEvents, type CompanyEvent } from './registry/company/events.js';
@@ -41,6 +47,8 @@ export type AnyEvent =
   | TermsEvent
   | PlanEvent
   | InboxEvent
+  | StaffNotificationEvent
+  | StaffReadingEvent
   | CompanyEvent
   | PersonEvent
   | ProductPictureEvent
@@ -81,6 +89,8 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...termsEvents,
   ...planEvents,
   ...inboxEvents,
+  ...staffNotificationEvents,
+  ...staffReadingEvents,
   ...companyEvents,
   ...personEvents,
   ...productPictureEvents,

@@ -50,6 +50,7 @@ async function start(): Promise<Workers> {
     dueLots: async () => [],
     dueVouchers: async () => [],
     expiringCertificates: async () => [],
+    newsOfMoney: async () => [],
     overdueRedemptions: async () => [],
     notesOnTheirWay: async () => [],
     mailSeal: {

@@ -19,6 +19,7 @@ import {
   ANNOUNCE_EXPIRY_RHYTHM,
   dueCommandsJob,
   MATURE_LOTS_RHYTHM,
+  NOTIFY_OF_MONEY_RHYTHM,
   RELEASE_CASHBACK_RHYTHM,
   type DueCommands,
 } from './jobs/due-commands.js';
@@ -54,6 +55,7 @@ export interface WorkersOptions {
   readonly dueVouchers: DueCommands;
   readonly expiringCertificates: DueCommands;
   readonly overdueRedemptions: DueCommands;
+  readonly newsOfMoney: DueCommands;
   readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
   /** Puts seals on the log. */
   readonly seals: DueSeals;
@@ -133,6 +135,7 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('expire-vouchers', MATURE_LOTS_RHYTHM);
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
   await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
+  await jobs.repeat('notify-of-money', NOTIFY_OF_MONEY_RHYTHM);
   await jobs.repeat('reconcile-notes', { every_ms: RECONCILE_EVERY_ms });
   for (const name of ['mature-lots', 'expire-vouchers', 'announce-certificate-expiry'] as const) {
     await jobs.add({ name, id: newId(), data: {}, oneAtATime: name });
@@ -152,6 +155,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     dueVouchers,
     expiringCertificates,
     overdueRedemptions,
+    newsOfMoney,
     notesOnTheirWay,
     clock,
     log,
@@ -166,6 +170,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'expire-vouchers': dueCommandsJob(dueVouchers, { commands, log }),
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),
     'release-cashback': dueCommandsJob(overdueRedemptions, { commands, log }),
+    'notify-of-money': dueCommandsJob(newsOfMoney, { commands, log }),
     'reconcile-notes': reconcileNotesJob({
       store,
       jobs,

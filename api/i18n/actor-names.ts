@@ -61,6 +61,30 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: apaga o anexo',
     en: 'Automatic: erases the attachment',
   },
+  'notify-of-notes': {
+    pt_BR: 'Automático: avisa a equipe da nota que a SEFAZ recusou',
+    en: 'Automatic: tells the staff of the invoice that SEFAZ refused',
+  },
+  'notify-of-certificates': {
+    pt_BR: 'Automático: avisa a equipe do certificado que vence',
+    en: 'Automatic: tells the staff of the certificate that ends',
+  },
+  'notify-of-imports': {
+    pt_BR: 'Automático: avisa do fim da importação',
+    en: 'Automatic: tells of the end of the import',
+  },
+  'notify-of-low-stock': {
+    pt_BR: 'Automático: avisa a equipe do estoque baixo',
+    en: 'Automatic: tells the staff of low stock',
+  },
+  'notify-of-invitations': {
+    pt_BR: 'Automático: avisa a equipe do convite aceito',
+    en: 'Automatic: tells the staff of the accepted invitation',
+  },
+  'notify-of-money': {
+    pt_BR: 'Automático: avisa a equipe de saldos baixos e contas do dia',
+    en: 'Automatic: tells the staff of low balances and of what is due today',
+  },
   'notify-of-cashback': {
     pt_BR: 'Automático: avisa o participante sobre o cashback',
     en: 'Automatic: tells the participant about cashback',

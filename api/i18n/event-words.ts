@@ -16,6 +16,7 @@ import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { VoucherSource } from '@fidelidade/domain/loyalty/voucher/events.js';
 import type { VoucherKind } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import type { Attachable, AttachmentType } from '@fidelidade/domain/platform/attachments/events.js';
+import type { StaffNewsKind } from '@fidelidade/domain/platform/staff-notifications/kinds.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
 import type { ResultLine, StockSource } from '@fidelidade/domain/stock/stock-item/events.js';
 import { closest } from './closest.js';
@@ -158,6 +159,18 @@ const NOTIFICATIONS: Vocabulary<NotificationKind> = {
   },
 };
 
+const STAFF_NEWS: Vocabulary<StaffNewsKind> = {
+  'note-rejected': { pt_BR: 'Nota rejeitada', en: 'Invoice rejected' },
+  'note-denied': { pt_BR: 'Nota denegada', en: 'Invoice denied' },
+  'certificate-expiring': { pt_BR: 'Certificado a vencer', en: 'Certificate about to end' },
+  'import-finished': { pt_BR: 'Importação concluída', en: 'Import finished' },
+  'import-failed': { pt_BR: 'Importação recusada', en: 'Import refused' },
+  'product-low': { pt_BR: 'Estoque abaixo do mínimo', en: 'Stock below the least' },
+  'account-low': { pt_BR: 'Saldo abaixo do limite', en: 'Balance below its limit' },
+  'invitation-accepted': { pt_BR: 'Convite aceito', en: 'Invitation accepted' },
+  'payables-due': { pt_BR: 'Contas a pagar do dia', en: 'Payables due today' },
+};
+
 const NOTIFICATION_STATUSES: Vocabulary<NotificationStatus> = {
   1: { pt_BR: 'Sucesso', en: 'Success' },
   2: { pt_BR: 'Atenção', en: 'Warning' },
@@ -283,6 +296,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   credit_source: { voucher: { pt_BR: 'Vale', en: 'Voucher' } },
   'FileUploaded:kind': IMPORT_KINDS_IN_WORDS,
   'NotificationSent:kind': NOTIFICATIONS,
+  'StaffNotified:kind': STAFF_NEWS,
   'ParticipantProfileChanged:contacts.kind': CONTACTS,
   'ValueReserved:kind': UNIQUE_VALUES,
   'ValueReleased:kind': UNIQUE_VALUES,

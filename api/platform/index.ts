@@ -7,6 +7,7 @@ import { EventsController } from './events/events.controller.js';
 import { HISTORY_CONTROLLERS } from './history/history.controller.js';
 import { ImportsController } from './imports.controller.js';
 import { MunicipalitiesController } from './municipalities/municipalities.controller.js';
+import { NotificationsController } from './notifications/notifications.controller.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OutboxController } from './outbox.controller.js';
 
@@ -18,6 +19,7 @@ export const PLATFORM_CONTROLLERS: Type[] = [
   AuditController,
   EventsController,
   EditingController,
+  NotificationsController,
   MunicipalitiesController,
   OpenApiController,
   OutboxController,

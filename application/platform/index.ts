@@ -6,6 +6,8 @@ import { AdvanceImportHandler, UploadFileHandler } from './import.handlers.js';
 import { ChangeInboxHandler } from './inbox/inbox.handlers.js';
 import { notifyOfCashback, notifyOfCredentials, notifyOfVouchers } from './inbox/notify.policies.js';
 import { SalesImport } from './sales-import/sales-import.js';
+import { STAFF_NOTIFICATION_POLICIES } from './staff-notifications/notify-staff.policies.js';
+import { STAFF_NOTIFICATION_HANDLERS } from './staff-notifications/staff-notifications.js';
 
 /** Command handlers of the context, and the work that a job does with them. */
 export const PLATFORM_HANDLERS: Provider[] = [
@@ -14,6 +16,7 @@ export const PLATFORM_HANDLERS: Provider[] = [
   ...ATTACHMENT_HANDLERS,
   SalesImport,
   ChangeInboxHandler,
+  ...STAFF_NOTIFICATION_HANDLERS,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
@@ -22,4 +25,5 @@ export const PLATFORM_POLICIES: readonly Policy[] = [
   notifyOfVouchers,
   notifyOfCredentials,
   forgetErasedAttachment,
+  ...STAFF_NOTIFICATION_POLICIES,
 ];

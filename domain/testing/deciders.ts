@@ -39,6 +39,9 @@ import { importJobEvents } from '../platform/import-job/events.js';
 import { importJobDecider } from '../platform/import-job/import-job.js';
 import { inboxEvents } from '../platform/inbox/events.js';
 import { inboxDecider } from '../platform/inbox/inbox.js';
+import { staffNotificationEvents, staffReadingEvents } from '../platform/staff-notifications/events.js';
+import { staffNotificationDecider } from '../platform/staff-notifications/staff-notifications.js';
+import { staffReadingDecider } from '../platform/staff-notifications/staff-reading.js';
 import { operationEvents } from '../platform/operation/events.js';
 import { operationDecider } from '../platform/operation/operation.js';
 import { RECORD_KINDS } from '../record-kinds.js';
@@ -77,6 +80,8 @@ export const DECIDERS: readonly Folding[] = [
   of(termsEvents, termsDecider),
   of(planEvents, planDecider),
   of(inboxEvents, inboxDecider),
+  of(staffNotificationEvents, staffNotificationDecider),
+  of(staffReadingEvents, staffReadingDecider),
   of(companyEvents, companyDecider),
   of(personEvents, personDecider),
   of(productPictureEvents, productPictureDecider),

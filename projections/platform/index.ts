@@ -4,6 +4,7 @@ import { auditEvents } from './audit/projector.js';
 import { importRows } from './import-rows/projector.js';
 import { imports } from './imports/projector.js';
 import { inbox } from './inbox/projector.js';
+import { staffNotifications } from './staff-notifications/projector.js';
 
 export const PLATFORM_PROJECTIONS: readonly Projection[] = [
   imports,
@@ -11,4 +12,5 @@ export const PLATFORM_PROJECTIONS: readonly Projection[] = [
   attachments,
   auditEvents,
   inbox,
+  staffNotifications,
 ];

@@ -3,5 +3,11 @@ import type { AuditTables } from './audit/table.js';
 import type { ImportRowTables } from './import-rows/table.js';
 import type { ImportTables } from './imports/table.js';
 import type { InboxTables } from './inbox/table.js';
+import type { StaffNotificationTables } from './staff-notifications/table.js';
 
-export type PlatformTables = ImportTables & ImportRowTables & AttachmentTables & AuditTables & InboxTables;
+export type PlatformTables = ImportTables &
+  ImportRowTables &
+  AttachmentTables &
+  AuditTables &
+  InboxTables &
+  StaffNotificationTables;

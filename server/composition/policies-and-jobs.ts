@@ -7,6 +7,7 @@ import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expir
 import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
+import { newsOfMoney } from '@fidelidade/application/platform/staff-notifications/money-news.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { announceExpiringCertificates } from '@fidelidade/application/registry/announce-expiring-certificates.js';
 import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
@@ -56,6 +57,7 @@ export async function startPoliciesAndJobs(
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
     dueVouchers: () => expireDueVouchers(readDatabase, systemClock.now()),
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
+    newsOfMoney: () => newsOfMoney(readDatabase, systemClock.now()),
     overdueRedemptions: () => releaseOverdue(readDatabase, systemClock.now()),
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
     seals: audit.sealer,

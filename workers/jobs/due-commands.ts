@@ -12,6 +12,9 @@ export const ANNOUNCE_EXPIRY_RHYTHM: Rhythm = { cron: '40 7 * * *', timezone: 'A
 /** Somebody may stand at another till and want to use what the first one put aside (R-10.1.3). */
 export const RELEASE_CASHBACK_RHYTHM: Rhythm = { every_ms: 60_000 };
 
+/** Balances move all day, and what falls due today is told within minutes of a new day (R-2.6.3). */
+export const NOTIFY_OF_MONEY_RHYTHM: Rhythm = { every_ms: 600_000 };
+
 /** What is due by now. Carried out again it must change nothing: a job may run twice. */
 export type DueCommands = () => Promise<readonly BusinessCommand<unknown>[]>;
 

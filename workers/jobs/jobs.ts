@@ -19,6 +19,7 @@ export interface JobData {
   'expire-vouchers': Record<string, never>;
   'announce-certificate-expiry': Record<string, never>;
   'release-cashback': Record<string, never>;
+  'notify-of-money': Record<string, never>;
   'reconcile-notes': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -36,6 +37,7 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'expire-vouchers': 'schedule',
   'announce-certificate-expiry': 'schedule',
   'release-cashback': 'schedule',
+  'notify-of-money': 'schedule',
   'reconcile-notes': 'schedule',
 };
 

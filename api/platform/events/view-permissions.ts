@@ -1,4 +1,4 @@
-import type { Change } from '@fidelidade/application/platform/changes/change-feed.js';
+import { NOTIFICATIONS, type Change } from '@fidelidade/application/platform/changes/change-feed.js';
 import type { Resource } from '@fidelidade/application/platform/audit/records.js';
 import type { Session } from '../../session/session.js';
 import { permissionOf, RECORD_KINDS, type RecordResource } from '@fidelidade/domain/record-kinds.js';
@@ -30,4 +30,17 @@ export const visibleTo = (
 ): readonly Change[] =>
   realm === 'participant'
     ? changes.filter(({ resource, id }) => resource === 'participants' && (id === null || id === subject))
-    : changes.filter(({ resource }) => permissions.has(VIEW_PERMISSION[resource]));
+    : changes.filter((change) =>
+        change.resource === NOTIFICATIONS
+          ? isAmong({ subject, permissions }, change.audience)
+          : permissions.has(VIEW_PERMISSION[change.resource]),
+      );
+
+/** That there may be news for anybody tells of none. */
+const isAmong = (
+  { subject, permissions }: Pick<Session, 'subject' | 'permissions'>,
+  audience: Change['audience'],
+): boolean => {
+  if (!audience) return true;
+  return 'userId' in audience ? audience.userId === subject : permissions.has(audience.permission);
+};

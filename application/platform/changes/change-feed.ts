@@ -1,12 +1,14 @@
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Recorded } from '@fidelidade/domain/events.js';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import { STAFF_NEWS } from '@fidelidade/domain/platform/staff-notifications/kinds.js';
 import type { EventStore, LogPage, Subscription } from '@fidelidade/event-store/event-store.js';
 import { UnreadableEvent } from '@fidelidade/event-store/unreadable-event.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from '../audit/record-finder.js';
 import { RecordReach } from '../audit/record-reach.js';
-import { RESOURCES, type RecordRef, type Resource } from '../audit/records.js';
+import { RESOURCES, type Resource } from '../audit/records.js';
 import { SHOWN_TYPES, untilShown } from './shown.js';
 
 const FEED_BATCH_SIZE = 200;
@@ -15,14 +17,24 @@ export const MAX_MISSED_EVENTS = 500;
 /** How many pages of the log are looked through for what a client missed: other companies' facts count too. */
 const MAX_MISSED_PAGES = 10;
 
+/** What staff are told: no records, and so without a history. */
+export const NOTIFICATIONS = 'notifications' as const;
+
 /** A record that screens show is not what it was. Without an id: any record of the resource may have changed. */
 export interface Change {
-  readonly resource: Resource;
+  readonly resource: Resource | typeof NOTIFICATIONS;
   readonly id: string | null;
   readonly position: number;
   /** Where goods moved, when nothing else changed: who sees none of these warehouses is not told. */
   readonly warehouses?: readonly string[];
+  /** Of what staff are told: who of them. */
+  readonly audience?: Audience;
 }
+
+type Changed = Pick<Change, 'resource' | 'id' | 'audience'>;
+
+/** One user, or all who hold a permission. */
+export type Audience = { readonly userId: string } | { readonly permission: Permission };
 
 export type ChangeListener = (changes: readonly Change[]) => void;
 
@@ -79,7 +91,9 @@ export class ChangeFeed implements OnModuleDestroy {
       ({ warehouses }) => !seen || (warehouses?.some((id) => seen.includes(id)) ?? true),
     );
     // That some record of a resource may have changed tells of none.
-    return reach.among(told, ({ resource, id }) => (id === null ? undefined : { resource, id }));
+    return reach.among(told, ({ resource, id }) =>
+      id === null || resource === NOTIFICATIONS ? undefined : { resource, id },
+    );
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -146,7 +160,8 @@ export class ChangeFeed implements OnModuleDestroy {
       reached = found.through;
     }
     if (reached < through || events.length > MAX_MISSED_EVENTS) {
-      return RESOURCES.map((resource) => ({ resource, id: null, position: through }));
+      const all = [...RESOURCES, NOTIFICATIONS] as const;
+      return all.map((resource) => ({ resource, id: null, position: through }));
     }
     await untilShown(this.readYourWrites, events);
     return this.changesOf(events);
@@ -157,18 +172,19 @@ export class ChangeFeed implements OnModuleDestroy {
     const finder = new RecordFinder(this.store);
     const changes = new Map<string, Change>();
     for (const event of events) {
-      for (const { resource, id } of await this.recordsOf(event, finder)) {
+      for (const { resource, id, audience } of await this.recordsOf(event, finder)) {
         const key = `${resource} ${id}`;
         const warehouses = bothOf(changes.get(key), goodsMovedBy(event));
         changes.delete(key);
-        changes.set(key, { resource, id, position: event.position, ...(warehouses && { warehouses }) });
+        const about = { resource, id, position: event.position, ...(audience && { audience }) };
+        changes.set(key, { ...about, ...(warehouses && { warehouses }) });
       }
     }
     return [...changes.values()];
   }
 
   /** Of a fact that cannot be read nobody is told: it must not hold up those of others. */
-  private async recordsOf(event: Recorded, finder: RecordFinder): Promise<readonly RecordRef[]> {
+  private async recordsOf(event: Recorded, finder: RecordFinder): Promise<readonly Changed[]> {
     try {
       return await recordsChangedBy(event, finder);
     } catch (error) {
@@ -190,9 +206,9 @@ function bothOf(before: Change | undefined, warehouse: string | undefined): read
 }
 
 /** The record that the fact is about, and the others whose figures it moves. */
-async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<readonly RecordRef[]> {
+async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<readonly Changed[]> {
   const own = await finder.find(event);
-  const others: readonly RecordRef[] = (() => {
+  const others: readonly Changed[] = (() => {
     switch (event.type) {
       case 'PaymentRegistered':
       case 'PaymentCleared':
@@ -200,6 +216,19 @@ async function recordsChangedBy(event: Recorded, finder: RecordFinder): Promise<
       // Of an account, which the company's participants have alone.
       case 'NotificationSent':
         return [{ resource: 'participants', id: event.data.accountId }];
+      case 'StaffNotified': {
+        const { kind, userId } = event.data;
+        const audience = userId === undefined ? { permission: STAFF_NEWS[kind].permission } : { userId };
+        return [{ resource: NOTIFICATIONS, id: userId ?? kind, audience }];
+      }
+      // Their other screens show it as well.
+      case 'StaffNotificationShown':
+      case 'AllStaffNotificationsShown':
+      case 'StaffNotificationDeleted':
+      case 'AllStaffNotificationsDeleted': {
+        const { userId } = event.data;
+        return [{ resource: NOTIFICATIONS, id: userId, audience: { userId } }];
+      }
       case 'PointsPended':
         return [{ resource: 'sales', id: event.data.saleId }];
       case 'VoucherIssued':

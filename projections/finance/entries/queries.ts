@@ -1,9 +1,9 @@
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
 import { batchedById, rowById } from '../../database/batched-by-id.js';
-import type { ReadDatabase } from '../../database/read-models.js';
+import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import { readValue } from '../../lists/field-kinds.js';
 import { list, statusFilter, type ListDefinition } from '../../lists/list.js';
 import type { FilterValue, ListPage, ListQuery } from '../../lists/list-query.js';
@@ -195,3 +195,27 @@ function situation(value: FilterValue, today: CivilDate): RawBuilder<boolean> {
       throw new DomainError('invalid', { field: 'situation' });
   }
 }
+
+/** Of all companies that have some: how many payables fall due today, by the calendar of each. */
+export const payablesDueToday = (
+  database: SystemReads,
+  now: Instant,
+): Promise<{ company: string; day: CivilDate; count: number }[]> =>
+  database
+    .selectFrom('companies')
+    .innerJoin('entries', (join) =>
+      join
+        .onRef('entries.company_id', '=', 'companies.company_id')
+        .on(sql<boolean>`entries.due_date = (${now}::timestamptz at time zone companies.timezone)::date`),
+    )
+    .select(({ fn }) => [
+      'companies.company_id as company',
+      'entries.due_date as day',
+      fn.countAll<number>().as('count'),
+    ])
+    .where('companies.status', '=', 'active')
+    .where('entries.direction', '=', 'P')
+    .where('entries.outstanding', '>', 0)
+    .where('entries.cancelled', '=', false)
+    .groupBy(['companies.company_id', 'entries.due_date'])
+    .execute();

@@ -1,0 +1,127 @@
+import type { Language } from '@fidelidade/domain/identity/preferences.js';
+import { STAFF_NEWS, type StaffNewsKind } from '@fidelidade/domain/platform/staff-notifications/kinds.js';
+import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
+import { staffNames } from '@fidelidade/projections/identity/staff-users/queries.js';
+import type { ShownNotification } from '@fidelidade/projections/platform/staff-notifications/queries.js';
+import { message } from '../../http/messages.js';
+
+type NamedTable = 'invoices' | 'products' | 'accounts' | 'imports';
+
+interface Place {
+  /** Where the record it is about is shown; the list where it is about many. */
+  readonly one: (id: string) => string;
+  readonly many: string;
+  /** Where its record is named; none where the text names nothing. */
+  readonly names?: NamedTable | 'users';
+}
+
+const filtered = (resource: string, filter: Readonly<Record<string, string>>): string =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const shown = (resource: string) => (id: string) => `/${resource}/${encodeURIComponent(id)}/show`;
+
+const REJECTED = filtered('invoices', { situation: 'rejected' });
+const IMPORTS: Place = { one: shown('imports'), many: '/imports', names: 'imports' };
+
+const PLACES: Readonly<Record<StaffNewsKind, Place>> = {
+  'note-rejected': { one: shown('invoices'), many: REJECTED, names: 'invoices' },
+  'note-denied': { one: shown('invoices'), many: '/invoices', names: 'invoices' },
+  'certificate-expiring': { one: () => '/company', many: '/company' },
+  'import-finished': IMPORTS,
+  'import-failed': IMPORTS,
+  'product-low': { one: shown('products'), many: '/products', names: 'products' },
+  'account-low': {
+    one: shown('accounts'),
+    many: filtered('accounts', { below_warning: 'true' }),
+    names: 'accounts',
+  },
+  'invitation-accepted': { one: (id) => `/users/${encodeURIComponent(id)}`, many: '/users', names: 'users' },
+  'payables-due': { one: shown('payables'), many: '/payables' },
+};
+
+/** What staff were told, in the reader's words (R-3.1.3). Records are named as they are today, by whoever may see them. */
+export async function notificationRecords(
+  database: ReadDatabase,
+  company: string,
+  language: Language,
+  notifications: readonly ShownNotification[],
+): Promise<readonly object[]> {
+  const names = await namesOf(database, company, notifications);
+  return notifications.map((told) => {
+    const { id, kind, record_id, is_rest, values } = told;
+    const { one, many, names: named } = PLACES[kind];
+    const name = (named && record_id && names.get(`${named} ${record_id}`)) || '';
+    const key = `staff_${kind.replaceAll('-', '_')}`;
+    const text = is_rest ? `${key}_rest` : named && name === '' ? `${key}_unnamed` : textFor(key, values);
+    return {
+      id,
+      shown: told.shown,
+      not_status: STAFF_NEWS[kind].status,
+      not_description: message(language, text, { ...texts(values), name }),
+      created_at: told.created_at,
+      link: kind === 'payables-due' ? dueOn(values) : record_id === null ? many : one(record_id),
+      kind,
+    };
+  });
+}
+
+/** One of something reads otherwise than several. */
+const textFor = (key: string, { count, days }: ShownNotification['values']): string =>
+  (count ?? days) === 1 ? `${key}_one` : key;
+
+const texts = (values: ShownNotification['values']): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+const dueOn = ({ day }: ShownNotification['values']): string =>
+  filtered('payables', { situation: 'open', due_date: String(day) });
+
+/** By table and id. A page asks once of each table that it speaks of. */
+async function namesOf(
+  database: ReadDatabase,
+  company: string,
+  notifications: readonly ShownNotification[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (table: NamedTable | 'users') => [
+    ...new Set(
+      notifications.flatMap(({ kind, record_id }) =>
+        record_id !== null && PLACES[kind].names === table ? [record_id] : [],
+      ),
+    ),
+  ];
+  const [users, ...others] = await Promise.all([
+    staffNames(database, idsOf('users')),
+    ...(['products', 'accounts', 'imports'] as const).map((table) =>
+      rowNames(database, company, table, idsOf(table)),
+    ),
+    noteNumbers(database, company, idsOf('invoices')),
+  ]);
+  return new Map([...[...users].map(([id, name]) => [`users ${id}`, name] as const), ...others.flat()]);
+}
+
+type Named = readonly (readonly [key: string, name: string])[];
+
+async function rowNames(
+  database: ReadDatabase,
+  company: string,
+  table: 'products' | 'accounts' | 'imports',
+  ids: readonly string[],
+): Promise<Named> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, name }) => [`${table} ${id}`, name]);
+}
+
+async function noteNumbers(database: ReadDatabase, company: string, ids: readonly string[]): Promise<Named> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.flatMap(({ id, number }) => (number === null ? [] : [[`invoices ${id}`, String(number)]]));
+}

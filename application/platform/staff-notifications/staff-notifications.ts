@@ -1,0 +1,87 @@
+import { compareDecimal, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import { productDecider } from '@fidelidade/domain/stock/product/product.js';
+import type { StaffNews } from '@fidelidade/domain/platform/staff-notifications/events.js';
+import { hourOf, staffNotificationDecider } from '@fidelidade/domain/platform/staff-notifications/staff-notifications.js';
+import {
+  staffReadingDecider,
+  type ReadNotifications,
+} from '@fidelidade/domain/platform/staff-notifications/staff-reading.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { BusinessCommand, type CommandContext } from '../../execution/command.js';
+import { handles } from '../../execution/handles.js';
+import { idFrom } from '../../execution/ids.js';
+import type { UnitOfWork } from '../../execution/unit-of-work.js';
+
+/** What staff are told; its id follows from the command's. */
+export type Told = Omit<StaffNews, 'notificationId'>;
+
+/** The company's staff are told something. */
+export class NotifyStaff extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly told: Told,
+  ) {
+    super(context);
+  }
+}
+
+/** There is less of a product than there was: told where it fell below the least that there should be. */
+export class NotifyOfLowStock extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly productId: string,
+    readonly before: DecimalText,
+    readonly after: DecimalText,
+  ) {
+    super(context);
+  }
+}
+
+/** A user has read or put away what they were told. */
+export class ReadStaffNotifications extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly change: ReadNotifications,
+  ) {
+    super(context);
+  }
+}
+
+/** A notification's id follows from its cause: a fact is told once, however often it is carried out. */
+const idOf = ({ context: { company, commandId } }: BusinessCommand): string =>
+  idFrom('staff-notification', company, commandId);
+
+const NotifyStaffHandler = handles(NotifyStaff, idOf, (unit, { context, told }, notificationId) =>
+  tell(unit, context, { notificationId, ...told }),
+);
+
+const NotifyOfLowStockHandler = handles(
+  NotifyOfLowStock,
+  idOf,
+  async (unit, { context, productId, before, after }, notificationId) => {
+    const { status, details } = await unit.load(productDecider, streams.product(productId));
+    const least = details?.minQuantity;
+    if (status !== 'active' || !least) return;
+    if (compareDecimal(before, least) < 0 || compareDecimal(after, least) >= 0) return;
+    await tell(unit, context, { notificationId, kind: 'product-low', recordId: productId, values: {} });
+  },
+);
+
+const ReadStaffNotificationsHandler = handles(
+  ReadStaffNotifications,
+  ({ change }) => change.userId,
+  (unit, { change }, userId) => unit.decide(staffReadingDecider, streams.staffReading(userId), change),
+);
+
+const tell = (unit: UnitOfWork, { occurredAt }: CommandContext, news: StaffNews): Promise<unknown> =>
+  unit.decide(
+    staffNotificationDecider,
+    streams.staffNotifications(news.kind, hourOf(occurredAt), news.userId),
+    { type: 'notify', news },
+  );
+
+export const STAFF_NOTIFICATION_HANDLERS = [
+  NotifyStaffHandler,
+  NotifyOfLowStockHandler,
+  ReadStaffNotificationsHandler,
+];
