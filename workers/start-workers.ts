@@ -129,6 +129,9 @@ async function migrate({ databaseUrl, redisUrl }: WorkersOptions): Promise<void>
   }
 }
 
+/** What may have been missed while the process slept. */
+const DAILY = ['mature-lots', 'expire-vouchers', 'announce-certificate-expiry', 'notify-of-money'] as const;
+
 /** The calendar's jobs, and the daily ones now: the process may have slept through the last night. */
 async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('mature-lots', MATURE_LOTS_RHYTHM);
@@ -137,7 +140,7 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
   await jobs.repeat('notify-of-money', NOTIFY_OF_MONEY_RHYTHM);
   await jobs.repeat('reconcile-notes', { every_ms: RECONCILE_EVERY_ms });
-  for (const name of ['mature-lots', 'expire-vouchers', 'announce-certificate-expiry'] as const) {
+  for (const name of DAILY) {
     await jobs.add({ name, id: newId(), data: {}, oneAtATime: name });
   }
 }

@@ -18,6 +18,7 @@ import { tellLots } from './tell-lots.js';
 import { tellRegisters, type DemoRegisters } from './tell-registers.js';
 import { tellSales } from './tell-sales.js';
 import { fetchBack } from './tell-transfers.js';
+import { tellStaffInbox } from './tell-staff-inbox.js';
 import { tellVouchers } from './tell-vouchers.js';
 
 export interface DemoStage {
@@ -62,6 +63,7 @@ export class DemoStory {
     await tellFinance(this, registers, takings);
     await tellInvoices(this, registers);
     await tellListViews(this);
+    await tellStaffInbox(this, registers);
   }
 
   /** The n-th day of the story; the last is today. */

@@ -32,7 +32,13 @@ const TRACES = [
 ].filter((trace) => trace !== undefined);
 
 /** Nobody of the demo's staff was linked by another company; that policy is replayed by its own spec. */
-const NOT_IN_THE_STORY = ['adopt-linked-user', 'end-barred-sessions', 'notify-of-credentials'];
+const NOT_IN_THE_STORY = [
+  'adopt-linked-user',
+  'end-barred-sessions',
+  'notify-of-credentials',
+  'notify-of-certificates',
+  'notify-of-invitations',
+];
 
 const REPORTS = [
   '/api/accounts?range=[0,100]',

@@ -31,6 +31,10 @@ import { Waiting } from './Waiting';
 const AuditPage = lazyScreen(() => import('../features/platform/audit/AuditPage'), 'AuditPage');
 const CashFlowPage = lazyScreen(() => import('../features/finance/cash-flow/CashFlowPage'), 'CashFlowPage');
 const KardexPage = lazyScreen(() => import('../features/stock/kardex/KardexPage'), 'KardexPage');
+const NotificationsPage = lazyScreen(
+  () => import('../features/platform/notifications/NotificationsPage'),
+  'NotificationsPage',
+);
 const DrePage = lazyScreen(() => import('../features/finance/dre/DrePage'), 'DrePage');
 const ForgotPasswordPage = lazyScreen(
   () => import('../features/session/ForgotPasswordPage'),
@@ -86,6 +90,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
           <Route path="/parameters" element={<ParametersPage />} />
           <Route path="/plan" element={<PlanPage />} />
           <Route path="/terms" element={<TermsPage />} />
+          <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/outbox" element={<OutboxPage />} />
           <Route path="/upgrade" element={<PlanGatePage kind="upgrade" />} />
           <Route path="/comprar" element={<PlanGatePage kind="comprar" />} />

@@ -4,12 +4,16 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { Suspense } from 'react';
+import { lazyScreen } from '../app/lazyScreen';
 import { useText } from '../i18n/useText';
 import { useIsPhone } from '../shared/useIsPhone';
 import { onScreen } from '../theme/print';
 import { colours, sizes, type as text } from '../theme/tokens';
 import { ViewsMenu } from './views';
 import { AccountMenu } from './AccountMenu';
+
+/** Fetched beside the first screen, which does not wait for it. */
+const Bell = lazyScreen(() => import('../features/platform/notifications/Bell'), 'Bell');
 
 interface TopBarProps {
   readonly onMenu: () => void;
@@ -91,6 +95,9 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
           <ViewsMenu />
         </Suspense>
       )}
+      <Suspense fallback={<Box sx={{ width: sizes.touch_px }} />}>
+        <Bell />
+      </Suspense>
       <AccountMenu />
     </Box>
   );

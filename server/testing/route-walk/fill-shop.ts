@@ -1,4 +1,5 @@
 import { ChangeInbox } from '@fidelidade/application/platform/inbox/inbox.commands.js';
+import { NotifyStaff } from '@fidelidade/application/platform/staff-notifications/staff-notifications.js';
 import { emailProof } from '@fidelidade/application/identity/participants/email-proof.js';
 import {
   ChangeParticipantProfile,
@@ -195,6 +196,8 @@ async function tellOfParticipant(server: ShopServer, company: string, person: st
     values: {},
   } as const;
   await commands.execute(new ChangeInbox(server.asSystem(company), { type: 'send', ...notice }));
+  const news = { kind: 'certificate-expiring', recordId: company, values: { days: 7 } } as const;
+  await commands.execute(new NotifyStaff(server.asSystem(company), news));
   const sale = new RegisterSale(server.asSystem(company), aSale({ personId: person }));
   const { position } = await commands.execute(sale);
   await server.shown(position ?? 0);

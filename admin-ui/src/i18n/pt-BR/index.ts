@@ -15,6 +15,7 @@ import leaving from './leaving.json';
 import lists from './lists.json';
 import loyalty from './loyalty.json';
 import merging from './merging.json';
+import notifications from './notifications.json';
 import outbox from './outbox.json';
 import plan from './plan.json';
 import registry from './registry.json';
@@ -44,6 +45,7 @@ export const ptBR = {
   lists,
   loyalty,
   merging,
+  notifications,
   outbox,
   plan,
   registry,

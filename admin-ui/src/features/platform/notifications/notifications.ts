@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../providers/api';
+
+/** The resource that the server's events name: whatever is asked under it is asked anew when somebody is told something. */
+export const NOTIFICATIONS = 'notifications';
+
+export interface Notification {
+  readonly id: string;
+  readonly shown: boolean;
+  /** 1 success, 2 warning, 3 error (R-9.21). */
+  readonly not_status: 1 | 2 | 3;
+  readonly not_description: string;
+  readonly created_at: string;
+  readonly link: string;
+}
+
+export interface NotificationPage {
+  readonly data: readonly Notification[];
+  readonly unread: number;
+  readonly next: number | null;
+}
+
+/** More are said as so many. */
+const MAX_UNREAD = 99;
+
+export const unreadText = (unread: number): string =>
+  unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread);
+
+export const useUnread = (): number =>
+  useQuery({
+    queryKey: [NOTIFICATIONS, 'unread'],
+    queryFn: async () => (await api.get<{ unread: number }>('/api/notifications/unread')).unread,
+  }).data ?? 0;
+
+/** Marks as read or deletes: one by its id, or all. A refusal is told by the layout. */
+export function useNotificationChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ type, id }: { readonly type: 'show' | 'delete'; readonly id?: string }) => {
+      const path = ['/api/notifications', ...(id === undefined ? [] : [encodeURIComponent(id)])].join('/');
+      return type === 'show' ? api.put(`${path}/show`) : api.delete(path);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [NOTIFICATIONS] }),
+  });
+}

@@ -1,0 +1,211 @@
+import { NotifyStaff } from '@fidelidade/application/platform/staff-notifications/staff-notifications.js';
+import {
+  notifyOfCertificates,
+  notifyOfImports,
+  notifyOfInvitations,
+  notifyOfLowStock,
+  notifyOfNotes,
+} from '@fidelidade/application/platform/staff-notifications/notify-staff.policies.js';
+import { newsOfMoney } from '@fidelidade/application/platform/staff-notifications/money-news.js';
+import type { AnyEvent } from '@fidelidade/domain/events.js';
+import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+const NOW = new Date().toISOString() as Instant;
+const TODAY = civilDateIn('America/Sao_Paulo', NOW);
+
+let server: ShopServer;
+let shop: string;
+let ana: string;
+let bia: string;
+let stranger: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  shop = (await server.openShop('ana@loja.com.br')).companyId;
+  await server.openShop('dono@outra.com.br', { cnpj: A_CNPJ_WITH_LETTERS, storeSlug: 'outra-loja' });
+  await server.hire('bia@loja.com.br', [{ company: shop, permissions: ['fiscal.invoices.view'] }]);
+  ana = await server.tokenOf('ana@loja.com.br');
+  bia = await server.tokenOf('bia@loja.com.br');
+  stranger = await server.tokenOf('dono@outra.com.br');
+});
+afterAll(() => server.close());
+
+interface Told {
+  readonly id: string;
+  readonly shown: boolean;
+  readonly not_status: number;
+  readonly not_description: string;
+  readonly link: string;
+  readonly kind: string;
+}
+
+const inbox = async (token: string): Promise<readonly Told[]> =>
+  (await server.ask('GET', '/api/notifications', { token })).body.data;
+const unread = async (token: string): Promise<number> =>
+  (await server.ask('GET', '/api/notifications/unread', { token })).body.unread;
+const kinds = async (token: string) => (await inbox(token)).map(({ kind }) => kind);
+const rejected = (noteId: string) => {
+  const event: AnyEvent = { type: 'NoteRejected', data: { noteId, cStat: '539', reason: 'Duplicidade' } };
+  return server.tell(shop, streams.note(noteId), event);
+};
+const tell = async (...told: readonly ConstructorParameters<typeof NotifyStaff>[1][]) => {
+  for (const each of told) await server.commands.execute(new NotifyStaff(server.asSystem(shop), each));
+  await server.allShown();
+};
+
+describe('what staff are told (R-2.6.3)', () => {
+  it('reaches whoever may see the thing, and nobody of another company', async () => {
+    await tell(
+      { kind: 'note-rejected', recordId: 'note-1', values: { code: '539' } },
+      { kind: 'product-low', recordId: 'tea', values: {} },
+    );
+    expect(await kinds(ana)).toEqual(['product-low', 'note-rejected']);
+    expect(await inbox(bia)).toEqual([
+      expect.objectContaining({
+        shown: false,
+        not_status: 3,
+        not_description: 'A SEFAZ rejeitou uma nota (código 539). Corrija e envie de novo.',
+        link: '/invoices/note-1/show',
+      }),
+    ]);
+    expect([await unread(ana), await unread(bia), await unread(stranger)]).toEqual([2, 1, 0]);
+  });
+
+  it('is marked and deleted by each for themselves; what is not theirs is not there', async () => {
+    const [low, note] = await inbox(ana);
+    const show = (token: string, id: string) => server.ask('PUT', `/api/notifications/${id}/show`, { token });
+    expect((await show(ana, note!.id)).body.data).toEqual({ unread: 1 });
+    expect((await show(ana, note!.id)).body.data).toEqual({ unread: 1 });
+    expect([(await show(bia, low!.id)).statusCode, (await show(stranger, note!.id)).statusCode]).toEqual([
+      404, 404,
+    ]);
+    expect(await unread(bia)).toBe(1);
+    const removed = await server.ask('DELETE', `/api/notifications/${low!.id}`, { token: ana });
+    expect(removed.body).toEqual({ status: 'success', data: { unread: 0 } });
+    expect(await kinds(ana)).toEqual(['note-rejected']);
+    expect((await show(ana, low!.id)).statusCode).toBe(404);
+  });
+
+  it('is told again behind a «read all» and a «delete all»', async () => {
+    await tell({ kind: 'note-denied', values: { code: '302' } });
+    expect((await server.ask('PUT', '/api/notifications/show', { token: bia })).body.data.unread).toBe(0);
+    expect((await inbox(bia)).map(({ shown }) => shown)).toEqual([true, true]);
+    expect((await server.ask('DELETE', '/api/notifications', { token: bia })).body.data.unread).toBe(0);
+    expect(await inbox(bia)).toEqual([]);
+    expect(await kinds(ana)).toEqual(['note-denied', 'note-rejected']);
+    await tell({ kind: 'note-denied', values: { code: '303' } });
+    expect(await unread(bia)).toBe(1);
+  });
+
+  it('is a few by name and the rest at once when a burst comes, also when it comes twice', async () => {
+    await server.ask('DELETE', '/api/notifications', { token: ana });
+    for (let note = 0; note < 12; note += 1) await rejected(`burst-${note}`);
+    await server.react(notifyOfNotes);
+    await server.react(notifyOfNotes);
+    await server.allShown();
+    const told = await inbox(ana);
+    // One of the hour was told before, by name.
+    expect(told).toHaveLength(3);
+    expect(told[0]).toMatchObject({
+      not_description: 'A SEFAZ rejeitou mais notas. Veja a lista das rejeitadas.',
+      link: expect.stringContaining('/invoices?filter='),
+    });
+  });
+
+  it('begins with nothing for whoever comes new', async () => {
+    await server.hire('caio@loja.com.br', [{ company: shop, permissions: ['fiscal.invoices.view'] }]);
+    const caio = await server.tokenOf('caio@loja.com.br');
+    expect(await unread(caio)).toBe(0);
+  });
+});
+
+describe('what facts bring about', () => {
+  const make = async (path: string, body: object): Promise<string> => {
+    const answer = await server.ask('POST', path, { token: ana, body });
+    return answer.body.id ?? answer.body.data.id;
+  };
+
+  it('is news when goods fall below their least, and once', async () => {
+    const tea = await make('/api/products', {
+      ...{ code: 'CHA', name: 'Chá', unit: 'UN', ncm: '09012100', sell_value: '10', min_quantity: '5' },
+    });
+    await make(`/api/products/${tea}/receive`, { quantity: '10', unit_cost: '4' });
+    const count = (counted: string) =>
+      server.ask('POST', `/api/products/${tea}/count`, { token: ana, body: { counted, reason: 'Contagem' } });
+    await count('6');
+    await count('4');
+    await count('3');
+    await server.react(notifyOfLowStock);
+    await server.allShown();
+    const low = (await inbox(ana)).filter(({ kind }) => kind === 'product-low');
+    expect(low).toEqual([
+      expect.objectContaining({
+        not_description: 'Chá ficou abaixo do estoque mínimo.',
+        link: `/products/${tea}/show`,
+      }),
+    ]);
+  });
+
+  it('is an account below its limit and what is due today, once a day', async () => {
+    const account = await make('/api/accounts', {
+      ...{ name: 'Gaveta', wallet_type: 'cash', opening_balance: '10', opening_date: TODAY },
+      low_balance: '50',
+    });
+    await server.allShown();
+    for (const command of await newsOfMoney(server.infrastructure.readDatabase, NOW)) {
+      await server.commands.execute(command);
+      await server.commands.execute(command);
+    }
+    await server.allShown();
+    const low = (await inbox(ana)).filter(({ kind }) => kind === 'account-low');
+    expect(low).toEqual([
+      expect.objectContaining({
+        not_description: 'O saldo de Gaveta está abaixo do limite de aviso.',
+        link: `/accounts/${account}/show`,
+      }),
+    ]);
+    expect(await kinds(bia)).not.toContain('account-low');
+  });
+
+  it('is told once of a certificate that ends and of an invitation that was accepted', async () => {
+    await server.ask('DELETE', '/api/notifications', { token: ana });
+    const ends = { fingerprint: 'f', notAfter: NOW, noticeDays: 7, daysLeft: 7 };
+    await server.tell(shop, streams.company(shop), {
+      type: 'CertificateExpiryAnnounced',
+      data: { companyId: shop, ...ends },
+    });
+    await server.tell(shop, streams.invitation('i1'), {
+      type: 'InvitationAccepted',
+      data: { invitationId: 'i1', userId: 'gone' },
+    });
+    for (const policy of [
+      notifyOfCertificates,
+      notifyOfCertificates,
+      notifyOfInvitations,
+      notifyOfInvitations,
+    ])
+      await server.react(policy);
+    await server.allShown();
+    expect((await inbox(ana)).map(({ not_description, link }) => [not_description, link])).toEqual([
+      ['Um convite foi aceito.', '/users/gone'],
+      ['O certificado digital da empresa vence em 7 dias. Instale o novo antes disso.', '/company'],
+    ]);
+  });
+
+  it('is told of a file to whoever sent it alone', () => {
+    const finished = (actor: object) =>
+      notifyOfImports.react({
+        id: 'e1',
+        type: 'ImportFinished',
+        data: { importId: 'i1' },
+        meta: { company: shop, actor, occurredAt: NOW },
+      } as never);
+    expect(finished({ kind: 'staff', id: 'u1' })).toMatchObject([
+      { told: { kind: 'import-finished', userId: 'u1', recordId: 'i1' } },
+    ]);
+    expect(finished({ kind: 'system', id: 'demo' })).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newsOfMoney } from '@fidelidade/application/platform/staff-notifications/money-news.js';
+import { ReadStaffNotifications } from '@fidelidade/application/platform/staff-notifications/staff-notifications.js';
+import { CountStock } from '@fidelidade/application/stock/stock.commands.js';
+import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
+import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
+import { SEES_ALL } from '@fidelidade/projections/lists/viewer.js';
+import {
+  staffNotificationsOf,
+  type Reader,
+} from '@fidelidade/projections/platform/staff-notifications/queries.js';
+import { noonOf, type DemoStory } from './demo-story.js';
+import type { DemoRegisters } from './tell-registers.js';
+
+const COUNTED = '12';
+/** What was told some days ago was read; the newest are new. */
+const UNREAD = 2;
+const POLICY_WAIT_ms = 5_000;
+const LOOK_EVERY_ms = 50;
+
+/** A shelf was counted and too little is on it, a balance is low; of what staff were told, some is read and one is put away. */
+export async function tellStaffInbox(story: DemoStory, { products }: DemoRegisters): Promise<void> {
+  const { commands, readDatabase, today, userId } = story.stage;
+  await story.do(
+    'count-low-shelf',
+    today,
+    (context) =>
+      new CountStock(context, products.at(-1)!.id, parseQuantity(COUNTED), 'Contagem da prateleira'),
+  );
+  for (const command of await newsOfMoney(readDatabase, noonOf(today))) await commands.execute(command);
+  const told = await allTold(story);
+  const [putAway, ...read] = told.slice(UNREAD).map(({ id }) => id);
+  for (const notificationId of read) {
+    const change = { type: 'show', userId, notificationId } as const;
+    await story.do(
+      `shown-${notificationId}`,
+      today,
+      (context) => new ReadStaffNotifications(context, change),
+    );
+  }
+  if (putAway === undefined) return;
+  const change = { type: 'delete', userId, notificationId: putAway } as const;
+  await story.do(`deleted-${putAway}`, today, (context) => new ReadStaffNotifications(context, change));
+}
+
+/** Telling is a policy's work: done when it has told of what was counted. */
+async function allTold({ stage: { readDatabase, companyId, userId, today } }: DemoStory) {
+  const permissions = new Set(Object.keys(PERMISSIONS));
+  const reader: Reader = { ...SEES_ALL, userId, permissions, now: noonOf(today) };
+  const giveUp_ms = Date.now() + POLICY_WAIT_ms;
+  for (;;) {
+    const told = await staffNotificationsOf(readDatabase, companyId, reader);
+    if (told.some(({ kind }) => kind === 'product-low') || Date.now() > giveUp_ms) return told;
+    await sleep(LOOK_EVERY_ms);
+  }
+}
