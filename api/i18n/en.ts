@@ -440,8 +440,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
   staff_note_denied: 'SEFAZ denied invoice :name (code :code).',
   staff_note_denied_unnamed: 'SEFAZ denied an invoice (code :code).',
   staff_note_denied_rest: 'SEFAZ denied more invoices.',
-  staff_certificate_expiring: 'The company’s digital certificate ends in :days days. Install the new one before that.',
-  staff_certificate_expiring_one: 'The company’s digital certificate ends in 1 day. Install the new one before that.',
+  staff_certificate_expiring:
+    'The company’s digital certificate ends in :days days. Install the new one before that.',
+  staff_certificate_expiring_one:
+    'The company’s digital certificate ends in 1 day. Install the new one before that.',
   staff_certificate_expiring_rest: 'The company’s digital certificate is about to end.',
   staff_import_finished: 'The import of :name is done.',
   staff_import_finished_unnamed: 'Your import is done.',

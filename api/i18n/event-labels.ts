@@ -74,7 +74,10 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   NotificationDeleted: { pt_BR: 'Notificação excluída', en: 'Notification deleted' },
   StaffNotified: { pt_BR: 'Equipe avisada', en: 'Staff notified' },
   StaffNotificationShown: { pt_BR: 'Aviso da equipe lido', en: 'Staff notification read' },
-  AllStaffNotificationsShown: { pt_BR: 'Todos os avisos da equipe lidos', en: 'All staff notifications read' },
+  AllStaffNotificationsShown: {
+    pt_BR: 'Todos os avisos da equipe lidos',
+    en: 'All staff notifications read',
+  },
   StaffNotificationDeleted: { pt_BR: 'Aviso da equipe excluído', en: 'Staff notification deleted' },
   AllStaffNotificationsDeleted: {
     pt_BR: 'Todos os avisos da equipe excluídos',

@@ -443,8 +443,10 @@ export const pt_BR = {
   staff_note_denied: 'A SEFAZ denegou a nota :name (código :code).',
   staff_note_denied_unnamed: 'A SEFAZ denegou uma nota (código :code).',
   staff_note_denied_rest: 'A SEFAZ denegou mais notas.',
-  staff_certificate_expiring: 'O certificado digital da empresa vence em :days dias. Instale o novo antes disso.',
-  staff_certificate_expiring_one: 'O certificado digital da empresa vence em 1 dia. Instale o novo antes disso.',
+  staff_certificate_expiring:
+    'O certificado digital da empresa vence em :days dias. Instale o novo antes disso.',
+  staff_certificate_expiring_one:
+    'O certificado digital da empresa vence em 1 dia. Instale o novo antes disso.',
   staff_certificate_expiring_rest: 'O certificado digital da empresa está para vencer.',
   staff_import_finished: 'A importação de :name terminou.',
   staff_import_finished_unnamed: 'Sua importação terminou.',

@@ -12,21 +12,24 @@ import {
 import { noonOf, type DemoStory } from './demo-story.js';
 import type { DemoRegisters } from './tell-registers.js';
 
+/** At the end of the list: no note of the story sells them. */
+const LOW_SHELVES = 3;
 const COUNTED = '12';
 /** What was told some days ago was read; the newest are new. */
 const UNREAD = 2;
 const POLICY_WAIT_ms = 5_000;
 const LOOK_EVERY_ms = 50;
 
-/** A shelf was counted and too little is on it, a balance is low; of what staff were told, some is read and one is put away. */
+/** Shelves were counted and too little is on them, a balance is low; of what staff were told, some is read and one is put away. */
 export async function tellStaffInbox(story: DemoStory, { products }: DemoRegisters): Promise<void> {
   const { commands, readDatabase, today, userId } = story.stage;
-  await story.do(
-    'count-low-shelf',
-    today,
-    (context) =>
-      new CountStock(context, products.at(-1)!.id, parseQuantity(COUNTED), 'Contagem da prateleira'),
-  );
+  for (const { id } of products.slice(-LOW_SHELVES)) {
+    await story.do(
+      `count-shelf-${id}`,
+      today,
+      (context) => new CountStock(context, id, parseQuantity(COUNTED), 'Contagem da prateleira'),
+    );
+  }
   for (const command of await newsOfMoney(readDatabase, noonOf(today))) await commands.execute(command);
   const told = await allTold(story);
   const [putAway, ...read] = told.slice(UNREAD).map(({ id }) => id);
@@ -50,7 +53,8 @@ async function allTold({ stage: { readDatabase, companyId, userId, today } }: De
   const giveUp_ms = Date.now() + POLICY_WAIT_ms;
   for (;;) {
     const told = await staffNotificationsOf(readDatabase, companyId, reader);
-    if (told.some(({ kind }) => kind === 'product-low') || Date.now() > giveUp_ms) return told;
+    const low = told.filter(({ kind }) => kind === 'product-low');
+    if (low.length === LOW_SHELVES || Date.now() > giveUp_ms) return told;
     await sleep(LOOK_EVERY_ms);
   }
 }

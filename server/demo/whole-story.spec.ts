@@ -31,11 +31,12 @@ const TRACES = [
   DEMO.participantEmail,
 ].filter((trace) => trace !== undefined);
 
-/** Nobody of the demo's staff was linked by another company; that policy is replayed by its own spec. */
+/** What does not happen in the demo: nobody was linked by another company, no note is rejected. Each is replayed by a spec of its own. */
 const NOT_IN_THE_STORY = [
   'adopt-linked-user',
   'end-barred-sessions',
   'notify-of-credentials',
+  'notify-of-notes',
   'notify-of-certificates',
   'notify-of-invitations',
 ];

@@ -15,7 +15,10 @@ export async function newsOfMoney(database: SystemReads, now: Instant): Promise<
   const [due, low] = await Promise.all([payablesDueToday(database, now), accountsBelowTheirLimit(database)]);
   const tell = (company: string, cause: string, told: Told): NotifyStaff => {
     const commandId = `notify-of-money:${cause}`;
-    return new NotifyStaff({ company, actor: ACTOR, commandId, occurredAt: now, correlation: commandId }, told);
+    return new NotifyStaff(
+      { company, actor: ACTOR, commandId, occurredAt: now, correlation: commandId },
+      told,
+    );
   };
   return [
     ...due.map(({ company, day, count }) =>

@@ -1,7 +1,10 @@
 import { compareDecimal, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import type { StaffNews } from '@fidelidade/domain/platform/staff-notifications/events.js';
-import { hourOf, staffNotificationDecider } from '@fidelidade/domain/platform/staff-notifications/staff-notifications.js';
+import {
+  hourOf,
+  staffNotificationDecider,
+} from '@fidelidade/domain/platform/staff-notifications/staff-notifications.js';
 import {
   staffReadingDecider,
   type ReadNotifications,

@@ -5,7 +5,12 @@ import { hourOf, NAMED_AN_HOUR, staffNotificationDecider, type NotifyStaff } fro
 import { staffReadingDecider } from './staff-reading.js';
 
 const news = (notificationId: string) =>
-  ({ notificationId, kind: 'note-rejected', recordId: `note-${notificationId}`, values: { code: '539' } }) as const;
+  ({
+    notificationId,
+    kind: 'note-rejected',
+    recordId: `note-${notificationId}`,
+    values: { code: '539' },
+  }) as const;
 const notify = (id: string): NotifyStaff => ({ type: 'notify', news: news(id) });
 const told = (id: string): StaffNotificationEvent => ({ type: 'StaffNotified', data: news(id) });
 const rest: StaffNotificationEvent = {
@@ -18,14 +23,20 @@ describe('what staff are told within an hour (R-2.6.3)', () => {
   const { given } = specification(staffNotificationDecider);
 
   it('is told once', () => {
-    given([]).when(notify('n1')).then([told('n1')]);
-    given([told('n1')]).when(notify('n1')).thenNothing();
+    given([])
+      .when(notify('n1'))
+      .then([told('n1')]);
+    given([told('n1')])
+      .when(notify('n1'))
+      .thenNothing();
   });
 
   it('is told by name a few times, and then once for all the rest', () => {
     expect(named).toHaveLength(NAMED_AN_HOUR);
     given(named).when(notify('n4')).then([rest]);
-    given([...named, rest]).when(notify('n5')).thenNothing();
+    given([...named, rest])
+      .when(notify('n5'))
+      .thenNothing();
   });
 
   it('begins anew with the next hour', () => {
@@ -40,16 +51,30 @@ describe('what a user has read (R-4.2.2)', () => {
   const deleted: StaffReadingEvent = { type: 'StaffNotificationDeleted', data: one };
 
   it('is marked once, and deleted once', () => {
-    given([]).when({ type: 'show', ...one }).then([shown]);
-    given([shown]).when({ type: 'show', ...one }).thenNothing();
-    given([shown]).when({ type: 'delete', ...one }).then([deleted]);
-    given([deleted]).when({ type: 'delete', ...one }).thenNothing();
-    given([deleted]).when({ type: 'show', ...one }).thenNothing();
+    given([])
+      .when({ type: 'show', ...one })
+      .then([shown]);
+    given([shown])
+      .when({ type: 'show', ...one })
+      .thenNothing();
+    given([shown])
+      .when({ type: 'delete', ...one })
+      .then([deleted]);
+    given([deleted])
+      .when({ type: 'delete', ...one })
+      .thenNothing();
+    given([deleted])
+      .when({ type: 'show', ...one })
+      .thenNothing();
   });
 
   it('may be all of it', () => {
     const userId = 'u1';
-    given([]).when({ type: 'show-all', userId }).then([{ type: 'AllStaffNotificationsShown', data: { userId } }]);
-    given([]).when({ type: 'delete-all', userId }).then([{ type: 'AllStaffNotificationsDeleted', data: { userId } }]);
+    given([])
+      .when({ type: 'show-all', userId })
+      .then([{ type: 'AllStaffNotificationsShown', data: { userId } }]);
+    given([])
+      .when({ type: 'delete-all', userId })
+      .then([{ type: 'AllStaffNotificationsDeleted', data: { userId } }]);
   });
 });
