@@ -460,9 +460,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   staff_invitation_accepted: ':name accepted the invitation and can sign in now.',
   staff_invitation_accepted_unnamed: 'An invitation was accepted.',
   staff_invitation_accepted_rest: 'More invitations were accepted.',
-  staff_payables_due: ':count payables fall due today.',
-  staff_payables_due_one: '1 payable falls due today.',
-  staff_payables_due_rest: 'There are payables that fall due today.',
+  staff_payables_due: 'There are payables that fall due today.',
   notification_cashback_earned: 'You earned :amount of cashback. It becomes available on :on.',
   notification_cashback_earned_until:
     'You earned :amount of cashback. It becomes available on :on and is good until :until.',

@@ -463,9 +463,7 @@ export const pt_BR = {
   staff_invitation_accepted: ':name aceitou o convite e já pode entrar.',
   staff_invitation_accepted_unnamed: 'Um convite foi aceito.',
   staff_invitation_accepted_rest: 'Outros convites foram aceitos.',
-  staff_payables_due: ':count contas a pagar vencem hoje.',
-  staff_payables_due_one: '1 conta a pagar vence hoje.',
-  staff_payables_due_rest: 'Há contas a pagar que vencem hoje.',
+  staff_payables_due: 'Há contas a pagar que vencem hoje.',
   notification_cashback_earned: 'Você ganhou :amount de cashback. Fica disponível em :on.',
   notification_cashback_earned_until:
     'Você ganhou :amount de cashback. Fica disponível em :on e vale até :until.',

@@ -65,8 +65,8 @@ export async function notificationRecords(
 }
 
 /** One of something reads otherwise than several. */
-const textFor = (key: string, { count, days }: ShownNotification['values']): string =>
-  (count ?? days) === 1 ? `${key}_one` : key;
+const textFor = (key: string, { days }: ShownNotification['values']): string =>
+  days === 1 ? `${key}_one` : key;
 
 const texts = (values: ShownNotification['values']): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { NotifyStaff } from '@fidelidade/application/platform/staff-notifications/staff-notifications.js';
 import {
   notifyOfCertificates,
@@ -6,9 +7,10 @@ import {
   notifyOfLowStock,
   notifyOfNotes,
 } from '@fidelidade/application/platform/staff-notifications/notify-staff.policies.js';
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { newsOfMoney } from '@fidelidade/application/platform/staff-notifications/money-news.js';
-import type { AnyEvent } from '@fidelidade/domain/events.js';
-import { civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { addMinutes, civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import { NAMED_AN_HOUR } from '@fidelidade/domain/platform/staff-notifications/staff-notifications.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
@@ -47,10 +49,14 @@ const inbox = async (token: string): Promise<readonly Told[]> =>
 const unread = async (token: string): Promise<number> =>
   (await server.ask('GET', '/api/notifications/unread', { token })).body.unread;
 const kinds = async (token: string) => (await inbox(token)).map(({ kind }) => kind);
-const rejected = (noteId: string) => {
-  const event: AnyEvent = { type: 'NoteRejected', data: { noteId, cStat: '539', reason: 'Duplicidade' } };
-  return server.tell(shop, streams.note(noteId), event);
-};
+/** Some hours ago, so that the hour is no other's. */
+const rejected = (noteId: string) =>
+  ({
+    id: randomUUID(),
+    type: 'NoteRejected',
+    data: { noteId, cStat: '539', reason: 'Duplicidade' },
+    meta: { company: shop, occurredAt: addMinutes(NOW, -300), correlation: 'spec' },
+  }) as never;
 const tell = async (...told: readonly ConstructorParameters<typeof NotifyStaff>[1][]) => {
   for (const each of told) await server.commands.execute(new NotifyStaff(server.asSystem(shop), each));
   await server.allShown();
@@ -83,6 +89,7 @@ describe('what staff are told (R-2.6.3)', () => {
       404, 404,
     ]);
     expect(await unread(bia)).toBe(1);
+    await show(ana, low!.id);
     const removed = await server.ask('DELETE', `/api/notifications/${low!.id}`, { token: ana });
     expect(removed.body).toEqual({ status: 'success', data: { unread: 0 } });
     expect(await kinds(ana)).toEqual(['note-rejected']);
@@ -102,13 +109,12 @@ describe('what staff are told (R-2.6.3)', () => {
 
   it('is a few by name and the rest at once when a burst comes, also when it comes twice', async () => {
     await server.ask('DELETE', '/api/notifications', { token: ana });
-    for (let note = 0; note < 12; note += 1) await rejected(`burst-${note}`);
-    await server.react(notifyOfNotes);
-    await server.react(notifyOfNotes);
+    const burst = Array.from({ length: 12 }, (_, note) => rejected(`burst-${note}`));
+    for (const event of [...burst, ...burst])
+      for (const command of notifyOfNotes.react(event)) await server.commands.execute(command);
     await server.allShown();
     const told = await inbox(ana);
-    // One of the hour was told before, by name.
-    expect(told).toHaveLength(3);
+    expect(told).toHaveLength(NAMED_AN_HOUR + 1);
     expect(told[0]).toMatchObject({
       not_description: 'A SEFAZ rejeitou mais notas. Veja a lista das rejeitadas.',
       link: expect.stringContaining('/invoices?filter='),
@@ -154,12 +160,25 @@ describe('what facts bring about', () => {
       ...{ name: 'Gaveta', wallet_type: 'cash', opening_balance: '10', opening_date: TODAY },
       low_balance: '50',
     });
-    await server.allShown();
-    for (const command of await newsOfMoney(server.infrastructure.readDatabase, NOW)) {
-      await server.commands.execute(command);
-      await server.commands.execute(command);
-    }
-    await server.allShown();
+    const owe = (document: string) =>
+      make('/api/payables', {
+        ...{ description: 'Luz', document, issue_date: TODAY, due_date: TODAY, value: '10' },
+        account_plan_id: wellKnownIds.category(shop, '2.07'),
+      });
+    const look = async () => {
+      await server.allShown();
+      for (const now of [NOW, addMinutes(NOW, 1)])
+        for (const command of await newsOfMoney(server.infrastructure.readDatabase, now))
+          await server.commands.execute(command);
+      await server.allShown();
+    };
+    await owe('L-1');
+    await look();
+    await owe('L-2');
+    await look();
+    expect((await inbox(ana)).filter(({ kind }) => kind === 'payables-due')).toEqual([
+      expect.objectContaining({ not_description: 'Há contas a pagar que vencem hoje.' }),
+    ]);
     const low = (await inbox(ana)).filter(({ kind }) => kind === 'account-low');
     expect(low).toEqual([
       expect.objectContaining({

@@ -21,8 +21,8 @@ export async function newsOfMoney(database: SystemReads, now: Instant): Promise<
     );
   };
   return [
-    ...due.map(({ company, day, count }) =>
-      tell(company, `payables:${day}`, { kind: 'payables-due', values: { count, day } }),
+    ...due.map(({ company, day }) =>
+      tell(company, `payables:${day}`, { kind: 'payables-due', values: { day } }),
     ),
     ...low.map(({ company, id, timezone }) =>
       tell(company, `account:${id}:${civilDateIn(timezone, now)}`, {

@@ -196,11 +196,11 @@ function situation(value: FilterValue, today: CivilDate): RawBuilder<boolean> {
   }
 }
 
-/** Of all companies that have some: how many payables fall due today, by the calendar of each. */
+/** Companies of which a payable falls due today, by the calendar of each. */
 export const payablesDueToday = (
   database: SystemReads,
   now: Instant,
-): Promise<{ company: string; day: CivilDate; count: number }[]> =>
+): Promise<{ company: string; day: CivilDate }[]> =>
   database
     .selectFrom('companies')
     .innerJoin('entries', (join) =>
@@ -208,14 +208,10 @@ export const payablesDueToday = (
         .onRef('entries.company_id', '=', 'companies.company_id')
         .on(sql<boolean>`entries.due_date = (${now}::timestamptz at time zone companies.timezone)::date`),
     )
-    .select(({ fn }) => [
-      'companies.company_id as company',
-      'entries.due_date as day',
-      fn.countAll<number>().as('count'),
-    ])
+    .select(['companies.company_id as company', 'entries.due_date as day'])
+    .distinct()
     .where('companies.status', '=', 'active')
     .where('entries.direction', '=', 'P')
     .where('entries.outstanding', '>', 0)
     .where('entries.cancelled', '=', false)
-    .groupBy(['companies.company_id', 'entries.due_date'])
     .execute();

@@ -31,7 +31,7 @@ const MARKS: RowFold<(typeof MARKED)[number], 'staff_notification_marks'> = {
   table: 'staff_notification_marks',
   key: ['company_id', 'user_id', 'notification_id'],
   keyOf: ({ meta, data }) => [meta.company, data.userId, data.notificationId],
-  asks: [],
+  asks: MARKED,
   begin: ({ type, meta, data }) => ({
     company_id: meta.company,
     user_id: data.userId,

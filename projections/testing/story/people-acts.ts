@@ -1,6 +1,8 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { inboxDecider } from '@fidelidade/domain/platform/inbox/inbox.js';
+import { staffNotificationDecider } from '@fidelidade/domain/platform/staff-notifications/staff-notifications.js';
+import { staffReadingDecider } from '@fidelidade/domain/platform/staff-notifications/staff-reading.js';
 import { attachmentsDecider } from '@fidelidade/domain/platform/attachments/attachments.js';
 import {
   importJobDecider,
@@ -49,6 +51,14 @@ const toParticipant =
 const toInbox =
   (type: 'show' | 'delete'): Act =>
   async (shop, step) => {
+    const userId = shop.of('user', step.who);
+    await shop.tell(
+      staffReadingDecider,
+      streams.staffReading(userId),
+      step.flag
+        ? { type: `${type}-all`, userId }
+        : { type, userId, notificationId: `news-${shop.number}-${step.who}-${step.which}` },
+    );
     const accountId = participantOf(shop, step);
     const change = step.flag
       ? ({ type: `${type}-all`, accountId } as const)
@@ -178,6 +188,16 @@ export const PEOPLE_ACTS = {
     if (step.flag) await shop.tell(participantDecider, stream, { type: 'enable', participantId });
   },
   async 'notify somebody'(shop, step) {
+    await shop.tell(staffNotificationDecider, streams.staffNotifications('product-low', `hour-${step.who}`), {
+      type: 'notify',
+      news: {
+        notificationId: `news-${shop.number}-${step.who}-${step.which}`,
+        kind: 'product-low',
+        recordId: shop.of('product', step.which),
+        values: {},
+        ...(step.flag && { userId: shop.of('user', step.who) }),
+      },
+    });
     const accountId = participantOf(shop, step);
     await shop.tell(inboxDecider, streams.inbox(accountId), {
       type: 'send',
