@@ -42,7 +42,7 @@ export function shortBeginning(
  */
 function isFound(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   const text = literally(asStored(word));
-  if (WRITTEN_LOCALLY.test(word)) {
+  if (WRITTEN_LOCALLY.test(word) || isPieceOfDocument(word)) {
     const [typed, digits] = [`%${text}%`, `%${digitsOf(word)}%`];
     return sql<boolean>`(${column} like ${typed} or ${column} like ${digits})`;
   }
@@ -54,6 +54,17 @@ function isFound(column: RawBuilder<unknown>, word: string): RawBuilder<boolean>
 /** A CPF or CNPJ as people write it: whole, or so much of it that it can be nothing else. */
 const WRITTEN_DOCUMENT =
   /^(\d{3}\.\d{3}(\.(\d{0,3}(-\d{0,2})?)?)?|[0-9A-Z]{2}\.[0-9A-Z]{3}\.([0-9A-Z]{0,3}(\/[0-9A-Z]{0,4}(-\d{0,2})?)?)?)$/i;
+
+/** Some of a CPF or CNPJ with its punctuation, from wherever in it: `247-25`, `982.247-`, `222.333/0001`. It may be a code as well. */
+const WRITTEN_PIECE = /^\d{1,3}(?:\.\d{3})*(?:\.\d{0,3})?(?:\/\d{0,4})?(?:-\d{0,2})?$/;
+/** Fewer digits are in nearly everything. */
+const LEAST_DIGITS_OF_PIECE = 5;
+
+const isPieceOfDocument = (word: string): boolean =>
+  /[./-]/.test(word) &&
+  !WRITTEN_DOCUMENT.test(word) &&
+  WRITTEN_PIECE.test(word) &&
+  digitsOf(word).length >= LEAST_DIGITS_OF_PIECE;
 
 /** Documents are stored without their punctuation. */
 const asStored = (word: string): string => (WRITTEN_DOCUMENT.test(word) ? stripDocument(word) : word);

@@ -1,6 +1,7 @@
 import { formatDocument } from '@fidelidade/domain/kernel/documents.js';
 import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
 import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
+import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
@@ -10,12 +11,13 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { nameOfInvoice, type InvoiceRow } from '../features/fiscal/invoices/invoice';
 import { titleOf, type EntryRow } from '../features/finance/entries/entry';
 import type { Sale } from '../features/loyalty/sales/sale';
+import type { Voucher } from '../features/loyalty/vouchers/voucher';
 import type { Person } from '../features/registry/persons/person';
 import type { Product } from '../features/stock/products/product';
 import type { Text } from '../i18n/useText';
 import { day, money } from '../shared/format';
 
-type Kind = 'persons' | 'products' | 'invoices' | 'receivables' | 'payables' | 'sales';
+type Kind = 'persons' | 'products' | 'invoices' | 'receivables' | 'payables' | 'sales' | 'vouchers';
 
 /** Records of one kind as the palette shows them. */
 export interface PaletteRecords {
@@ -48,7 +50,8 @@ const entries = (resource: 'receivables' | 'payables', icon: ReactElement) =>
       [entry.document, entry.description, day(entry.due_date), money(entry.value)]
         .filter(Boolean)
         .join(' · '),
-    codes: ({ document }) => [document],
+    // What it is worth stands for no entry alone, and whoever types it wants those first.
+    codes: ({ document, value }) => [document, money(value), money(value).replace(/^R\$\s*/, '')],
   });
 
 /** Everything that can be found by typing, in the order in which it is shown. */
@@ -91,5 +94,15 @@ export const PALETTE_RECORDS: readonly PaletteRecords[] = [
     label: ({ document_number, person_name }) => [document_number, person_name].filter(Boolean).join(' · '),
     detail: ({ date, total }) => `${day(date)} · ${money(total)}`,
     codes: ({ document_number }) => [document_number],
+  }),
+  records<Voucher>({
+    resource: 'vouchers',
+    view: 'loyalty.vouchers.view',
+    icon: <ConfirmationNumber />,
+    sort: ['created_at', 'DESC'],
+    label: ({ title, code }) => `${title} · ${code}`,
+    detail: ({ participant_name, valid_until }) =>
+      [participant_name, day(valid_until)].filter(Boolean).join(' · '),
+    codes: ({ code }) => [code],
   }),
 ];

@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
+import { useLocation } from 'react-router';
 import { useText } from '../i18n/useText';
 import { useLabel } from '../i18n/useWords';
 import { statusOf, UNREACHABLE } from '../providers/apiError';
@@ -10,6 +12,8 @@ import { useCan } from '../providers/useCan';
 import { searchFilter } from '../shared/table/search';
 import { simplified } from '../shared/text/simplified';
 import { useDebounced } from '../shared/useDebounced';
+import { useVisitedViews } from '../shared/views/views';
+import { PALETTE_DEEDS } from './palette-deeds';
 import { PALETTE_RECORDS, type PaletteRecords } from './palette-records';
 import { useNavigation } from './useNavigation';
 
@@ -31,6 +35,9 @@ export interface PaletteAnswer {
 }
 
 const FOUND_ROWS = 5;
+const RECENT_VIEWS = 5;
+/** A screen's own address has one part; what lies deeper is a record, or a form. */
+const RECORD_DEPTH = 2;
 
 /** Screens and actions that contain what was typed, then the records that the server finds. */
 export function usePaletteEntries(words: string): PaletteAnswer {
@@ -52,13 +59,44 @@ export function usePaletteEntries(words: string): PaletteAnswer {
       ? [{ to: create.to, label: say(create.label), icon: <AddIcon />, group: t('layout.palette_actions') }]
       : [],
   );
+  const deeds = PALETTE_DEEDS.filter(({ permission }) => can(permission)).map(({ to, label, icon }) => ({
+    to,
+    label: t(label),
+    icon,
+    group: t('layout.palette_actions'),
+  }));
+  const recent = useRecent(words.trim() === '');
   const { found, ...search } = useRecords(words.trim());
   const exact = found.filter(({ isExact }) => isExact);
   const others = found.filter(({ isExact }) => !isExact);
   return {
     ...search,
-    entries: [...exact, ...screens.filter(matches), ...actions.filter(matches), ...others],
+    entries: [
+      ...recent,
+      ...exact,
+      ...screens.filter(matches),
+      ...[...deeds, ...actions].filter(matches),
+      ...others,
+    ],
   };
+}
+
+/** Where the user was lately, the latest first, as long as nothing is typed; the screen in sight is no way to go. */
+function useRecent(isWanted: boolean): readonly PaletteEntry[] {
+  const t = useText();
+  const { pathname } = useLocation();
+  const views = useVisitedViews();
+  if (!isWanted) return [];
+  return views
+    .filter(({ path }) => path !== pathname && path.split('/').length > RECORD_DEPTH)
+    .toReversed()
+    .slice(0, RECENT_VIEWS)
+    .map(({ path, search, title }) => ({
+      to: path + search,
+      label: title,
+      icon: <HistoryIcon />,
+      group: t('layout.palette_recent'),
+    }));
 }
 
 interface FoundEntry extends PaletteEntry {

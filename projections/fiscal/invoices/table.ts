@@ -89,6 +89,7 @@ export const invoiceTables = `
   );
   create index if not exists invoices_by_date on invoices (company_id, created_at, id);
   create index if not exists invoices_by_status on invoices (company_id, nfe_status, created_at, id);
+  create index if not exists invoices_of_person on invoices (company_id, person_id, created_at, id);
   create index if not exists invoices_on_their_way on invoices (updated_at) where nfe_status = 5 or queued;
   create index if not exists invoices_alarming on invoices (company_id)
     where foreign_protocol is not null or refused_question is not null;

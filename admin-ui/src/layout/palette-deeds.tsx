@@ -1,0 +1,33 @@
+import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
+import ArrowCircleDown from '@mui/icons-material/SouthWestOutlined';
+import ArrowCircleUp from '@mui/icons-material/NorthEastOutlined';
+import type { ReactElement } from 'react';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { MessageKey } from '../i18n/messages';
+
+interface Deed {
+  readonly to: string;
+  readonly label: MessageKey;
+  readonly icon: ReactElement;
+  readonly permission: Permission;
+}
+
+const open = (resource: string): string =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify({ situation: 'open' }))}`;
+
+/** What is done all day and has no «new …» of its own: the palette leads to where it begins. */
+export const PALETTE_DEEDS: readonly Deed[] = [
+  { to: '/till', label: 'layout.deeds.sale', icon: <PointOfSale />, permission: 'loyalty.till.use' },
+  {
+    to: open('receivables'),
+    label: 'layout.deeds.receive',
+    icon: <ArrowCircleDown />,
+    permission: 'finance.receivables.settle',
+  },
+  {
+    to: open('payables'),
+    label: 'layout.deeds.pay',
+    icon: <ArrowCircleUp />,
+    permission: 'finance.payables.settle',
+  },
+];
