@@ -1,4 +1,5 @@
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import Handshake from '@mui/icons-material/HandshakeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -8,6 +9,8 @@ import { useText } from '../../../i18n/useText';
 import { ASIDE } from '../../../providers/failures';
 import { useCan } from '../../../providers/useCan';
 import { day } from '../../../shared/format';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ErrorState } from '../../../shared/ui/ErrorState';
 import { FigureRow } from '../../../shared/ui/FigureRow';
 import { Money } from '../../../shared/ui/Money';
 import { Panel } from '../../../shared/ui/Panel';
@@ -16,55 +19,94 @@ import { colours, type as text } from '../../../theme/tokens';
 import { statusOfEntry, type EntryRow, type Kind } from '../../finance/entries/entry';
 import { nameOfInvoice, statusOfInvoice, type InvoiceRow } from '../../fiscal/invoices/invoice';
 import { statusOfSale, type Sale } from '../../loyalty/sales/sale';
+import { statusOfVoucher, worthOf, type Voucher } from '../../loyalty/vouchers/voucher';
 import { figuresOf, listOf, useDealings } from './dealings';
 import { Messages } from './Messages';
 
-type Resource = 'sales' | 'invoices' | Kind;
+type Resource = 'sales' | 'invoices' | 'vouchers' | Kind;
 
 const VIEW: Readonly<Record<Resource, Permission>> = {
   sales: 'loyalty.sales.view',
   invoices: 'fiscal.invoices.view',
   receivables: 'finance.receivables.view',
   payables: 'finance.payables.view',
+  vouchers: 'loyalty.vouchers.view',
 };
 
 const SHOWN_ROWS = 5;
 
-/** What there is of a person in another list; nothing is asked of a list that the user may not see. */
-function useOf<T extends RaRecord<string>>(resource: Resource, person: string, sort: string) {
+/** A part of the page, which asks for itself: what it found, or that it could not be had. */
+interface Part<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** Not yet, or not for this user: then nothing is known of it. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * What there is of a person in another list; nothing is asked of a list that the user may not see.
+ * @param whose what their rows are found by; undefined as long as that is not known
+ */
+function useOf<T extends RaRecord<string>>(
+  resource: Resource,
+  whose: Readonly<Record<string, string>> | undefined,
+  sort: string,
+): Part<T> {
   const can = useCan();
-  const { data = [], total = 0 } = useGetList<T>(
+  const { data, total, error, refetch } = useGetList<T>(
     resource,
     {
-      filter: { person_id: person },
+      filter: whose ?? {},
       sort: { field: sort, order: 'DESC' },
       pagination: { page: 1, perPage: SHOWN_ROWS },
     },
-    { ...ASIDE, enabled: can(VIEW[resource]) },
+    { ...ASIDE, enabled: whose !== undefined && can(VIEW[resource]) },
   );
-  return { rows: data, total };
+  const retry = () => void refetch();
+  return {
+    rows: data ?? [],
+    total: total ?? 0,
+    error: data ? null : error,
+    retry,
+    isKnown: data !== undefined,
+  };
 }
 
 /** What a person has bought, owes, is owed, has saved up and was told: each figure leads to its rows. */
 export function PersonDealings({ person }: { readonly person: string }) {
   const t = useText();
-  const { data: sums } = useDealings(person);
-  const sales = useOf<Sale>('sales', person, 'date');
-  const invoices = useOf<InvoiceRow>('invoices', person, 'created_at');
-  const receivables = useOf<EntryRow>('receivables', person, 'due_date');
-  const payables = useOf<EntryRow>('payables', person, 'due_date');
+  const { data: sums, error, refetch } = useDealings(person);
+  const theirs = { person_id: person };
+  const participant = sums?.loyalty?.participant_id;
+  const sales = useOf<Sale>('sales', theirs, 'date');
+  const invoices = useOf<InvoiceRow>('invoices', theirs, 'created_at');
+  const receivables = useOf<EntryRow>('receivables', theirs, 'due_date');
+  const payables = useOf<EntryRow>('payables', theirs, 'due_date');
+  const vouchers = useOf<Voucher>(
+    'vouchers',
+    participant === undefined ? undefined : { participant_id: participant },
+    'created_at',
+  );
   const figures = sums ? figuresOf(sums, person, t) : [];
-  const entries = (kind: Kind, { rows, total }: { rows: readonly EntryRow[]; total: number }) => (
+  const parts = [sales, invoices, receivables, payables, vouchers];
+  const isNothing =
+    sums !== undefined &&
+    figures.length === 0 &&
+    parts.some(({ isKnown }) => isKnown) &&
+    parts.every(({ rows, error }) => rows.length === 0 && !error);
+  const entries = (kind: Kind, part: Part<EntryRow>) => (
     <Dealings
       title={t(`registry.persons.dealings.${kind}.title`)}
-      total={total}
+      part={part}
       all={listOf(kind, person)}
-      rows={rows.map((entry) => ({
+      rows={part.rows.map((entry) => ({
         id: entry.id,
         to: `/${kind}/${entry.id}/show`,
         name: entry.description,
         detail: t('registry.persons.dealings.due', { date: day(entry.due_date) }),
-        amount: entry.value,
+        amount: <Money value={entry.value} strong />,
         state: <StatusChip {...statusOfEntry(entry, kind, t)} />,
       }))}
     />
@@ -72,17 +114,31 @@ export function PersonDealings({ person }: { readonly person: string }) {
   const chip = (status: Status) => <StatusChip {...status} />;
   return (
     <>
+      {error && !sums && (
+        <Panel>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Panel>
+      )}
       {figures.length > 0 && <FigureRow figures={figures} />}
+      {isNothing && (
+        <Panel>
+          <EmptyState
+            icon={<Handshake />}
+            title={t('registry.persons.dealings.nothing')}
+            hint={t('registry.persons.dealings.nothing_hint')}
+          />
+        </Panel>
+      )}
       <Dealings
         title={t('registry.persons.dealings.sales')}
-        total={sales.total}
+        part={sales}
         all={listOf('sales', person)}
         rows={sales.rows.map((sale) => ({
           id: sale.id,
           to: `/sales/${sale.id}/show`,
           name: sale.items.map(({ description }) => description).join(', ') || (sale.document_number ?? '—'),
           detail: day(sale.date),
-          amount: sale.total,
+          amount: <Money value={sale.total} strong />,
           state: chip(statusOfSale(sale, t)),
         }))}
       />
@@ -90,17 +146,32 @@ export function PersonDealings({ person }: { readonly person: string }) {
       {entries('payables', payables)}
       <Dealings
         title={t('registry.persons.dealings.invoices')}
-        total={invoices.total}
+        part={invoices}
         all={listOf('invoices', person)}
         rows={invoices.rows.map((invoice) => ({
           id: invoice.id,
           to: `/invoices/${invoice.id}/show`,
           name: nameOfInvoice(invoice, t),
           detail: day(invoice.issued_at ?? invoice.created_at),
-          amount: invoice.total,
+          amount: <Money value={invoice.total} strong />,
           state: chip(statusOfInvoice(invoice, t)),
         }))}
       />
+      {participant !== undefined && (
+        <Dealings
+          title={t('registry.persons.dealings.vouchers')}
+          part={vouchers}
+          all={`/vouchers?filter=${encodeURIComponent(JSON.stringify({ participant_id: participant }))}`}
+          rows={vouchers.rows.map((voucher) => ({
+            id: voucher.id,
+            to: `/vouchers/${voucher.id}/show`,
+            name: voucher.title,
+            detail: t('registry.persons.dealings.until', { date: day(voucher.valid_until) }),
+            amount: <strong>{worthOf(voucher, t)}</strong>,
+            state: chip(statusOfVoucher(voucher, t)),
+          }))}
+        />
+      )}
       {sums?.loyalty && <Messages messages={sums.loyalty.messages} />}
     </>
   );
@@ -108,21 +179,27 @@ export function PersonDealings({ person }: { readonly person: string }) {
 
 interface DealingsProps {
   readonly title: string;
-  readonly total: number;
+  readonly part: Part<unknown>;
   readonly all: string;
   readonly rows: readonly {
     readonly id: string;
     readonly to: string;
     readonly name: string;
     readonly detail: string;
-    readonly amount: string;
+    readonly amount: ReactNode;
     readonly state: ReactNode;
   }[];
 }
 
-/** The latest of them, and the way to all. Of what there never was, nothing is said. */
-function Dealings({ title, total, all, rows }: DealingsProps) {
+/** The latest of them, and the way to all. Of what there never was nothing is said; what could not be asked can be asked again. */
+function Dealings({ title, part: { total, error, retry }, all, rows }: DealingsProps) {
   const t = useText();
+  if (error)
+    return (
+      <Panel title={title}>
+        <ErrorState error={error} retry={retry} />
+      </Panel>
+    );
   if (rows.length === 0) return null;
   return (
     <Panel
@@ -171,7 +248,7 @@ function Dealings({ title, total, all, rows }: DealingsProps) {
               <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>{detail}</Box>
             </Box>
             {state}
-            <Money value={amount} strong />
+            {amount}
           </Box>
         ))}
       </Box>
