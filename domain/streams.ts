@@ -33,9 +33,9 @@ export const streams = {
   terms: (audience: 'participant' | 'staff') => `terms-${audience}`,
   plan: () => 'plan',
   inbox: (accountId: string) => `inbox-${accountId}`,
-  /** What the staff of a company are told of one kind within one hour; what is for one of them, apart. */
-  staffNotifications: (kind: string, hour: string, userId = '') =>
-    `staff-notifications-${kind}-${hour}${userId && `-${userId}`}`,
+  /** What the staff of a company are told of one kind within one hour or day; what is for one of them, apart. */
+  staffNotifications: (kind: string, within: string, userId = '') =>
+    `staff-notifications-${kind}-${within}${userId && `-${userId}`}`,
   /** What a user has read and put away of it. */
   staffReading: (userId: string) => `staff-reading-${userId}`,
   /** What operators did, by what they did it to: a read model, a policy, `seals`. */

@@ -37,6 +37,10 @@ const isSamePlace = (one: Place, other: Place): boolean => PLACE.every((name) =>
 const defaultOf = async (unit: UnitOfWork, { model, environment }: Omit<Place, 'series'>) =>
   (await unit.load(defaultSeriesDecider, streams.defaultSeries(model, environment))).invoiceSeriesId;
 
+/** As `defaultOf`, for a decision that must not be outrun by the choice of another default (ADR 0047). */
+const guardedDefaultOf = async (unit: UnitOfWork, { model, environment }: Omit<Place, 'series'>) =>
+  (await unit.guard(defaultSeriesDecider, streams.defaultSeries(model, environment))).invoiceSeriesId;
+
 /**
  * Whether a note can be numbered in a series. It is guarded, for one that is disabled in the same moment numbers nothing any
  * more (ADR 0047).
@@ -45,13 +49,19 @@ const defaultOf = async (unit: UnitOfWork, { model, environment }: Omit<Place, '
 export async function assertNumbers(unit: UnitOfWork, place: Place): Promise<void> {
   const field = { field: 'series' };
   const holder = await placeOf(unit, place).holder();
-  // The first one is always there, also before it is a record.
-  if (holder === undefined && place.model === 55 && place.series === FIRST_SERIES) return;
+  if (holder === undefined && (await isBeforeItsRecord(unit, place))) return;
   if (holder === undefined) throw new DomainError('series_not_found', field);
   const { status, details } = await unit.guard(decider, streamOf(holder));
   if (status === 'absent' || status === 'deleted') throw new DomainError('series_not_found', field);
   if (status === 'disabled') throw new DomainError('series_disabled', field);
   if (details?.['issueType'] !== undefined) throw new DomainError('series_for_contingency', field);
+}
+
+/** The first series was always there, also before series were records; one that was deleted for good is there no more. */
+async function isBeforeItsRecord(unit: UnitOfWork, { model, environment, series }: Place): Promise<boolean> {
+  if (model !== 55 || series !== FIRST_SERIES) return false;
+  const first = await unit.guard(decider, streamOf(wellKnownIds.firstSeries(unit.company, environment)));
+  return first.status === 'absent' && !first.isPurged;
 }
 
 /** The series in which notes are numbered where nobody chose one. */
@@ -131,7 +141,7 @@ export const invoiceSeriesFits: Fits = {
     const [before, after] = [was, is] as readonly (Details & Partial<InvoiceSeriesDetails>)[];
     const place = after as unknown as Place;
     const held = before as unknown as Place | undefined;
-    if (held && (await defaultOf(unit, held)) === id)
+    if (held && (await guardedDefaultOf(unit, held)) === id)
       assertSame(held, place, [...PLACE, 'issueType'], 'series_default_kept');
     if (held && isSamePlace(held, place)) return;
     if (held) {
@@ -154,11 +164,7 @@ export const invoiceSeriesFits: Fits = {
       if (used > 0) throw notAcceptable('series_numbered');
       return placeOf(unit, place).release(id);
     }
-    const chosen = await unit.guard(
-      defaultSeriesDecider,
-      streams.defaultSeries(place.model, place.environment),
-    );
-    if (chosen.invoiceSeriesId === id) throw notAcceptable('series_default_kept');
+    if ((await guardedDefaultOf(unit, place)) === id) throw notAcceptable('series_default_kept');
   },
 };
 

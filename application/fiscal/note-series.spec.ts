@@ -3,10 +3,12 @@ import type { BusinessCommand, CommandOutcome } from '../execution/command.js';
 import { idFrom } from '../execution/ids.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { ChangeRecord, ChangeRecordLifecycle, RegisterRecord } from '../records/record.commands.js';
+import { roomOf } from '../records/room.js';
 import { sealCertificate } from '../registry/certificate-secret.js';
 import { COMPANY } from '../testing/back-office.js';
 import { aCertificate } from '@fidelidade/domain/testing/a-company.js';
 import { A_CNPJ } from '@fidelidade/domain/testing/a-person.js';
+import { defaultSeriesDecider } from '@fidelidade/domain/fiscal/series/default-series.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { ChooseDefaultSeries, OpenFirstSeries, RaiseSeries } from './invoice-series.commands.js';
 import { RecordRefusal } from './note.commands.js';
@@ -71,6 +73,40 @@ describe('the series of a note (R-3.4.15)', () => {
     const numbers = (await Promise.all(ids.map(signed))).flat().map(({ number }) => number);
     expect(numbers.sort()).toEqual([501, 502, 503, 504, 505, 506]);
     expect([await desk.numbersOf(2), (await desk.numbersOf(2, WEB)).length]).toEqual([[], 7]);
+  });
+
+  it('numbers nothing that it no longer is when the job comes to it, and the note says so', async () => {
+    const id = await desk.aRequestedNote({ series: WEB });
+    await step(web, 'disable');
+    expect(await sign(id)).toBe('refused');
+    expect((await desk.factsOf(id)).at(-1)).toMatchObject({
+      data: { problems: [{ path: 'series', message: 'series_disabled' }] },
+    });
+    await step(web, 'enable');
+    await desk.send(id);
+    expect(await sign(id)).toBe('signed');
+  });
+
+  it('cannot become another while it is made the default', async () => {
+    const details = { ...SERIES, environment: 1 };
+    const change = new ChangeRecord(context(), 'invoice-series', web, 1, details);
+    const results = await Promise.allSettled([
+      execute(change),
+      execute(new ChooseDefaultSeries(context(), web)),
+    ]);
+    const { environment } = await desk.office.executor
+      .load(defaultSeriesDecider, COMPANY, streams.defaultSeries(55, 2))
+      .then(async ({ invoiceSeriesId = '' }) => {
+        const { decider, streamOf } = roomOf('invoice-series');
+        const { details: chosen } = await desk.office.executor.load(
+          decider,
+          COMPANY,
+          streamOf(invoiceSeriesId),
+        );
+        return chosen as { environment?: number };
+      });
+    expect(environment).toBe(2);
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
   });
 
   it('is one that is there, enabled, and kept for nothing else', async () => {

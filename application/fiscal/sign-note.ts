@@ -66,15 +66,18 @@ export class SignNote {
     for (let race = 0; race < MAX_NUMBER_RACES; race += 1) {
       const note = await this.ports.executor.load(noteDecider, company, streams.note(noteId));
       const signing = await this.sign(company, note);
-      if ('problems' in signing) {
-        await this.ports.commands.execute(new RefuseTransmission(context(), noteId, signing.problems));
-        return 'refused';
-      }
+      const refuse = async (problems: readonly NoteProblem[]) => {
+        await this.ports.commands.execute(new RefuseTransmission(context(), noteId, problems));
+        return 'refused' as const;
+      };
+      if ('problems' in signing) return refuse(signing.problems);
       try {
         await this.ports.commands.execute(new RecordSignature(context(), noteId, signing.signed));
         return 'signed';
       } catch (error) {
-        if (!(error instanceof DomainError && error.code === 'series_number')) throw error;
+        if (!(error instanceof DomainError)) throw error;
+        if (error.field === 'series') return refuse([{ path: 'series', message: error.code }]);
+        if (error.code !== 'series_number') throw error;
       }
     }
     throw new Error(`note ${noteId}: no number after ${MAX_NUMBER_RACES} races`);

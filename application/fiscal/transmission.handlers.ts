@@ -8,7 +8,7 @@ import { MANY_AT_ONCE } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { timezoneOf } from '../registry/company-facts.js';
 import { decideNote } from './decide-note.js';
-import { markNumbered } from './invoice-series.js';
+import { assertNumbers, markNumbered } from './invoice-series.js';
 import {
   RecordAuthorization,
   RecordForeignProtocol,
@@ -22,12 +22,17 @@ import {
 
 const itsNote = ({ noteId }: { readonly noteId: string }): string => noteId;
 
-/** Number and signature stand or fall together: two jobs can never give one number to two notes. */
+/**
+ * Number and signature stand or fall together: two jobs can never give one number to two notes.
+ * @throws DomainError `series_number` when another note was faster; on `series` when that numbers nothing any more
+ */
 export const RecordSignatureHandler = handles(RecordSignature, itsNote, async (unit, { noteId, signed }) => {
   const note = await unit.load(noteDecider, streams.note(noteId));
   await unit.decide(noteDecider, streams.note(noteId), { type: 'record-signature', noteId, signed });
   const { series, number } = signed;
   if (!note.queued || isNumberOf(note.signed, signed)) return;
+  // The series may have been taken away since the note was sent, or the environment be another.
+  await assertNumbers(unit, { model: note.model, environment: signed.environment, series });
   const stream = streams.series(note.model, signed.environment, series);
   await unit.decide(seriesDecider, stream, { type: 'take', series, number, noteId });
   await markNumbered(unit, series);

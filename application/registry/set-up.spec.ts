@@ -19,8 +19,8 @@ const certificates = [1, 2].map(() =>
 
 const ADMINISTRATOR = { name: 'Ana', email: 'Ana@Loja.com.br', password: 'segredo-da-ana' };
 let salt = 0;
-/** Company, finance, warehouse, programme, certificate, user and the user's link. */
-const STEPS = [0, 1, 2, 3, 4, 5, 6];
+/** Company, finance, warehouse, series, programme, certificate, user and the user's link. */
+const STEPS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 let office: BackOffice;
 
@@ -70,13 +70,17 @@ describe('setting up', () => {
       DEFAULT_ACCOUNT_PLAN.length,
     );
     const reserved = ofCompany.filter((type) => type === 'ValueReserved');
-    // Each category its code; the company, the shop's address, its warehouse's name and its first person.
-    expect(reserved).toHaveLength(DEFAULT_ACCOUNT_PLAN.length + 4);
+    // Each category its code; the company, the shop's address, its warehouse's name, two series and its first person.
+    expect(reserved).toHaveLength(DEFAULT_ACCOUNT_PLAN.length + 6);
     const isOther = (type: string | undefined) => type !== 'CategoryRegistered' && type !== 'ValueReserved';
     expect(ofCompany.filter(isOther).sort()).toEqual([
       'CertificateInstalled',
       'CompanyRegistered',
       'CompanySettingsChanged',
+      'DefaultSeriesChosen',
+      'DefaultSeriesChosen',
+      'InvoiceSeriesRegistered',
+      'InvoiceSeriesRegistered',
       'MemberJoined',
       'ProgramVersionPublished',
       'StaffUserRegistered',

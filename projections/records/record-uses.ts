@@ -12,6 +12,7 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
     ['entries', 'person_id'],
     ['invoices', 'person_id'],
     ['sales', 'person_id'],
+    ['stock_movements', 'person_id'],
     // It has a row for every person; participants alone, whom vouchers and lots name, have an id in it.
     ['participant_directory', 'person_id', sql<boolean>`other.id is not null`],
   ],
@@ -22,6 +23,7 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
     ['invoices', 'warehouse_id'],
   ],
   'account-plans': [['entries', 'account_plan_id']],
+  'movement-types': [['stock_movements', 'movement_type_id']],
 };
 
 /**

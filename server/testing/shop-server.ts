@@ -132,7 +132,7 @@ export class ShopServer {
     {
       shared = false,
       bearsBadFacts = false,
-      through = async (url) => url,
+      through,
       patience_ms,
       kurrentDbUrl,
       beforeRoutes,
@@ -145,8 +145,8 @@ export class ShopServer {
       log = openLog('silent'),
     }: ShopServerOptions = {},
   ): Promise<ShopServer> {
-    const database = await (kurrentDbUrl ? createTestDatabase() : migratedDatabase());
-    const infrastructure = await openInfrastructure(await through(database.url), SECRET_KEY, log, {
+    const database = await (kurrentDbUrl || through ? createTestDatabase() : migratedDatabase());
+    const infrastructure = await openInfrastructure(through ? await through(database.url) : database.url, SECRET_KEY, log, {
       patience_ms,
       kurrentDbUrl,
     });

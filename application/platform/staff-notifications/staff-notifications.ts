@@ -18,11 +18,15 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 /** What staff are told; its id follows from the command's. */
 export type Told = Omit<StaffNews, 'notificationId'>;
 
-/** The company's staff are told something. */
+/**
+ * The company's staff are told something (R-2.6.3).
+ * @param within what is told within it a few times by name, and then once for the rest; default the hour
+ */
 export class NotifyStaff extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly told: Told,
+    readonly within: string = hourOf(context.occurredAt),
   ) {
     super(context);
   }
@@ -54,8 +58,8 @@ export class ReadStaffNotifications extends BusinessCommand {
 const idOf = ({ context: { company, commandId } }: BusinessCommand): string =>
   idFrom('staff-notification', company, commandId);
 
-const NotifyStaffHandler = handles(NotifyStaff, idOf, (unit, { context, told }, notificationId) =>
-  tell(unit, context, { notificationId, ...told }),
+const NotifyStaffHandler = handles(NotifyStaff, idOf, (unit, { within, told }, notificationId) =>
+  tell(unit, within, { notificationId, ...told }),
 );
 
 const NotifyOfLowStockHandler = handles(
@@ -66,7 +70,8 @@ const NotifyOfLowStockHandler = handles(
     const least = details?.minQuantity;
     if (status !== 'active' || !least) return;
     if (compareDecimal(before, least) < 0 || compareDecimal(after, least) >= 0) return;
-    await tell(unit, context, { notificationId, kind: 'product-low', recordId: productId, values: {} });
+    const news = { notificationId, kind: 'product-low', recordId: productId, values: {} } as const;
+    await tell(unit, hourOf(context.occurredAt), news);
   },
 );
 
@@ -76,12 +81,11 @@ const ReadStaffNotificationsHandler = handles(
   (unit, { change }, userId) => unit.decide(staffReadingDecider, streams.staffReading(userId), change),
 );
 
-const tell = (unit: UnitOfWork, { occurredAt }: CommandContext, news: StaffNews): Promise<unknown> =>
-  unit.decide(
-    staffNotificationDecider,
-    streams.staffNotifications(news.kind, hourOf(occurredAt), news.userId),
-    { type: 'notify', news },
-  );
+const tell = (unit: UnitOfWork, within: string, news: StaffNews): Promise<unknown> =>
+  unit.decide(staffNotificationDecider, streams.staffNotifications(news.kind, within, news.userId), {
+    type: 'notify',
+    news,
+  });
 
 export const STAFF_NOTIFICATION_HANDLERS = [
   NotifyStaffHandler,
