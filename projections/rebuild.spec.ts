@@ -435,9 +435,7 @@ describe('read models built anew', () => {
     ]);
     expect(tables['roles']).toMatchObject([{ name: 'Caixa', permissions: ['finance.receivables.view'] }]);
     expect(tables['invitations']).toMatchObject([{ status: 'open', name: 'Caio' }]);
-    expect(tables['company_standings']).toMatchObject([
-      { disabled: false, plan: { name: 'Essencial' }, terms_version: 1 },
-    ]);
+    expect(tables['company_standings']).toMatchObject([{ disabled: false, plan: { name: 'Essencial' } }]);
     expect(tables['credentials']).toMatchObject([
       { account_id: 'ana-c1', password_hash: 'new' },
       { account_id: 'p-maria', password_hash: 'hash', last_signed_in_at: null },

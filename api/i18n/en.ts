@@ -334,6 +334,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   two_factor_state: 'Two-step verification already is like that.',
   token_otp_invalid: 'Invalid verification code.',
   captcha_invalid: 'Please confirm that you are not a robot.',
+  terms_from_past: 'A version is in force from today on, or from a day to come.',
   terms_outdated: 'There is a newer version of these terms. Read and accept the current one.',
   plan_limit: 'You have reached the limit of your plan. Change the plan to go on.',
   otp_required: 'Enter the verification code.',

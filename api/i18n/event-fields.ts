@@ -109,6 +109,7 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   valid_until: { pt_BR: 'Vale até', en: 'Valid until' },
   rules_url: { pt_BR: 'Regras do vale', en: 'Rules of the voucher' },
 
+  required: { pt_BR: 'Aceite obrigatório', en: 'Must be accepted' },
   audience: { pt_BR: 'Para quem', en: 'For whom' },
   authorized_at: { pt_BR: 'Autorização', en: 'Authorised on' },
   available_on: { pt_BR: 'Libera em', en: 'Available on' },

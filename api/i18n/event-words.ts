@@ -11,6 +11,7 @@ import { MODULES } from '@fidelidade/domain/identity/modules.js';
 import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
 import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
+import { TERMS_KINDS } from '@fidelidade/domain/identity/terms/terms.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { VoucherSource } from '@fidelidade/domain/loyalty/voucher/events.js';
@@ -290,6 +291,7 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   },
   kind: SOURCES,
   result_line: RESULT_LINES,
+  'TermsPublished:kind': TERMS_KINDS,
   'VoucherIssued:kind': VOUCHER_KINDS,
   'VoucherIssued:source': VOUCHER_SOURCES,
   source: VOUCHER_SOURCES,

@@ -333,6 +333,7 @@ export const pt_BR = {
   two_factor_state: 'A verificação em duas etapas já está assim.',
   token_otp_invalid: 'Código de verificação inválido.',
   captcha_invalid: 'Confirme que você não é um robô.',
+  terms_from_past: 'Uma versão vale a partir de hoje ou de um dia que ainda vem.',
   terms_outdated: 'Há uma versão mais nova destes termos. Leia e aceite a versão atual.',
   plan_limit: 'O limite do seu plano foi atingido. Mude de plano para continuar.',
   otp_required: 'Informe o código de verificação.',

@@ -256,6 +256,9 @@ describe.each(['staff', 'participant'] as const)('the credentials of %s', (realm
 describe('terms of use (R-7.1.10)', () => {
   it('are version 0 where there are none, for everybody', async () => {
     const { statusCode, body } = await server.ask('GET', `/api/eula?company_id=${company}`);
-    expect([statusCode, body]).toEqual([200, { version: 0, title: '', html: '', accepted_at: null }]);
+    expect([statusCode, body]).toEqual([
+      200,
+      { version: 0, title: '', html: '', accepted_at: null, documents: [] },
+    ]);
   });
 });

@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Inject, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
-import { TermsAcceptance } from '@fidelidade/application/identity/credentials/terms-acceptance.js';
+import {
+  TermsAcceptance,
+  type TermsOfAccount,
+} from '@fidelidade/application/identity/credentials/terms-acceptance.js';
 import { termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import type { TermsInForce } from '@fidelidade/projections/identity/access/terms.js';
 import { findCompanyBySlug, findDefaultCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { Answers } from '../http/answers.js';
 import { Context, CurrentSession } from '../http/command-context.js';
@@ -34,12 +36,10 @@ export class EulaController {
   @Public()
   async show(@Req() request: ApiRequest, @Query('company_id') companyId?: string) {
     const session = await this.sessionOf(request);
-    if (session) {
-      const { acceptedAt, ...terms } = await this.terms.of(await this.accounts.of(session));
-      return shown(terms, acceptedAt);
-    }
+    if (session) return shown(await this.terms.of(await this.accounts.of(session)));
     const company = companyId ?? (await this.companyOfCookie(request));
-    return shown(company ? await this.terms.inForce(company) : { version: 0, title: '', text: '' }, null);
+    const inForce = company ? await this.terms.inForce(company) : [];
+    return shown(inForce.map((terms) => ({ ...terms, acceptedAt: null })));
   }
 
   @Put('accept')
@@ -70,9 +70,17 @@ export class EulaController {
   }
 }
 
-const shown = ({ version, title, text }: TermsInForce, acceptedAt: string | null) => ({
-  version,
-  title,
-  html: termsHtml(text),
-  accepted_at: acceptedAt,
+/** The one to be accepted first, else one that was; with it all texts in force, for those who want to read them. */
+function shown(all: readonly TermsOfAccount[]) {
+  const first =
+    all.find(({ required, acceptedAt }) => required && acceptedAt === null) ??
+    all.find(({ required }) => required);
+  const { title, html, version, accepted_at } = first
+    ? document(first)
+    : { title: '', html: '', version: 0, accepted_at: null };
+  return { version, title, html, accepted_at, documents: all.map(document) };
+}
+
+const document = ({ version, kind, title, text, valid_from, required, acceptedAt }: TermsOfAccount) => ({
+  ...{ version, kind, title, html: termsHtml(text), valid_from, required, accepted_at: acceptedAt },
 });

@@ -1,5 +1,6 @@
 import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
+import type { TermsDetails } from '@fidelidade/domain/identity/terms/terms.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 
 /** A new version of the terms. The context's company is the participants' shop, or the platform for those of staff. */
@@ -7,8 +8,7 @@ export class PublishTerms extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly audience: TermsAudience,
-    readonly title: string,
-    readonly text: string,
+    readonly terms: TermsDetails,
   ) {
     super(context);
   }

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { planDecider } from '@fidelidade/domain/identity/plan/plan.js';
-import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { TERMS_ZONE, termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
@@ -12,9 +13,10 @@ export class PublishTermsHandler implements ICommandHandler<PublishTerms> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: PublishTerms): Promise<CommandOutcome> {
-    const { context, audience, title, text } = command;
+    const { context, audience, terms } = command;
+    const today = civilDateIn(TERMS_ZONE, context.occurredAt);
     const { position } = await this.executor.run(command, (unit) =>
-      unit.decide(termsDecider, streams.terms(audience), { type: 'publish', audience, title, text }),
+      unit.decide(termsDecider, streams.terms(audience), { type: 'publish', audience, today, ...terms }),
     );
     return { id: context.company, position };
   }

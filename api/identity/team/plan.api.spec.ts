@@ -133,12 +133,62 @@ describe('terms (R-8.2.8)', () => {
   it('of the participants are the company’s to publish; those of staff bind everybody and are not', async () => {
     const terms = { title: 'Regulamento', text: '# Pontos\n\nValem um ano.' };
     const published = await ask(admin, 'POST', 'terms', { audience: 'participant', ...terms });
-    expect(published).toMatchObject({ statusCode: 201, body: { version: 1, title: 'Regulamento' } });
+    expect(published).toMatchObject({ statusCode: 201, body: { title: 'Regulamento' } });
     expect(published.body.html).toContain('<h2>Pontos</h2>');
     expect((await ask(admin, 'POST', 'terms', { audience: 'staff', ...terms })).statusCode).toBe(403);
     expect((await ask(admin, 'GET', 'terms')).body).toMatchObject([
-      { audience: 'participant', version: 1 },
-      { audience: 'staff', version: 0 },
+      { id: published.body.id, audience: 'participant', kind: 'uso', state: 'in_force', required: true },
+      { kind: 'privacidade' },
+    ]);
+  });
+
+  it('are of a kind, begin on their day, and are asked for where they must be (R-3.4.23)', async () => {
+    const publish = (title: string, changes: object) =>
+      ask(admin, 'POST', 'terms', { audience: 'participant', title, text: `${title}.`, ...changes });
+    const bad = await publish('x', { kind: 'moon', valid_from: '2020-01-01', required: 'yes' });
+    expect([bad.statusCode, Object.keys(bad.body.errors).sort()]).toEqual([422, ['kind', 'required']]);
+    const past = await publish('x', { valid_from: '2020-01-01' });
+    expect([past.statusCode, Object.keys(past.body.errors)]).toEqual([422, ['valid_from']]);
+    await publish('Privacidade', { kind: 'privacidade', required: false });
+    const later = await publish('Privacidade de 2099', { kind: 'privacidade', valid_from: '2099-01-01' });
+    const rules = await publish('Regulamento do clube', { kind: 'regulamento' });
+
+    await server.enlist(shop, '39053344705', 'bia@cliente.com.br');
+    const login = { email: 'bia@cliente.com.br', password: PASSWORD, company_id: shop };
+    const { access_token: token } = (await server.ask('POST', '/api/login-participant', { body: login }))
+      .body;
+    const asked = async () => (await ask(token, 'GET', 'dash-participant')).body.termos?.title;
+    const accept = (version: number) => ask(token, 'PUT', 'eula/accept', { version });
+    expect(await asked()).toBe('Regulamento');
+    expect((await ask(token, 'GET', 'eula')).body.documents).toMatchObject([
+      { kind: 'uso', title: 'Regulamento', accepted_at: null },
+      { kind: 'privacidade', title: 'Privacidade', required: false, accepted_at: null },
+      { kind: 'regulamento', version: rules.body.version },
+    ]);
+    expect((await accept(later.body.version as number)).statusCode).toBe(422);
+    const [{ version: first }] = (await ask(token, 'GET', 'eula')).body.documents;
+    await accept(first as number);
+    expect(await asked()).toBe('Regulamento do clube');
+    await accept(rules.body.version as number);
+    expect(await asked()).toBeUndefined();
+    expect((await ask(token, 'GET', 'eula')).body).toMatchObject({
+      version: first,
+      accepted_at: expect.any(String),
+    });
+
+    await publish('Regulamento de verão', { kind: 'regulamento' });
+    expect(await asked()).toBe('Regulamento de verão');
+    const told = (await ask(admin, 'GET', 'terms')).body as {
+      title: string;
+      state: string;
+      accepted: number;
+    }[];
+    expect(told.slice(0, 5).map(({ title, state, accepted }) => [title, state, accepted])).toEqual([
+      ['Regulamento de verão', 'in_force', 0],
+      ['Regulamento do clube', 'replaced', 1],
+      ['Privacidade de 2099', 'to_come', 0],
+      ['Privacidade', 'in_force', 0],
+      ['Regulamento', 'in_force', 1],
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -13,9 +14,13 @@ import {
 } from 'class-validator';
 import type { Module } from '@fidelidade/domain/identity/modules.js';
 import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
-import { MAX_TERMS_LENGTH } from '@fidelidade/domain/identity/terms/terms.js';
-import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
-import { parseCivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import {
+  ALL_TERMS_KINDS,
+  MAX_TERMS_LENGTH,
+  type TermsDetails,
+} from '@fidelidade/domain/identity/terms/terms.js';
+import type { TermsAudience, TermsKind } from '@fidelidade/domain/identity/terms/events.js';
+import { parseCivilDate, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { StatusDto } from '../../http/record-status.js';
 
 const AUDIENCES: readonly TermsAudience[] = ['participant', 'staff'];
@@ -25,7 +30,20 @@ export class TermsDto {
   @IsIn(AUDIENCES) audience!: TermsAudience;
   @IsString() @IsNotEmpty() @MaxLength(120) title!: string;
   @IsString() @IsNotEmpty() @MaxLength(MAX_TERMS_LENGTH) text!: string;
+  @IsOptional() @IsIn(ALL_TERMS_KINDS) kind?: TermsKind | null;
+  @IsOptional() @IsString() valid_from?: string | null;
+  @IsOptional() @IsBoolean() required?: boolean | null;
 }
+
+/** What is left out is as texts were before they had kinds: of use, from today on, asked of everybody. @throws DomainError `date_invalid` */
+export const termsDetails = (
+  { title, text, kind, valid_from, required }: TermsDto,
+  today: CivilDate,
+): TermsDetails => ({
+  ...{ kind: kind ?? 'uso', title, text },
+  validFrom: valid_from ? parseCivilDate(valid_from, 'valid_from') : today,
+  required: required ?? true,
+});
 
 /** What is left out is not limited. */
 class LimitsDto {

@@ -2,12 +2,14 @@ import { Body, Controller, Get, Inject, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
+import { CLOCK, type Clock } from '@fidelidade/application/ports/clock.js';
 import { PublishTerms } from '@fidelidade/application/identity/plan-and-terms.commands.js';
-import { termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
+import { stateOfTerms, TERMS_ZONE, termsHtml } from '@fidelidade/domain/identity/terms/terms.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import { termsInForce, type TermsInForce } from '@fidelidade/projections/identity/access/terms.js';
+import { termsOf, type TermsRow } from '@fidelidade/projections/identity/access/terms.js';
 import { pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
@@ -19,17 +21,36 @@ import type { ApiReply } from '../../http/request.js';
 import { SYSTEM_READS } from '../../infrastructure.js';
 import { Requires } from '../../session/access.js';
 import type { Session } from '../../session/session.js';
-import { TermsDto } from './plan.dto.js';
+import { TermsDto, termsDetails } from './plan.dto.js';
 
 /** Terms of staff bind every company: only the system's own support publishes them. */
 const OF_SUPPORT = 'system.plans.change';
 
-const definition: FixedList<TermsInForce & { readonly id: string; readonly audience: TermsAudience }> = {
-  kinds: { id: 'text', audience: 'text', version: 'integer', title: 'text', text: 'text' },
+/** A version of a text as the list shows it. */
+type TermsRecord = Omit<TermsRow, 'company_id'> & {
+  readonly id: string;
+  readonly audience: TermsAudience;
+  readonly state: ReturnType<typeof stateOfTerms>;
+  readonly html: string;
+  readonly accepted: number;
+};
+
+const definition: FixedList<TermsRecord> = {
+  kinds: {
+    ...{
+      id: 'text',
+      audience: 'text',
+      version: 'integer',
+      kind: 'text',
+      title: 'text',
+      text: 'text',
+    },
+    ...{ valid_from: 'date', required: 'flag', state: 'text', published_at: 'instant', accepted: 'integer' },
+  },
   search: ({ title, text }) => withoutAccents(`${title} ${text}`),
 };
 
-/** The terms in force: those of the company's participants, and those that staff accept. */
+/** Every text that was ever published: to the company's participants, and to the staff of all companies; the newest first. */
 @ApiTags('terms')
 @Controller('api/terms')
 export class TermsController {
@@ -37,6 +58,7 @@ export class TermsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(SYSTEM_READS) private readonly database: SystemReads,
     @Inject(Answers) private readonly answers: Answers,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Get()
@@ -46,28 +68,39 @@ export class TermsController {
     @List() query: ListQuery,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
-    const rows = await Promise.all([this.record('participant', company), this.record('staff', company)]);
-    return sendPage(reply, 'terms', query, pageOf(definition, rows, query));
+    const rows = await Promise.all([this.records('participant', company), this.records('staff', company)]);
+    return sendPage(reply, 'terms', query, pageOf(definition, rows.flat(), query));
   }
 
-  /** A new version: from now on everybody of the audience is asked to accept it (R-8.2.8). */
+  /** A new version: from its day on everybody of the audience is asked to accept it, where it is required (R-8.2.8). */
   @Post()
   @Requires('system.terms.publish')
   async publish(
     @Context() context: CommandContext,
     @CurrentSession() { permissions }: Session,
-    @Body() { audience, title, text }: TermsDto,
+    @Body() dto: TermsDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
+    const { audience } = dto;
     if (audience === 'staff' && !permissions.has(OF_SUPPORT)) throw new Forbidden(OF_SUPPORT);
     const company = audience === 'staff' ? PLATFORM : context.company;
-    const command = new PublishTerms({ ...context, company }, audience, title, text);
+    const terms = termsDetails(dto, civilDateIn(TERMS_ZONE, context.occurredAt));
+    const command = new PublishTerms({ ...context, company }, audience, terms);
     await this.answers.settle(reply, await this.commands.execute(command), ['access']);
-    return this.record(audience, context.company);
+    const [newest] = (await this.records(audience, context.company)).filter(
+      ({ kind }) => kind === terms.kind,
+    );
+    return newest;
   }
 
-  private async record(audience: TermsAudience, company: string) {
-    const terms = await termsInForce(this.database, audience === 'staff' ? PLATFORM : company);
-    return { id: audience, audience, ...terms, html: termsHtml(terms.text) };
+  private async records(audience: TermsAudience, company: string): Promise<readonly TermsRecord[]> {
+    const all = await termsOf(this.database, audience === 'staff' ? PLATFORM : company);
+    const versions = all.map((row) => ({ ...row, validFrom: row.valid_from }));
+    const today = civilDateIn(TERMS_ZONE, this.clock.now());
+    return versions.map((row) => {
+      const { company_id: _, validFrom: __, ...shown } = row;
+      const state = stateOfTerms(row, versions, today);
+      return { ...shown, id: `${audience}-${row.version}`, audience, state, html: termsHtml(row.text) };
+    });
   }
 }

@@ -76,7 +76,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       accountId: participantId,
       audience: 'participant',
       version: termsVersion,
-      current: termsVersion,
+      inForce: [termsVersion],
     });
   }
 

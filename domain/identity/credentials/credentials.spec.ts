@@ -114,8 +114,8 @@ describe('the second factor (R-7.1.12)', () => {
 });
 
 describe('terms (R-7.1.10)', () => {
-  const accept = (version: number, current: number) =>
-    ({ type: 'accept-terms', accountId, audience: 'participant', version, current }) as const;
+  const accept = (version: number, ...inForce: number[]) =>
+    ({ type: 'accept-terms', accountId, audience: 'participant', version, inForce }) as const;
   const accepted = (version: number): CredentialsEvent => ({
     type: 'TermsAccepted',
     data: { accountId, audience: 'participant', version },
@@ -132,6 +132,15 @@ describe('terms (R-7.1.10)', () => {
       .when(accept(2, 2))
       .thenNothing();
     given([]).when(accept(1, 2)).thenRefused('terms_outdated', 'version');
+  });
+
+  it('are accepted each by itself, in whatever order', () => {
+    given([accepted(3)])
+      .when(accept(2, 2, 3))
+      .then([accepted(2)]);
+    given([accepted(3), accepted(2)])
+      .when(accept(3, 2, 3))
+      .thenNothing();
   });
 });
 

@@ -37,8 +37,8 @@ export type CredentialsCommand =
       readonly accountId: string;
       readonly audience: TermsAudience;
       readonly version: number;
-      /** The version in force: another cannot be accepted. */
-      readonly current: number;
+      /** The versions in force, one of each kind of text: another cannot be accepted. */
+      readonly inForce: readonly number[];
     };
 
 /** What somebody typed was right for this hash: comparing takes long enough for the password to be another by then. */
@@ -52,7 +52,7 @@ export interface CredentialsState {
   readonly passwordHash: string | undefined;
   readonly twoFactor:
     { readonly recoveryCodes: readonly string[]; readonly used: ReadonlySet<number> } | undefined;
-  readonly acceptedTerms: number;
+  readonly acceptedTerms: ReadonlySet<number>;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface CredentialsState {
  *   meanwhile, `two_factor_state` (406), `token_otp_invalid` on `token_otp`, `terms_outdated` on `version`
  */
 export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, CredentialsEvent> = {
-  initial: { passwordHash: undefined, twoFactor: undefined, acceptedTerms: 0 },
+  initial: { passwordHash: undefined, twoFactor: undefined, acceptedTerms: new Set() },
   decide(command, state) {
     const { accountId } = command;
     switch (command.type) {
@@ -95,9 +95,9 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
         return [{ type: 'RecoveryCodeUsed', data: { accountId, index } }];
       }
       case 'accept-terms': {
-        const { audience, version, current } = command;
-        if (version !== current) throw new DomainError('terms_outdated', { field: 'version' });
-        if (state.acceptedTerms >= version) return [];
+        const { audience, version, inForce } = command;
+        if (!inForce.includes(version)) throw new DomainError('terms_outdated', { field: 'version' });
+        if (state.acceptedTerms.has(version)) return [];
         return [{ type: 'TermsAccepted', data: { accountId, audience, version } }];
       }
     }
@@ -117,7 +117,7 @@ export const credentialsDecider: Decider<CredentialsState, CredentialsCommand, C
         return { ...state, twoFactor: { ...twoFactor, used: new Set(twoFactor.used).add(event.data.index) } };
       }
       case 'TermsAccepted':
-        return { ...state, acceptedTerms: event.data.version };
+        return { ...state, acceptedTerms: new Set(state.acceptedTerms).add(event.data.version) };
       default:
         return state;
     }

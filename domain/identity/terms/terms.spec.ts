@@ -1,21 +1,28 @@
 import fc from 'fast-check';
+import { parseCivilDate } from '../../kernel/civil-date.js';
 import { specification } from '../../testing/specification.js';
 import type { TermsEvent } from './events.js';
-import { termsDecider, termsHtml, type PublishTerms } from './terms.js';
+import { stateOfTerms, termsDecider, termsHtml, type PublishTerms } from './terms.js';
 
 const { given } = specification(termsDecider);
-const publish = (text: string, title = 'Regulamento'): PublishTerms => ({
-  type: 'publish',
-  audience: 'participant',
-  title,
-  text,
+const day = (text: string) => parseCivilDate(text);
+const details = {
+  kind: 'regulamento',
+  title: 'Regulamento',
+  validFrom: day('2026-03-10'),
+  required: true,
+} as const;
+const publish = (text: string, changes: Partial<PublishTerms> = {}): PublishTerms => ({
+  ...{ type: 'publish', audience: 'participant', today: day('2026-03-10') },
+  ...{ ...details, text },
+  ...changes,
 });
-const published = (version: number, text: string): TermsEvent => ({
+const published = (version: number, text: string, changes: object = {}): TermsEvent => ({
   type: 'TermsPublished',
-  data: { audience: 'participant', version, title: 'Regulamento', text },
+  data: { audience: 'participant', version, ...details, text, ...changes },
 });
 
-describe('terms (R-7.1.10)', () => {
+describe('terms (R-7.1.10, R-3.4.23)', () => {
   it('are a new version each time the text is another', () => {
     given([])
       .when(publish(' Primeira. '))
@@ -24,12 +31,57 @@ describe('terms (R-7.1.10)', () => {
       .when(publish('Segunda.'))
       .then([published(2, 'Segunda.')]);
     given([published(1, 'Primeira.')])
-      .when(publish('Primeira.'))
+      .when(publish('Primeira.', { today: day('2026-04-01'), validFrom: day('2026-04-01') }))
       .thenNothing();
   });
 
+  it('of several kinds count their versions together, and each stands by itself', () =>
+    given([published(1, 'Primeira.'), published(2, 'Segunda.', { kind: 'privacidade' })])
+      .when(publish('Segunda.'))
+      .then([published(3, 'Segunda.')]));
+
+  it('begin on a day to come or today, and may be asked of nobody', () => {
+    const later = { validFrom: day('2026-05-01'), required: false };
+    given([])
+      .when(publish('Novo.', later))
+      .then([published(1, 'Novo.', later)]);
+    given([])
+      .when(publish('Novo.', { validFrom: day('2026-03-09') }))
+      .thenRefused('terms_from_past', 'valid_from');
+  });
+
+  it('of older facts, which say only a text, are of use and asked of everybody', () => {
+    const old: TermsEvent = {
+      type: 'TermsPublished',
+      data: { audience: 'participant', version: 1, title: 'Termos', text: 'Antigo.' },
+    };
+    given([old])
+      .when(publish('Antigo.', { kind: 'uso', title: 'Termos' }))
+      .thenNothing();
+    given([old])
+      .when(publish('Antigo.'))
+      .then([published(2, 'Antigo.')]);
+  });
+
   it('have a title and a text', () =>
-    given([]).when(publish(' ', ' ')).thenRefusedAll('req at title', 'req at text'));
+    given([])
+      .when(publish(' ', { title: ' ' }))
+      .thenRefusedAll('req at title', 'req at text'));
+
+  it('are in force from their day on, until one of their kind takes their place', () => {
+    const of = (version: number, from: string, kind: 'uso' | 'privacidade' = 'uso') => ({
+      ...{ version, kind, validFrom: day(from) },
+    });
+    const all = [
+      of(1, '2026-01-01'),
+      of(2, '2026-02-01', 'privacidade'),
+      of(3, '2026-04-01'),
+      of(4, '2026-03-20'),
+    ];
+    const states = (on: string) => all.map((each) => stateOfTerms(each, all, day(on)));
+    expect(states('2026-03-10')).toEqual(['in_force', 'in_force', 'replaced', 'to_come']);
+    expect(states('2026-03-20')).toEqual(['replaced', 'in_force', 'replaced', 'in_force']);
+  });
 
   it('become headings and paragraphs', () =>
     expect(termsHtml('# 1. Objeto\n\nLinha um\nlinha dois\n\n\nFim')).toBe(

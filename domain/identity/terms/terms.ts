@@ -1,41 +1,100 @@
+import type { CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
 import { escapeHtml } from '../../kernel/html.js';
-import type { TermsAudience, TermsEvent } from './events.js';
+import { isSameData } from '../../kernel/same-data.js';
+import type { Language } from '../preferences.js';
+import type { TermsAudience, TermsEvent, TermsKind } from './events.js';
 
 export const MAX_TERMS_LENGTH = 100_000;
 export const MAX_TERMS_TITLE_LENGTH = 120;
 
-export interface PublishTerms {
-  readonly type: 'publish';
-  readonly audience: TermsAudience;
+/** A text begins at midnight where the system is at home, for staff of all companies alike. */
+export const TERMS_ZONE = 'America/Sao_Paulo';
+
+/** In the order in which people are asked to accept them. */
+export const TERMS_KINDS: Readonly<Record<TermsKind, Readonly<Record<Language, string>>>> = {
+  uso: { pt_BR: 'Termos de uso', en: 'Terms of use' },
+  privacidade: { pt_BR: 'Política de privacidade', en: 'Privacy policy' },
+  regulamento: { pt_BR: 'Regulamento', en: 'Rules of the programme' },
+};
+
+export const ALL_TERMS_KINDS = Object.keys(TERMS_KINDS) as readonly TermsKind[];
+
+/** A text that is, was or will be in force. */
+export interface TermsDetails {
+  readonly kind: TermsKind;
   readonly title: string;
   readonly text: string;
+  readonly validFrom: CivilDate;
+  readonly required: boolean;
+}
+
+export interface PublishTerms extends TermsDetails {
+  readonly type: 'publish';
+  readonly audience: TermsAudience;
+  /** The day on which it is published: nothing is in force before. */
+  readonly today: CivilDate;
 }
 
 export interface TermsState {
-  /** 0 before the first are published: nothing is to be accepted then. */
+  /** The highest of all kinds; 0 before the first are published: nothing is to be accepted then. */
   readonly version: number;
-  readonly title: string;
-  readonly text: string;
+  /** The last one of each kind. */
+  readonly last: Readonly<Partial<Record<TermsKind, TermsDetails>>>;
 }
 
-/** @throws DomainError on `title` or `text`; the text in force published again changes nothing */
+/**
+ * A version takes the place of those of its kind before it, from its first day on; also of one that was to begin later.
+ * @throws DomainError on `title`, `text`, `valid_from`; the last text published again changes nothing
+ */
 export const termsDecider: Decider<TermsState, PublishTerms, TermsEvent> = {
-  initial: { version: 0, title: '', text: '' },
-  decide({ audience, ...command }, state) {
-    const title = command.title.trim();
-    const text = command.text.trim();
-    refuseAll([problem(title, 'title', MAX_TERMS_TITLE_LENGTH), problem(text, 'text', MAX_TERMS_LENGTH)]);
-    if (title === state.title && text === state.text) return [];
-    return [{ type: 'TermsPublished', data: { audience, version: state.version + 1, title, text } }];
+  initial: { version: 0, last: {} },
+  decide({ type: _, audience, today, ...command }, state) {
+    const details = { ...command, title: command.title.trim(), text: command.text.trim() };
+    const { kind, title, text, validFrom } = details;
+    const last = state.last[kind];
+    if (last && isSameData(whenInForce(last, today), whenInForce(details, today))) return [];
+    refuseAll([
+      problem(title, 'title', MAX_TERMS_TITLE_LENGTH),
+      problem(text, 'text', MAX_TERMS_LENGTH),
+      validFrom < today ? new DomainError('terms_from_past', { field: 'valid_from' }) : undefined,
+    ]);
+    return [{ type: 'TermsPublished', data: { audience, version: state.version + 1, ...details } }];
   },
-  evolve: (_state, { data: { version, title, text } }) => ({ version, title, text }),
+  evolve: ({ last }, { data }) => {
+    const { version, title, text, kind = 'uso', validFrom = ALWAYS, required = true } = data;
+    return { version, last: { ...last, [kind]: { kind, title, text, validFrom, required } } };
+  },
 };
+
+/** Which day it began on no longer tells two apart that are both in force. */
+const whenInForce = (details: TermsDetails, today: CivilDate): TermsDetails =>
+  details.validFrom <= today ? { ...details, validFrom: today } : details;
+
+/** Older facts began on their own day, which is over. */
+const ALWAYS = '0001-01-01' as CivilDate;
 
 function problem(text: string, field: string, max: number): DomainError | undefined {
   if (!text) return new DomainError('req', { field });
   return text.length > max ? new DomainError('max_length', { field, params: { max } }) : undefined;
+}
+
+interface Versioned {
+  readonly kind: TermsKind;
+  readonly version: number;
+  readonly validFrom: CivilDate;
+}
+
+/** What one of an audience's texts is on a day beside the others: in force, still to come, or replaced. */
+export function stateOfTerms(
+  { kind, version, validFrom }: Versioned,
+  all: readonly Versioned[],
+  today: CivilDate,
+): 'in_force' | 'to_come' | 'replaced' {
+  const newer = all.filter((other) => other.kind === kind && other.version > version);
+  if (newer.some((other) => other.validFrom <= today || other.validFrom <= validFrom)) return 'replaced';
+  return validFrom <= today ? 'in_force' : 'to_come';
 }
 
 /** The text as HTML that can hold no mark-up of its author's: what `GET /api/eula` answers. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { OFFLINE_READING_MS } from '../constants.js';
 import { http } from '../app/services.js';
 import type {
+  Eula,
   Dashboard,
   OpenSession,
   Page,
@@ -32,6 +33,13 @@ export const configQuery = (store: string) =>
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => http.get<User>('/api/participant/user', { signal }),
+  ...readableOffline,
+});
+
+/** The texts of the store that are in force. */
+export const termsToReadQuery = queryOptions({
+  queryKey: ['terms'],
+  queryFn: ({ signal }) => http.get<Eula>('/api/eula', { signal }),
   ...readableOffline,
 });
 

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 /** The wire of the participant's API: snake_case, money as decimal strings, days `YYYY-MM-DD`. */
 
 export interface StoreConfig {
@@ -116,6 +117,16 @@ export interface Eula {
   readonly version: number;
   readonly title: string;
   readonly html: string;
+  readonly accepted_at: string | null;
+  /** Every text in force, those that need no acceptance too. */
+  readonly documents: readonly TermsDocument[];
+}
+
+export interface TermsDocument {
+  readonly version: number;
+  readonly title: string;
+  readonly html: string;
+  readonly valid_from: CivilDate;
   readonly accepted_at: string | null;
 }
 

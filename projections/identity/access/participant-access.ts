@@ -22,21 +22,13 @@ export async function findParticipantAccess(
 ): Promise<ParticipantAccess | undefined> {
   const found = await database
     .selectFrom('participants as participant')
-    .leftJoin('credentials', (join) =>
-      join
-        .onRef('credentials.company_id', '=', 'participant.company_id')
-        .onRef('credentials.account_id', '=', 'participant.id'),
-    )
     .leftJoin('company_standings as standing', 'standing.company_id', 'participant.company_id')
     .select([
       'participant.language',
       'participant.state',
-      'credentials.accepted_terms',
       'standing.disabled',
       'standing.plan',
-      'standing.terms_version',
-      'standing.terms_title',
-      'standing.terms_text',
+      termsToAccept(sql.ref('participant.company_id'), sql.ref('participant.id')).as('terms'),
       isAccessStopped([sql.val(company)]).as('is_stopped'),
     ])
     .where('participant.company_id', '=', company)
@@ -47,7 +39,7 @@ export async function findParticipantAccess(
     language: found.language,
     barred: barredBy(found),
     plan: found.plan ?? OPEN_PLAN,
-    terms: termsToAccept(found),
+    terms: found.terms ?? undefined,
   };
 }
 

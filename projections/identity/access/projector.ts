@@ -5,19 +5,27 @@ import { INVITATION_FACTS, INVITATIONS } from './invitations.js';
 import { MEMBER_FACTS, MEMBERS } from './members.js';
 import { ROLE_FACTS, ROLES } from './roles.js';
 import { STANDING_FACTS, STANDINGS } from './standings.js';
+import { TERMS, TERMS_FACTS, termsTable } from './terms.js';
 import { accessTables, roleListView, userListView } from './table.js';
 
-const FOLLOWS = [...MEMBER_FACTS, ...ROLE_FACTS, ...INVITATION_FACTS, ...STANDING_FACTS] as const;
+const FOLLOWS = [
+  ...MEMBER_FACTS,
+  ...ROLE_FACTS,
+  ...INVITATION_FACTS,
+  ...STANDING_FACTS,
+  ...TERMS_FACTS,
+] as const;
 
 export const access = projection({
   name: 'access',
   follows: FOLLOWS,
-  tables: accessTables,
+  tables: `${accessTables}${termsTable}`,
   views: [userListView, roleListView],
   async project(events, rows) {
     await foldRows(rows, ofTypes(events, MEMBER_FACTS), MEMBERS);
     await foldRows(rows, ofTypes(events, ROLE_FACTS), ROLES);
     await foldRows(rows, ofTypes(events, INVITATION_FACTS), INVITATIONS);
     await foldRows(rows, ofTypes(events, STANDING_FACTS), STANDINGS);
+    await foldRows(rows, ofTypes(events, TERMS_FACTS), TERMS);
   },
 });

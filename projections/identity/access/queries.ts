@@ -37,10 +37,6 @@ export async function findStaffAccess(
 ): Promise<StaffAccess | undefined> {
   const found = await database
     .selectFrom('staff_users as user')
-    .leftJoin('credentials', (join) =>
-      join.onRef('credentials.account_id', '=', 'user.id').on('credentials.company_id', '=', PLATFORM),
-    )
-    .leftJoin('company_standings as platform', (join) => join.on('platform.company_id', '=', PLATFORM))
     .leftJoin('members as member', (join) =>
       join.onRef('member.id', '=', 'user.id').on('member.company_id', '=', company ?? ''),
     )
@@ -64,10 +60,7 @@ export async function findStaffAccess(
       'role.permissions as role_permissions',
       'standing.disabled',
       'standing.plan',
-      'credentials.accepted_terms',
-      'platform.terms_version',
-      'platform.terms_title',
-      'platform.terms_text',
+      termsToAccept(sql.val(PLATFORM), sql.ref('user.id')).as('terms'),
       isAccessStopped([sql.val(company ?? ''), sql.val(laneOfAccount(userId))]).as('is_stopped'),
     ])
     .where('user.id', '=', userId)
@@ -76,7 +69,7 @@ export async function findStaffAccess(
   const common = {
     language: found.language,
     plan: found.plan ?? OPEN_PLAN,
-    terms: termsToAccept(found),
+    terms: found.terms ?? undefined,
   };
   if (company === undefined) {
     return { company, ...NO_RIGHTS, ...common, barred: found.is_stopped ? 'access_stopped' : undefined };

@@ -8,7 +8,6 @@ export const STANDING_FACTS = [
   'CompanyDeleted',
   'CompanyRestored',
   'PlanChanged',
-  'TermsPublished',
 ] as const;
 
 type StandingFact = Recorded<(typeof STANDING_FACTS)[number]>;
@@ -28,9 +27,6 @@ const untouched = (company: string): CompanyStandingRow => ({
   suspended: false,
   deleted: false,
   plan: null,
-  terms_version: 0,
-  terms_title: '',
-  terms_text: '',
 });
 
 /** Closed by its own people and suspended by the system's support are apart: neither takes back what the other did. */
@@ -47,10 +43,6 @@ function change(event: StandingFact, row: CompanyStandingRow | undefined): Parti
     case 'PlanChanged': {
       const { companyId: _, ...plan } = event.data;
       return { plan };
-    }
-    case 'TermsPublished': {
-      const { version, title, text } = event.data;
-      return { terms_version: version, terms_title: title, terms_text: text };
     }
   }
 }

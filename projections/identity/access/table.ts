@@ -3,6 +3,7 @@ import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { ReadView } from '../../database/read-views.js';
+import type { TermsRow } from './terms.js';
 
 /** Who works in which company, as what, and whether the company itself may work: what every request of staff asks. */
 export interface AccessTables {
@@ -10,6 +11,7 @@ export interface AccessTables {
   roles: RoleRow;
   invitations: InvitationRow;
   company_standings: CompanyStandingRow;
+  terms: TermsRow;
   user_list: UserListRow;
   /** `administrators` have every permission without a post: they are nobody else's. */
   role_list: RoleRow & { readonly members: number; readonly administrators: number };
@@ -58,7 +60,6 @@ export interface InvitationRow extends RecordRow, AccessColumns {
   expires_at: string;
 }
 
-/** Of a company; that of the platform holds the terms of staff. */
 export interface CompanyStandingRow {
   company_id: string;
   /** Nobody is let in: it is suspended, or deleted. */
@@ -67,9 +68,6 @@ export interface CompanyStandingRow {
   deleted: boolean;
   /** null until somebody changed it: everything is included. */
   plan: PlanDetails | null;
-  terms_version: number;
-  terms_title: string;
-  terms_text: string;
 }
 
 /** Users of a company as staff see them: its members, and those who were invited and have not answered. */
@@ -148,10 +146,7 @@ export const accessTables = `
     disabled boolean not null,
     suspended boolean not null,
     deleted boolean not null,
-    plan jsonb,
-    terms_version int not null,
-    terms_title text not null,
-    terms_text text not null
+    plan jsonb
   );
 `;
 

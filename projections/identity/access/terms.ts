@@ -1,30 +1,120 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
+import type { TermsKind } from '@fidelidade/domain/identity/terms/events.js';
+import { ALL_TERMS_KINDS, TERMS_ZONE } from '@fidelidade/domain/identity/terms/terms.js';
+import { civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { sql, type RawBuilder } from 'kysely';
 import type { SystemReads } from '../../database/read-models.js';
+import type { RowFold } from '../../rows/fold-rows.js';
 
-/** Terms that are in force; version 0 when there are none. */
+/** A version of a text that people accept: of a company's participants, or with the platform as company of its staff. */
+export interface TermsRow {
+  company_id: string;
+  version: number;
+  kind: TermsKind;
+  title: string;
+  text: string;
+  valid_from: CivilDate;
+  required: boolean;
+  published_at: string;
+}
+
+export const termsTable = `
+  create table if not exists terms (
+    company_id text not null,
+    version int not null,
+    kind text not null,
+    title text not null,
+    text text not null,
+    valid_from date not null,
+    required boolean not null,
+    published_at timestamptz not null,
+    primary key (company_id, version)
+  );
+`;
+
+export const TERMS_FACTS = ['TermsPublished'] as const;
+
+/** Each version stays as it was published. What older facts do not say is as the text was taken then. */
+export const TERMS: RowFold<'TermsPublished', 'terms'> = {
+  table: 'terms',
+  key: ['company_id', 'version'],
+  keyOf: ({ meta, data }) => [meta.company, String(data.version)],
+  asks: [],
+  begin: (event) => rowOf(event),
+  change: () => ({}),
+};
+
+function rowOf({ meta, data }: Recorded<'TermsPublished'>): TermsRow {
+  const { version, title, text, kind = 'uso', required = true } = data;
+  const validFrom = data.validFrom ?? civilDateIn(TERMS_ZONE, meta.occurredAt);
+  return {
+    ...{ company_id: meta.company, version, kind, title, text },
+    ...{ valid_from: validFrom, required, published_at: meta.occurredAt },
+  };
+}
+
+/** What somebody has to accept, or may; version 0 where there is nothing. */
 export interface TermsInForce {
   readonly version: number;
   readonly title: string;
   readonly text: string;
 }
 
-/** Terms that a company's participants, or with the platform as company its staff, accept. */
-export async function termsInForce(database: SystemReads, company: string): Promise<TermsInForce> {
-  const standing = await database
-    .selectFrom('company_standings')
-    .select(['terms_version as version', 'terms_title as title', 'terms_text as text'])
+export const NO_TERMS: TermsInForce = { version: 0, title: '', text: '' };
+
+/** Every version that an audience was ever given, the newest first, and how many have accepted it. */
+export const termsOf = (
+  database: SystemReads,
+  company: string,
+): Promise<readonly (TermsRow & { readonly accepted: number })[]> =>
+  database
+    .selectFrom('terms')
+    .selectAll()
+    .select(
+      sql<number>`(
+        select count(*)::int from terms_acceptances as acceptance
+        where acceptance.company_id = terms.company_id and acceptance.version = terms.version
+      )`.as('accepted'),
+    )
     .where('company_id', '=', company)
-    .executeTakeFirst();
-  return standing ?? { version: 0, title: '', text: '' };
+    .orderBy('version', 'desc')
+    .execute();
+
+const TODAY = sql`(now() at time zone ${sql.lit(TERMS_ZONE)})::date`;
+
+/** Whether a row of `terms` is the one in force of its kind, today. */
+const IS_IN_FORCE = sql<boolean>`(terms.valid_from <= ${TODAY} and not exists (
+  select from terms as newer
+  where newer.company_id = terms.company_id and newer.kind = terms.kind
+    and newer.version > terms.version and newer.valid_from <= ${TODAY}))`;
+
+/** Which kind is asked for first. */
+const BY_KIND = sql`array_position(${sql.lit(`{${ALL_TERMS_KINDS.join()}}`)}::text[], terms.kind)`;
+
+/** The texts in force, one of each kind, in the order in which people are asked. */
+export const allTermsInForce = (database: SystemReads, company: string): Promise<readonly TermsRow[]> =>
+  database
+    .selectFrom('terms')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where(IS_IN_FORCE)
+    .orderBy(BY_KIND)
+    .execute();
+
+/** The text in force that whoever signs up has to accept; others are asked for at the first sign-in. */
+export async function termsInForce(database: SystemReads, company: string): Promise<TermsInForce> {
+  const all = await allTermsInForce(database, company);
+  return all.find(({ required }) => required) ?? NO_TERMS;
 }
 
-/** Undefined when there is nothing that was not accepted yet; a row that was not joined has nulls. */
-export function termsToAccept(found: {
-  readonly accepted_terms: number | null;
-  readonly terms_version: number | null;
-  readonly terms_title: string | null;
-  readonly terms_text: string | null;
-}): TermsInForce | undefined {
-  const { terms_version: version, terms_title: title, terms_text: text } = found;
-  if (version === null || title === null || text === null) return undefined;
-  return version > (found.accepted_terms ?? 0) ? { version, title, text } : undefined;
-}
+/** In a query: the first text in force that an account has to accept and has not, as JSON; null where there is none. */
+export const termsToAccept = (company: RawBuilder<unknown>, account: RawBuilder<unknown>) =>
+  sql<TermsInForce | null>`(
+    select jsonb_build_object('version', terms.version, 'title', terms.title, 'text', terms.text) from terms
+    where terms.company_id = ${company} and terms.required and ${IS_IN_FORCE}
+      and not exists (
+        select from terms_acceptances as acceptance
+        where acceptance.company_id = terms.company_id and acceptance.account_id = ${account}
+          and acceptance.version = terms.version)
+    order by ${BY_KIND} limit 1
+  )`;

@@ -1,6 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { ERASED, PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { ofTypes } from '../../rows/of-types.js';
 import { projection } from '../../runner/projection.js';
 import { credentialsTables, type CredentialsRow } from './table.js';
 
@@ -11,9 +12,9 @@ const FOLLOWS = [
   'PasswordChanged',
   'TwoFactorEnabled',
   'TwoFactorDisabled',
-  'TermsAccepted',
   'ParticipantErased',
 ] as const;
+const TERMS_FACTS = ['TermsAccepted'] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 
@@ -26,15 +27,31 @@ const ROWS: RowFold<Fact['type'], 'credentials'> = {
   change,
 };
 
+/** An acceptance is of its version alone (ADR 0066). */
+const ACCEPTANCES: RowFold<'TermsAccepted', 'terms_acceptances'> = {
+  table: 'terms_acceptances',
+  key: ['company_id', 'account_id', 'version'],
+  keyOf: ({ meta, data }) => [meta.company, data.accountId, String(data.version)],
+  asks: [],
+  begin: ({ meta, data }) => ({
+    ...{ company_id: meta.company, account_id: data.accountId, version: data.version },
+    accepted_at: meta.recordedAt,
+  }),
+  change: () => ({}),
+};
+
 /** Staff belong to the platform: their last sign-in is shown where they work. */
 const VISIBLE = `company_id = current_setting('app.company', true) or company_id = '${PLATFORM}' and rm.works_here(account_id)`;
 
 export const credentials = projection({
   name: 'credentials',
-  follows: FOLLOWS,
+  follows: [...FOLLOWS, ...TERMS_FACTS],
   tables: credentialsTables,
   visibleWhen: { credentials: VISIBLE },
-  project: (events, rows) => foldRows(rows, events, ROWS),
+  async project(events, rows) {
+    await foldRows(rows, ofTypes(events, FOLLOWS), ROWS);
+    await foldRows(rows, ofTypes(events, TERMS_FACTS), ACCEPTANCES);
+  },
 });
 
 function accountOf(data: Fact['data']): string {
@@ -50,8 +67,6 @@ function newRow({ type, data, meta }: Fact): CredentialsRow | undefined {
     password_hash: data.passwordHash,
     password_changed_at: meta.recordedAt,
     two_factor_fact: null,
-    accepted_terms: 0,
-    accepted_terms_at: null,
     last_signed_in_at: null,
   };
 }
@@ -70,7 +85,5 @@ function change({ id, type, data, meta }: Fact): Partial<CredentialsRow> {
       return { two_factor_fact: null };
     case 'ParticipantErased':
       return { password_hash: ERASED, two_factor_fact: null };
-    case 'TermsAccepted':
-      return { accepted_terms: data.version, accepted_terms_at: meta.recordedAt };
   }
 }

@@ -13,3 +13,18 @@ export const findCredentials = (
     .where('company_id', '=', company)
     .where('account_id', '=', account)
     .executeTakeFirst();
+
+/** Which versions of the terms an account accepted, and when. */
+export async function acceptancesOf(
+  database: ReadDatabase,
+  company: string,
+  account: string,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await database
+    .selectFrom('terms_acceptances')
+    .select(['version', 'accepted_at'])
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .execute();
+  return new Map(rows.map(({ version, accepted_at: at }) => [version, at]));
+}

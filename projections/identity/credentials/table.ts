@@ -1,6 +1,15 @@
 /** What a sign-in checks, of staff (in the platform) and participants (in their company). */
 export interface CredentialsTables {
   credentials: CredentialsRow;
+  terms_acceptances: TermsAcceptanceRow;
+}
+
+/** Which version of the terms an account accepted, and when. */
+export interface TermsAcceptanceRow {
+  company_id: string;
+  account_id: string;
+  version: number;
+  accepted_at: string;
 }
 
 export interface CredentialsRow {
@@ -10,9 +19,6 @@ export interface CredentialsRow {
   password_changed_at: string;
   /** Id of the fact that turned the second factor on, null while there is none. What it verifies by is in the log alone. */
   two_factor_fact: string | null;
-  /** Version of the terms that were accepted last; 0 for none. */
-  accepted_terms: number;
-  accepted_terms_at: string | null;
   last_signed_in_at: string | null;
 }
 
@@ -23,9 +29,15 @@ export const credentialsTables = `
     password_hash text not null,
     password_changed_at timestamptz not null,
     two_factor_fact text,
-    accepted_terms int not null,
-    accepted_terms_at timestamptz,
     last_signed_in_at timestamptz,
     primary key (company_id, account_id)
   );
+  create table if not exists terms_acceptances (
+    company_id text not null,
+    account_id text not null,
+    version int not null,
+    accepted_at timestamptz not null,
+    primary key (company_id, account_id, version)
+  );
+  create index if not exists terms_acceptances_of_version on terms_acceptances (company_id, version);
 `;

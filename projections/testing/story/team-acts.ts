@@ -5,6 +5,7 @@ import { OPEN_PLAN, planDecider } from '@fidelidade/domain/identity/plan/plan.js
 import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import { staffUserDecider } from '@fidelidade/domain/identity/staff-user/staff-user.js';
 import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
+import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import type { OperationEvent } from '@fidelidade/domain/platform/operation/events.js';
@@ -25,6 +26,8 @@ const SOME: readonly Permission[] = [
   'stock.products.view',
 ];
 
+/** The day of the whole story. */
+const TOLD_ON = '2026-03-10' as CivilDate;
 const userOf = (shop: Shop, { who }: Step) => shop.of('user', who);
 const roleOf = (shop: Shop, { which }: Step) => shop.of('role', which);
 const accessOf = (shop: Shop, step: Step) => {
@@ -124,7 +127,7 @@ export const TEAM_ACTS = {
         accountId,
         audience: 'staff',
         version: step.which + 1,
-        current: step.which + 1,
+        inForce: [step.which + 1],
       },
     ] as const;
     const first = step.flag ? 0 : step.days % commands.length;
@@ -223,6 +226,10 @@ export const TEAM_ACTS = {
     await shop.tell(termsDecider, streams.terms('participant'), {
       type: 'publish',
       audience: 'participant',
+      kind: step.flag ? 'regulamento' : 'uso',
+      today: TOLD_ON,
+      validFrom: TOLD_ON,
+      required: step.which === 0,
       ...text,
     });
   },

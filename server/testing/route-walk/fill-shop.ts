@@ -103,6 +103,9 @@ export async function fillShop(server: ShopServer, company: string, token: strin
   const parent_id = await make('/api/account-plans', { ...expense, code: '7' });
   await make('/api/account-plans', { ...expense, code: '7.01', parent_id, dre_group: '5' });
   await make('/api/posts', { name: 'Cargo de teste', permissions: ['registry.persons.view'] });
+  // Nobody is asked to accept it, or nothing else could be walked.
+  const privacy = { audience: 'participant', kind: 'privacidade', required: false };
+  await make('/api/terms', { ...privacy, title: 'Privacidade', text: 'Seus dados são seus.' });
   const invoice = await make('/api/invoices', {
     person_id,
     items: [{ product_id, quantity: '1', unit_value: '10.00' }],

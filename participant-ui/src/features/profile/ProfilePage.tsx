@@ -14,6 +14,7 @@ import { LanguageChoice } from './LanguageChoice.js';
 import styles from './ProfilePage.module.css';
 import { SchemeChoice } from './SchemeChoice.js';
 import { SkinChoice } from './SkinChoice.js';
+import { TermsToRead } from './TermsToRead.js';
 
 const SecurityTab = lazyScreen(() => import('../security/SecurityTab.js'));
 const tabs = [
@@ -44,7 +45,12 @@ export default function ProfilePage() {
       <Loaded query={user} skeleton={waiting}>
         {(known) => (
           <Suspense fallback={waiting}>
-            {current.name === 'data' && <DataTab user={known} />}
+            {current.name === 'data' && (
+              <>
+                <DataTab user={known} />
+                <TermsToRead />
+              </>
+            )}
             {current.name === 'security' && <SecurityTab />}
             {current.name === 'appearance' && (
               <>

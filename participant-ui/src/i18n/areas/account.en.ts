@@ -20,6 +20,9 @@ export const account: Pick<Catalogue, keyof typeof portuguese> = {
       '{{email}} waits to be confirmed: follow the link that we sent there. Until then the e-mail above counts.',
     emailChange:
       'When you change the e-mail, we send a link to the new address. Until then the old one stays.',
+    terms: 'Rules and privacy',
+    termsAccepted: 'Accepted on {{day}}',
+    termsSince: 'In force since {{day}}',
     save: 'Save',
     saving: 'Saving…',
     unsaved: 'Unsaved changes.',

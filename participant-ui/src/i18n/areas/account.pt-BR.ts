@@ -17,6 +17,9 @@ export const account = {
     emailAwaits:
       'Falta confirmar {{email}}: siga o link que mandamos para lá. Até então, vale o e-mail acima.',
     emailChange: 'Ao trocar o e-mail, mandamos um link para o novo endereço. Até lá, vale o atual.',
+    terms: 'Regras e privacidade',
+    termsAccepted: 'Aceito em {{day}}',
+    termsSince: 'Vale desde {{day}}',
     save: 'Salvar',
     saving: 'Salvando…',
     unsaved: 'Há mudanças não salvas.',

@@ -1,6 +1,9 @@
+import type { TermsAudience, TermsKind } from '@fidelidade/domain/identity/terms/events.js';
 import {
+  ALL_TERMS_KINDS,
   MAX_TERMS_LENGTH,
   MAX_TERMS_TITLE_LENGTH,
+  TERMS_KINDS,
   termsHtml,
 } from '@fidelidade/domain/identity/terms/terms.js';
 import Box from '@mui/material/Box';
@@ -9,11 +12,17 @@ import { useState } from 'react';
 import { maxLength, required } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
+import { day } from '../../../shared/format';
+import { today } from '../../../shared/today';
 import { UnplacedErrors } from '../../../shared/form/Form';
 import { Comparison } from '../../../shared/form/ownership/Comparison';
 import { leave } from '../../../shared/form/ownership/drafts';
 import { OwnedForm, type FieldErrors } from '../../../shared/form/ownership/OwnedForm';
 import { useCommand } from '../../../providers/useCommand';
+import { CheckInput } from '../../../shared/inputs/CheckInput';
+import { DateInput } from '../../../shared/inputs/DateInput';
+import { SelectInput } from '../../../shared/inputs/SelectInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
 import { PlainHtml } from '../../../shared/text/PlainHtml';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
@@ -21,30 +30,40 @@ import { colours, type as text } from '../../../theme/tokens';
 import type { Terms } from './terms';
 
 interface PublishFormProps {
-  readonly terms: Terms;
+  readonly audience: TermsAudience;
+  /** What was published so far, the newest first. */
+  readonly all: readonly Terms[];
   readonly onClose: () => void;
 }
 
-interface Asked {
+type Written = {
+  readonly kind: TermsKind;
   readonly title: string;
   readonly text: string;
+  readonly valid_from: string;
+  readonly required: boolean;
+};
+
+type Asked = Written & {
   /** To the form that waits: what is wrong with its fields, or nothing once it is published. */
   readonly answer: (problems: FieldErrors) => void;
-}
+};
 
 /** Nothing is wrong, and nothing was published. */
 const NOT_SENT = {};
 
 /** Writing and preview side by side; publishing asks once more, for it cannot be taken back. */
-export function PublishForm({ terms, onClose }: PublishFormProps) {
+export function PublishForm({ audience, all, onClose }: PublishFormProps) {
   const t = useText();
+  const words = useWords();
   const [form] = useState(() => Symbol('terms'));
   const [asking, setAsking] = useState<Asked | null>(null);
   const { run, isPending } = useCommand<Terms>(['terms'], onClose);
+  const [first] = useState(() => writtenAfter(all));
   const publish = async () => {
     if (!asking) return;
     const { answer, ...texts } = asking;
-    answer(await run('/api/terms', { audience: terms.audience, ...texts }));
+    answer(await run('/api/terms', { audience, ...texts }));
     setAsking(null);
   };
   const dismiss = () => {
@@ -55,13 +74,26 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
     <OwnedForm
       name={t('terms.field_title')}
       form={form}
-      record={{ title: terms.title, text: terms.text }}
-      onSubmit={({ title, text: body }: { title?: unknown; text?: unknown }) =>
-        new Promise((answer) => setAsking({ title: String(title), text: String(body), answer }))
+      record={first}
+      onSubmit={(written: Partial<Written>) =>
+        new Promise((answer) => setAsking({ ...first, ...written, answer }))
       }
     >
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <SelectInput
+              source="kind"
+              label={t('terms.field_kind')}
+              choices={ALL_TERMS_KINDS.map((kind) => ({ value: kind, label: words(TERMS_KINDS[kind]) }))}
+            />
+            <DateInput
+              source="valid_from"
+              label={t('terms.field_valid_from')}
+              hint={t('terms.field_valid_from_hint')}
+              validate={required()}
+            />
+          </Box>
           <TextInput
             source="title"
             label={t('terms.field_title')}
@@ -74,8 +106,9 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
             hint={t('terms.field_text_hint')}
             validate={[required(), maxLength(MAX_TERMS_LENGTH)]}
             multiline
-            rows={14}
+            rows={12}
           />
+          <CheckInput source="required" label={t('terms.field_required')} />
         </Box>
         <Preview />
       </Box>
@@ -90,8 +123,10 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
       </Box>
       <ConfirmDialog
         open={asking !== null}
-        title={t('terms.publish_ask', { version: terms.version + 1 })}
-        text={t('terms.publish_hint')}
+        title={t('terms.publish_ask', { version: (all[0]?.version ?? 0) + 1 })}
+        text={t(asking?.required === false ? 'terms.publish_hint_optional' : 'terms.publish_hint', {
+          day: asking ? day(asking.valid_from) : '',
+        })}
         confirm={t('terms.publish')}
         busy={isPending}
         onConfirm={() => void publish()}
@@ -100,6 +135,12 @@ export function PublishForm({ terms, onClose }: PublishFormProps) {
       <UnplacedErrors />
     </OwnedForm>
   );
+}
+
+/** One goes on from the newest text; the first is of use. */
+function writtenAfter([newest]: readonly Terms[]): Written {
+  const { kind = 'uso', title = '', text: body = '', required: asked = true } = newest ?? {};
+  return { kind, title, text: body, valid_from: today(), required: asked };
 }
 
 /** What the reader will see; the same rule as on the server makes it. */

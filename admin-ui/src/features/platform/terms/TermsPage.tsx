@@ -1,34 +1,41 @@
+import { ALL_TERMS_KINDS, TERMS_KINDS } from '@fidelidade/domain/identity/terms/terms.js';
+import type { TermsAudience, TermsKind } from '@fidelidade/domain/identity/terms/events.js';
 import Gavel from '@mui/icons-material/GavelOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Guarded } from '../../../app/Guarded';
 import { useText } from '../../../i18n/useText';
+import { useWords } from '../../../i18n/useWords';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
-import { PlainHtml } from '../../../shared/text/PlainHtml';
 import { Stack } from '../../../shared/ui/Columns';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { Panel } from '../../../shared/ui/Panel';
-import { StatusChip } from '../../../shared/ui/StatusChip';
+import { colours } from '../../../theme/tokens';
 import { PublishForm } from './PublishForm';
+import { TermsVersion } from './TermsVersion';
 import type { Terms } from './terms';
+
+const AUDIENCES: readonly TermsAudience[] = ['participant', 'staff'];
+const ALL = '?range=[0,999]';
 
 export const TermsPage = () => (
   <Guarded permission="system.terms.view">
-    <TermsList />
+    <AllTerms />
   </Guarded>
 );
 
-/** The terms in force, of participants and of staff; a new version is asked of everybody anew. */
-function TermsList() {
+/** What people accept, of participants and of staff: what is in force, what is to come, and what was. */
+function AllTerms() {
   const t = useText();
   const { data, error, refetch } = useQuery({
     queryKey: ['terms'],
-    queryFn: () => api.get<readonly Terms[]>('/api/terms'),
+    queryFn: () => api.get<readonly Terms[]>(`/api/terms${ALL}`),
   });
   return (
     <>
@@ -39,8 +46,12 @@ function TermsList() {
         <ListSkeleton />
       ) : (
         <Stack>
-          {data.map((terms) => (
-            <TermsPanel key={terms.audience} terms={terms} />
+          {AUDIENCES.map((audience) => (
+            <AudiencePanel
+              key={audience}
+              audience={audience}
+              all={data.filter((each) => each.audience === audience)}
+            />
           ))}
         </Stack>
       )}
@@ -48,27 +59,25 @@ function TermsList() {
   );
 }
 
-function TermsPanel({ terms }: { terms: Terms }) {
+function AudiencePanel({ audience, all }: { audience: TermsAudience; all: readonly Terms[] }) {
   const t = useText();
   const can = useCan();
   const [writing, setWriting] = useState(false);
-  const { audience, version, title, html } = terms;
   const mayPublish =
     can('system.terms.publish') && (audience === 'participant' || can('system.plans.change'));
   const write = (
     <Button variant="outlined" onClick={() => setWriting(true)}>
-      {t(version === 0 ? 'terms.publish_first' : 'terms.publish_new')}
+      {t(all.length === 0 ? 'terms.publish_first' : 'terms.publish_new')}
     </Button>
   );
   return (
     <Panel
       title={t(`terms.audiences.${audience}`)}
       hint={t(audience === 'staff' ? 'terms.staff_hint' : 'terms.participant_hint')}
-      action={version > 0 && <StatusChip label={t('terms.version', { version })} tone="success" />}
     >
       {writing ? (
-        <PublishForm terms={terms} onClose={() => setWriting(false)} />
-      ) : version === 0 ? (
+        <PublishForm audience={audience} all={all} onClose={() => setWriting(false)} />
+      ) : all.length === 0 ? (
         <EmptyState
           icon={<Gavel />}
           title={t('terms.none')}
@@ -77,11 +86,41 @@ function TermsPanel({ terms }: { terms: Terms }) {
         />
       ) : (
         <Stack>
-          <h3 style={{ margin: 0 }}>{title}</h3>
-          <PlainHtml html={html} />
+          {ALL_TERMS_KINDS.map((kind) => (
+            <KindOfTerms key={kind} kind={kind} versions={all.filter((each) => each.kind === kind)} />
+          ))}
           {mayPublish && <div>{write}</div>}
         </Stack>
       )}
     </Panel>
+  );
+}
+
+/** What is in force and what is to come stand open to the eye; what was replaced is folded away. */
+function KindOfTerms({ kind, versions }: { kind: TermsKind; versions: readonly Terms[] }) {
+  const t = useText();
+  const words = useWords();
+  if (versions.length === 0) return null;
+  const current = versions.filter(({ state }) => state !== 'replaced');
+  const replaced = versions.filter(({ state }) => state === 'replaced');
+  return (
+    <Box component="section" aria-label={words(TERMS_KINDS[kind])} sx={{ display: 'grid', gap: 2 }}>
+      <h3 style={{ margin: 0 }}>{words(TERMS_KINDS[kind])}</h3>
+      {current.map((terms) => (
+        <TermsVersion key={terms.id} terms={terms} />
+      ))}
+      {replaced.length > 0 && (
+        <details>
+          <summary style={{ cursor: 'pointer', color: colours.inkMuted, padding: '4px 0' }}>
+            {t('terms.replaced_count', { smart_count: replaced.length })}
+          </summary>
+          <Box sx={{ display: 'grid', gap: 2, marginTop: 2 }}>
+            {replaced.map((terms) => (
+              <TermsVersion key={terms.id} terms={terms} />
+            ))}
+          </Box>
+        </details>
+      )}
+    </Box>
   );
 }
