@@ -146,10 +146,15 @@ export class ShopServer {
     }: ShopServerOptions = {},
   ): Promise<ShopServer> {
     const database = await (kurrentDbUrl || through ? createTestDatabase() : migratedDatabase());
-    const infrastructure = await openInfrastructure(through ? await through(database.url) : database.url, SECRET_KEY, log, {
-      patience_ms,
-      kurrentDbUrl,
-    });
+    const infrastructure = await openInfrastructure(
+      through ? await through(database.url) : database.url,
+      SECRET_KEY,
+      log,
+      {
+        patience_ms,
+        kurrentDbUrl,
+      },
+    );
     const failures: unknown[] = [];
     const runner = new ProjectionRunner({
       store: infrastructure.store,
