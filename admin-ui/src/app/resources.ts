@@ -10,6 +10,7 @@ import { vouchers } from '../features/loyalty/vouchers';
 import { imports } from '../features/platform/imports';
 import { RECORD_RESOURCES } from '../features/records';
 import { persons } from '../features/registry/persons';
+import { lots } from '../features/stock/lots';
 import { guardedViews } from './guardedViews';
 import { companies, posts, userCompanies, users } from './identityScreens';
 
@@ -23,6 +24,7 @@ export const RESOURCES: readonly ResourceProps[] = (
     { name: 'clearings', ...clearings },
     { name: 'persons', ...persons },
     ...RECORD_RESOURCES,
+    { name: 'product-lots', ...lots },
     { name: 'sales', ...sales },
     { name: 'vouchers', ...vouchers },
     { name: 'participants', ...participants },

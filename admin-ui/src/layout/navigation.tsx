@@ -10,6 +10,7 @@ import Domain from '@mui/icons-material/DomainOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Loyalty from '@mui/icons-material/CardGiftcardOutlined';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
@@ -147,6 +148,7 @@ export const NAVIGATION: readonly Group[] = [
       ...RECORD_KINDS.filter((kind) => kind !== accountPlans && !ELSEWHERE.has(kind.context)).map(
         destinationOf,
       ),
+      { to: '/product-lots', label: 'layout.product_lots', icon: <Inventory />, view: 'stock.lots.view' },
     ],
   },
   {

@@ -8,6 +8,7 @@ const ROOT: Readonly<Record<string, string>> = {
   payables: 'finance.payables',
   accounts: 'finance.accounts',
   clearings: 'finance.accounts',
+  'product-lots': 'stock.lots',
   sales: 'loyalty.sales',
   vouchers: 'loyalty.vouchers',
   participants: 'loyalty.participants',

@@ -1,4 +1,3 @@
-import { daysBetween } from '@fidelidade/domain/kernel/civil-date.js';
 import { MAX_LOT_NUMBER_LENGTH } from '@fidelidade/domain/stock/stock-item/lots.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,17 +11,13 @@ import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
 import { TextInput } from '../../../shared/inputs/TextInput';
-import { today } from '../../../shared/today';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { Panel } from '../../../shared/ui/Panel';
-import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import type { Product } from '../products/product';
 import { useWarehouses } from '../warehouses/useWarehouses';
-import { isOver, ofLotIn, useLots, type Lot } from './useLots';
-
-/** A lot that ends within so many days is told of before. */
-const SOON_days = 30;
+import { LotEnds } from './LotEnds';
+import { ofLotIn, useLots, type Lot } from './useLots';
 
 /** What there is of each lot, and where; first what is to be sold first. */
 export function ProductLots({ product }: { product: Product }) {
@@ -71,7 +66,7 @@ function LotLine({ lot, product }: { lot: Lot; product: Product }) {
       }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {lot.number} <Ends lot={lot} />
+        {lot.number} <LotEnds lot={lot} />
         <Box sx={{ fontSize: text.label, color: colours.inkMuted }}>
           {[
             lot.expires_on && t('stock.lots.until', { day: day(lot.expires_on) }),
@@ -105,16 +100,6 @@ function LotLine({ lot, product }: { lot: Lot; product: Product }) {
       </Box>
     </Box>
   );
-}
-
-/** What is over, and what will be soon. */
-function Ends({ lot }: { lot: Lot }) {
-  const t = useText();
-  if (lot.expires_on === null) return null;
-  if (isOver(lot)) return <StatusChip label={t('stock.lots.expired')} tone="danger" />;
-  const left = daysBetween(today(), lot.expires_on);
-  if (left > SOON_days) return null;
-  return <StatusChip label={t('stock.lots.days_left', { days: left })} tone="warning" />;
 }
 
 function LotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {

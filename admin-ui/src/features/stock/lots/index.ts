@@ -1,0 +1,3 @@
+import { lazyScreen } from '../../../app/lazyScreen';
+
+export const lots = { list: lazyScreen(() => import('./LotList'), 'LotList') };
