@@ -101,7 +101,7 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
     />
   ),
   date: (props) => <DateInput {...props} />,
-  flag: ({ source, label }) => <CheckInput source={source} label={label} />,
+  flag: ({ source, label, hint }) => <CheckInput source={source} label={label} hint={hint} />,
   integer: (props) => <CodecField {...props} codec={integerCodec} alignRight />,
   decimal: (props, { decimals = 0 }) => <CodecField {...props} codec={decimalCodec(decimals)} alignRight />,
   money: (props) => <MoneyInput {...props} />,
