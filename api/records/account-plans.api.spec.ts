@@ -1,4 +1,6 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 let server: ShopServer;
@@ -22,7 +24,7 @@ const register = (code: string, changes: Form = {}) =>
     ...changes,
   });
 const change = (id: string, changes: Form) => ask('PUT', `account-plans/${id}`, changes);
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = civilDateIn('America/Sao_Paulo', instant(new Date().toISOString()));
 const owe = (account_plan_id: string, changes: Form = {}) =>
   ask('POST', 'payables', {
     ...{ account_plan_id, description: 'Conta', issue_date: TODAY, due_date: TODAY, value: '70.00' },

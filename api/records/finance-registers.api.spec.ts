@@ -1,3 +1,5 @@
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
+import { instant } from '@fidelidade/domain/testing/values.js';
 import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
 
 let server: ShopServer;
@@ -17,7 +19,7 @@ const fieldsOf = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
   statusCode,
   Object.keys(body.errors ?? {}),
 ];
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = civilDateIn('America/Sao_Paulo', instant(new Date().toISOString()));
 
 let names = 0;
 const anAccount = (changes: Form = {}) => ({

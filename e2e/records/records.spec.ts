@@ -163,7 +163,7 @@ async function type(
     text: () => staff.field(name).fill(String(value)),
     choice: () => chooseIn(page, name, choices?.[String(value)]?.pt_BR ?? ''),
     date: () => staff.field(name).fill('14/03/2026'),
-    flag: () => page.getByRole('checkbox', { name }).check(),
+    flag: () => page.getByRole('checkbox', { name }).setChecked(value === true),
     integer: () => staff.field(name).fill(String(value)),
     digits: () => staff.field(name).fill(String(value)),
     decimal: () => staff.field(name).fill('2,5'),
@@ -186,7 +186,7 @@ function shownAs({ kind, choices, mask }: Field, value: unknown): string | null 
   if (value === undefined) return null;
   if (kind === 'choice') return choices?.[String(value)]?.pt_BR ?? null;
   if (kind === 'date') return '14/03/2026';
-  if (kind === 'flag') return 'Sim';
+  if (kind === 'flag') return value === true ? 'Sim' : 'Não';
   if (kind === 'digits') return masked(String(value), mask);
   if (kind === 'decimal') return '2,5';
   if (kind === 'money' || kind === 'price') return 'R$ 2,50';

@@ -23,6 +23,12 @@ export function mended(kind: AnyKind, details: Details): Details {
       Object.entries(details).filter(([name]) => kind.fields[name]?.required || !drops(name)),
     );
   if (refused.size === 0) return details;
+  // What is said with yes is as well said with no: a flag is answered before it is left out.
+  const denied = Object.entries(details).filter(
+    ([name, value]) => value === true && refused.has(wireName(name)),
+  );
+  if (denied.length > 0)
+    return mended(kind, { ...details, ...Object.fromEntries(denied.map(([name]) => [name, false])) });
   const kept = without((name) => refused.has(wireName(name)));
   if (Object.keys(kept).length < Object.keys(details).length) return mended(kind, kept);
   // What is missing beside another is not known to belong to it: then none of them.

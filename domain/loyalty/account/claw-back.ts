@@ -82,7 +82,8 @@ export function restore(command: Restore, state: LoyaltyAccountState): LoyaltyAc
   const { participantId, saleId, returnId, on, redemptionId, restored, graceDays } = command;
   const redemption = state.redemptions.get(redemptionId);
   if (redemption?.status !== 'redeemed') return [];
-  const amount = subtractMoney(restored, redemption.restored);
+  const whole = Math.min(restored, redemption.amount) as Cents;
+  const amount = subtractMoney(whole, redemption.restored);
   if (amount <= 0) return [];
   const good = graceDays > 0 ? addDays(on, graceDays) : on;
   const parts = lastTakenFirst(redemption, amount).map((part): RestoredPart => {

@@ -91,6 +91,9 @@ export function inSituation(value: FilterValue): RawBuilder<boolean> {
   }
 }
 
+/** What is shorter than a group of an access key is a number: `35` would begin every key of its state. */
+const KEY_GROUP = 4;
+
 /** A number, the beginning of an access key, or the buyer's name. */
 function searched(value: FilterValue): RawBuilder<boolean> {
   const text = String(value).trim();
@@ -98,7 +101,9 @@ function searched(value: FilterValue): RawBuilder<boolean> {
   const words = searchConditions('person.search', text);
   const key = literally(text.replace(/\s/g, ''));
   const number = numberIn(text);
-  const isPaper = sql<boolean>`access_key like ${`${key}%`} or number = ${number ?? null}::int`;
+  const isNumber = sql<boolean>`number = ${number ?? null}::int`;
+  const isPaper =
+    key.length < KEY_GROUP ? isNumber : sql<boolean>`(access_key like ${`${key}%`} or ${isNumber})`;
   if (words.length === 0) return sql<boolean>`(${isPaper})`;
   return sql<boolean>`(${isPaper} or person_id in (
     select person.id from persons as person

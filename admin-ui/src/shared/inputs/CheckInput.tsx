@@ -4,16 +4,19 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useInput } from 'react-admin';
 import { useFieldWords } from '../form/ownership/fieldWords';
+import { fieldMessage } from './fieldMessage';
 import type { FieldProps } from './inputProps';
 
 type CheckInputProps = Pick<FieldProps, 'source' | 'label' | 'validate' | 'hint'>;
 
 export function CheckInput({ source, label, validate, hint }: CheckInputProps) {
   useFieldWords(source, label);
-  const { field, id } = useInput<boolean>({ source, defaultValue: false, format: Boolean, validate });
-  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const input = useInput<boolean>({ source, defaultValue: false, format: Boolean, validate });
+  const { field, id } = input;
+  const message = fieldMessage(input, hint);
+  const messageId = message === undefined ? undefined : `${id}-message`;
   return (
-    <FormControl>
+    <FormControl error={input.fieldState.invalid}>
       <FormControlLabel
         control={
           <Checkbox
@@ -22,14 +25,14 @@ export function CheckInput({ source, label, validate, hint }: CheckInputProps) {
             checked={Boolean(field.value)}
             onChange={(_event, checked) => field.onChange(checked)}
             onBlur={() => field.onBlur()}
-            slotProps={{ input: { ref: field.ref, 'aria-describedby': hintId } }}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': messageId } }}
           />
         }
         label={label}
       />
-      {hint !== undefined && (
-        <FormHelperText id={hintId} sx={{ marginLeft: 8, marginTop: -1 }}>
-          {hint}
+      {message !== undefined && (
+        <FormHelperText id={messageId} sx={{ marginLeft: 8, marginTop: -1 }}>
+          {message}
         </FormHelperText>
       )}
     </FormControl>

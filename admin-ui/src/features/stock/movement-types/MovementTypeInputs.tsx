@@ -11,6 +11,8 @@ import { useMovementTypes, type MovementType } from './useMovementTypes';
 
 const SOURCE = 'movement_type_id';
 const PERSON = ['person_id'];
+/** What is counted or moved between warehouses comes from nobody and goes to nobody. */
+const WITH_PARTNER: ReadonlySet<MovementDirection> = new Set(['in', 'out']);
 
 /** The type that is chosen in the form. */
 export function useChosenType(direction: MovementDirection): MovementType | undefined {
@@ -37,9 +39,8 @@ export function MovementTypeInputs({ direction }: { direction: MovementDirection
           ]}
         />
       </Cell>
-      {!chosen?.needs_partner ? (
-        <Unasked sources={PERSON} />
-      ) : (
+      {WITH_PARTNER.has(direction) && !chosen?.needs_partner && <Unasked sources={PERSON} />}
+      {WITH_PARTNER.has(direction) && chosen?.needs_partner && (
         <Cell span={12}>
           <RecordPicker<Person>
             source="person_id"
