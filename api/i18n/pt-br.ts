@@ -272,8 +272,8 @@ export const pt_BR = {
   certificate_missing: 'Instale o certificado digital da empresa para enviar notas.',
   note_send_failed: 'Falha ao enviar a nota fiscal.',
   // Imports
-  import_file_type: 'Envie uma planilha: CSV ou Excel (.xlsx).',
-  import_old_workbook: 'Este é um arquivo do Excel antigo (.xls): abra-o e salve como .xlsx ou CSV.',
+  import_file_type: 'Envie uma planilha: CSV ou Excel (.xlsx ou .xls).',
+  import_encrypted: 'A planilha está protegida por senha: salve-a sem senha e envie de novo.',
   import_many_sheets: 'O arquivo tem mais de uma planilha preenchida: deixe só a que deve ser importada.',
   import_too_large: 'O arquivo é grande demais depois de descompactado.',
   import_too_many_columns: 'O arquivo tem colunas demais.',

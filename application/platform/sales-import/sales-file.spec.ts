@@ -10,15 +10,15 @@ const ROW = '19/11/2026;1001;529.982.247-25;2 x CAFÉ TORRADO 500G;40,00';
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 
 /** A file that can be read. */
-function opened(text: string | Buffer): SalesFile {
-  const file = readSalesFile(typeof text === 'string' ? bytesOf(text) : text);
+async function opened(text: string | Buffer): Promise<SalesFile> {
+  const file = await readSalesFile(typeof text === 'string' ? bytesOf(text) : text);
   if (typeof file === 'string') throw new Error(file);
   return file;
 }
 
 /** What the first row of a file says. */
-function firstRow(text: string | Buffer) {
-  const file = opened(text);
+async function firstRow(text: string | Buffer) {
+  const file = await opened(text);
   return readSalesRow(file.rows[0]!, file, TODAY);
 }
 
@@ -59,12 +59,12 @@ describe('a sales file', () => {
         'TOTAL;Nº DO CUPOM;Produtos;CPF do Cliente;Emissão;Caixa\nR$ 40,00;1001;2 X CAFÉ TORRADO 500G;529.982.247-25;19/11/2026 18:30;3',
       ),
     ],
-  ])('is understood in %s', (_, bytes) => {
-    expect(firstRow(bytes)).toEqual(understood);
+  ])('is understood in %s', async (_, bytes) => {
+    expect(await firstRow(bytes)).toEqual(understood);
   });
 
-  it('counts rows as a spreadsheet does: the header is 1, empty rows have a number and no sale', () => {
-    const { rows } = opened(`${HEADER}\n\n${ROW}\n;;;;\n${ROW}\n\n`);
+  it('counts rows as a spreadsheet does: the header is 1, empty rows have a number and no sale', async () => {
+    const { rows } = await opened(`${HEADER}\n\n${ROW}\n;;;;\n${ROW}\n\n`);
     expect(rows.map(({ row: number }) => number)).toEqual([3, 5]);
   });
 
@@ -76,12 +76,12 @@ describe('a sales file', () => {
     ['import_file_type', 'PK\u0003\u0004\u0000\u0000'],
     ['import_file_type', `${HEADER}\n"never closed;${'x'.repeat(200_000)}`],
     ['import_too_many_rows', `${HEADER}\n${`${ROW}\n`.repeat(MAX_IMPORT_ROWS + 1)}`],
-  ])('is refused as a whole with %s', (code, text) => {
-    expect(readSalesFile(bytesOf(text))).toBe(code);
+  ])('is refused as a whole with %s', async (code, text) => {
+    expect(await readSalesFile(bytesOf(text))).toBe(code);
   });
 
-  it('of the example that shops download has no fault', () => {
-    const file = opened(SAMPLE_SALES_FILE);
+  it('of the example that shops download has no fault', async () => {
+    const file = await opened(SAMPLE_SALES_FILE);
     const rows = file.rows.map((each) => readSalesRow(each, file, TODAY));
     expect(rows).toEqual([expect.objectContaining({ row: 2 }), expect.objectContaining({ row: 3 })]);
     expect(rows.filter((each) => 'code' in each)).toEqual([]);
@@ -104,24 +104,24 @@ describe('a row of a sales file', () => {
     ['total', 'Valor', '0,00', 'money_positive'],
     ['total', 'Valor', '-5,00', 'money_positive'],
     ['total', 'Valor', 'dez reais', 'money_invalid'],
-  ])('is rejected for its %s: %s «%s» is %s', (cell, column, value, code) => {
-    expect(row({ [cell]: value })).toEqual({ row: 2, column, value: value.trim(), code });
+  ])('is rejected for its %s: %s «%s» is %s', async (cell, column, value, code) => {
+    expect(await row({ [cell]: value })).toEqual({ row: 2, column, value: value.trim(), code });
   });
 
-  it('of today is no sale of the future', () => {
-    expect(row({ date: '20/11/2026' })).toMatchObject({ date: '2026-11-20' });
+  it('of today is no sale of the future', async () => {
+    expect(await row({ date: '20/11/2026' })).toMatchObject({ date: '2026-11-20' });
   });
 
-  it('is rejected as a whole when it has fewer cells than the header', () => {
-    expect(firstRow(`${HEADER}\n19/11/2026;1001`)).toEqual({ row: 2, code: 'import_columns' });
+  it('is rejected as a whole when it has fewer cells than the header', async () => {
+    expect(await firstRow(`${HEADER}\n19/11/2026;1001`)).toEqual({ row: 2, code: 'import_columns' });
   });
 
-  it('may have lost the leading zeros of a CPF in a spreadsheet', () => {
-    expect(row({ cpf: '3249931888' })).toMatchObject({ cpf: '03249931888' });
+  it('may have lost the leading zeros of a CPF in a spreadsheet', async () => {
+    expect(await row({ cpf: '3249931888' })).toMatchObject({ cpf: '03249931888' });
   });
 
-  it('names items with or without a quantity, whole or not', () => {
-    expect(row({ items: '0,350 x QUEIJO MINAS | PÃO | 12 X 7UP 350ML' })).toMatchObject({
+  it('names items with or without a quantity, whole or not', async () => {
+    expect(await row({ items: '0,350 x QUEIJO MINAS | PÃO | 12 X 7UP 350ML' })).toMatchObject({
       items: [
         { quantity: '0.35', description: 'QUEIJO MINAS' },
         { quantity: '1', description: 'PÃO' },
@@ -135,7 +135,7 @@ describe('a row of a sales file', () => {
     ['R$ 7', 7_00],
     ['1.234', 1_234_00],
     ['12.3', 12_30],
-  ])('reads «%s» as %i cents', (total, expected) => {
-    expect(row({ total })).toMatchObject({ total: expected });
+  ])('reads «%s» as %i cents', async (total, expected) => {
+    expect(await row({ total })).toMatchObject({ total: expected });
   });
 });

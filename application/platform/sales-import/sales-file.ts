@@ -1,4 +1,5 @@
-import { readTable, type UnreadableTable } from '../tables/read-table.js';
+import { openTable } from '../tables/open-table.js';
+import type { UnreadableTable } from '../tables/read-table.js';
 import { findColumns, type ColumnPlaces } from './sales-columns.js';
 
 /** Limit of a file: more is a year of a busy shop, to be sent in parts. */
@@ -19,10 +20,15 @@ export interface SalesRow {
 /** Why a file as a whole cannot be read: a key of the message catalogues. */
 export type UnreadableFile = UnreadableTable | 'import_header';
 
-export function readSalesFile(bytes: Uint8Array): SalesFile | UnreadableFile {
-  const table = readTable(bytes, MAX_IMPORT_ROWS);
+export async function readSalesFile(bytes: Uint8Array): Promise<SalesFile | UnreadableFile> {
+  const table = await openTable(bytes, MAX_IMPORT_ROWS);
   if (typeof table === 'string') return table;
-  const places = findColumns(table.header);
-  if (!places) return 'import_header';
-  return table.rows.length === 0 ? 'import_empty' : { ...table, places };
+  try {
+    const places = findColumns(table.header);
+    if (!places) return 'import_header';
+    if (table.rowCount === 0) return 'import_empty';
+    return { header: table.header, places, rows: await table.rows(0, table.rowCount) };
+  } finally {
+    await table.close();
+  }
 }

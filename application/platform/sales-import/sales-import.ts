@@ -43,7 +43,7 @@ export class SalesImport {
     if (status === 'done' || status === 'failed') return;
 
     const job = new ImportRun(uploaded, importId, this.clock);
-    const file = readSalesFile(await this.blobs.get(company, name));
+    const file = await readSalesFile(await this.blobs.get(company, name));
     if (typeof file === 'string') {
       await this.advance(job, 'fail', { type: 'fail', importId, code: file });
       return;

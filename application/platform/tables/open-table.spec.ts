@@ -1,5 +1,6 @@
+import { strToU8, zipSync } from 'fflate';
 import { Worker } from 'node:worker_threads';
-import { LOOKED_INTO_AT_ONCE, lookIntoTable } from './open-table.js';
+import { LOOKED_INTO_AT_ONCE, lookIntoTable, openTable } from './open-table.js';
 
 /** Large enough for a thread of its own. */
 const large = Buffer.from(`Nome\n${'Clara Nunes\n'.repeat(10_000)}`);
@@ -29,4 +30,13 @@ describe('a table that is looked into', () => {
     await Promise.all(Array.from({ length: 3 * LOOKED_INTO_AT_ONCE }, look));
     expect([open, most]).toEqual([0, LOOKED_INTO_AT_ONCE]);
   });
+});
+
+it('whose one long text stands in a great many cells is not handed over', async () => {
+  const cells = '<c t="s"><v>0</v></c>'.repeat(100);
+  const workbook = zipSync({
+    'xl/sharedStrings.xml': strToU8(`<sst><si><t>${'x'.repeat(50_000)}</t></si></sst>`),
+    'xl/worksheets/sheet1.xml': strToU8(`<sheetData>${`<row>${cells}</row>`.repeat(50)}</sheetData>`),
+  });
+  expect(await openTable(workbook, 1_000)).toBe('import_too_large');
 });

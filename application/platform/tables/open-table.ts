@@ -40,7 +40,7 @@ const THREAD = '@fidelidade/application/platform/tables/table-thread.js';
  * @returns `import_too_large` also for a file that goes beyond the limits
  */
 export async function openTable(bytes: Uint8Array, maxRows: number): Promise<OpenTable | UnreadableTable> {
-  if (bytes.byteLength > SMALL_TEXT_bytes || bytes[0] === WORKBOOK_BEGINS)
+  if (bytes.byteLength > SMALL_TEXT_bytes || WORKBOOKS_BEGIN.has(bytes[0]!))
     return openInThread(bytes, maxRows);
   const table = readTable(bytes, maxRows);
   if (typeof table === 'string') return table;
@@ -52,8 +52,8 @@ export async function openTable(bytes: Uint8Array, maxRows: number): Promise<Ope
   };
 }
 
-/** `P` of `PK`. */
-const WORKBOOK_BEGINS = 0x50;
+/** `P` of `PK`, and what an old workbook begins with. */
+const WORKBOOKS_BEGIN: ReadonlySet<number> = new Set([0x50, 0xd0]);
 
 async function openInThread(bytes: Uint8Array, maxRows: number): Promise<OpenTable | UnreadableTable> {
   const thread = new Worker(createRequire(import.meta.url).resolve(THREAD), {

@@ -1,4 +1,5 @@
 import { decodeText, readCells } from '../sales-import/csv-text.js';
+import { readOldWorkbook } from './xls-table.js';
 import { hasSheets, readWorkbook } from './xlsx-table.js';
 
 /** The rows of a file that somebody keeps in a spreadsheet, whatever program wrote it. */
@@ -16,7 +17,7 @@ export interface TableRow {
 /** Why a file as a whole cannot be read: a key of the message catalogues. */
 export type UnreadableTable =
   | 'import_file_type'
-  | 'import_old_workbook'
+  | 'import_encrypted'
   | 'import_many_sheets'
   | 'import_too_large'
   | 'import_empty'
@@ -25,6 +26,9 @@ export type UnreadableTable =
 
 /** No list that people keep has more; a file of a million columns is a mistake, or an attack. */
 export const MAX_TABLE_COLUMNS = 200;
+
+/** What all cells may say together: a workbook says a long text once, and has it in a million cells. */
+const MAX_TABLE_CHARACTERS = 100_000_000;
 
 /** @param maxRows beside the header */
 export function readTable(bytes: Uint8Array, maxRows: number): Table | UnreadableTable {
@@ -35,10 +39,15 @@ export function readTable(bytes: Uint8Array, maxRows: number): Table | Unreadabl
   if (!header) return 'import_empty';
   if (filled.some((each) => each.cells.length > MAX_TABLE_COLUMNS)) return 'import_too_many_columns';
   if (rows.length > maxRows) return 'import_too_many_rows';
+  if (charactersIn(filled) > MAX_TABLE_CHARACTERS) return 'import_too_large';
   // A workbook does not say its empty cells.
-  const padded = isWorkbook(bytes) ? rows.map((row) => padTo(header.cells.length, row)) : rows;
+  const padded =
+    isWorkbook(bytes) || isOldWorkbook(bytes) ? rows.map((row) => padTo(header.cells.length, row)) : rows;
   return { header: header.cells, rows: padded };
 }
+
+const charactersIn = (rows: readonly TableRow[]): number =>
+  rows.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length, 0), 0);
 
 const padTo = (length: number, { row, cells }: TableRow): TableRow => ({
   row,
@@ -47,17 +56,19 @@ const padTo = (length: number, { row, cells }: TableRow): TableRow => ({
 
 /** Whether the bytes begin as a workbook of Excel does, of today or of old. */
 export const looksLikeWorkbook = (bytes: Uint8Array): boolean =>
-  (isWorkbook(bytes) && hasSheets(bytes)) || beginsWith(bytes, OLD_WORKBOOK);
+  (isWorkbook(bytes) && hasSheets(bytes)) || isOldWorkbook(bytes);
 
 const OLD_WORKBOOK = '\xd0\xcf\x11\xe0';
 
 const isWorkbook = (bytes: Uint8Array): boolean => beginsWith(bytes, 'PK\x03\x04');
 
+const isOldWorkbook = (bytes: Uint8Array): boolean => beginsWith(bytes, OLD_WORKBOOK);
+
 type Cells = readonly (readonly string[])[];
 
 function cellsOf(bytes: Uint8Array, maxRows: number): Cells | UnreadableTable {
   if (isWorkbook(bytes)) return readWorkbook(bytes, maxRows + 1, MAX_TABLE_COLUMNS);
-  if (beginsWith(bytes, OLD_WORKBOOK)) return 'import_old_workbook';
+  if (isOldWorkbook(bytes)) return readOldWorkbook(bytes, MAX_TABLE_COLUMNS);
   return readCells(decodeText(bytes)) ?? 'import_file_type';
 }
 

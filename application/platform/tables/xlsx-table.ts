@@ -1,11 +1,9 @@
 import { strFromU8, unzipSync, type UnzipFileInfo } from 'fflate';
+import { dayText, flagText, numberText } from './cell-text.js';
 import { elementsNamed, without } from './xml-elements.js';
 
 /** What the parts of a workbook may weigh unpacked: a bomb says so in its directory, and is not opened. */
 const MAX_UNPACKED_bytes = 150 * 1024 * 1024;
-/** Days between Excel's nought and that of computers. */
-const EXCEL_EPOCH_days = 25_569;
-const DAY_ms = 86_400_000;
 
 export type UnreadableWorkbook =
   | 'import_file_type'
@@ -143,24 +141,12 @@ function textOfCell(attributes: string, content: string, { shared, days }: Readi
     return formula === undefined ? (value ?? '') : `=${plain(formula)}`;
   }
   if (type === 's') return shared[Number(value)] ?? '';
-  if (type === 'b') return value === '1' ? 'sim' : 'não';
+  if (type === 'b') return flagText(value === '1');
   if (type !== 'n') return plain(value);
   const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0);
-  return days.has(style) ? dayOf(Number(value)) : numberText(value);
-}
-
-/** As people would write it: no exponents, and none of the last digits that a computer makes of 0.1 + 0.2. */
-function numberText(value: string): string {
   const number = Number(value);
-  if (!Number.isFinite(number)) return plain(value);
-  return Number.isInteger(number) && Math.abs(number) < 1e15
-    ? number.toFixed(0)
-    : String(Number(number.toPrecision(15)));
-}
-
-function dayOf(days: number): string {
-  const moment = new Date((days - EXCEL_EPOCH_days) * DAY_ms);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
+  if (days.has(style)) return dayText(number);
+  return Number.isFinite(number) ? numberText(number) : plain(value);
 }
 
 const sharedTexts = (xml: string): readonly string[] =>

@@ -2,7 +2,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
-import { readTable } from '../../platform/tables/read-table.js';
+import { openTable } from '../../platform/tables/open-table.js';
 import { decodeText } from '../../platform/sales-import/csv-text.js';
 import type { BlobStore } from '../../ports/blob-store.js';
 
@@ -45,12 +45,11 @@ export class ImportsNaming {
   private async textOf(company: string, file: string): Promise<string> {
     try {
       const bytes = await this.blobs.get(company, file);
-      const table = readTable(bytes, Number.MAX_SAFE_INTEGER);
+      const table = await openTable(bytes, Number.MAX_SAFE_INTEGER);
       // What cannot be read as a table may name somebody all the same.
       if (typeof table === 'string') return decodeText(bytes);
-      return [table.header, ...table.rows.map(({ cells }) => cells)]
-        .map((cells) => cells.join('\n'))
-        .join('\n');
+      const rows = await table.rows(0, table.rowCount).finally(table.close);
+      return [table.header, ...rows.map(({ cells }) => cells)].map((cells) => cells.join('\n')).join('\n');
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return '';
       throw error;

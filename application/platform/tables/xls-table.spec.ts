@@ -1,0 +1,131 @@
+import { createRequire } from 'node:module';
+import { openTable } from './open-table.js';
+import { MAX_TABLE_COLUMNS, readTable, type Table } from './read-table.js';
+
+interface Writing {
+  readonly utils: {
+    aoa_to_sheet(rows: readonly (readonly unknown[])[]): Sheet;
+    book_new(): object;
+    book_append_sheet(book: object, sheet: Sheet, name: string): void;
+  };
+  readonly CFB: {
+    read(bytes: Buffer, options: object): Package;
+    write(contents: Package, options: object): Buffer;
+    find(contents: Package, path: string): { content: Buffer };
+    utils: { cfb_new(): Package; cfb_add(contents: Package, path: string, bytes: Buffer): void };
+  };
+  write(book: object, options: object): Buffer;
+}
+type Package = Readonly<Record<string, unknown>>;
+type Sheet = Record<string, unknown>;
+
+const sheetJs = createRequire(__filename)('@e965/xlsx') as Writing;
+
+/** An old workbook, with a sheet for each of these. */
+function workbook(sheets: readonly Sheet[], bookType = 'biff8'): Buffer {
+  const book = sheetJs.utils.book_new();
+  sheets.forEach((sheet, place) => sheetJs.utils.book_append_sheet(book, sheet, `Folha ${place + 1}`));
+  return sheetJs.write(book, { type: 'buffer', bookType });
+}
+const sheet = (...rows: readonly (readonly unknown[])[]): Sheet => sheetJs.utils.aoa_to_sheet(rows);
+
+/** The records of the book itself, as `change` leaves them. */
+function withStream(bytes: Buffer, change: (stream: Buffer) => Buffer): Buffer {
+  const contents = sheetJs.CFB.read(bytes, { type: 'buffer' });
+  const name = '/Workbook';
+  const stream = Buffer.from(sheetJs.CFB.find(contents, name).content);
+  const changed = sheetJs.CFB.utils.cfb_new();
+  sheetJs.CFB.utils.cfb_add(changed, name, change(stream));
+  return Buffer.from(sheetJs.CFB.write(changed, { type: 'buffer' }));
+}
+
+const read = (bytes: Buffer) => readTable(bytes, 1_000);
+const cellsOf = (bytes: Buffer) => (read(bytes) as Table).rows.map(({ cells }) => cells);
+const UNITS = ['Sigla', 'Descrição', 'Casas'];
+
+describe('an old workbook of Excel (R-5.16.1)', () => {
+  it('is read by what its cells show', () => {
+    const day = { t: 'n', v: 46_345, z: 'dd/mm/yyyy' };
+    const total = { t: 'n', v: 0.1 + 0.2, f: 'A1+B1' };
+    const bytes = workbook([
+      sheet(UNITS, ['CX', 'Caixa & tampa, ação', 2], [], [true, day, total], ['01', 1234.5, null]),
+      sheet(),
+    ]);
+    expect(read(bytes)).toEqual({
+      header: UNITS,
+      rows: [
+        { row: 2, cells: ['CX', 'Caixa & tampa, ação', '2'] },
+        { row: 4, cells: ['sim', '2026-11-19', '0.3'] },
+        { row: 5, cells: ['01', '1234.5', ''] },
+      ],
+    });
+  });
+
+  it('of Excel 5 is read in its code page', () => {
+    const bytes = workbook([sheet(UNITS, ['KG', 'A__o', 3])], 'biff5');
+    bytes.write('\u00e7\u00e3', bytes.indexOf('A__o') + 1, 'latin1');
+    expect(cellsOf(bytes)).toEqual([['KG', 'Ação', '3']]);
+  });
+
+  it('tells a formula that came to an error by itself, for its cell to be refused', () => {
+    const bytes = workbook([sheet(UNITS, ['CX', { t: 'e', v: 0x07, f: '1/0' }, 0])]);
+    expect(cellsOf(bytes)[0]![1]).toMatch(/^(=.*)?$/);
+  });
+
+  it.each([
+    ['two filled sheets', () => workbook([sheet(UNITS), sheet(UNITS)]), 'import_many_sheets'],
+    ['no row at all', () => workbook([sheet()]), 'import_empty'],
+    [
+      'a column too far to the right',
+      () => workbook([sheet([...Array<string>(MAX_TABLE_COLUMNS).fill(''), 'x'])]),
+      'import_too_many_columns',
+    ],
+    ['more rows than may be', () => workbook([sheet(...Array(1_100).fill(['x']))]), 'import_too_many_rows'],
+    ['nothing but its signature', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'import_file_type'],
+    [
+      'noise behind its signature',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_096, 0xa5)]),
+      'import_file_type',
+    ],
+    ['half of itself', () => half(workbook([sheet(UNITS, ['CX', 'Caixa', 1])])), 'import_file_type'],
+    ['a password', () => encrypted(workbook([sheet(UNITS)])), 'import_encrypted'],
+    ['a password around a new one', packaged, 'import_encrypted'],
+    ['another file in its package', () => packaged('/Contents'), 'import_file_type'],
+  ])('with %s is refused with the reason', async (_, bytes, code) => {
+    expect(read(bytes())).toBe(code);
+    expect(await openTable(bytes(), 1_000)).toBe(code);
+  });
+
+  it('of which any byte was changed is read, or refused with a reason', () => {
+    const whole = workbook([sheet(UNITS, ['CX', 'Caixa', 2])]);
+    for (let at = 8; at < whole.byteLength; at += 97) {
+      const changed = Buffer.from(whole);
+      changed[at] = changed[at]! ^ 0xff;
+      const found = read(changed);
+      expect(typeof found === 'string' ? found : Object.keys(found)).toBeTruthy();
+    }
+  });
+});
+
+const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.byteLength / 2);
+
+/** As Excel marks a book that asks for a password: a record right behind the first one. */
+const encrypted = (bytes: Buffer): Buffer =>
+  withStream(bytes, (stream) => {
+    const first = 4 + stream.readUInt16LE(2);
+    const filePass = Buffer.alloc(4 + 54);
+    filePass.writeUInt16LE(0x2f, 0);
+    filePass.writeUInt16LE(54, 2);
+    filePass.writeUInt16LE(1, 4);
+    filePass.writeUInt16LE(1, 6);
+    filePass.writeUInt16LE(1, 8);
+    return Buffer.concat([stream.subarray(0, first), filePass, stream.subarray(first)]);
+  });
+
+/** What a new workbook with a password is packed into. */
+function packaged(stream = '/EncryptedPackage'): Buffer {
+  const contents = sheetJs.CFB.utils.cfb_new();
+  sheetJs.CFB.utils.cfb_add(contents, stream, Buffer.alloc(5_000, 7));
+  sheetJs.CFB.utils.cfb_add(contents, '/EncryptionInfo', Buffer.alloc(300, 7));
+  return Buffer.from(sheetJs.CFB.write(contents, { type: 'buffer' }));
+}
