@@ -4,6 +4,7 @@
  */
 import { auditEvents } from '@fidelidade/projections/platform/audit/projector.js';
 import { auditQuery } from '@fidelidade/projections/platform/audit/queries.js';
+import { SqlRows } from '@fidelidade/projections/rows/sql-rows.js';
 import { openReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { migrateReadModels } from '@fidelidade/projections/database/migrate.js';
 import { migrate } from '@fidelidade/event-store/postgres/migrate.js';
@@ -71,7 +72,9 @@ await withThrowawayCluster(async ({ url }) => {
       if (page.through === after) return `${events} rows`;
       after = page.through;
       events += page.events.length;
-      await database.transaction().execute((transaction) => auditEvents.project(page.events, transaction));
+      await database
+        .transaction()
+        .execute((transaction) => auditEvents.project(page.events, new SqlRows(transaction)));
     }
   });
   console.table(rows);

@@ -27,6 +27,7 @@ import { companies } from './registry/companies/projector.js';
 import { persons } from './registry/persons/projector.js';
 import type { Projection } from './runner/projection.js';
 import { products } from './stock/products/projector.js';
+import { SqlRows } from './rows/sql-rows.js';
 
 const PROJECTIONS: readonly Projection[] = [
   companies,
@@ -348,7 +349,7 @@ async function rebuilt(
     for (let index = 0, pages = 0; index < followed.length; pages += 1) {
       const facts = followed.slice(index, index + sizes[pages % sizes.length]!);
       index += facts.length;
-      await database.transaction().execute((rows) => project(facts, rows));
+      await database.transaction().execute((rows) => project(facts, new SqlRows(rows)));
     }
   }
   const tables: Record<string, unknown[]> = {};

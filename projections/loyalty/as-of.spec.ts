@@ -18,6 +18,7 @@ import { loyaltyBalances } from './loyalty-balances/projector.js';
 import { sales } from './sales/projector.js';
 import { statementOf } from './statement/queries.js';
 import { statement } from './statement/projector.js';
+import { SqlRows } from '../rows/sql-rows.js';
 
 const MODELS: readonly Projection[] = [sales, loyaltyBalances, statement];
 
@@ -80,7 +81,8 @@ it('a statement and a balance as of a moment are what they were when no later fa
   const seen = new Map<Instant, Awaited<ReturnType<typeof shown>>>();
   for (const fact of facts) {
     for (const { follows, project } of MODELS) {
-      if (follows.includes(fact.type)) await database.transaction().execute((rows) => project([fact], rows));
+      if (follows.includes(fact.type))
+        await database.transaction().execute((rows) => project([fact], new SqlRows(rows)));
     }
     seen.set(fact.meta.recordedAt, await shown());
   }
@@ -96,7 +98,7 @@ it('the rows are the same in whatever pages the facts come', async () => {
       for (let index = 0, pages = 0; index < followed.length; pages += 1) {
         const page = followed.slice(index, index + sizes[pages % sizes.length]!);
         index += page.length;
-        await database.transaction().execute((rows) => project(page, rows));
+        await database.transaction().execute((rows) => project(page, new SqlRows(rows)));
       }
     }
     return Promise.all(

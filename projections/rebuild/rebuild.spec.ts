@@ -7,7 +7,6 @@ import { MemoryEventStore } from '@fidelidade/event-store/memory/memory-event-st
 import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-subject-keys.js';
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
-import { sql } from 'kysely';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../database/read-models.js';
 import { projection, type Projection } from '../runner/projection.js';
@@ -16,6 +15,8 @@ import { ProjectionRunner } from '../runner/runner.js';
 import { RebuildFailed } from './version.js';
 import { rebuildReadModels } from './rebuild.js';
 import { bringUpToDate } from './up-to-date.js';
+import { addRows } from '../testing/add-rows.js';
+import { ofTypes } from '../rows/of-types.js';
 
 let server: TestDatabase;
 let database: ReadDatabase;
@@ -35,9 +36,8 @@ const roll: Projection = projection({
   views: [{ name: 'roll_call', as: `select *, 'here' as answer from roll` }],
   async project(events, rows) {
     await onProject();
-    for (const { position, data } of events) {
-      await sql`insert into roll (position, id) values (${position}, ${data.personId})`.execute(rows);
-    }
+    const seen = events.map(({ position, data }) => ({ position, id: data.personId }));
+    await addRows(rows, 'roll', seen);
   },
 });
 /** The same model in a later release. */
@@ -46,11 +46,10 @@ const longerRoll: Projection = projection({
   tables:
     'create table if not exists roll (position bigint primary key, id text not null, letters int not null)',
   async project(events, rows) {
-    for (const event of events) {
-      if (event.type !== 'PersonRegistered') continue;
-      const { personId } = event.data;
-      await sql`insert into roll values (${event.position}, ${personId}, ${personId.length})`.execute(rows);
-    }
+    const seen = ofTypes(events, ['PersonRegistered']).map(({ position, data: { personId } }) => ({
+      ...{ position, id: personId, letters: personId.length },
+    }));
+    await addRows(rows, 'roll', seen);
   },
 });
 

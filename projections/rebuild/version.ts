@@ -1,11 +1,10 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import { readCheckpoint } from '../database/checkpoint-rows.js';
 import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import type { LaneStop } from '../database/stopped-lanes.js';
-import { projectInto } from '../rows/project-into.js';
-import { projectorDatabase } from '../rows/projector-database.js';
 import { isOfTheData } from '../runner/failure.js';
 import type { Projection } from '../runner/projection.js';
 import { InMemoryRows } from '../rows/in-memory/in-memory-rows.js';
@@ -27,18 +26,13 @@ export interface Workshop {
   readonly assertTurn: () => Promise<void>;
 }
 
-interface Filling {
-  readonly rows: InMemoryRows;
-  readonly database: ReadDatabase;
-}
-
 /**
  * A version of a model that fills beside the one that is served: in memory first, as long as there is room. When that fails
  * by a fact, it is begun again `carefully`, a transaction a page, where the fact is found and stops its lane.
  */
 export class Version {
   readonly #types: ReadonlySet<string>;
-  #filling: Filling | undefined;
+  #rows: InMemoryRows | undefined;
   #careful: CarefulFilling | undefined;
   /** Positions that it took, the first and the last. */
   #taken: { readonly from: number; readonly to: number } | undefined;
@@ -82,13 +76,7 @@ export class Version {
     await createVersion(database, this.projection);
     const tables = new VersionTables(pool, database, this.schema);
     const shapes = await shapesIn(database, this.schema);
-    const rows = new InMemoryRows(tables, shapes, room);
-    // What is held in memory goes into the tables before a statement looks for it there.
-    const filling = projectorDatabase(async (query) => {
-      await rows.giveWay();
-      return tables.execute(query);
-    });
-    this.#filling = { rows, database: filling };
+    this.#rows = new InMemoryRows(tables, shapes, room);
   }
 
   /** Resolves when it can take more: what it has let go may still be on its way. */
@@ -98,12 +86,12 @@ export class Version {
     if (!first || !last) return;
     this.#taken = { from: this.#taken?.from ?? first.position, to: last.position };
     if (this.#careful) await this.#careful.take(followed);
-    else await this.#fill(({ rows, database }) => projectInto(rows, this.projection, followed, database));
+    else await this.#fill((rows) => this.projection.project(followed as readonly Recorded[], rows));
   }
 
   /** Everything that it took is in its tables. */
   async flush(): Promise<void> {
-    if (!this.#careful) await this.#fill(({ rows }) => rows.flush());
+    if (!this.#careful) await this.#fill((rows) => rows.flush());
   }
 
   /** Everything else that its tables need: the indexes that no projector reads by. */
@@ -118,7 +106,7 @@ export class Version {
 
   /** After a failure: resolves when it writes no more. */
   async idle(): Promise<void> {
-    await this.#filling?.rows.idle();
+    await this.#rows?.idle();
   }
 
   /** What a swap that had to give way found in its last pages is found again by the next. */
@@ -128,19 +116,19 @@ export class Version {
   }
 
   /** Inside the transaction of the swap. */
-  async project(events: readonly StoredEvent[], rows: Transaction<ReadModels>): Promise<void> {
+  async project(events: readonly StoredEvent[], transaction: Transaction<ReadModels>): Promise<void> {
     const followed = this.#followed(events);
-    if (followed.length > 0) await this.#careful?.takeWithin(followed, rows);
+    if (followed.length > 0) await this.#careful?.takeWithin(followed, transaction);
   }
 
   #followed(events: readonly StoredEvent[]): readonly StoredEvent[] {
     return events.filter(({ type, id }) => this.#types.has(type) && !this.#skipped.has(id));
   }
 
-  async #fill(work: (filling: Filling) => Promise<void>): Promise<void> {
-    if (!this.#filling) throw new Error('a version takes events after it began');
+  async #fill(work: (rows: InMemoryRows) => Promise<void>): Promise<void> {
+    if (!this.#rows) throw new Error('a version takes events after it began');
     try {
-      await work(this.#filling);
+      await work(this.#rows);
     } catch (cause) {
       await this.#beginCarefully(cause);
     }
@@ -154,7 +142,7 @@ export class Version {
       throw new RebuildFailed(this.projection.name, this.#taken, cause);
     }
     await this.idle();
-    this.#filling?.rows.letGo();
+    this.#rows?.letGo();
     await createVersion(database, this.projection);
     await finishVersion(database, this.projection);
     const careful = new CarefulFilling(this.projection, database, this.schema);

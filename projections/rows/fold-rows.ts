@@ -1,7 +1,7 @@
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
-import type { Transaction } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
-import { RowSet, type RowKey, type RowTable } from './row-set.js';
+import { RowSet, type RowKey } from './row-set.js';
+import type { RowStore, RowTable } from './row-store.js';
 import { writeRows } from './write-rows.js';
 
 /** How facts make the rows of a table, each row by itself: as a decider's `evolve` makes a state. */
@@ -24,19 +24,36 @@ export interface RowFold<Type extends EventType, Table extends RowTable> {
 
 /** Makes a page of facts rows: one statement that writes, and one before it when a fact asks. */
 export async function foldRows<Type extends EventType, Table extends RowTable>(
-  database: Transaction<ReadModels>,
+  store: RowStore,
   events: readonly Recorded<Type>[],
-  { table, key, keyOf, asks, begin, change }: RowFold<Type, Table>,
+  fold: RowFold<Type, Table>,
 ): Promise<void> {
-  const rows = new RowSet(table, key);
+  const rows = new RowSet(fold.table, fold.key);
+  await loadAsked(store, events, fold, rows);
+  for (const event of events) foldInto(rows, event, fold);
+  await writeRows(store, rows);
+}
+
+/** Reads the rows of the facts that ask for theirs. */
+export function loadAsked<Type extends EventType, Table extends RowTable>(
+  store: RowStore,
+  events: readonly Recorded<Type>[],
+  { asks, keyOf }: RowFold<Type, Table>,
+  rows: RowSet<Table>,
+): Promise<void> {
   const asking: ReadonlySet<string> = new Set(asks);
-  await rows.load(database, events.filter(({ type }) => asking.has(type)).map(keyOf));
-  for (const event of events) {
-    const keyOfRow = keyOf(event);
-    const row = rows.find(...keyOfRow);
-    const begun = begin(event, row);
-    if (begun) rows.put(begun);
-    else rows.patch(keyOfRow, change(event, row));
-  }
-  await writeRows(database, rows);
+  return rows.load(store, events.filter(({ type }) => asking.has(type)).map(keyOf));
+}
+
+/** What one fact makes of its row. */
+export function foldInto<Type extends EventType, Table extends RowTable>(
+  rows: RowSet<Table>,
+  event: Recorded<Type>,
+  { keyOf, begin, change }: RowFold<Type, Table>,
+): void {
+  const key = keyOf(event);
+  const row = rows.find(...key);
+  const begun = begin(event, row);
+  if (begun) rows.put(begun);
+  else rows.patch(key, change(event, row));
 }

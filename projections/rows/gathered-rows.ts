@@ -2,38 +2,44 @@ import type { ReadDatabase, ReadModels } from '../database/read-models.js';
 import type { RowChanges, RowQuery, RowStore, RowTable } from './row-store.js';
 import { SqlRows } from './sql-rows.js';
 
-/** The projector does more with the page than read rows and write them once: that wants a transaction around it. */
-export class WantsTransaction extends Error {
-  constructor() {
-    super('this page wants a transaction');
-    this.name = 'WantsTransaction';
-  }
-}
-
-/** Reads the tables as they are, and keeps what is to be written there for whoever writes it. */
+/** Reads the tables as they are, and keeps what is to be written there for whoever writes it, in one statement. */
 export class GatheredRows implements RowStore {
   readonly #tables: RowStore;
-  #changes: readonly RowChanges[] | undefined;
+  readonly #changes: RowChanges[] = [];
+  #erases = false;
 
   constructor(database: ReadDatabase) {
     this.#tables = new SqlRows(database);
   }
 
   get changes(): readonly RowChanges[] {
-    return this.#changes ?? [];
+    return this.#changes;
+  }
+
+  /** What is erased may be what the page writes: such a page is no one statement. */
+  get erases(): boolean {
+    return this.#erases;
   }
 
   async load<Table extends RowTable>(query: RowQuery<Table>): Promise<ReadModels[Table][]> {
-    this.#refuseAfterWriting();
+    this.#assertUnwritten(query.table);
     return this.#tables.load(query);
   }
 
   async write(changes: readonly RowChanges[]): Promise<void> {
-    this.#refuseAfterWriting();
-    this.#changes = changes;
+    for (const { table } of changes) this.#assertUnwritten(table);
+    this.#changes.push(...changes);
   }
 
-  #refuseAfterWriting(): void {
-    if (this.#changes) throw new WantsTransaction();
+  async eraseWhere(): Promise<void> {
+    this.#erases = true;
+  }
+
+  /** @throws Error for a projector that does not keep to its port: it would not find what it wrote */
+  #assertUnwritten(table: RowTable): void {
+    if (this.#changes.some((written) => written.table === table && !isEmpty(written)))
+      throw new Error(`a page reads and writes ${table} after it wrote there`);
   }
 }
+
+const isEmpty = ({ put, patches }: RowChanges): boolean => put.length + patches.length === 0;

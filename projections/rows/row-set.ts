@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
-import { nameOf, rowStoreOf, type RowChanges, type RowKey, type RowTable } from './row-store.js';
+import { nameOf, type RowChanges, type RowKey, type RowStore, type RowTable } from './row-store.js';
 
 export type { RowKey, RowTable } from './row-store.js';
 
@@ -31,14 +30,14 @@ export class RowSet<Table extends RowTable> {
 
   /** Reads the rows that have these values in these columns, those of the key unless told; there need not be any. */
   async load(
-    database: Transaction<ReadModels>,
+    store: RowStore,
     keys: readonly RowKey[],
     {
       by = this.key,
       only = {},
     }: { readonly by?: readonly string[]; readonly only?: Partial<ReadModels[Table]> } = {},
   ): Promise<void> {
-    for (const row of await rowStoreOf(database).load({ table: this.table, by, keys, only })) {
+    for (const row of await store.load({ table: this.table, by, keys, only })) {
       const name = nameOf(this.keyOf(row));
       this.rows.set(name, row);
       this.stored.set(name, row);

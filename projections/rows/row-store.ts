@@ -1,6 +1,5 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
-import { SqlRows } from './sql-rows.js';
 
 export type RowTable = keyof ReadModels;
 
@@ -32,21 +31,17 @@ export interface RowChanges<Table extends RowTable = RowTable> {
   readonly patches: readonly Partial<ReadModels[Table]>[];
 }
 
-/** Where the rows are that a projector reads and writes: in the tables, or in memory on the way to them. */
+/**
+ * Where the rows are that a projector reads and writes: in the tables, or in memory on the way to them. All that a projector may do,
+ * so that whoever gives it rows knows what comes. Of each table a page reads first, then writes once, then erases.
+ */
 export interface RowStore {
   load<Table extends RowTable>(query: RowQuery<Table>): Promise<ReadModels[Table][]>;
   /** Changes of different rows. */
   write(changes: readonly RowChanges[]): Promise<void>;
+  /** Rows that have all these values are no more, those that the page itself wrote among them. */
+  eraseWhere<Table extends RowTable>(table: Table, columns: Partial<ReadModels[Table]>): Promise<void>;
 }
-
-const elsewhere = new WeakMap<Transaction<ReadModels>, RowStore>();
-
-/** Lets the rows that a projector reads and writes by this transaction be somewhere else than in the tables. */
-export const keepRowsOf = (transaction: Transaction<ReadModels>, store: RowStore): unknown =>
-  elsewhere.set(transaction, store);
-
-export const rowStoreOf = (transaction: Transaction<ReadModels>): RowStore =>
-  elsewhere.get(transaction) ?? new SqlRows(transaction);
 
 /** No text of a database holds this character. */
 export const nameOf = (key: RowKey): string =>

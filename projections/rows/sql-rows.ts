@@ -22,20 +22,21 @@ export class SqlRows implements RowStore {
     if (keys.length === 0) return [];
     const wanted = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
     const values = by.map((_, place) => sql`${wanted.map((key) => key[place])}::text[]`);
-    const conditions = Object.entries(only).map(([column, value]) =>
-      value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
-    );
     const { rows } = await sql<ReadModels[Table]>`
       select * from ${sql.table(table)}
       where ${sql.join(
         [
           sql`(${sql.join(by.map((column) => sql.ref(column)))}) in (select * from unnest(${sql.join(values)}))`,
-          ...conditions,
+          having(only),
         ],
         sql` and `,
       )}
     `.execute(this.database);
     return rows;
+  }
+
+  async eraseWhere<Table extends RowTable>(table: Table, columns: Partial<ReadModels[Table]>): Promise<void> {
+    await sql`delete from ${sql.table(table)} where ${having(columns)}`.execute(this.database);
   }
 
   /** In one round trip. All statements see the tables as they were before. */
@@ -45,6 +46,14 @@ export class SqlRows implements RowStore {
     const steps = others.map((write, index) => sql`${sql.ref(`step_${index}`)} as (${write})`);
     await (steps.length > 0 ? sql`with ${sql.join(steps)} ${last}` : last).execute(this.database);
   }
+}
+
+/** The condition of rows with these values; null is one. */
+function having(columns: object): Statement {
+  const conditions = Object.entries(columns).map(([column, value]) =>
+    value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+  );
+  return conditions.length === 0 ? ALWAYS : sql.join(conditions, sql` and `);
 }
 
 /**

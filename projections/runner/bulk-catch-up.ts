@@ -1,7 +1,6 @@
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { ReadDatabase } from '../database/read-models.js';
 import { pagesAfter } from '../rebuild/scan.js';
-import { WantsTransaction } from '../rows/gathered-rows.js';
 import { shapesIn } from '../rows/in-memory/table-shape.js';
 import type { RowLimit } from '../rows/in-memory/row-budget.js';
 import { StrideGivenUp } from './failure.js';
@@ -27,13 +26,13 @@ export interface BulkCatchUpOptions {
   readonly signal: AbortSignal;
   readonly onMoved: (place: Place) => void;
   readonly onBatch?: FollowerOptions['onBatch'];
-  /** Told of what ended it before its time, but not of a projector that writes statements of its own. */
+  /** Told of what went wrong. */
   readonly onGivenUp?: (error: StrideGivenUp) => void;
 }
 
 /**
  * Brings a model that is far behind near the end of the log, in long strides: one is written while the next is read and
- * projected. Whatever goes wrong ends it, for the page that goes wrong comes again in the ordinary way, where the
+ * projected. A page that erases rows ends it, and so does whatever goes wrong, for the page that goes wrong comes again in the ordinary way, where the
  * one event is found and told of that cannot be projected.
  *
  * @returns the position from which the model goes on page by page
@@ -49,10 +48,9 @@ export async function bulkCatchUp(options: BulkCatchUpOptions): Promise<number> 
     const head = await log.head();
     if (head - reached >= farBehind) await stride(options, head, moved);
   };
-  await go().catch((error: unknown) => {
-    if (!(error instanceof WantsTransaction))
-      options.onGivenUp?.(new StrideGivenUp(options.projection.name, error));
-  });
+  await go().catch((error: unknown) =>
+    options.onGivenUp?.(new StrideGivenUp(options.projection.name, error)),
+  );
   return reached;
 }
 
@@ -77,7 +75,7 @@ async function stride(
   let current = next();
   try {
     for await (const page of pagesAfter(log, after, projection.follows, pageEvents)) {
-      await current.take(page);
+      if (!(await current.take(page))) break;
       const isLast = page.through >= head || signal.aborted;
       if (!current.isLong && !isLast) continue;
       await current.end();

@@ -1,17 +1,14 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
 import type { LogPage } from '@fidelidade/event-store/event-store.js';
 import { sql } from 'kysely';
 import { fingerprintOf } from '../database/fingerprint.js';
 import { PREPARED } from '../database/prepared.js';
 import type { ReadDatabase } from '../database/read-models.js';
-import { GatheredRows, WantsTransaction } from '../rows/gathered-rows.js';
-import { projectInto } from '../rows/project-into.js';
+import { GatheredRows } from '../rows/gathered-rows.js';
 import type { Statement } from '../rows/row-store.js';
 import { statementsOf } from '../rows/sql-rows.js';
 import type { Lanes } from './lanes.js';
 import type { Projection } from './projection.js';
-
-/** Those that were seen to write statements of their own. */
-const wantTransactions = new WeakSet<Projection>();
 
 /**
  * One round trip that moves the checkpoint and writes the rows, instead of four: the rows are written only if the
@@ -19,8 +16,8 @@ const wantTransactions = new WeakSet<Projection>();
  * as long as the same lanes stand. Whoever else projects the same page waits
  * for it, finds it moved, and writes nothing.
  *
- * @returns false, with nothing written, when the page has to be projected in a transaction: the projector writes statements
- *   of its own, or the checkpoint is not as it is expected
+ * @returns false, with nothing written, when the page has to be projected step by step: it erases rows, or the checkpoint is
+ *   not as it is expected
  */
 export async function commitAtOnce(
   database: ReadDatabase,
@@ -29,15 +26,10 @@ export async function commitAtOnce(
   lanes: Lanes,
 ): Promise<boolean> {
   const [first] = events;
-  if (!first || wantTransactions.has(projection)) return false;
+  if (!first) return false;
   const gathered = new GatheredRows(database);
-  try {
-    await projectInto(gathered, projection, lanes.open(events));
-  } catch (error) {
-    if (!(error instanceof WantsTransaction)) throw error;
-    wantTransactions.add(projection);
-    return false;
-  }
+  await projection.project(lanes.open(events) as readonly Recorded[], gathered);
+  if (gathered.erases) return false;
   const onlyAdds = gathered.changes.every(
     ({ put, patches }) => patches.length === 0 && put.every(({ stored }) => !stored),
   );

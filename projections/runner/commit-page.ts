@@ -2,6 +2,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import type { LogPage } from '@fidelidade/event-store/event-store.js';
 import { lockCheckpoint } from '../database/checkpoint-rows.js';
 import type { ReadDatabase } from '../database/read-models.js';
+import { SqlRows } from '../rows/sql-rows.js';
 import { commitAtOnce } from './commit-at-once.js';
 import type { Lanes } from './lanes.js';
 import type { Projection } from './projection.js';
@@ -45,6 +46,6 @@ const commitInSteps = (database: ReadDatabase, projection: Projection, page: Log
       .where('name', '=', projection.name)
       .execute();
     const unseen = lanes.open(page.events.filter((event) => event.position > position));
-    if (unseen.length > 0) await projection.project(unseen as readonly Recorded[], rows);
+    if (unseen.length > 0) await projection.project(unseen as readonly Recorded[], new SqlRows(rows));
     return lanes;
   });

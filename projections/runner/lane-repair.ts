@@ -1,3 +1,4 @@
+import { SqlRows } from '../rows/sql-rows.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import { laneOf } from '@fidelidade/domain/kernel/lane.js';
@@ -98,7 +99,7 @@ const step = (
     if (now?.fact.position !== stop.fact.position) return 0;
     const held = events.filter(({ position }) => position <= model.position);
     const open = held.filter((event) => !model.lanes.skips(event));
-    if (open.length > 0) await projection.project(open as readonly Recorded[], transaction);
+    if (open.length > 0) await projection.project(open as readonly Recorded[], new SqlRows(transaction));
     if (through >= model.position) await removeStoppedLane(transaction, stop);
     else
       await saveStoppedLane(transaction, {

@@ -11,7 +11,6 @@ import { withPersonalData } from '@fidelidade/event-store/personal-data/with-per
 import { withCurrentShapes } from '@fidelidade/event-store/schema-evolution/with-current-shapes.js';
 import { eventually } from '@fidelidade/event-store/testing/eventually.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
-import { sql } from 'kysely';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../database/read-models.js';
 import { readStoppedLanes } from '../database/stopped-lanes.js';
@@ -23,6 +22,7 @@ import { projection, type Projection } from './projection.js';
 import { LocalReadYourWrites } from './read-your-writes.js';
 import { RemoteReadYourWrites } from './remote-read-your-writes.js';
 import { ProjectionRunner, type RunnerOptions } from './runner.js';
+import { addRows } from '../testing/add-rows.js';
 
 let server: TestDatabase;
 let database: ReadDatabase;
@@ -39,10 +39,10 @@ const roll: Projection = projection({
   follows: ['PersonRegistered', 'StaffUserRenamed', 'PasswordChanged'],
   tables: 'create table if not exists roll (position bigint primary key, lane text not null, said text)',
   async project(events, rows) {
-    for (const { position, meta, data } of events) {
-      const said = Object.keys(data).join();
-      await sql`insert into roll values (${position}, ${meta.company}, ${said})`.execute(rows);
-    }
+    const told = events.map(({ position, meta, data }) => ({
+      ...{ position, lane: meta.company, said: Object.keys(data).join() },
+    }));
+    await addRows(rows, 'roll', told);
     const fact = events.find(({ position }) => bad.has(position));
     if (fact) throw new TypeError(`cannot read ${JSON.stringify(fact.data)}`);
   },

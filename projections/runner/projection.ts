@@ -1,7 +1,6 @@
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
-import type { Transaction } from 'kysely';
-import type { ReadModels } from '../database/read-models.js';
 import type { ReadView } from '../database/read-views.js';
+import type { RowStore } from '../rows/row-store.js';
 
 /** One read model: which facts it follows, the tables that it keeps, and how the facts become rows. */
 export interface Projection<Type extends EventType = EventType> {
@@ -31,7 +30,7 @@ export interface Projection<Type extends EventType = EventType> {
    * Rows and checkpoint are committed together, so each event is seen once, in order. It reads and writes the tables of
    * this model alone, and keeps nothing between two calls: the same projector fills another version meanwhile.
    */
-  readonly project: (events: readonly Recorded<Type>[], rows: Transaction<ReadModels>) => Promise<void>;
+  readonly project: (events: readonly Recorded<Type>[], rows: RowStore) => Promise<void>;
 }
 
 /** Declares a projection; the events that reach `project` are typed by what it follows. */

@@ -11,13 +11,13 @@ import type { Election } from '@fidelidade/event-store/subscription/election.js'
 import { eventually } from '@fidelidade/event-store/testing/eventually.js';
 import { LineToDatabase } from '@fidelidade/event-store/testing/line-to-database.js';
 import { createTestDatabase, type TestDatabase } from '@fidelidade/event-store/testing/test-database.js';
-import { sql } from 'kysely';
 import { migrateReadModels } from '../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../database/read-models.js';
 import { projection, type Projection } from './projection.js';
 import { LocalReadYourWrites } from './read-your-writes.js';
 import { RemoteReadYourWrites } from './remote-read-your-writes.js';
 import { ProjectionRunner, type RunnerOptions } from './runner.js';
+import { addRows } from '../testing/add-rows.js';
 
 let server: TestDatabase;
 let database: ReadDatabase;
@@ -32,7 +32,11 @@ const roll: Projection = projection({
   follows: ['PersonRegistered'],
   tables: 'create table if not exists roll (position bigint primary key)',
   async project(events, rows) {
-    for (const { position } of events) await sql`insert into roll values (${position})`.execute(rows);
+    await addRows(
+      rows,
+      'roll',
+      events.map(({ position }) => ({ position })),
+    );
     await onProject(events);
   },
 });

@@ -1,13 +1,12 @@
+import type { Recorded } from '@fidelidade/domain/events.js';
 import type { LogPage } from '@fidelidade/event-store/event-store.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadDatabase } from '../database/read-models.js';
-import { WantsTransaction } from '../rows/gathered-rows.js';
 import { InMemoryRows, type Tables } from '../rows/in-memory/in-memory-rows.js';
 import type { Outgoing } from '../rows/in-memory/in-memory-table.js';
 import type { RowLimit } from '../rows/in-memory/row-budget.js';
 import type { TableShape } from '../rows/in-memory/table-shape.js';
-import { projectInto } from '../rows/project-into.js';
-import type { RowTable, Statement } from '../rows/row-store.js';
+import type { RowStore, RowTable, Statement } from '../rows/row-store.js';
 import { SqlRows, statementsOf } from '../rows/sql-rows.js';
 import { IF_MOVED, writeWithCheckpoint } from './commit-at-once.js';
 import type { ProjectedBatch } from './follower-options.js';
@@ -40,7 +39,6 @@ export class Stride {
   readonly #rows: InMemoryRows;
   #size = 0;
   #events = 0;
-  #isEnding = false;
   #first: number | undefined;
   #through = 0;
   #steps: readonly Statement[] = [];
@@ -53,9 +51,9 @@ export class Stride {
         return new SqlRows(database).load(query);
       },
       write: async (outgoing) => {
-        if (!this.#isEnding) throw new WantsTransaction();
         this.#outgoing.push(outgoing);
       },
+      eraseWhere: () => Promise.reject(new Error('a stride erases nothing')),
     };
     this.#rows = new InMemoryRows(tables, shapes, {
       finalRows: Infinity,
@@ -78,22 +76,30 @@ export class Stride {
     return this.#events >= STRIDE_EVENTS || this.options.room.isTooMuch(this.#size);
   }
 
-  /** @throws WantsTransaction when the projector does more than to read rows and to write some */
-  async take({ events, through }: LogPage): Promise<void> {
+  /** @returns false when a fact of the page erases rows: they may be in the tables, which a stride does not touch before its end */
+  async take({ events, through }: LogPage): Promise<boolean> {
     this.#through = through;
     const [first] = events;
-    if (!first) return;
+    if (!first) return true;
     // The tables have rows already, which are not here.
     if (this.#first === undefined) await this.#rows.giveWay();
     this.#first ??= first.position;
     this.#events += events.length;
     const { projection, lanes } = this.options;
-    await projectInto(this.#rows, projection, lanes.open(events));
+    let erases = false;
+    const rows: RowStore = {
+      load: (query) => this.#rows.load(query),
+      write: (changes) => this.#rows.write(changes),
+      eraseWhere: async () => {
+        erases = true;
+      },
+    };
+    await projection.project(lanes.open(events) as readonly Recorded[], rows);
+    return !erases;
   }
 
   /** Makes text of its rows, while what came before is written. It takes no more pages. */
   async end(): Promise<void> {
-    this.#isEnding = true;
     await this.#rows.flush();
     this.#steps = await stepsOf(this.#outgoing);
   }

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { ReadModels } from '../../database/read-models.js';
 import type { PostingRow } from '../postings/table.js';
 import type { Ledger } from './ledger.js';
+import type { RowStore } from '../../rows/row-store.js';
 
 interface Move {
   readonly company_id: string;
@@ -16,15 +15,12 @@ interface Move {
  * A balance moves by exactly what is posted to its account (R-3.4.6). It moves without another version of the account, so
  * `updated_at` says that somebody who saw it before saw another one.
  */
-export async function moveBalances(
-  database: Transaction<ReadModels>,
-  { accounts, postings }: Ledger,
-): Promise<void> {
+export async function moveBalances(store: RowStore, { accounts, postings }: Ledger): Promise<void> {
   const moves = movesOf(postings.all());
   const keys = moves.map(({ company_id, account_id }) => [company_id, account_id]);
   // What the page itself opens is in the ledger and not in the table yet.
   await accounts.load(
-    database,
+    store,
     keys.filter((key) => !accounts.find(...key)),
   );
   for (const { company_id, account_id, amount, recorded_at } of moves) {

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { ReadModels } from '../../database/read-models.js';
 import { RECORD_KEY, RowSet, type RowKey } from '../../rows/row-set.js';
 import type { EntryRow, PaymentRow } from '../entries/table.js';
 import type { ExpectationRow } from '../expectations/table.js';
 import type { EntryEvent } from './entry-rows.js';
+import type { RowStore } from '../../rows/row-store.js';
 
 type Expected = Pick<ExpectationRow, 'date' | 'amount'>;
 
@@ -13,9 +12,9 @@ export class Expectations {
   private readonly standing = new Map<string, ExpectationRow>();
 
   /** Those that stand of these entries and payments, by company and id. */
-  async load(database: Transaction<ReadModels>, subjects: readonly RowKey[]): Promise<void> {
+  async load(store: RowStore, subjects: readonly RowKey[]): Promise<void> {
     const by = ['company_id', 'subject_id'];
-    await this.rows.load(database, subjects, { by, only: { replaced_at: null } });
+    await this.rows.load(store, subjects, { by, only: { replaced_at: null } });
     for (const row of this.rows.all()) this.standing.set(nameOf(row), row);
   }
 

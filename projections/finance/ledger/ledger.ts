@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
-import type { ReadModels } from '../../database/read-models.js';
 import { RECORD_KEY, RowSet, type RowKey } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { moveBalances } from './balances.js';
 import { Expectations } from './expectations.js';
 import type { FinanceEvent } from './follows.js';
+import type { RowStore } from '../../rows/row-store.js';
 
 /** The rows of the finance tables that a page of events touches. */
 export class Ledger {
@@ -16,35 +15,35 @@ export class Ledger {
 
   readonly expectations = new Expectations();
 
-  private constructor(private readonly database: Transaction<ReadModels>) {}
+  private constructor(private readonly store: RowStore) {}
 
   /** With the rows that these events change or ask. What the page itself begins comes by itself. */
-  static async of(database: Transaction<ReadModels>, events: readonly FinanceEvent[]): Promise<Ledger> {
-    const ledger = new Ledger(database);
-    await ledger.categories.load(database, categoriesOf(events));
-    await ledger.accounts.load(database, accountsOf(events));
-    await ledger.entries.load(database, entriesOf(events));
-    await ledger.payments.load(database, paymentsOf(events));
+  static async of(store: RowStore, events: readonly FinanceEvent[]): Promise<Ledger> {
+    const ledger = new Ledger(store);
+    await ledger.categories.load(store, categoriesOf(events));
+    await ledger.accounts.load(store, accountsOf(events));
+    await ledger.entries.load(store, entriesOf(events));
+    await ledger.payments.load(store, paymentsOf(events));
     // Another category takes what was paid with it.
-    await ledger.payments.load(database, changedOf(events), { by: ['company_id', 'entry_id'] });
+    await ledger.payments.load(store, changedOf(events), { by: ['company_id', 'entry_id'] });
     // So does another line of a category, with whatever was ever posted to it.
     await ledger.loadPostedTo(reclassifiedIn(events, ledger));
-    await ledger.expectations.load(database, [...entriesOf(events), ...paymentsOf(events)]);
+    await ledger.expectations.load(store, [...entriesOf(events), ...paymentsOf(events)]);
     return ledger;
   }
 
   private async loadPostedTo(categories: readonly RowKey[]): Promise<void> {
     if (categories.length === 0) return;
-    await this.entries.load(this.database, categories, { by: ['company_id', 'account_plan_id'] });
+    await this.entries.load(this.store, categories, { by: ['company_id', 'account_plan_id'] });
     const entries = [...this.entries.all()].map(({ company_id, id }) => [company_id, id]);
-    await this.payments.load(this.database, entries, { by: ['company_id', 'entry_id'] });
+    await this.payments.load(this.store, entries, { by: ['company_id', 'entry_id'] });
   }
 
   /** In one round trip, after one that reads the accounts whose balance moves. */
   async save(): Promise<void> {
-    await moveBalances(this.database, this);
+    await moveBalances(this.store, this);
     const { categories, accounts, entries, payments, postings, expectations } = this;
-    await writeRows(this.database, categories, accounts, entries, payments, postings, expectations.rows);
+    await writeRows(this.store, categories, accounts, entries, payments, postings, expectations.rows);
   }
 }
 

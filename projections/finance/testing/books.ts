@@ -12,6 +12,7 @@ import { companies } from '../../registry/companies/projector.js';
 import { persons } from '../../registry/persons/projector.js';
 import { records } from '../../records/projector.js';
 import { finance } from '../ledger/projector.js';
+import { SqlRows } from '../../rows/sql-rows.js';
 
 export const COMPANY = 'company-1';
 export const TODAY = day('2026-03-10');
@@ -112,7 +113,7 @@ export async function project(
 ): Promise<void> {
   for (let index = 0; index < events.length; index += page) {
     const followed = events.slice(index, index + page).filter(({ type }) => finance.follows.includes(type));
-    await database.transaction().execute((rows) => finance.project(followed, rows));
+    await database.transaction().execute((rows) => finance.project(followed, new SqlRows(rows)));
   }
 }
 

@@ -2,16 +2,15 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import type { NoteContent, SefazVerdict } from '@fidelidade/domain/fiscal/note/events.js';
 import { NOTE_STATUS } from '@fidelidade/domain/fiscal/note/state.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
-import { sql, type Transaction } from 'kysely';
-import { json } from '../../database/json.js';
-import type { ReadModels } from '../../database/read-models.js';
-import { foldRows, type RowFold } from '../../rows/fold-rows.js';
+import { foldInto, loadAsked, type RowFold } from '../../rows/fold-rows.js';
+import { ofTypes } from '../../rows/of-types.js';
 import { changeColumns, recordColumns } from '../../rows/record.js';
-import { RECORD_KEY } from '../../rows/row-set.js';
+import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
+import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { invoiceTables, type InvoiceRow } from './table.js';
 
-const FOLLOWS = [
+const NOTE_FACTS = [
   'NoteDrafted',
   'NoteChanged',
   'TransmissionRequested',
@@ -27,11 +26,9 @@ const FOLLOWS = [
   'NumberReleased',
   'ForeignProtocolReceived',
   'NoteFoundCancelled',
-  'PersonErased',
 ] as const;
 
-type Fact = Recorded<(typeof FOLLOWS)[number]>;
-type NoteFact = Exclude<Fact, { type: 'PersonErased' }>;
+type NoteFact = Recorded<(typeof NOTE_FACTS)[number]>;
 
 /** A number that was let go is nobody's until the next is drawn, in the same series. */
 const NO_NUMBER = { number: null, access_key: null, issued_at: null } as const;
@@ -48,40 +45,31 @@ const ROWS: RowFold<NoteFact['type'], 'invoices'> = {
 
 export const invoices = projection({
   name: 'invoices',
-  follows: FOLLOWS,
+  follows: [...NOTE_FACTS, 'PersonErased'],
   tables: invoiceTables,
-  async project(events, rows) {
-    for (const [erasure, facts] of afterErasures(events)) {
-      if (erasure) await forgetBuyer(erasure, rows);
-      await foldRows(rows, facts, ROWS);
-    }
+  async project(events, store) {
+    const rows = new RowSet('invoices', RECORD_KEY);
+    await loadAsked(store, ofTypes(events, NOTE_FACTS), ROWS, rows);
+    const erased = ofTypes(events, ['PersonErased']).map(({ meta, data }) => [meta.company, data.personId]);
+    await rows.load(store, erased, { by: ['company_id', 'person_id'] });
+    for (const event of events)
+      if (event.type === 'PersonErased') forgetBuyer(event, rows);
+      else foldInto(rows, event, ROWS);
+    await writeRows(store, rows);
   },
 });
 
-/** A page in parts: an erasure concerns every note of a person as it stands by then, so what follows must wait. */
-function afterErasures(events: readonly Fact[]): (readonly [Erasure | undefined, NoteFact[]])[] {
-  const parts: [Erasure | undefined, NoteFact[]][] = [[undefined, []]];
-  for (const event of events) {
-    if (event.type === 'PersonErased') parts.push([event, []]);
-    else parts.at(-1)?.[1].push(event);
-  }
-  return parts;
-}
-
-type Erasure = Recorded<'PersonErased'>;
-
 /** What was written to the buyer, and problems that quote them; the signed document is kept, for the law wants it. */
-const forgetBuyer = ({ data, meta }: Erasure, rows: Transaction<ReadModels>) =>
-  rows
-    .updateTable('invoices')
-    .set({
-      payment_description: sql`case when payment_description is not null then ${ERASED} end`,
-      additional_information: sql`case when additional_information is not null then ${ERASED} end`,
-      problems: json([]),
-    })
-    .where('company_id', '=', meta.company)
-    .where('person_id', '=', data.personId)
-    .execute();
+function forgetBuyer({ data, meta }: Recorded<'PersonErased'>, rows: RowSet<'invoices'>): void {
+  for (const row of [...rows.all()])
+    if (row.company_id === meta.company && row.person_id === data.personId)
+      rows.put({
+        ...row,
+        payment_description: row.payment_description && ERASED,
+        additional_information: row.additional_information && ERASED,
+        problems: [],
+      });
+}
 
 const newRow = (event: Recorded<'NoteDrafted'>): InvoiceRow => ({
   nfe_status: NOTE_STATUS.notTransmitted,

@@ -1,14 +1,13 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { ERASED } from '@fidelidade/domain/kernel/event.js';
 import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
-import type { Transaction } from 'kysely';
 import { known } from '../../database/erased.js';
-import type { ReadModels } from '../../database/read-models.js';
 import { knownByDocument } from '../../registry/persons/known-by-document.js';
 import { RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { directoryTables, type DirectoryRow } from './table.js';
+import type { RowStore } from '../../rows/row-store.js';
 
 const OF_PERSONS = ['PersonRegistered', 'CustomerPreRegistered', 'PersonChanged', 'PersonErased'] as const;
 const OF_BOTH = [
@@ -58,7 +57,7 @@ export const participantDirectory = projection({
 });
 
 /** Those that the facts are about, by person and by participant. */
-async function rowsOf(events: readonly (OfPersons | OfParticipants)[], rows: Transaction<ReadModels>) {
+async function rowsOf(events: readonly (OfPersons | OfParticipants)[], rows: RowStore) {
   const directory = new RowSet('participant_directory', ['company_id', 'person_id']);
   await directory.load(
     rows,

@@ -1,11 +1,10 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
-import type { Transaction } from 'kysely';
-import type { ReadModels } from '../../database/read-models.js';
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { statementTables, type StatementRow } from './table.js';
+import type { RowStore } from '../../rows/row-store.js';
 
 /** Explained by what credited their lot. */
 const OF_CREDIT = ['PointsActivated', 'PointsExpired', 'PointsClawedBack'] as const;
@@ -49,7 +48,7 @@ function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undef
 }
 
 /** What explains the moves of the page: the credits before it; its own are put as they come. */
-async function creditsOf(events: readonly Fact[], rows: Transaction<ReadModels>) {
+async function creditsOf(events: readonly Fact[], rows: RowStore) {
   const credits = new RowSet('statement', ['company_id', 'lot_id']);
   const lots = events.filter(isOfCredit).map(({ meta, data }) => [meta.company, data.lotId] as const);
   for (const kind of ['earn_pending', 'voucher'] as const) {

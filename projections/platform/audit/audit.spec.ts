@@ -6,6 +6,7 @@ import { migrateReadModels } from '../../database/migrate.js';
 import { openReadDatabase, type ReadDatabase } from '../../database/read-models.js';
 import { auditEvents } from './projector.js';
 import { auditedTypes, auditQuery, listAuditEvents, type AuditFilter } from './queries.js';
+import { SqlRows } from '../../rows/sql-rows.js';
 
 const COMPANY = 'company-1';
 const EVENTS = 40_000;
@@ -123,7 +124,7 @@ describe('the projection of the audit', () => {
         commandId: 'c',
       },
     } as unknown as Recorded;
-    await database.transaction().execute((rows) => auditEvents.project([event], rows));
+    await database.transaction().execute((rows) => auditEvents.project([event], new SqlRows(rows)));
     expect(await listAuditEvents(database, 'company-3', { filter: {}, limit: PAGE })).toEqual([
       {
         company_id: 'company-3',

@@ -1,7 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import type { Transaction } from 'kysely';
-import type { ReadModels } from '../../database/read-models.js';
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
+import type { RowStore } from '../../rows/row-store.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
 import { importRowTables, type ImportedRowRow } from './table.js';
@@ -10,50 +9,33 @@ export const importRows = projection({
   name: 'import-rows',
   follows: ['RowsImported', 'RowsReverted', 'ImportErased'],
   tables: importRowTables,
-  async project(events, database) {
-    const rows = new RowSet('import_rows', RECORD_KEY, { areFinal: true });
-    const erased = events.filter((event) => event.type === 'ImportErased');
+  async project(events, store) {
+    const rows = new RowSet('import_rows', RECORD_KEY);
     for (const event of events) {
       if (event.type === 'RowsImported') for (const row of rowsOf(event)) rows.put(row);
+      if (event.type === 'RowsReverted') tellTakenBack(event, rows);
     }
-    await writeRows(database, rows);
-    for (const event of events) if (event.type === 'RowsReverted') await tellTakenBack(event, database);
-    for (const event of erased) await forgetRejected(event, database);
+    await writeRows(store, rows);
+    for (const event of events) if (event.type === 'ImportErased') await forgetRejected(event, store);
   },
 });
 
-async function tellTakenBack({ data, meta }: Recorded<'RowsReverted'>, database: Transaction<ReadModels>) {
-  const change = (rows: readonly number[], columns: Pick<ImportedRowRow, 'result' | 'code'>) =>
-    rows.length === 0
-      ? Promise.resolve()
-      : database
-          .updateTable('import_rows')
-          .set(columns)
-          .where('company_id', '=', meta.company)
-          .where(
-            'id',
-            'in',
-            rows.map((row) => idOf(data.importId, row)),
-          )
-          .execute();
-  await change(data.takenBack, { result: 'taken_back', code: null });
-  const codes = new Set(data.kept.map(({ code }) => code));
-  for (const code of codes) {
-    const rows = data.kept.filter((each) => each.code === code).map(({ row }) => row);
-    await change(rows, { result: 'kept', code });
-  }
+function tellTakenBack({ data, meta }: Recorded<'RowsReverted'>, rows: RowSet<'import_rows'>): void {
+  const tell = (row: number, columns: Pick<ImportedRowRow, 'result' | 'code'>) =>
+    rows.patch([meta.company, idOf(data.importId, row)], columns);
+  for (const row of data.takenBack) tell(row, { result: 'taken_back', code: null });
+  for (const { row, code } of data.kept) tell(row, { result: 'kept', code });
 }
 
-const idOf = (importId: string, row: number): string => `${importId}-${row}`;
-
 /** They held what stood in the file; how many they were stands with the import, which is over. */
-const forgetRejected = ({ data, meta }: Recorded<'ImportErased'>, database: Transaction<ReadModels>) =>
-  database
-    .deleteFrom('import_rows')
-    .where('company_id', '=', meta.company)
-    .where('import_id', '=', data.importId)
-    .where('result', '=', 'rejected')
-    .execute();
+const forgetRejected = ({ data, meta }: Recorded<'ImportErased'>, store: RowStore) =>
+  store.eraseWhere('import_rows', {
+    company_id: meta.company,
+    import_id: data.importId,
+    result: 'rejected',
+  });
+
+const idOf = (importId: string, row: number): string => `${importId}-${row}`;
 
 function rowsOf({ data, meta }: Recorded<'RowsImported'>): ImportedRowRow[] {
   const place = (row: number) => ({

@@ -6,6 +6,7 @@ import type { ReadDatabase, ReadModels } from '../../database/read-models.js';
 import type { LaneStop } from '../../database/stopped-lanes.js';
 import { isOfTheData, stopOf } from '../../runner/failure.js';
 import { Lanes } from '../../runner/lanes.js';
+import { SqlRows } from '../../rows/sql-rows.js';
 import type { Projection } from '../../runner/projection.js';
 import { within } from '../version-schema.js';
 
@@ -74,7 +75,7 @@ export class CarefulFilling {
     await sql`savepoint page`.execute(transaction);
     try {
       await within(transaction, this.schema);
-      await this.projection.project(events as readonly Recorded[], transaction);
+      await this.projection.project(events as readonly Recorded[], new SqlRows(transaction));
       await sql`release savepoint page`.execute(transaction);
     } catch (error) {
       await sql`rollback to savepoint page`.execute(transaction);

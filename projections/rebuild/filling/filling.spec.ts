@@ -13,6 +13,7 @@ import { anyHistory } from '../../finance/testing/histories.js';
 import { rebuildReadModels } from '../rebuild.js';
 import type { ReadableLog } from '../scan.js';
 import { copyText } from './copy-rows.js';
+import { SqlRows } from '../../rows/sql-rows.js';
 
 const RUNS = 4;
 const LIVE_PAGE = 3;
@@ -104,7 +105,9 @@ async function followed(events: readonly Recorded[]): Promise<void> {
   for (const { follows, project } of ALL_PROJECTIONS) {
     const facts = events.filter(({ type }) => follows.includes(type));
     for (let from = 0; from < facts.length; from += LIVE_PAGE) {
-      await database.transaction().execute((rows) => project(facts.slice(from, from + LIVE_PAGE), rows));
+      await database
+        .transaction()
+        .execute((rows) => project(facts.slice(from, from + LIVE_PAGE), new SqlRows(rows)));
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryResult, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import type { ReadDatabase, ReadModels } from '../../database/read-models.js';
 import type { RowQuery, RowTable } from '../../rows/row-store.js';
@@ -31,8 +31,8 @@ export class VersionTables implements Tables {
     await copyRows(this.pool, this.schema, shape, added);
   }
 
-  execute<Result>(query: CompiledQuery): Promise<QueryResult<Result>> {
-    return this.#within((transaction) => transaction.executeQuery<Result>(query as CompiledQuery<Result>));
+  eraseWhere<Table extends RowTable>(table: Table, columns: Partial<ReadModels[Table]>): Promise<void> {
+    return this.#within((transaction) => new SqlRows(transaction).eraseWhere(table, columns));
   }
 
   #within<Result>(work: (transaction: Transaction<ReadModels>) => Promise<Result>): Promise<Result> {

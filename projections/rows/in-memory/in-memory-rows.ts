@@ -8,6 +8,7 @@ import type { Row, TableShape } from './table-shape.js';
 export interface Tables {
   read<Table extends RowTable>(query: RowQuery<Table>): Promise<ReadModels[Table][]>;
   write(outgoing: Outgoing): Promise<void>;
+  eraseWhere<Table extends RowTable>(table: Table, columns: Partial<ReadModels[Table]>): Promise<void>;
 }
 
 /**
@@ -57,6 +58,12 @@ export class InMemoryRows implements RowStore {
       if (rows.length >= this.room.finalRows) await this.#send([this.#outgoingFinal(table, rows)]);
     }
     while (this.room.isTooMuch(this.#size)) await this.#makeRoom();
+  }
+
+  /** What is in memory goes to the tables first. */
+  async eraseWhere<Table extends RowTable>(table: Table, columns: Partial<ReadModels[Table]>): Promise<void> {
+    await this.giveWay();
+    await this.tables.eraseWhere(table, columns);
   }
 
   /** Everything into the tables: from then on they tell all there is. */
@@ -115,9 +122,16 @@ export class InMemoryRows implements RowStore {
 
   /** Any of the table's rows may be meant, those too that are changed only in memory so far. */
   async #meetAll<Table extends RowTable>(table: InMemoryTable, query: RowQuery<Table>): Promise<void> {
-    if (table.hasPatches) await this.#send([table.letGo(0)]);
     await this.#writing;
+    // By what was changed in memory alone a row may be meant that the table does not know as such.
+    if (table.hasPatches) await this.#meetPatched(table, query.table);
     for (const row of await this.tables.read(query)) table.meet(row as unknown as Row);
+  }
+
+  async #meetPatched(table: InMemoryTable, name: RowTable): Promise<void> {
+    const query = { table: name, by: table.shape.key, keys: table.patchedKeys(), only: {} };
+    for (const row of await this.tables.read(query)) table.meet(row as unknown as Row);
+    table.forgetPatches();
   }
 
   #tableOf(name: string): InMemoryTable {

@@ -50,6 +50,17 @@ export class InMemoryTable {
     return this.#patches.size > 0;
   }
 
+  patchedKeys(): RowKey[] {
+    return [...this.#patches.values()].map((columns) =>
+      this.shape.key.map((column) => String(columns[column])),
+    );
+  }
+
+  /** Of rows that were looked for and do not exist. */
+  forgetPatches(): void {
+    this.#patches.clear();
+  }
+
   find(key: RowKey): Row | undefined {
     return this.#rows.get(nameOf(key))?.row;
   }
