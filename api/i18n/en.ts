@@ -268,8 +268,9 @@ export const en: Readonly<Record<MessageKey, string>> = {
     'This is the company’s main warehouse, which notes take from. It can be renamed, but not disabled or deleted.',
   warehouse_has_goods: 'There are still goods in this warehouse: :what. Transfer them first.',
   count_same: 'The stock is already this: there is nothing to correct.',
-  movement_reversed: 'This entry has already been reversed.',
-  movement_not_reversible: 'Only entries can be reversed. Correct the stock by a count.',
+  movement_reversed: 'This movement has already been reversed.',
+  movement_not_reversible:
+    'Only entries and goods taken out without a note can be reversed. Correct the stock by a count.',
   movement_goods_gone:
     'These goods have left or are reserved; available to take back: :available. Correct the stock by a count.',
   certificate_missing: "Install the company's digital certificate to send invoices.",
@@ -434,6 +435,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   stock_counted: 'Stock corrected.',
   stock_transferred: 'Goods transferred.',
   receipt_reversed: 'Entry reversed.',
+  withdrawal_reversed: 'The goods are back in stock.',
   // What staff are told
   staff_note_rejected: 'SEFAZ rejected invoice :name (code :code). Correct it and send it again.',
   staff_note_rejected_unnamed: 'SEFAZ rejected an invoice (code :code). Correct it and send it again.',

@@ -26,8 +26,6 @@ const LEFT_OUT = {
   invitation_id: true,
   invoice_id: true,
   left: true,
-  lot_id: true,
-  lots: true,
   matrix_id: true,
   movement_id: true,
   city_id: true,
@@ -64,11 +62,15 @@ const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
   invoice_series_id: /^InvoiceSeries/,
   account_id: /^(?!Payment)/,
   document: /^NoteSigned$/,
+  // Of goods it is told by its number; of cashback, and where it is the record itself, it says nothing.
+  lot_id: /^(?!Stock|MovementReversed)/,
 };
 
 /** What every field of every fact is called where it is told. A field without a name does not compile. */
 const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, Words>> = {
   manufactured_on: { pt_BR: 'Fabricação', en: 'Made on' },
+  lot_id: { pt_BR: 'Número', en: 'Number' },
+  lots: { pt_BR: 'Lotes', en: 'Lots' },
   result_line: { pt_BR: 'Conta no resultado como', en: 'Counts in the result as' },
   movement_type_id: { pt_BR: 'Tipo de movimento', en: 'Movement type' },
   media_type: { pt_BR: 'Tipo de arquivo', en: 'Type of file' },
@@ -322,6 +324,7 @@ const ONE_OF: Readonly<Record<string, Words>> = {
   contacts: { pt_BR: 'Contato', en: 'Contact' },
   installments: { pt_BR: 'Parcela', en: 'Instalment' },
   items: { pt_BR: 'Item', en: 'Item' },
+  lots: { pt_BR: 'Lote', en: 'Lot' },
   lines: { pt_BR: 'Item devolvido', en: 'Returned item' },
   problems: { pt_BR: 'Motivo', en: 'Reason' },
 };

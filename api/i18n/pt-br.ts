@@ -265,8 +265,9 @@ export const pt_BR = {
     'Este é o depósito principal da empresa, de onde saem as notas. Ele pode mudar de nome, mas não ser desativado nem excluído.',
   warehouse_has_goods: 'Ainda há mercadoria neste depósito: :what. Transfira-a antes.',
   count_same: 'O estoque já é este: não há o que corrigir.',
-  movement_reversed: 'Esta entrada já foi estornada.',
-  movement_not_reversible: 'Só entradas podem ser estornadas. Corrija o estoque pela contagem.',
+  movement_reversed: 'Este movimento já foi estornado.',
+  movement_not_reversible:
+    'Só entradas e saídas sem nota podem ser estornadas. Corrija o estoque pela contagem.',
   movement_goods_gone:
     'Esta mercadoria já saiu ou está reservada: disponível para estornar: :available. Corrija o estoque pela contagem.',
   certificate_missing: 'Instale o certificado digital da empresa para enviar notas.',
@@ -436,6 +437,7 @@ export const pt_BR = {
   stock_counted: 'Estoque corrigido.',
   stock_transferred: 'Mercadoria transferida.',
   receipt_reversed: 'Entrada estornada.',
+  withdrawal_reversed: 'Saída estornada.',
   // Statement of a participant
   // What staff are told
   staff_note_rejected: 'A SEFAZ rejeitou a nota :name (código :code). Corrija e envie de novo.',

@@ -30,6 +30,16 @@ const lotsOf = async (id: string) => {
   const { body } = await ask('GET', `product-lots?filter=${filter}`);
   return body as { id: string; number: string; quantity: string; expires_on: string | null }[];
 };
+const movementsOf = async (id: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ product_id: id }));
+  const { body } = await ask('GET', `stock-movements?filter=${filter}`);
+  return body as {
+    id: string;
+    date: string;
+    reversed_by: string | null;
+    lots: { number: string; quantity: string }[];
+  }[];
+};
 const refusedAt = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => [
   statusCode,
   Object.keys(body.errors ?? {}),
@@ -89,6 +99,30 @@ describe('a product that is kept by lot (R-3.4.11)', () => {
     // What is of no lot stands beside it.
     expect((await count({ counted: '2', without_lot: true })).body.data.stock_quantity).toBe('9');
     expect((await lotsOf(id))[0]!.quantity).toBe('7');
+  });
+
+  it('is named in the card, in the history and in files', async () => {
+    const id = await product({ name: 'Leite de arquivo' });
+    await receive(id, { lot_number: 'NOME-1' });
+    const [{ id: lotId, by_warehouse }] = (await lotsOf(id)) as unknown as [
+      { id: string; by_warehouse: { warehouse_name: string }[] },
+    ];
+    expect(by_warehouse).toEqual([expect.objectContaining({ warehouse_name: 'Loja', quantity: '10' })]);
+    const day = (await movementsOf(id))[0]!.date;
+    const { body: card } = await ask('GET', `reports/kardex?product_id=${id}&from=${day}&to=${day}`);
+    expect(card.rows[0].lots).toEqual(['NOME-1']);
+    const { body: history } = await ask('GET', `products/${id}/history`);
+    const told = (history.data as { changes: { field: string }[] }[]).flatMap(({ changes }) => changes);
+    expect(told.find(({ field }) => field === 'lots')).toMatchObject({
+      label: 'Lotes',
+      after: [lotId],
+      reference: 'product-lots',
+    });
+    const filter = encodeURIComponent(JSON.stringify({ product_id: id }));
+    const file = async (list: string) =>
+      String((await ask('GET', `${list}/export?filter=${filter}&format=csv`)).body);
+    expect(await file('stock-movements')).toContain('NOME-1, 10');
+    expect(await file('product-lots')).toContain('Loja, 10');
   });
 
   it('is not taken out once it has expired, unless its lot is named', async () => {
@@ -172,6 +206,43 @@ describe('a movement type (R-3.4.11)', () => {
     expect(await lines()).toEqual({ 3: '0.00', 5: '-8.00' });
     await out('1', await type('Venda na feira', 'out', { affects_revenue: true }));
     expect(await lines()).toEqual({ 3: '-4.00', 5: '-8.00' });
+  });
+
+  it('goes back out of the result with goods that were taken out by mistake, to their lots', async () => {
+    const id = await product();
+    await receive(id, { quantity: '3', lot_number: 'CEDO', lot_expires_on: '2099-01-31' });
+    await receive(id, { quantity: '3', lot_number: 'TARDE', lot_expires_on: '2099-12-31' });
+    const expenses = async () => {
+      const month = (await movementsOf(id))[0]!.date.slice(0, 7);
+      const { body } = await ask('GET', `reports/dre?from=${month}&to=${month}&basis=competence`);
+      return (body.lines as { code: string; total: string }[]).find(({ code }) => code === '5')?.total;
+    };
+    const before = await expenses();
+    const movement_type_id = await type('Avaria', 'out');
+    await ask('POST', `products/${id}/withdraw`, { quantity: '4', movement_type_id });
+    expect(await expenses()).toBe((Number(before) - 16).toFixed(2));
+    const [taken] = await movementsOf(id);
+    const reverse = (reason: string, by = token) =>
+      ask('POST', `stock-movements/${taken!.id}/reverse`, { reason }, by);
+    expect(refusedAt(await reverse(' '))).toEqual([422, ['reason']]);
+    expect((await reverse('Outro', strangersToken)).statusCode).toBe(404);
+    const { body } = await reverse('Era outro produto');
+    expect(body.message).toBe('Saída estornada.');
+    expect(await expenses()).toBe(before);
+    const [back, struck] = await movementsOf(id);
+    expect(struck).toMatchObject({ id: taken!.id, reversed_by: back!.id });
+    expect(back).toMatchObject({
+      kind: 'reversal',
+      quantity: '4',
+      cost: '16.00',
+      reason: 'Era outro produto',
+    });
+    expect(back!.lots.map(({ number, quantity }) => [number, quantity])).toEqual([
+      ['CEDO', '3'],
+      ['TARDE', '1'],
+    ]);
+    expect((await lotsOf(id)).map(({ quantity }) => quantity)).toEqual(['3', '3']);
+    expect((await reverse('De novo')).statusCode).toBe(406);
   });
 
   it('may leave the average cost alone, and is kept while a movement names it', async () => {

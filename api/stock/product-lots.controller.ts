@@ -69,11 +69,7 @@ export class ProductLotsController {
   }
 }
 
-const toRecord = ({ by_warehouse, ...row }: NamedLot) => ({
-  ...publicRow(row),
-  /** Where there is some of it. */
-  by_warehouse: Object.entries(by_warehouse).map(([warehouse_id, quantity]) => ({ warehouse_id, quantity })),
-});
+const toRecord = (row: NamedLot) => publicRow(row);
 
 export const PRODUCT_LOT_CONTROLLERS: Type[] = [
   ProductLotsController,

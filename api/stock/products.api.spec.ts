@@ -276,7 +276,7 @@ describe('stock that is not what it should be', () => {
       cost_is_average: false,
     });
     const again = await reverse();
-    expect([again.statusCode, again.body.message]).toEqual([406, 'Esta entrada já foi estornada.']);
+    expect([again.statusCode, again.body.message]).toEqual([406, 'Este movimento já foi estornado.']);
   });
 
   it('is mended by nobody else, and by nobody who may only look', async () => {

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from 
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
-import { ReverseReceipt } from '@fidelidade/application/stock/stock.commands.js';
+import { ReverseMovement } from '@fidelidade/application/stock/stock.commands.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { sumOfMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
@@ -19,7 +19,7 @@ import { publicRow } from '../http/record.js';
 import type { ApiReply } from '../http/request.js';
 import { Reads } from '../http/read-scope.js';
 import { Requires } from '../session/access.js';
-import { ReceiptReversalDto } from './stock.dto.js';
+import { MovementReversalDto } from './stock.dto.js';
 
 const MODELS = ['products', 'stock-movements', 'goods-lots'];
 
@@ -32,7 +32,7 @@ export class StockMovementsController {
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  /** Takes an entry back, whole. */
+  /** Takes an entry back, or what was taken out by hand, whole. */
   @Post(':id/reverse')
   @HttpCode(200)
   @Requires('stock.movements.reverse')
@@ -40,15 +40,16 @@ export class StockMovementsController {
     @Reads() database: ReadDatabase,
     @Context() context: CommandContext,
     @Param('id') id: string,
-    @Body() dto: ReceiptReversalDto,
+    @Body() dto: MovementReversalDto,
     @Res({ passthrough: true }) reply: ApiReply,
   ) {
     const find = () => findStockMovement(database, context.company, id, viewerOf(context));
     const movement = await find();
     if (!movement) throw notFound();
-    const command = new ReverseReceipt(context, movement.product_id, id, dto.reason);
+    const told = movement.kind === 'receipt' ? 'receipt_reversed' : 'withdrawal_reversed';
+    const command = new ReverseMovement(context, movement.product_id, id, dto.reason);
     const outcome = await this.commands.execute(command);
-    const answer = await this.answers.action(reply, 'receipt_reversed', outcome, MODELS, find);
+    const answer = await this.answers.action(reply, told, outcome, MODELS, find);
     return { ...answer, data: toRecord(answer.data) };
   }
 }

@@ -140,7 +140,7 @@ export const transferOf = (dto: StockTransferDto) =>
     lotId: dto.lot_id || undefined,
   }));
 
-/** Why an entry was a mistake. */
-export class ReceiptReversalDto {
+/** Why a movement was a mistake. */
+export class MovementReversalDto {
   @IsString() @IsNotEmpty() @MaxLength(MAX_REASON_LENGTH) reason!: string;
 }

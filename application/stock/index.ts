@@ -7,7 +7,7 @@ import {
   CountStockHandler,
   IssueStockHandler,
   ReceiveStockHandler,
-  ReverseReceiptHandler,
+  ReverseMovementHandler,
   TransferStockHandler,
   WithdrawStockHandler,
 } from './stock.handlers.js';
@@ -21,7 +21,7 @@ export const STOCK_HANDLERS: Provider[] = [
   ChangeProductPictureHandler,
   ReceiveStockHandler,
   CountStockHandler,
-  ReverseReceiptHandler,
+  ReverseMovementHandler,
   TransferStockHandler,
   IssueStockHandler,
 ];

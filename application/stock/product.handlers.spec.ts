@@ -9,7 +9,7 @@ import {
   IssueStock,
   ReceiveStock,
   RegisterFirstWarehouse,
-  ReverseReceipt,
+  ReverseMovement,
 } from './stock.commands.js';
 
 let office: BackOffice;
@@ -198,7 +198,9 @@ describe('mending the stock', () => {
     const id = await register();
     await receive(id);
     const takeBack = async () =>
-      office.commands.execute(new ReverseReceipt(office.context(), id, await entryOf(id), 'Digitada errada'));
+      office.commands.execute(
+        new ReverseMovement(office.context(), id, await entryOf(id), 'Digitada errada'),
+      );
     await takeBack();
     expect((await office.factsOf(shelf(id))).at(-1)).toMatchObject({
       type: 'MovementReversed',

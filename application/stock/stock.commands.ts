@@ -104,12 +104,12 @@ export class ChangeGoodsLot extends BusinessCommand {
   }
 }
 
-/** An entry was a mistake: its goods are taken out again. */
-export class ReverseReceipt extends BusinessCommand {
+/** An entry was a mistake, and its goods are taken out again; or what was taken out by hand, and it comes back. */
+export class ReverseMovement extends BusinessCommand {
   constructor(
     context: CommandContext,
     readonly productId: string,
-    /** The entry's. */
+    /** Of the entry, or of what was taken out. */
     readonly movementId: string,
     readonly reason: string,
   ) {

@@ -24,7 +24,7 @@ import {
   CountStock,
   IssueStock,
   ReceiveStock,
-  ReverseReceipt,
+  ReverseMovement,
   TransferStock,
   WithdrawStock,
 } from './stock.commands.js';
@@ -99,14 +99,19 @@ export const CountStockHandler = handles(
   MANY_AT_ONCE,
 );
 
-export const ReverseReceiptHandler = handles(
-  ReverseReceipt,
+export const ReverseMovementHandler = handles(
+  ReverseMovement,
   itsProduct,
   async (unit, { context, movementId, reason }, productId) => {
     const { today } = await goodsOf(unit, context, productId);
     const stream = goodsStream(unit.company, productId);
-    const receipt = (await unit.load(stockItemDecider, stream)).movements.get(movementId);
-    if (typeof receipt === 'object') assertWithinScope(context, 'warehouses', receipt.warehouseId);
+    const known = (await unit.load(stockItemDecider, stream)).movements.get(movementId);
+    if (typeof known === 'object') {
+      // What comes back needs a warehouse that takes goods; what goes out again only one that is theirs.
+      if (known.kind === 'withdrawal') await openWarehouse(unit, context, known.warehouseId, 'reason');
+      else assertWithinScope(context, 'warehouses', known.warehouseId);
+    }
+    assertPeriodOpen(await closedThroughOf(unit), today);
     await unit.decide(stockItemDecider, stream, {
       type: 'reverse',
       productId,

@@ -15,7 +15,10 @@ const OWN_PERMISSIONS = {
   'stock.kardex.view': { pt_BR: 'Ver o kardex dos produtos', en: 'View the kardex of products' },
   'stock.movements.view': { pt_BR: 'Ver movimentos do estoque', en: 'View stock movements' },
   'stock.movements.create': { pt_BR: 'Dar entrada no estoque', en: 'Receive stock' },
-  'stock.movements.reverse': { pt_BR: 'Estornar entradas do estoque', en: 'Reverse stock entries' },
+  'stock.movements.reverse': {
+    pt_BR: 'Estornar entradas e saídas do estoque',
+    en: 'Reverse goods received and taken out',
+  },
   'stock.movements.transfer': { pt_BR: 'Transferir entre depósitos', en: 'Transfer between warehouses' },
   'stock.movements.withdraw': { pt_BR: 'Dar saída do estoque sem nota', en: 'Take goods out without a note' },
   'stock.lots.view': { pt_BR: 'Ver lotes', en: 'View lots' },

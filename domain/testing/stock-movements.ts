@@ -1,3 +1,4 @@
+import type { ResultLine } from '../stock/stock-item/events.js';
 import type { StockItemCommand } from '../stock/stock-item/stock-item.js';
 import { PRODUCT_ID } from './a-product.js';
 import { day, decimal } from './values.js';
@@ -89,6 +90,19 @@ export const transfer = (
   fractional: true,
   date: day('2026-03-10'),
   allowNegative,
+});
+
+/** Goods that somebody takes out by hand. */
+export const withdraw = (
+  movementId: string,
+  quantity: string,
+  said: { readonly lotId?: string; readonly resultLine?: ResultLine; readonly allowNegative?: boolean } = {},
+): StockItemCommand => ({
+  ...movement(movementId, quantity),
+  type: 'withdraw',
+  source: { kind: 'withdrawal', id: movementId },
+  allowNegative: false,
+  ...said,
 });
 
 /** The same, in another warehouse. */

@@ -70,6 +70,14 @@ const SALE_STATES = {
   cancelled: say('Cancelada', 'Cancelled'),
 };
 
+/** Of which lot how much: `L-1, -4`. */
+const LOT_PARTS = [column('number', 'Lote', 'Lot'), column('quantity', 'Quantidade', 'Quantity', 'decimal')];
+/** Where there is how much: `Loja, 10; Depósito, 4`. */
+const SHELF_PARTS = [
+  column('warehouse_name', 'Depósito', 'Warehouse'),
+  column('quantity', 'Quantidade', 'Quantity', 'decimal'),
+];
+
 const MOVEMENTS = {
   receipt: say('Entrada', 'Receipt'),
   issue: say('Saída', 'Issue'),
@@ -194,10 +202,12 @@ export const LIST_COLUMNS = {
   'stock-movements': [
     column('date', 'Data', 'Date', 'date'),
     choiceColumn('kind', 'Tipo', 'Kind', MOVEMENTS),
+    column('product_name', 'Produto', 'Product'),
     column('warehouse_name', 'Depósito', 'Warehouse'),
     column('other_warehouse_name', 'Outro depósito', 'Other warehouse'),
     column('quantity', 'Quantidade', 'Quantity', 'decimal'),
     column('cost', 'Custo', 'Cost', 'money'),
+    { name: 'lots', label: say('Lotes', 'Lots'), as: 'parts', parts: LOT_PARTS },
     column('in_warehouse', 'No depósito depois', 'In the warehouse after', 'decimal'),
     column('balance', 'Estoque depois', 'Stock after', 'decimal'),
     column('balance_cost', 'Custo do estoque depois', 'Cost of the stock after', 'money'),
@@ -211,6 +221,7 @@ export const LIST_COLUMNS = {
     column('manufactured_on', 'Fabricação', 'Made on', 'date'),
     column('expires_on', 'Validade', 'Expires on', 'date'),
     column('quantity', 'Quantidade', 'Quantity', 'decimal'),
+    { name: 'by_warehouse', label: say('Depósitos', 'Warehouses'), as: 'parts', parts: SHELF_PARTS },
     CREATED_COLUMN,
   ],
 } as const satisfies Readonly<Record<string, readonly ExportColumn[]>>;

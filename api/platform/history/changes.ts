@@ -141,6 +141,7 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       const own = given({
         ...pick(data, 'quantity', 'cost', 'date', 'movement_type_id', 'person_id', 'result_line'),
         ...placeOf(event),
+        ...(event.data.lots && { lots: event.data.lots.map(({ lotId }) => lotId) }),
       });
       return { kind: 'part', isFirst: false, own, fields: { stock_quantity: data.balance } };
     }

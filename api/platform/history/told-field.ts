@@ -22,12 +22,14 @@ export interface ToldField {
   readonly reference: Reference | null;
 }
 
-type Reference = 'persons' | 'accounts' | 'posts' | RecordResource;
+type Reference = 'persons' | 'accounts' | 'posts' | 'product-lots' | RecordResource;
 
 const REFERENCES: Readonly<Record<string, Reference>> = {
   account_id: 'accounts',
   account_plan_id: 'account-plans',
   invoice_series_id: 'invoice-series',
+  lot_id: 'product-lots',
+  lots: 'product-lots',
   person_id: 'persons',
   product_id: 'products',
   role_id: 'posts',

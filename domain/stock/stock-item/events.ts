@@ -80,10 +80,14 @@ export type StockItemEvent =
    */
   | DomainEvent<'StockAdjusted', Movement & { reason: string }>
   /**
-   * A receipt was a mistake, and its goods are taken out: `quantity` and `cost` are with their sign. `averageCost` is what
-   * a unit is worth without it, 0 when nothing else ever came.
+   * A receipt was a mistake, and its goods are taken out; or what somebody took out by hand was one, and comes back to its lots
+   * at what it cost, of which `resultLine` is taken off the result again (R-10.3.3). `source` says which of both. `quantity` and
+   * `cost` are with their sign. `averageCost` is what a unit is then worth, 0 when nothing else ever came.
    */
-  | DomainEvent<'MovementReversed', Movement & { reverses: string; averageCost: DecimalText; reason: string }>
+  | DomainEvent<
+      'MovementReversed',
+      Movement & { reverses: string; averageCost: DecimalText; reason: string; resultLine?: ResultLine }
+    >
   /**
    * Goods went to another warehouse of the company: neither what there is nor what it is worth changes by it. `cost` is carried
    * along, and `source` is the transfer that ties its two sides, which are said together.

@@ -13,6 +13,7 @@ import {
   SHOP,
   takeBack,
   transfer,
+  withdraw,
 } from '../../testing/stock-movements.js';
 import { day, decimal } from '../../testing/values.js';
 import { earliestExpiryFirst, isExpired, ofNoLot } from './lots.js';
@@ -49,12 +50,7 @@ function commandsOf(each: Deed, index: number, allowNegative: boolean): StockIte
       lot: { number: `L${lot}`, newId: lotId, ...(lot < 3 && { expiresOn: day(`2026-0${lot + 2}-20`) }) },
     },
     sell: [reserve(id, quantity, allowNegative), issue(id, quantity)],
-    withdraw: {
-      ...(issue(id, quantity) as Extract<StockItemCommand, { type: 'issue' }>),
-      type: 'withdraw',
-      allowNegative,
-      ...named,
-    },
+    withdraw: withdraw(id, quantity, { allowNegative, ...named }),
     count: { ...(count(id, quantity) as Extract<StockItemCommand, { type: 'count' }>), lotId },
     'take back': takeBack(id, `${which}`, allowNegative),
     transfer: { ...transfer(id, quantity, { ...there, allowNegative }), ...named } as StockItemCommand,
@@ -93,6 +89,19 @@ function decided(command: StockItemCommand, state: StockItemState): StockItemEve
 const sumOf = (values: readonly DecimalText[]) => values.reduce(addDecimal, decimal('0'));
 const lotsIn = ({ lots }: StockItemState, warehouse: string) =>
   Object.values(lots).map(({ shelves }) => shelves[warehouse] ?? decimal('0'));
+
+/** A shelf with nothing on it is as one that nobody ever used. */
+const plain = ({
+  shelves,
+  lots,
+  ...rest
+}: Omit<StockItemState, 'movements' | 'holdings' | 'averageCost'>) => ({
+  ...rest,
+  lots,
+  shelves: Object.fromEntries(
+    Object.entries(shelves).filter(([, there]) => compareDecimal(there, '0') !== 0),
+  ),
+});
 
 describe('whatever is received, sold, thrown away, counted, taken back and carried about by lot', () => {
   it('of no lot there is less than nothing, and with what is of none they are what lies there', () => {
@@ -145,6 +154,27 @@ describe('whatever is received, sold, thrown away, counted, taken back and carri
             for (const { lotId, left } of data.lots ?? [])
               expect(after.lots[lotId]?.shelves[data.warehouseId] ?? '0').toBe(left);
           }
+      }),
+    );
+  });
+
+  it('what is taken out and comes back at once leaves no trace in quantity, value or lots', () => {
+    fc.assert(
+      fc.property(deeds, (list) => {
+        for (const { each, before, after, events } of stepsOf(list, false)) {
+          const taken = events.find(({ type }) => type === 'StockIssued');
+          if (each.kind !== 'withdraw' || taken?.type !== 'StockIssued') continue;
+          const back = stockItemDecider.decide(takeBack('back', taken.data.movementId), after);
+          const {
+            movements: _,
+            holdings: __,
+            averageCost,
+            ...rest
+          } = back.reduce(stockItemDecider.evolve, after);
+          const { movements: ___, holdings: ____, averageCost: was, ...start } = before;
+          expect(plain(rest)).toEqual(plain(start));
+          expect(Math.abs(Number(averageCost) - Number(was))).toBeLessThan(0.000_001);
+        }
       }),
     );
   });

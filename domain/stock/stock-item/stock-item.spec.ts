@@ -12,7 +12,9 @@ import {
   SHOP,
   takeBack,
   transfer,
+  withdraw,
 } from '../../testing/stock-movements.js';
+import { day } from '../../testing/values.js';
 import { stockItemDecider, type StockItemCommand } from './stock-item.js';
 
 const { given } = specification(stockItemDecider);
@@ -144,6 +146,57 @@ describe('what somebody counted is what there is (R-10.6.1)', () => {
   ])('is refused with %s', (_what, command, code, field) =>
     given(history(ten)).when(command).thenRefused(code, field),
   );
+});
+
+describe('goods that somebody took out by mistake come back', () => {
+  const ten = receive('a', '10', '2');
+  const ofLot = (command: StockItemCommand, number: string, expiresOn: string): StockItemCommand =>
+    command.type === 'receive'
+      ? { ...command, lot: { number, newId: number, expiresOn: day(expiresOn) } }
+      : command;
+
+  it('whole, at what they cost when they left, and what that was to the result is taken back', () => {
+    const dearer = [ten, withdraw('b', '4', { resultLine: 'expense' }), receive('c', '4', '5')];
+    expect(last(...dearer, takeBack('d', 'b'))).toMatchObject({
+      type: 'MovementReversed',
+      data: {
+        reverses: 'b',
+        source: { kind: 'withdrawal', id: 'b' },
+        quantity: '4',
+        cost: 8_00,
+        balance: '14',
+        balanceCost: 40_00,
+        inWarehouse: '14',
+        averageCost: '2.8571428571',
+        resultLine: 'expense',
+        reason: 'Digitada errada',
+      },
+    });
+  });
+
+  it('to the very lots that they were of, also those that have expired since', () => {
+    const lots = [ofLot(receive('a', '3', '2'), 'L1', '2026-03-31'), ofLot(ten, 'L2', '2026-04-30')];
+    const [first, second] = [lots[0]!, { ...lots[1]!, movementId: 'b' } as StockItemCommand];
+    const later = { ...takeBack('d', 'c'), date: day('2026-05-01') } as StockItemCommand;
+    expect(last(first, second, withdraw('c', '5'), later)).toMatchObject({
+      data: {
+        lots: [
+          { lotId: 'L1', quantity: '3', left: '3' },
+          { lotId: 'L2', quantity: '2', left: '10' },
+        ],
+      },
+    });
+  });
+
+  it('once; what left with a note goes back with the note alone', () => {
+    const taken = history(ten, withdraw('b', '1'), takeBack('c', 'b'), issue('d', '1'));
+    given(taken).when(takeBack('e', 'b')).thenNotAcceptable('movement_reversed');
+    given(taken).when(takeBack('e', 'c')).thenNotAcceptable('movement_not_reversible');
+    given(taken).when(takeBack('e', 'd')).thenNotAcceptable('movement_not_reversible');
+    given(taken)
+      .when({ ...takeBack('e', 'a'), reason: ' ' } as StockItemCommand)
+      .thenRefused('req', 'reason');
+  });
 });
 
 describe('a receipt that was a mistake is taken back', () => {

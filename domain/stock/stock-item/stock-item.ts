@@ -85,7 +85,7 @@ export type StockItemCommand =
         readonly reason: string;
         readonly lotId?: string | null;
       })
-  /** Takes a receipt back, out of the warehouse that it came to. */
+  /** Takes a receipt back, out of the warehouse that it came to, or goods that were taken out by hand, into the one that they left. */
   | (MovementCommand & {
       readonly type: 'reverse';
       readonly reverses: string;
@@ -127,16 +127,26 @@ export type ReservationCommand =
     })
   | { readonly type: 'release'; readonly productId: string; readonly source: StockSource };
 
-/** What is known of a movement: that it happened, and of a receipt what it brought until it is taken back. */
-export type KnownMovement = 'moved' | 'reversed' | KnownReceipt;
+/** What is known of a movement: that it happened, and of what can be taken back what it moved, until it is. */
+export type KnownMovement = 'moved' | 'reversed' | KnownReceipt | KnownWithdrawal;
 
 interface KnownReceipt {
+  readonly kind: 'receipt';
   readonly warehouseId: string;
   readonly quantity: DecimalText;
   readonly cost: Cents;
   /** What a unit was worth before it came. */
   readonly averageBefore: DecimalText;
   readonly lotId?: string;
+}
+
+/** Goods that somebody took out by hand: they come back as what they were, at what they cost. */
+interface KnownWithdrawal extends Pick<
+  Movement,
+  'warehouseId' | 'quantity' | 'cost' | 'lots' | 'movementTypeId' | 'personId'
+> {
+  readonly kind: 'withdrawal';
+  readonly resultLine?: ResultLine;
 }
 
 /** Goods of a warehouse that a note holds. */
@@ -181,7 +191,7 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
   },
   snapshots: {
     name: 'stock-item',
-    schema: 4,
+    schema: 5,
     freeze: ({ movements, ...balance }): FrozenStockItem => ({
       ...balance,
       movements: movements.keys().map((id) => [id, movements.get(id)!]),
@@ -219,10 +229,13 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
         const { warehouseId, quantity, cost, lots: [lot] = [] } = event.data;
         const averageBefore = state.averageCost;
         const receipt = { warehouseId, quantity, cost, averageBefore, ...(lot && { lotId: lot.lotId }) };
-        return moved(state, event.data, receipt);
+        return moved(state, event.data, { kind: 'receipt', ...receipt });
       }
       case 'StockIssued':
-        return { ...moved(state, event.data, 'moved'), holdings: holdingsAfterIssue(state, event.data) };
+        return {
+          ...moved(state, event.data, knownIssue(event.data)),
+          holdings: holdingsAfterIssue(state, event.data),
+        };
       case 'StockAdjusted':
       case 'StockTransferredOut':
       case 'StockTransferredIn':
@@ -410,13 +423,27 @@ function countedBefore(
   return lotId === null ? ofNoLot(state.lots, warehouseId, onIt) : ofLot(state.lots, warehouseId, lotId);
 }
 
+/**
+ * @throws DomainError `not_found`, `movement_reversed`, `movement_not_reversible`, and `movement_goods_gone` where an entry's goods
+ * are no longer there
+ */
 function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockItemEvent {
-  const { reverses, reason, allowNegative } = command;
-  const known = state.movements.get(reverses);
+  const known = state.movements.get(command.reverses);
   if (known === undefined) throw notFound();
   if (known === 'reversed') throw notAcceptable('movement_reversed');
   if (known === 'moved') throw notAcceptable('movement_not_reversible');
-  refuseAll(reasonProblems(reason));
+  refuseAll(reasonProblems(command.reason));
+  return known.kind === 'receipt'
+    ? reverseReceipt(command, known, state)
+    : reverseWithdrawal(command, known, state);
+}
+
+function reverseReceipt(
+  command: CommandOf<'reverse'>,
+  known: KnownReceipt,
+  state: StockItemState,
+): StockItemEvent {
+  const { reverses, reason, allowNegative } = command;
   const { warehouseId } = known;
   const available = leftOfReceipt(state, known, command.date);
   if (!allowNegative && compareDecimal(known.quantity, available) > 0)
@@ -438,6 +465,34 @@ function reverse(command: CommandOf<'reverse'>, state: StockItemState): StockIte
       reverses,
       averageCost,
       reason: reason.trim(),
+    },
+  };
+}
+
+/** The very lots come back, at the very cost that left; the average is then that of what is there. */
+function reverseWithdrawal(
+  command: CommandOf<'reverse'>,
+  known: KnownWithdrawal,
+  state: StockItemState,
+): StockItemEvent {
+  const { reverses, reason } = command;
+  const { kind: _, warehouseId, quantity, cost, lots = [], resultLine, ...reasons } = known;
+  const { balance, balanceCost } = balanceAfterReceipt(state, quantity, cost);
+  const isAbove = compareDecimal(balance, '0') > 0;
+  return {
+    type: 'MovementReversed',
+    data: {
+      ...movementOf({ ...command, ...reasons, warehouseId, source: { kind: 'withdrawal', id: reverses } }),
+      quantity,
+      cost,
+      balance,
+      balanceCost,
+      inWarehouse: addDecimal(onShelf(state, warehouseId), quantity),
+      ...arrivingParts(state.lots, warehouseId, lots),
+      reverses,
+      averageCost: isAbove ? unitPriceOf(balanceCost, balance) : state.averageCost,
+      reason: reason.trim(),
+      ...(resultLine !== undefined && { resultLine }),
     },
   };
 }
@@ -540,6 +595,22 @@ const movementOf = ({
   ...(movementTypeId !== undefined && { movementTypeId }),
   ...(personId !== undefined && { personId }),
 });
+
+/** Of what left with a document nothing is kept: the document is what takes it back. */
+function knownIssue(data: Extract<StockItemEvent, { type: 'StockIssued' }>['data']): KnownMovement {
+  if (data.source.kind !== 'withdrawal') return 'moved';
+  const { warehouseId, quantity, cost, lots, resultLine, movementTypeId, personId } = data;
+  return {
+    kind: 'withdrawal',
+    warehouseId,
+    quantity,
+    cost,
+    ...(lots && { lots }),
+    ...(resultLine && { resultLine }),
+    ...(movementTypeId !== undefined && { movementTypeId }),
+    ...(personId !== undefined && { personId }),
+  };
+}
 
 const quantityProblems = ({
   quantity,

@@ -21,6 +21,7 @@ export const FINANCE_FACTS = [
   'EntryChanged',
   'EntryCancelled',
   'StockIssued',
+  'MovementReversed',
 ] as const;
 
 export type FinanceEvent = Recorded<(typeof FINANCE_FACTS)[number]>;

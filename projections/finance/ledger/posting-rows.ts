@@ -17,8 +17,8 @@ import { correctedColumns, openedRow, type EntryEvent } from './entry-rows.js';
 import type { Ledger } from './ledger.js';
 
 /** The effects of an event on the figures, as rows. Reads the ledger as it was before the event. */
-export function postingRows(event: EntryEvent | Recorded<'StockIssued'>, ledger: Ledger): PostingRow[] {
-  if (event.type === 'StockIssued') return rowsOfIssue(event);
+export function postingRows(event: EntryEvent | GoodsFact, ledger: Ledger): PostingRow[] {
+  if (isOfGoods(event)) return event.type === 'StockIssued' ? rowsOfIssue(event) : rowsOfReversal(event);
   const { entryId } = event.data;
   const direction =
     event.type === 'EntryOpened'
@@ -26,6 +26,12 @@ export function postingRows(event: EntryEvent | Recorded<'StockIssued'>, ledger:
       : ledger.entries.get(event.meta.company, entryId).direction;
   return rowsOf(event, effectsOf(event, ledger), originIn({ direction, id: entryId }));
 }
+
+type GoodsFact = Recorded<'StockIssued' | 'MovementReversed'>;
+
+/** Goods that move are to the result what they cost; they are of no entry. */
+export const isOfGoods = (event: EntryEvent | GoodsFact): event is GoodsFact =>
+  event.type === 'StockIssued' || event.type === 'MovementReversed';
 
 /** What a posting of an entry is of. */
 export const originIn = ({ direction, id }: Pick<EntryRow, 'direction' | 'id'>): Origin => ({
@@ -108,12 +114,6 @@ const standingEffects = (entry: EntryRow, payment: PaymentRow, on: CivilDate): E
 /** Goods that were sold cost what they cost; those that were taken out by hand are to the result what their movement says. */
 function rowsOfIssue(event: Recorded<'StockIssued'>): PostingRow[] {
   const { source, productId, cost, date, resultLine } = event.data;
-  const of = (record_resource: string, record_id: string): Origin => ({
-    direction: null,
-    entry_id: null,
-    record_resource,
-    record_id,
-  });
   switch (source.kind) {
     case 'invoice':
       return rowsOf(event, costOfGoods(cost, date), of('invoices', source.id));
@@ -128,6 +128,19 @@ function rowsOfIssue(event: Recorded<'StockIssued'>): PostingRow[] {
       return [];
   }
 }
+
+/** What was taken out by mistake is taken off the result on the day on which that is said; a receipt was never in it. */
+function rowsOfReversal(event: Recorded<'MovementReversed'>): PostingRow[] {
+  const { productId, cost, date, resultLine } = event.data;
+  return rowsOf(event, reversed(costOfWithdrawal(cost, date, resultLine)), of('products', productId));
+}
+
+const of = (record_resource: string, record_id: string): Origin => ({
+  direction: null,
+  entry_id: null,
+  record_resource,
+  record_id,
+});
 
 /**
  * The opening balance of an account. What corrects it takes back what was said before, at its date, and says it anew.

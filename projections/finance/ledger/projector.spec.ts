@@ -50,6 +50,28 @@ class Story {
     return this;
   }
 
+  goodsComeBack(): this {
+    this.log.add('stock-item', {
+      type: 'MovementReversed',
+      data: {
+        movementId: 'movement-2',
+        productId: 'product-1',
+        warehouseId: 'warehouse-1',
+        quantity: decimal('2'),
+        cost: centavos(61_50),
+        balance: decimal('10'),
+        balanceCost: centavos(307_50),
+        date: day('2026-04-02'),
+        source: { kind: 'withdrawal', id: 'movement-1' },
+        reverses: 'movement-1',
+        averageCost: decimal('30.75'),
+        reason: 'Digitada errada',
+        resultLine: 'expense',
+      },
+    });
+    return this;
+  }
+
   goodsLeave(kind: 'invoice' | 'receipt'): this {
     this.log.add('stock-item', {
       type: 'StockIssued',
@@ -371,4 +393,7 @@ describe('goods that leave', () => {
   it('cost nothing when no sale took them', async () => {
     expect(await given().goodsLeave('receipt').postings()).toEqual([]);
   });
+
+  it('is taken back on the day on which goods that were taken out by mistake come back', async () =>
+    expect(await given().goodsComeBack().postings()).toEqual(['competence 5 2026-04-02 6150']));
 });

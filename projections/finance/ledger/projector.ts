@@ -11,7 +11,7 @@ import { expectationTables } from '../expectations/table.js';
 import { applyEntryEvent, type EntryEvent } from './entry-rows.js';
 import { FINANCE_FACTS, FINANCE_MODEL, type FinanceEvent } from './follows.js';
 import { Ledger } from './ledger.js';
-import { openingRows, postingRows } from './posting-rows.js';
+import { isOfGoods, openingRows, postingRows } from './posting-rows.js';
 import { reclassifiedRows } from './reclassified-rows.js';
 
 /**
@@ -69,7 +69,7 @@ function apply(event: FinanceEvent, ledger: Ledger): void {
     default:
       // Postings first: what an event undoes is read off the rows as they were before it.
       for (const posting of postingRows(event, ledger)) ledger.postings.put(posting);
-      if (event.type !== 'StockIssued') followEntry(event, ledger);
+      if (!isOfGoods(event)) followEntry(event, ledger);
   }
 }
 

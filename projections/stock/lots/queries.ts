@@ -32,9 +32,15 @@ export const goodsLotList: ListDefinition<'goods_lots'> = {
   neverNull: ['id', 'product_id', 'number', 'quantity', 'created_at', 'updated_at'],
 };
 
-/** With what its product is called; null while that is not known yet. */
-export interface NamedLot extends GoodsLotRow {
+/** With what its product and its warehouses are called; null while that is not known yet. */
+export interface NamedLot extends Omit<GoodsLotRow, 'by_warehouse'> {
   readonly product_name: string | null;
+  /** Where there is some of it. */
+  readonly by_warehouse: readonly {
+    readonly warehouse_id: string;
+    readonly warehouse_name: string | null;
+    readonly quantity: string;
+  }[];
 }
 
 export async function listGoodsLots(
@@ -72,11 +78,21 @@ async function told(
     company,
     rows.map((row) => row.product_id),
   );
+  const places = await namesOf(
+    database,
+    'warehouses',
+    company,
+    rows.flatMap((row) => Object.keys(row.by_warehouse)),
+  );
   return rows.map((row) => ({
     ...row,
-    by_warehouse: Object.fromEntries(
-      Object.entries(row.by_warehouse).filter(([id]) => warehouses?.includes(id) ?? true),
-    ),
+    by_warehouse: Object.entries(row.by_warehouse)
+      .filter(([id]) => warehouses?.includes(id) ?? true)
+      .map(([id, quantity]) => ({
+        warehouse_id: id,
+        warehouse_name: places.get(id) ?? null,
+        quantity,
+      })),
     product_name: names.get(row.product_id) ?? null,
   }));
 }

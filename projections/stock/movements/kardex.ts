@@ -3,6 +3,7 @@ import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { namesOf } from '../../records/queries.js';
+import { lotNumbers } from '../lots/queries.js';
 import type { StockMovementRow } from './table.js';
 
 /** So many movements stand on one card; who needs more asks for a shorter time. */
@@ -24,6 +25,8 @@ export interface KardexLine extends Pick<
   StockMovementRow,
   'id' | 'kind' | 'date' | 'reason' | 'source_kind' | 'source_id' | 'reversed_by'
 > {
+  /** The numbers of its lots, where it says them. */
+  readonly lots: readonly (string | null)[];
   readonly quantity: string;
   readonly cost: number;
   /** After it, by the days on which goods moved. */
@@ -70,13 +73,13 @@ export async function kardex(
       where company_id = ${company} and product_id = ${productId}
         and (${asOf}::timestamptz is null or created_at <= ${asOf}::timestamptz)
     ), mine as (
-      select id, kind, date, reason, source_kind, source_id, reversed_by, warehouse_id, other_warehouse_id, position, value,
+      select id, kind, date, reason, source_kind, source_id, reversed_by, warehouse_id, other_warehouse_id, lots, position, value,
         moved as quantity, case when quantity = 0 then cost else round(cost * moved / quantity)::bigint end as cost
       from told
       where moved is not null and case when ${warehouseId}::text is null then kind <> 'transfer' else warehouse_id = ${warehouseId}::text end
         and date <= ${to}::date
     ), carried as (
-      select id, kind, date, reason, source_kind, source_id, reversed_by, warehouse_id, other_warehouse_id,
+      select id, kind, date, reason, source_kind, source_id, reversed_by, warehouse_id, other_warehouse_id, lots,
         quantity::text, cost, position,
         (sum(quantity) over (order by date, position))::text as balance,
         (sum(value) over (order by date, position))::bigint as balance_cost
@@ -101,13 +104,19 @@ export async function kardex(
     throw new DomainError('kardex_too_long', { field: 'from', params: { max: MOST_MOVEMENTS } });
   const places = lines.flatMap((line) => [line.warehouse_id, line.other_warehouse_id]);
   const names = await namesOf(database, 'warehouses', company, places);
+  const numbers = await lotNumbers(
+    database,
+    company,
+    lines.flatMap((line) => line.lots.map(({ lot_id }) => lot_id)),
+  );
   return {
     opening: { quantity: sums.opening, cost: Number(sums.opening_cost) },
     incoming: { quantity: sums.came, cost: Number(sums.came_cost) },
     outgoing: { quantity: sums.went, cost: Number(sums.went_cost) },
     closing: { quantity: sums.closing, cost: Number(sums.closing_cost) },
-    lines: lines.map(({ warehouse_id, other_warehouse_id, position: _, ...line }) => ({
+    lines: lines.map(({ warehouse_id, other_warehouse_id, lots, position: _, ...line }) => ({
       ...line,
+      lots: lots.map(({ lot_id }) => numbers.get(lot_id) ?? null),
       warehouse_name: names.get(warehouse_id) ?? null,
       other_warehouse_name: other_warehouse_id === null ? null : (names.get(other_warehouse_id) ?? null),
     })),
@@ -116,5 +125,5 @@ export async function kardex(
 
 type Sums = Record<'opening' | 'came' | 'went' | 'closing', string> &
   Record<'opening_cost' | 'came_cost' | 'went_cost' | 'closing_cost', number>;
-type RawLine = Omit<KardexLine, 'warehouse_name' | 'other_warehouse_name'> &
-  Pick<StockMovementRow, 'warehouse_id' | 'other_warehouse_id' | 'position'>;
+type RawLine = Omit<KardexLine, 'warehouse_name' | 'other_warehouse_name' | 'lots'> &
+  Pick<StockMovementRow, 'warehouse_id' | 'other_warehouse_id' | 'lots' | 'position'>;

@@ -37,6 +37,7 @@ export const stockMovementList: ListDefinition<'stock_movements'> = {
     position: 'position',
   },
   computed: {
+    product_name: referredName('products', 'name', 'product_id'),
     warehouse_name: referredName('warehouses', 'name', 'warehouse_id'),
     other_warehouse_name: referredName('warehouses', 'name', 'other_warehouse_id'),
     movement_type_name: referredName('movement_types', 'name', 'movement_type_id'),
@@ -88,6 +89,7 @@ export const listStockMovements = async (
 
 /** With what it refers to is called; null while that is not known yet. */
 export interface NamedMovement extends Omit<StockMovementRow, 'lots'> {
+  readonly product_name: string | null;
   readonly warehouse_name: string | null;
   readonly other_warehouse_name: string | null;
   readonly movement_type_name: string | null;
@@ -115,6 +117,12 @@ async function named(
 ): Promise<readonly NamedMovement[]> {
   const ids = rows.flatMap(({ warehouse_id, other_warehouse_id }) => [warehouse_id, other_warehouse_id]);
   const names = await namesOf(database, 'warehouses', company, ids);
+  const products = await namesOf(
+    database,
+    'products',
+    company,
+    rows.map((row) => row.product_id),
+  );
   const types = await namesOf(
     database,
     'movement-types',
@@ -134,6 +142,7 @@ async function named(
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return rows.map((row) => ({
     ...row,
+    product_name: products.get(row.product_id) ?? null,
     warehouse_name: nameOf(row.warehouse_id),
     other_warehouse_name: nameOf(row.other_warehouse_id),
     movement_type_name: types.get(row.movement_type_id ?? '') ?? null,

@@ -23,7 +23,7 @@ import { ErasePerson } from '../../features/registry/persons/ErasePerson';
 import type { Person } from '../../features/registry/persons/person';
 import { CountStock } from '../../features/stock/products/CountStock';
 import type { Product, StockMovement } from '../../features/stock/products/product';
-import { ReverseReceipt } from '../../features/stock/products/ReverseReceipt';
+import { ReverseMovement } from '../../features/stock/products/ReverseMovement';
 import { createI18n } from '../../i18n/i18nProvider';
 import { DialogHost } from './DialogHost';
 import { LifecycleActions } from './LifecycleActions';
@@ -63,7 +63,7 @@ const draft = {
 /** What opens each dialog: mostly the row of a list, or the head of a page whose record changes elsewhere. */
 const openers: readonly [string, ReactElement, ...string[]][] = [
   ['the count of a product', <CountStock product={product} />, 'Corrigir estoque'],
-  ['the reversal of a receipt', <ReverseReceipt movement={receipt} product={product} />, 'Estornar'],
+  ['the reversal of a receipt', <ReverseMovement movement={receipt} product={product} />, 'Estornar'],
   [
     'the clearing of a payment',
     <ClearButton entry={entry} payment={{ ...payment, value: '10.00' }} kind="receivables" />,

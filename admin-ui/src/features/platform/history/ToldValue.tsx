@@ -26,6 +26,7 @@ interface Named {
   readonly name?: string;
   readonly full_name?: string | null;
   readonly code?: string;
+  readonly number?: string;
 }
 
 interface Naming {
@@ -52,6 +53,7 @@ const NAMES: Readonly<Record<Reference, Naming>> = {
     seenBy: 'finance.account-plans.view',
     nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   },
+  'product-lots': { seenBy: 'stock.lots.view', nameOf: ({ number }) => number },
   posts: { seenBy: 'system.roles.view', nameOf: ({ name }) => name },
 };
 

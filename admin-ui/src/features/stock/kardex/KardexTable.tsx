@@ -18,7 +18,9 @@ const signed = (amount: string) => `${amount.startsWith('-') ? '' : '+'}${quanti
 function Told({ line }: { line: KardexLine }) {
   const t = useText();
   const place = placeOf(line, useWarehouses().length > 1);
-  const more = [place, line.reason].filter(Boolean).join(' · ');
+  const lots =
+    line.lots.length > 0 && t('stock.lots.of', { lots: line.lots.map((lot) => lot ?? '…').join(', ') });
+  const more = [place, lots, line.reason].filter(Boolean).join(' · ');
   return (
     <>
       {t(`stock.products.kinds.${line.kind}`)}

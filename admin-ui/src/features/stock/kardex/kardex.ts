@@ -14,6 +14,8 @@ export interface KardexSum {
 }
 
 export interface KardexLine extends Omit<StockMovement, 'movement_type_name' | 'person_name' | 'lots'> {
+  /** The numbers of its lots. */
+  readonly lots: readonly (string | null)[];
   /** What all is worth after it; of one warehouse or lot nothing is said. */
   readonly balance_cost: string;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useText } from '../../../i18n/useText';
+import { useText, type Text } from '../../../i18n/useText';
 import { api } from '../../../providers/api';
 import { useCan } from '../../../providers/useCan';
 import { day, money, quantity } from '../../../shared/format';
@@ -12,8 +12,8 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { colours, type as text } from '../../../theme/tokens';
 import { useWarehouses } from '../warehouses/useWarehouses';
 import { placeOf } from './movementPlace';
-import type { Product, StockMovement } from './product';
-import { ReverseReceipt } from './ReverseReceipt';
+import { lotsOf, type Product, type StockMovement } from './product';
+import { ReverseMovement } from './ReverseMovement';
 
 const SHOWN = 20;
 
@@ -82,16 +82,8 @@ function withoutArrivals(movements: readonly StockMovement[]): readonly StockMov
 const sourceOf = ({ source_id }: StockMovement): string => source_id;
 
 /** Why, for or from whom, and of which lots. */
-export const toldOf = (
-  { movement_type_name, person_name, lots, reason }: StockMovement,
-  t: ReturnType<typeof useText>,
-): string =>
-  [
-    movement_type_name,
-    person_name,
-    lots.length > 0 && t('stock.lots.of', { lots: lots.map(({ number }) => number ?? '…').join(', ') }),
-    reason,
-  ]
+const toldOf = (movement: StockMovement, t: Text): string =>
+  [movement.movement_type_name, movement.person_name, lotsOf(movement, t), movement.reason]
     .filter(Boolean)
     .join(' · ');
 
@@ -164,7 +156,7 @@ function Movement({ movement, product }: { movement: StockMovement; product: Pro
         {isReversed ? (
           <StatusChip label={t('stock.products.reversed')} tone="neutral" />
         ) : (
-          <ReverseReceipt movement={movement} product={product} />
+          <ReverseMovement movement={movement} product={product} />
         )}
       </Box>
     </Box>

@@ -1,3 +1,6 @@
+import type { Text } from '../../../i18n/useText';
+import { quantity } from '../../../shared/format';
+
 export interface Product {
   readonly id: string;
   readonly version: number;
@@ -56,6 +59,18 @@ export interface StockMovement {
   readonly source_id: string;
   readonly reversed_by: string | null;
 }
+
+/** The numbers of its lots; of several, how much is of each. */
+export const lotsOf = ({ lots }: StockMovement, t: Text): string =>
+  lots.length === 0
+    ? ''
+    : t('stock.lots.of', {
+        lots: lots
+          .map(({ number, quantity: moved }) =>
+            lots.length > 1 ? `${number ?? '…'} (${quantity(moved.replace('-', ''))})` : (number ?? '…'),
+          )
+          .join(', '),
+      });
 
 export const UNITS = ['UN', 'KG', 'G', 'L', 'ML', 'M', 'M2', 'M3', 'CX', 'PC', 'PCT', 'DZ', 'PAR'] as const;
 export const ORIGINS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
