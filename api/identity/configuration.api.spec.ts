@@ -9,7 +9,7 @@ let company: string;
 beforeAll(async () => {
   server = await ShopServer.open();
   ({ companyId: company } = await server.openShop('ana@loja.com.br', { storeSlug: 'loja-da-ana' }));
-  await server.enlist(company, '52998224725', EMAIL);
+  await server.signUpParticipant(company, '52998224725', EMAIL);
 });
 afterAll(() => server.close());
 

@@ -12,7 +12,7 @@ let people = 0;
 beforeAll(async () => {
   server = await ShopServer.open();
   ({ companyId: company } = await server.openShop('ana@loja.com.br'));
-  await server.enlist(company, CPF, 'caio@cliente.com.br');
+  await server.signUpParticipant(company, CPF, 'caio@cliente.com.br');
 });
 afterAll(() => server.close());
 
@@ -43,7 +43,7 @@ const REALMS = {
     sessions: '/api/participant/sessions',
     newcomer: async () => {
       const email = `cliente${(people += 1)}@cliente.com.br`;
-      await server.enlist(company, aCpf(people), email);
+      await server.signUpParticipant(company, aCpf(people), email);
       return email;
     },
   },

@@ -26,7 +26,7 @@ beforeAll(async () => {
     storeSlug: 'tabajara-bv',
   }));
   await server.hire(STAFF_EMAIL, [{ company: shop }]);
-  await server.enlist(shop, '52998224725', CUSTOMER_EMAIL);
+  await server.signUpParticipant(shop, '52998224725', CUSTOMER_EMAIL);
 });
 afterAll(() => server.close());
 

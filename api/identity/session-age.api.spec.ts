@@ -15,7 +15,7 @@ beforeAll(async () => {
     storeSlug: 'filial',
   }));
   await server.hire('bia@loja.com.br', [{ company: shop }, { company: branch }]);
-  await server.enlist(shop, '52998224725', 'caio@cliente.com.br');
+  await server.signUpParticipant(shop, '52998224725', 'caio@cliente.com.br');
 });
 afterAll(() => server.close());
 

@@ -47,7 +47,7 @@ async function aCustomer(cpf: string): Promise<string> {
 
 /** Somebody who has just been served by both processes, so that both remember them. */
 async function aKnownParticipant(cpf: string, email: string) {
-  const id = await server.enlist(shop, cpf, email);
+  const id = await server.signUpParticipant(shop, cpf, email);
   const { body } = await signIn(email);
   for (const process of [server, another, server, another]) {
     expect((await me(process, body.access_token)).statusCode).toBe(200);

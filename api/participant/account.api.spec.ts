@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function somebody(cpf: string, email: string) {
-  const id = await server.enlist(company, cpf, email);
+  const id = await server.signUpParticipant(company, cpf, email);
   const body = { email, password: PASSWORD, company_id: company };
   const token = (await server.ask('POST', '/api/login-participant', { body })).body.access_token;
   const ask = (method: string, path: string, sent?: unknown) =>

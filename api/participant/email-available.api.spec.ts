@@ -16,7 +16,7 @@ function onePerson(): Captcha {
 async function withShop(verifier: Captcha | undefined, work: (ask: Ask) => Promise<void>): Promise<void> {
   const server = await ShopServer.open({}, { verifier });
   const { companyId: company_id } = await server.openShop('ana@loja.com.br');
-  await server.enlist(company_id, '52998224725', 'caio@cliente.com.br');
+  await server.signUpParticipant(company_id, '52998224725', 'caio@cliente.com.br');
   await work((email, grecaptcha) =>
     server.ask('POST', '/api/email-available', { body: { email, company_id, grecaptcha } }),
   );

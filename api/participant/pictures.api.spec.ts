@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 /** A participant with a photo. */
 async function portrayed(cpf: string, email: string, picture = PIXEL) {
-  const id = await server.enlist(shop, cpf, email);
+  const id = await server.signUpParticipant(shop, cpf, email);
   const signIn = { email, password: PASSWORD, company_id: shop };
   const { body } = await server.ask('POST', '/api/login-participant', { body: signIn });
   const token = body.access_token as string;

@@ -34,7 +34,7 @@ const addressees = async (token: string) => new Set((await listed(token)).map(({
 
 /** A participant who was written to where they are, and where they want to be. */
 async function writtenTo({ cpf, email, wanted }: typeof MARIA) {
-  const participantId = await server.enlist(company, cpf, email);
+  const participantId = await server.signUpParticipant(company, cpf, email);
   const { body } = await server.ask('GET', `/api/participants/${participantId}`, { token: ana });
   const personId: string = body.person_id;
   await server.tell(company, streams.participant(participantId), {
@@ -49,7 +49,7 @@ describe('mails that were kept of somebody who is erased (LGPD art. 18, VI)', ()
   let maria: { readonly participantId: string; readonly personId: string };
 
   beforeAll(async () => {
-    await server.enlist(company, JOAO.cpf, JOAO.email);
+    await server.signUpParticipant(company, JOAO.cpf, JOAO.email);
     maria = await writtenTo(MARIA);
   });
 

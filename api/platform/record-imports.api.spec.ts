@@ -252,7 +252,7 @@ describe('an import that is undone (R-4.7.8)', () => {
     const { id } = await imported('persons', file);
     const persons = (await get('persons?range=[0,99]')) as { id: string; full_name: string }[];
     const idOf = (name: string) => persons.find(({ full_name }) => full_name === name)!.id;
-    await server.enlist(company, '12345678909', 'rita@exemplo.com.br');
+    await server.signUpParticipant(company, '12345678909', 'rita@exemplo.com.br');
     const day = '2026-10-01';
     const owed = {
       ...{ account_plan_id: wellKnownIds.category(company, '1.01'), description: 'Balcão', value: '50.00' },

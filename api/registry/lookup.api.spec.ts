@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   const { companyId: company_id } = await server.openShop('ana@loja.com.br');
   token = await server.tokenOf('ana@loja.com.br');
-  await server.enlist(company_id, '52998224725', 'caio@cliente.com.br');
+  await server.signUpParticipant(company_id, '52998224725', 'caio@cliente.com.br');
   const body = { email: 'caio@cliente.com.br', password: PASSWORD, company_id };
   participant = (await server.ask('POST', '/api/login-participant', { body })).body.access_token;
 });

@@ -146,7 +146,7 @@ describe('the sessions of who is barred', () => {
   });
 
   it('of a whole company end with it, participants’ too', async () => {
-    const participant = await server.enlist(branch, '52998224725', 'hugo@cliente.com.br');
+    const participant = await server.signUpParticipant(branch, '52998224725', 'hugo@cliente.com.br');
     const { id } = await aKnownUser('iris@filial.com.br', branch);
     const { sessions } = server.infrastructure;
     await sessions.open({ realm: 'participant', subject: participant, company: branch });

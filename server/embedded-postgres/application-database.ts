@@ -10,16 +10,16 @@ const duplicate_object = '42710';
 const duplicate_database = '42P04';
 const unique_violation = '23505';
 
-interface Door {
+interface OwnServer {
   readonly port: number;
   readonly password: string;
 }
 
-export const connectionString = ({ port, password }: Door): string =>
+export const connectionString = ({ port, password }: OwnServer): string =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /** One cheap look at each start, so that a creation that was interrupted is completed. */
-export async function ensureApplicationDatabase({ port, password }: Door): Promise<void> {
+export async function ensureApplicationDatabase({ port, password }: OwnServer): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: 'postgres' });
   await client.connect();
   try {
@@ -55,7 +55,7 @@ export async function ensureApplicationDatabase({ port, password }: Door): Promi
  * Under row-level security a search uses its trigram index only when `like` is known to tell nothing of rows that the
  * policy hides; it does not, for its one error is about the pattern. A superuser has to say so, in each database.
  */
-async function declareLikeHarmless({ port, password }: Door, name: string): Promise<void> {
+async function declareLikeHarmless({ port, password }: OwnServer, name: string): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: name });
   await client.connect();
   try {

@@ -230,7 +230,7 @@ export class ShopServer {
   }
 
   /** Somebody who signs in to the programme of a company with `PASSWORD`. @returns the participant's id */
-  async enlist(company: string, cpf: string, email: string): Promise<string> {
+  async signUpParticipant(company: string, cpf: string, email: string): Promise<string> {
     const { commands } = this;
     const person = await commands.execute(new PreRegisterCustomer(this.asSystem(company), parseCpf(cpf)));
     const hash = await new Argon2Hasher().hash(PASSWORD);

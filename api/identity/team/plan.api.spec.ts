@@ -153,7 +153,7 @@ describe('terms (R-8.2.8)', () => {
     const later = await publish('Privacidade de 2099', { kind: 'privacidade', valid_from: '2099-01-01' });
     const rules = await publish('Regulamento do clube', { kind: 'regulamento' });
 
-    await server.enlist(shop, '39053344705', 'bia@cliente.com.br');
+    await server.signUpParticipant(shop, '39053344705', 'bia@cliente.com.br');
     const login = { email: 'bia@cliente.com.br', password: PASSWORD, company_id: shop };
     const { access_token: token } = (await server.ask('POST', '/api/login-participant', { body: login }))
       .body;

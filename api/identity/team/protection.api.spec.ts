@@ -155,7 +155,7 @@ describe('a lost second factor of a user (ASVS 6.4.4)', () => {
 describe('a lost second factor of a participant', () => {
   it('is taken off by the same proof, for the same reason', async () => {
     const email = 'lia@cliente.com.br';
-    const id = await server.enlist(shop, '52998224725', email);
+    const id = await server.signUpParticipant(shop, '52998224725', email);
     const login = { email, password: PASSWORD, company_id: shop };
     const { access_token } = (await post('login-participant', login)).body;
     await turnOn(access_token, 'participant');

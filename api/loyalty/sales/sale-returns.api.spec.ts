@@ -253,7 +253,7 @@ describe('what a voucher gave with the sale', () => {
 
 describe('the customer', () => {
   it('reads what a return took and gave back, and is told', async () => {
-    const id = await server.enlist(shop, '28625587887', 'caio@cliente.com.br');
+    const id = await server.signUpParticipant(shop, '28625587887', 'caio@cliente.com.br');
     await server.commands.execute(
       new FollowConfirmation(server.asSystem(shop), id, 'confirm-email', emailProof('caio@cliente.com.br')),
     );

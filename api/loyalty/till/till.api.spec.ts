@@ -47,7 +47,7 @@ let sales = 0;
 /** A customer with an account, a confirmed e-mail, an app to read codes from, and so much to use. */
 async function aCustomer(cpf: string, available: number) {
   const email = `c${cpf}@cliente.com.br`;
-  const id = await server.enlist(shop, cpf, email);
+  const id = await server.signUpParticipant(shop, cpf, email);
   await server.commands.execute(
     new FollowConfirmation(server.asSystem(shop), id, 'confirm-email', emailProof(email)),
   );
@@ -281,7 +281,7 @@ describe('a sale at the till', () => {
   });
 
   it('pays nobody whose e-mail is not confirmed, nor who has no account (R-4.7.1)', async () => {
-    const unconfirmed = await server.enlist(shop, '74682489070', 'sem@cliente.com.br');
+    const unconfirmed = await server.signUpParticipant(shop, '74682489070', 'sem@cliente.com.br');
     await earn(unconfirmed, 20_00);
     const sale = { participant_id: unconfirmed, total: '50.00', redeem: '5.00', code: '123456' };
     await put('/api/program', { redeem_requires_code: false });

@@ -40,7 +40,7 @@ afterAll(() => server.close());
 
 async function aCustomer(cpf: string) {
   const email = `c${cpf}@cliente.com.br`;
-  const id = await server.enlist(shop, cpf, email);
+  const id = await server.signUpParticipant(shop, cpf, email);
   const { body } = await server.ask('POST', '/api/login-participant', {
     body: { email, password: PASSWORD, company_id: shop },
   });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../api/queries.js';
 import type { StoreConfig } from '../api/types.js';
 
-/** What the server put into the page, so that the door needs no question first (`server/http/store-page.ts`). */
+/** What the server put into the page, so that the login page needs no question first (`server/http/store-page.ts`). */
 export function takeStoreOfPage(client: QueryClient, slugs: readonly string[]): void {
   const text = document.getElementById('store-config')?.textContent;
   if (!text) return;

@@ -5,7 +5,7 @@ import { paths } from './route-names.js';
 /** What somebody was about to do that would lose what they typed; they are asked about it (`LeaveQuestion.tsx`). */
 export const leaving = createStore<(() => void) | undefined>(undefined);
 
-/** The doors' forms are begun anew in a moment: only what belongs to somebody is asked about. */
+/** The forms of the public pages are begun anew in a moment: only what belongs to somebody is asked about. */
 export const holdsTyped = (pathname = location.pathname): boolean =>
   hasDirtyForm() && pathname.startsWith(`${paths.home}/`);
 

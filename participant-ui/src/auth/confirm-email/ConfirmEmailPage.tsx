@@ -4,11 +4,11 @@ import { Navigate, useParams } from 'react-router';
 import { confirmEmailQuery, type AwaitedStep } from '../../api/public-calls.js';
 import { useTranslation } from '../../i18n/index.js';
 import { showToast } from '../../ui/toasts.js';
-import { DoorFrame } from '../door/Door.js';
-import { ForToken } from '../door/ForToken.js';
-import { Outcome } from '../door/Outcome.js';
-import { Pitched } from '../door/Pitch.js';
-import { ToLogin } from '../door/ToLogin.js';
+import { PublicPageFrame } from '../public-page/PublicPage.js';
+import { ForToken } from '../public-page/ForToken.js';
+import { Outcome } from '../public-page/Outcome.js';
+import { PlainHeadline } from '../public-page/Headline.js';
+import { ToLogin } from '../public-page/ToLogin.js';
 import { loginPath } from '../store-slug.js';
 import { useBrand } from '../use-brand.js';
 
@@ -19,14 +19,14 @@ export default function ConfirmEmailPage() {
   const { name } = useBrand();
   const query = useQuery(confirmEmailQuery(tokenId));
   return (
-    <DoorFrame pitch={<Pitched>{name ?? t('app.name')}</Pitched>}>
+    <PublicPageFrame headline={<PlainHeadline>{name ?? t('app.name')}</PlainHeadline>}>
       {query.isLoading && <h1>{t('confirmEmail.working')}</h1>}
       <ForToken query={query}>
         {({ message, data }) =>
           data?.awaits ? <Awaits what={data.awaits} message={message} /> : <Confirmed message={message} />
         }
       </ForToken>
-    </DoorFrame>
+    </PublicPageFrame>
   );
 }
 

@@ -6,11 +6,11 @@ import { paths } from '../../app/route-names.js';
 import { session } from '../../app/services.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
-import styles from '../door/Door.module.css';
-import { DoorFrame } from '../door/Door.js';
-import { isDeadToken, useLinkToken } from '../door/ForToken.js';
-import { Pitched } from '../door/Pitch.js';
-import { ToLogin } from '../door/ToLogin.js';
+import styles from '../public-page/PublicPage.module.css';
+import { PublicPageFrame } from '../public-page/PublicPage.js';
+import { isDeadToken, useLinkToken } from '../public-page/ForToken.js';
+import { PlainHeadline } from '../public-page/Headline.js';
+import { ToLogin } from '../public-page/ToLogin.js';
 import { useBrand } from '../use-brand.js';
 
 /** Somebody who knew the password asked for another e-mail: whoever reads the one before takes the account back. */
@@ -32,7 +32,7 @@ export default function ObjectEmailPage() {
     },
   });
   return (
-    <DoorFrame pitch={<Pitched>{name ?? t('app.name')}</Pitched>}>
+    <PublicPageFrame headline={<PlainHeadline>{name ?? t('app.name')}</PlainHeadline>}>
       <div className={styles.form}>
         <h1>{t('objectEmail.heading')}</h1>
         <p className={styles.lead}>{t('objectEmail.body')}</p>
@@ -42,6 +42,6 @@ export default function ObjectEmailPage() {
         <p className={styles.lead}>{t('objectEmail.mine')}</p>
         <ToLogin />
       </div>
-    </DoorFrame>
+    </PublicPageFrame>
   );
 }

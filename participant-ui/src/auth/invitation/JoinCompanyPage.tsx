@@ -5,18 +5,18 @@ import type { StaffInvitation } from '../../api/types.js';
 import { paths } from '../../app/route-names.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
-import styles from '../door/Door.module.css';
-import { isDeadToken } from '../door/ForToken.js';
-import { type InvitationAnswer, InvitationDoor } from './InvitationDoor.js';
+import styles from '../public-page/PublicPage.module.css';
+import { isDeadToken } from '../public-page/ForToken.js';
+import { type InvitationAnswer, InvitationPage } from './InvitationPage.js';
 
 /** Somebody who works in the system already is asked to join one more company. */
 export default function JoinCompanyPage() {
   return (
-    <InvitationDoor kind="vinculo">
+    <InvitationPage kind="vinculo">
       {(invitation, token, answered) => (
         <Question invitation={invitation} token={token} answered={answered} />
       )}
-    </InvitationDoor>
+    </InvitationPage>
   );
 }
 

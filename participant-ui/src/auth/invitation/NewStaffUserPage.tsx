@@ -10,24 +10,24 @@ import { documentProblem, filledIn, ifGiven } from '../../ui/form/checks.js';
 import { maskDocument } from '../../ui/form/masks.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
-import styles from '../door/Door.module.css';
-import { isDeadToken } from '../door/ForToken.js';
+import styles from '../public-page/PublicPage.module.css';
+import { isDeadToken } from '../public-page/ForToken.js';
 import {
   NewPasswordTwice,
   noPassword,
   passwordBody,
   passwordProblems,
 } from '../password/NewPasswordTwice.js';
-import { InvitationDoor } from './InvitationDoor.js';
+import { InvitationPage } from './InvitationPage.js';
 
 /** Somebody new to the system makes their access. */
 export default function NewStaffUserPage() {
   return (
-    <InvitationDoor kind="novo">
+    <InvitationPage kind="novo">
       {(invitation, token, answered) => (
         <NewStaffUserForm invitation={invitation} token={token} onDone={() => answered('accepted')} />
       )}
-    </InvitationDoor>
+    </InvitationPage>
   );
 }
 

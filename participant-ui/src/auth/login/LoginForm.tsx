@@ -13,7 +13,7 @@ import { EmailInput } from '../../ui/EmailInput.js';
 import { filledIn } from '../../ui/form/checks.js';
 import { type Form, type Problems, useForm } from '../../ui/form/use-form.js';
 import { CodeField } from '../../features/security/CodeField.js';
-import styles from '../door/Door.module.css';
+import styles from '../public-page/PublicPage.module.css';
 import { PasswordField } from '../password/PasswordField.js';
 import type { Tokens } from '../tokens.js';
 import { type LoginFields, loginBody, problemsOf, tokensToKeep } from './credentials.js';
@@ -53,7 +53,7 @@ export function LoginForm({ companyId, again }: LoginFormProps) {
   );
 }
 
-/** Out of the code's step, or to what else a door is for. */
+/** Out of the code's step, or to what else the page offers. */
 function OtherWays({ startOver }: { readonly startOver: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (

@@ -7,14 +7,14 @@ import { PublicNotFoundPage } from '../../app/status-pages/index.js';
 import { isStoreAddress } from '../../app/store-address.js';
 import { useTranslation } from '../../i18n/index.js';
 import { Icon } from '../../ui/Icon.js';
-import styles from '../door/Door.module.css';
-import { StoreDoor } from '../door/Door.js';
+import styles from '../public-page/PublicPage.module.css';
+import { StorePublicPage } from '../public-page/PublicPage.js';
 import { DEFAULT_STORE, rememberStore } from '../store-slug.js';
 import { useConfig } from '../use-brand.js';
 import { useMessage } from '../../ui/use-message.js';
 import { LoginForm } from './LoginForm.js';
 
-/** `/{lojaUrl}` and `/login/{lojaUrl}`: the store's own door (R-2.1.2, R-2.1.10). */
+/** `/{lojaUrl}` and `/login/{lojaUrl}`: the store’s own page (R-2.1.2, R-2.1.10). */
 export default function LoginPage() {
   const { lojaUrl = DEFAULT_STORE } = useParams();
   const { state } = useLocation() as { state: unknown };
@@ -22,13 +22,13 @@ export default function LoginPage() {
   if (asKept !== lojaUrl && isStoreAddress(asKept))
     return <Navigate to={`/${asKept}`} replace state={state} />;
   return lojaUrl === DEFAULT_STORE || isStoreAddress(lojaUrl) ? (
-    <NamedDoor named={lojaUrl} />
+    <NamedStore named={lojaUrl} />
   ) : (
     <PublicNotFoundPage />
   );
 }
 
-function NamedDoor({ named }: { readonly named: string }) {
+function NamedStore({ named }: { readonly named: string }) {
   const { t } = useTranslation();
   const { error, message } = usePageState();
   const text = useMessage();
@@ -49,7 +49,7 @@ function NamedDoor({ named }: { readonly named: string }) {
     );
   }
   return (
-    <StoreDoor>
+    <StorePublicPage>
       {({ company_id }) => (
         <>
           {notice && (
@@ -61,6 +61,6 @@ function NamedDoor({ named }: { readonly named: string }) {
           <LoginForm companyId={company_id} />
         </>
       )}
-    </StoreDoor>
+    </StorePublicPage>
   );
 }

@@ -9,14 +9,14 @@ import { emailProblem } from '../../ui/form/checks.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { CaptchaField } from '../captcha/CaptchaField.js';
 import { captchaOf } from '../captcha/captcha-of.js';
-import styles from '../door/Door.module.css';
-import { StoreDoor } from '../door/Door.js';
-import { Outcome } from '../door/Outcome.js';
-import { ToLogin } from '../door/ToLogin.js';
+import styles from '../public-page/PublicPage.module.css';
+import { StorePublicPage } from '../public-page/PublicPage.js';
+import { Outcome } from '../public-page/Outcome.js';
+import { ToLogin } from '../public-page/ToLogin.js';
 
 /** Asks for the link with which a new password is made. */
 export default function RecoveryPage() {
-  return <StoreDoor>{(store) => <Recovery store={store} />}</StoreDoor>;
+  return <StorePublicPage>{(store) => <Recovery store={store} />}</StorePublicPage>;
 }
 
 function Recovery({ store }: { readonly store: StoreConfig }) {

@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button.js';
 import { EmailInput } from '../../ui/EmailInput.js';
 import { emailProblem } from '../../ui/form/checks.js';
 import { useForm } from '../../ui/form/use-form.js';
-import styles from '../door/Door.module.css';
-import { StoreDoor } from '../door/Door.js';
-import { isDeadToken } from '../door/ForToken.js';
-import { ToLogin } from '../door/ToLogin.js';
+import styles from '../public-page/PublicPage.module.css';
+import { StorePublicPage } from '../public-page/PublicPage.js';
+import { isDeadToken } from '../public-page/ForToken.js';
+import { ToLogin } from '../public-page/ToLogin.js';
 import {
   NewPasswordTwice,
   noPassword,
@@ -26,7 +26,7 @@ const blank = { email: '', ...noPassword };
 
 /** Where the mailed link leads: a page, in spite of its address under `/api` (R-2.1.8). */
 export default function ResetPage() {
-  return <StoreDoor>{() => <Reset />}</StoreDoor>;
+  return <StorePublicPage>{() => <Reset />}</StorePublicPage>;
 }
 
 function Reset() {

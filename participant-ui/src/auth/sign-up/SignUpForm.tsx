@@ -10,7 +10,7 @@ import { useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
 import { CaptchaField } from '../captcha/CaptchaField.js';
 import { captchaOf } from '../captcha/captcha-of.js';
-import styles from '../door/Door.module.css';
+import styles from '../public-page/PublicPage.module.css';
 import { NewPassword } from '../password/NewPassword.js';
 import { loginPath } from '../store-slug.js';
 import { EmailField } from './EmailField.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.js';
-import { StoreDoor } from '../door/Door.js';
-import { Outcome } from '../door/Outcome.js';
-import { ToLogin } from '../door/ToLogin.js';
+import { StorePublicPage } from '../public-page/PublicPage.js';
+import { Outcome } from '../public-page/Outcome.js';
+import { ToLogin } from '../public-page/ToLogin.js';
 import { SignUpForm } from './SignUpForm.js';
 
 /** Joining the programme of the store last visited. */
@@ -10,7 +10,7 @@ export default function SignUpPage() {
   const { t } = useTranslation();
   const [mailedTo, setMailedTo] = useState<string>();
   return (
-    <StoreDoor>
+    <StorePublicPage>
       {(store) =>
         mailedTo === undefined ? (
           <SignUpForm store={store} onPending={setMailedTo} />
@@ -22,6 +22,6 @@ export default function SignUpPage() {
           </Outcome>
         )
       }
-    </StoreDoor>
+    </StorePublicPage>
   );
 }

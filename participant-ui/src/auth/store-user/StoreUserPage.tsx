@@ -11,10 +11,10 @@ import { EmailInput } from '../../ui/EmailInput.js';
 import { emailProblem, filledIn } from '../../ui/form/checks.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { TextField } from '../../ui/TextField.js';
-import styles from '../door/Door.module.css';
-import { DoorFrame } from '../door/Door.js';
-import { ForToken, isDeadToken } from '../door/ForToken.js';
-import { Pitched } from '../door/Pitch.js';
+import styles from '../public-page/PublicPage.module.css';
+import { PublicPageFrame } from '../public-page/PublicPage.js';
+import { ForToken, isDeadToken } from '../public-page/ForToken.js';
+import { PlainHeadline } from '../public-page/Headline.js';
 import {
   NewPasswordTwice,
   noPassword,
@@ -30,9 +30,9 @@ export default function StoreUserPage() {
   const { token = '' } = useParams();
   const query = useQuery(storeUserQuery(token));
   return (
-    <DoorFrame pitch={<Pitched>{query.data?.store_name ?? t('app.name')}</Pitched>}>
+    <PublicPageFrame headline={<PlainHeadline>{query.data?.store_name ?? t('app.name')}</PlainHeadline>}>
       <ForToken query={query}>{(known) => <Activation known={known} token={token} />}</ForToken>
-    </DoorFrame>
+    </PublicPageFrame>
   );
 }
 

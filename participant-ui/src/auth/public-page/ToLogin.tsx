@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.js';
 import { loginPath } from '../store-slug.js';
-import styles from './Door.module.css';
+import styles from './PublicPage.module.css';
 
 export function ToLogin() {
   const { t } = useTranslation();

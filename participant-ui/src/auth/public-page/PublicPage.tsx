@@ -7,21 +7,21 @@ import { Brand } from '../../ui/Brand.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useConfig } from '../use-brand.js';
-import styles from './Door.module.css';
-import { Pitch } from './Pitch.js';
+import styles from './PublicPage.module.css';
+import { ProgramHeadline } from './Headline.js';
 
-interface DoorProps {
+interface StorePublicPageProps {
   readonly children: (store: StoreConfig) => ReactNode;
 }
 
 /** What stands in front of a store's programme, dressed in its looks: the promise, and below it one thing to do. */
-export function StoreDoor({ children }: DoorProps) {
+export function StorePublicPage({ children }: StorePublicPageProps) {
   const { t } = useTranslation();
   const config = useConfig();
   const isUnknown = config.error instanceof ApiError && config.error.code === 404;
   useAppearance(config.data?.skin, config.data?.language);
   return (
-    <DoorFrame pitch={config.data && <Pitch store={config.data} />}>
+    <PublicPageFrame headline={config.data && <ProgramHeadline store={config.data} />}>
       {isUnknown ? (
         <p>{t('login.noStore')}</p>
       ) : (
@@ -36,19 +36,19 @@ export function StoreDoor({ children }: DoorProps) {
           )}
         </Loaded>
       )}
-    </DoorFrame>
+    </PublicPageFrame>
   );
 }
 
-interface DoorFrameProps {
+interface PublicPageFrameProps {
   /** Above on a phone, at the side on a desk. */
-  readonly pitch: ReactNode;
+  readonly headline: ReactNode;
   readonly children: ReactNode;
 }
 
-export const DoorFrame = ({ pitch, children }: DoorFrameProps) => (
-  <div className={styles.door}>
-    <header className={styles.pitch}>{pitch}</header>
+export const PublicPageFrame = ({ headline, children }: PublicPageFrameProps) => (
+  <div className={styles.page}>
+    <header className={styles.headline}>{headline}</header>
     <main className={styles.main}>
       <div className={styles.card}>{children}</div>
     </main>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/Icon.js';
-import styles from './Door.module.css';
+import styles from './PublicPage.module.css';
 
 interface OutcomeProps {
   readonly icon: IconName;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { StoreConfig } from '../../api/types.js';
 import { languageTag, useTranslation } from '../../i18n/index.js';
 import { percent } from '../../ui/money.js';
-import styles from './Door.module.css';
+import styles from './PublicPage.module.css';
 
 /** Why one would come in: what the programme gives, in the store's own numbers. */
-export function Pitch({ store: { program } }: { readonly store: StoreConfig }) {
+export function ProgramHeadline({ store: { program } }: { readonly store: StoreConfig }) {
   const { t } = useTranslation();
   return (
     <>
@@ -25,7 +25,7 @@ export function Pitch({ store: { program } }: { readonly store: StoreConfig }) {
   );
 }
 
-/** A door of no store in particular. */
-export const Pitched = ({ children }: { readonly children: ReactNode }) => (
+/** Of no store in particular. */
+export const PlainHeadline = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.promise}>{children}</p>
 );

@@ -4,17 +4,17 @@ import { Navigate, useParams } from 'react-router';
 import { invitationQuery } from '../../api/public-calls.js';
 import type { StaffInvitation } from '../../api/types.js';
 import { useTranslation } from '../../i18n/index.js';
-import styles from '../door/Door.module.css';
-import { DoorFrame } from '../door/Door.js';
-import { ForToken } from '../door/ForToken.js';
-import { Outcome } from '../door/Outcome.js';
-import { Pitched } from '../door/Pitch.js';
+import styles from '../public-page/PublicPage.module.css';
+import { PublicPageFrame } from '../public-page/PublicPage.js';
+import { ForToken } from '../public-page/ForToken.js';
+import { Outcome } from '../public-page/Outcome.js';
+import { PlainHeadline } from '../public-page/Headline.js';
 
 const addressOf = { vinculo: '/usuario/registrar', novo: '/usuario/cadastrar' } as const;
 
 export type InvitationAnswer = 'accepted' | 'declined';
 
-interface InvitationDoorProps {
+interface InvitationPageProps {
   readonly kind: StaffInvitation['kind'];
   readonly children: (
     invitation: StaffInvitation,
@@ -24,7 +24,7 @@ interface InvitationDoorProps {
 }
 
 /** Who invites to what; and, once it is answered, where to go on. A link of the other kind leads to the other page. */
-export function InvitationDoor({ kind, children }: InvitationDoorProps) {
+export function InvitationPage({ kind, children }: InvitationPageProps) {
   const { t } = useTranslation();
   const { tokenId = '' } = useParams();
   const query = useQuery(invitationQuery(tokenId));
@@ -34,7 +34,7 @@ export function InvitationDoor({ kind, children }: InvitationDoorProps) {
     return <Navigate to={`${addressOf[found.kind]}/${encodeURIComponent(tokenId)}`} replace />;
   }
   return (
-    <DoorFrame pitch={<Pitched>{found?.company_name ?? t('app.name')}</Pitched>}>
+    <PublicPageFrame headline={<PlainHeadline>{found?.company_name ?? t('app.name')}</PlainHeadline>}>
       <ForToken query={query}>
         {(invitation) =>
           answer ? (
@@ -44,7 +44,7 @@ export function InvitationDoor({ kind, children }: InvitationDoorProps) {
           )
         }
       </ForToken>
-    </DoorFrame>
+    </PublicPageFrame>
   );
 }
 
