@@ -51,6 +51,7 @@ async function start(): Promise<Workers> {
     dueVouchers: async () => [],
     expiringCertificates: async () => [],
     newsOfMoney: async () => [],
+    newsOfStock: async () => [],
     overdueRedemptions: async () => [],
     notesOnTheirWay: async () => [],
     mailSeal: {

@@ -19,6 +19,7 @@ import {
   ANNOUNCE_EXPIRY_RHYTHM,
   dueCommandsJob,
   MATURE_LOTS_RHYTHM,
+  NOTIFY_OF_LOW_STOCK_RHYTHM,
   NOTIFY_OF_MONEY_RHYTHM,
   RELEASE_CASHBACK_RHYTHM,
   type DueCommands,
@@ -56,6 +57,7 @@ export interface WorkersOptions {
   readonly expiringCertificates: DueCommands;
   readonly overdueRedemptions: DueCommands;
   readonly newsOfMoney: DueCommands;
+  readonly newsOfStock: DueCommands;
   readonly notesOnTheirWay: Reconciling['notesOnTheirWay'];
   /** Puts seals on the log. */
   readonly seals: DueSeals;
@@ -130,7 +132,13 @@ async function migrate({ databaseUrl, redisUrl }: WorkersOptions): Promise<void>
 }
 
 /** What may have been missed while the process slept. */
-const DAILY = ['mature-lots', 'expire-vouchers', 'announce-certificate-expiry', 'notify-of-money'] as const;
+const DAILY = [
+  'mature-lots',
+  'expire-vouchers',
+  'announce-certificate-expiry',
+  'notify-of-money',
+  'notify-of-low-stock',
+] as const;
 
 /** The calendar's jobs, and the daily ones now: the process may have slept through the last night. */
 async function keepTheCalendar(jobs: JobEngine): Promise<void> {
@@ -139,6 +147,7 @@ async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
   await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
   await jobs.repeat('notify-of-money', NOTIFY_OF_MONEY_RHYTHM);
+  await jobs.repeat('notify-of-low-stock', NOTIFY_OF_LOW_STOCK_RHYTHM);
   await jobs.repeat('reconcile-notes', { every_ms: RECONCILE_EVERY_ms });
   for (const name of DAILY) {
     await jobs.add({ name, id: newId(), data: {}, oneAtATime: name });
@@ -159,6 +168,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     expiringCertificates,
     overdueRedemptions,
     newsOfMoney,
+    newsOfStock,
     notesOnTheirWay,
     clock,
     log,
@@ -174,6 +184,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),
     'release-cashback': dueCommandsJob(overdueRedemptions, { commands, log }),
     'notify-of-money': dueCommandsJob(newsOfMoney, { commands, log }),
+    'notify-of-low-stock': dueCommandsJob(newsOfStock, { commands, log }),
     'reconcile-notes': reconcileNotesJob({
       store,
       jobs,

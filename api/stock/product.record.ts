@@ -4,6 +4,7 @@ import {
   parseUnitPrice as parsePrice,
   subtractDecimal,
 } from '@fidelidade/domain/kernel/decimal.js';
+import { isBelowMinimum } from '@fidelidade/domain/stock/product/below-minimum.js';
 import { shownCost } from '@fidelidade/domain/stock/product/cost.js';
 import type { ReadModels } from '@fidelidade/projections/database/read-models.js';
 import type { RouteExtras, Shown } from '../records/record.controllers.js';
@@ -15,16 +16,16 @@ export const productRoutes: RouteExtras = {
   show(row) {
     const {
       stock_cost: _,
+      low_since: __,
       picture,
       typed_cost,
       average_cost,
       stock_by_warehouse,
       ...product
     } = row as ProductRow;
-    const stock_available = subtractDecimal(
-      parseQuantity(product.stock_quantity),
-      parseQuantity(product.stock_reserved),
-    );
+    const quantity = parseQuantity(product.stock_quantity);
+    const reserved = parseQuantity(product.stock_reserved);
+    const minimum = product.min_quantity === null ? null : parseQuantity(product.min_quantity);
     return {
       ...product,
       /** Where its picture is read; null for none. */
@@ -38,11 +39,9 @@ export const productRoutes: RouteExtras = {
       cost_value: average_cost === null ? typedCost(typed_cost) : shownCost(parsePrice(average_cost)),
       /** The average of what came in, which nobody types. */
       cost_is_average: average_cost !== null,
-      stock_available,
+      stock_available: subtractDecimal(quantity, reserved),
       /** Time to buy: there is less to be had than its least stock. */
-      below_minimum:
-        product.min_quantity !== null &&
-        compareDecimal(stock_available, parseQuantity(product.min_quantity)) < 0,
+      below_minimum: isBelowMinimum({ quantity, reserved, minimum }),
     };
   },
   /** What there is in all is everybody's to see; where it lies, of the warehouses that are the viewer's. */

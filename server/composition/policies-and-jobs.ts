@@ -8,6 +8,7 @@ import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-ove
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { newsOfMoney } from '@fidelidade/application/platform/staff-notifications/money-news.js';
+import { newsOfStock } from '@fidelidade/application/platform/staff-notifications/stock-news.js';
 import { systemClock } from '@fidelidade/application/ports/clock.js';
 import { announceExpiringCertificates } from '@fidelidade/application/registry/announce-expiring-certificates.js';
 import { PATIENCE_ms } from '@fidelidade/projections/database/patience.js';
@@ -58,6 +59,7 @@ export async function startPoliciesAndJobs(
     dueVouchers: () => expireDueVouchers(readDatabase, systemClock.now()),
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
     newsOfMoney: () => newsOfMoney(readDatabase, systemClock.now()),
+    newsOfStock: () => newsOfStock(readDatabase, systemClock.now()),
     overdueRedemptions: () => releaseOverdue(readDatabase, systemClock.now()),
     notesOnTheirWay: (before, limit) => notesOnTheirWay(readDatabase, before, limit),
     seals: audit.sealer,

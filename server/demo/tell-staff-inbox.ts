@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newsOfMoney } from '@fidelidade/application/platform/staff-notifications/money-news.js';
+import { newsOfStock } from '@fidelidade/application/platform/staff-notifications/stock-news.js';
 import { ReadStaffNotifications } from '@fidelidade/application/platform/staff-notifications/staff-notifications.js';
 import { CountStock } from '@fidelidade/application/stock/stock.commands.js';
 import { PERMISSIONS } from '@fidelidade/domain/identity/permissions.js';
@@ -17,7 +18,7 @@ const LOW_SHELVES = 3;
 const COUNTED = '12';
 /** What was told some days ago was read; the newest are new. */
 const UNREAD = 2;
-const POLICY_WAIT_ms = 5_000;
+const SHOWN_WAIT_ms = 5_000;
 const LOOK_EVERY_ms = 50;
 
 /** Shelves were counted and too little is on them, a balance is low; of what staff were told, some is read and one is put away. */
@@ -46,15 +47,16 @@ export async function tellStaffInbox(story: DemoStory, { products }: DemoRegiste
   await story.do(`deleted-${putAway}`, today, (context) => new ReadStaffNotifications(context, change));
 }
 
-/** Telling is a policy's work: done when it has told of what was counted. */
-async function allTold({ stage: { readDatabase, companyId, userId, today } }: DemoStory) {
+/** What the shelves have become is shown a moment after they were counted. */
+async function allTold({ stage: { commands, readDatabase, companyId, userId, today } }: DemoStory) {
   const permissions = new Set(Object.keys(PERMISSIONS));
   const reader: Reader = { ...SEES_ALL, userId, permissions, now: noonOf(today) };
-  const giveUp_ms = Date.now() + POLICY_WAIT_ms;
+  const giveUp_ms = Date.now() + SHOWN_WAIT_ms;
   for (;;) {
+    for (const command of await newsOfStock(readDatabase, noonOf(today))) await commands.execute(command);
     const told = await staffNotificationsOf(readDatabase, companyId, reader);
     const low = told.filter(({ kind }) => kind === 'product-low');
-    if (low.length === LOW_SHELVES || Date.now() > giveUp_ms) return told;
+    if (low.length >= LOW_SHELVES || Date.now() > giveUp_ms) return told;
     await sleep(LOOK_EVERY_ms);
   }
 }

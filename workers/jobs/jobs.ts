@@ -20,6 +20,7 @@ export interface JobData {
   'announce-certificate-expiry': Record<string, never>;
   'release-cashback': Record<string, never>;
   'notify-of-money': Record<string, never>;
+  'notify-of-low-stock': Record<string, never>;
   'reconcile-notes': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -38,6 +39,7 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'announce-certificate-expiry': 'schedule',
   'release-cashback': 'schedule',
   'notify-of-money': 'schedule',
+  'notify-of-low-stock': 'schedule',
   'reconcile-notes': 'schedule',
 };
 

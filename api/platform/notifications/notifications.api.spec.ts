@@ -4,11 +4,11 @@ import {
   notifyOfCertificates,
   notifyOfImports,
   notifyOfInvitations,
-  notifyOfLowStock,
   notifyOfNotes,
 } from '@fidelidade/application/platform/staff-notifications/notify-staff.policies.js';
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
 import { newsOfMoney } from '@fidelidade/application/platform/staff-notifications/money-news.js';
+import { newsOfStock } from '@fidelidade/application/platform/staff-notifications/stock-news.js';
 import { addMinutes, civilDateIn, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { NAMED_AN_HOUR } from '@fidelidade/domain/platform/staff-notifications/staff-notifications.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -134,28 +134,74 @@ describe('what facts bring about', () => {
     return answer.body.id ?? answer.body.data.id;
   };
 
-  it('is news when goods fall below their least, and once', async () => {
+  /** Twice, as a job may run. */
+  const look = async (news: typeof newsOfMoney, now = NOW) => {
+    await server.allShown();
+    for (const at of [now, addMinutes(now, 1)])
+      for (const command of await news(server.infrastructure.readDatabase, at))
+        await server.commands.execute(command);
+    await server.allShown();
+  };
+  const told = async (kind: string) => (await inbox(ana)).filter((each) => each.kind === kind);
+
+  it('is news when goods fall below their least, once until there are enough again', async () => {
     const tea = await make('/api/products', {
       ...{ code: 'CHA', name: 'Chá', unit: 'UN', ncm: '09012100', sell_value: '10', min_quantity: '5' },
     });
+    await look(newsOfStock);
+    expect(await told('product-low')).toEqual([]);
     await make(`/api/products/${tea}/receive`, { quantity: '10', unit_cost: '4' });
-    const count = (counted: string) =>
-      server.ask('POST', `/api/products/${tea}/count`, { token: ana, body: { counted, reason: 'Contagem' } });
-    await count('6');
-    await count('4');
-    await count('3');
-    await server.react(notifyOfLowStock);
-    await server.allShown();
-    const low = (await inbox(ana)).filter(({ kind }) => kind === 'product-low');
-    expect(low).toEqual([
+    const count = async (counted: string) => {
+      await server.ask('POST', `/api/products/${tea}/count`, {
+        token: ana,
+        body: { counted, reason: 'Contagem' },
+      });
+      await look(newsOfStock);
+      return (await told('product-low')).length;
+    };
+    expect([await count('6'), await count('4'), await count('3')]).toEqual([0, 1, 1]);
+    expect(await told('product-low')).toEqual([
       expect.objectContaining({
         not_description: 'Chá ficou abaixo do estoque mínimo.',
         link: `/products/${tea}/show`,
       }),
     ]);
+    expect([await count('8'), await count('2')]).toEqual([1, 2]);
   });
 
-  it('is an account below its limit and what is due today, once a day', async () => {
+  it('is news when somebody wants more of them than can be had, or when they are promised', async () => {
+    await server.ask('DELETE', '/api/notifications', { token: ana });
+    const mate = await make('/api/products', {
+      ...{ code: 'MATE', name: 'Mate', unit: 'UN', ncm: '09012100', sell_value: '10', min_quantity: '5' },
+    });
+    await make(`/api/products/${mate}/receive`, { quantity: '10', unit_cost: '4' });
+    // In an hour of its own: what is told too often within one is told as the rest.
+    const later = addMinutes(NOW, 120);
+    const want = async (min_quantity: string) => {
+      const { body } = await server.ask('PUT', `/api/products/${mate}`, {
+        token: ana,
+        body: { min_quantity },
+      });
+      await look(newsOfStock, later);
+      expect(body).toMatchObject({ below_minimum: min_quantity === '11' });
+      return (await told('product-low')).length;
+    };
+    expect([await want('10'), await want('11'), await want('9')]).toEqual([0, 1, 1]);
+    await server.tell(shop, streams.stockItem(wellKnownIds.defaultWarehouse(shop), mate), {
+      type: 'StockReserved',
+      data: {
+        productId: mate,
+        warehouseId: wellKnownIds.defaultWarehouse(shop),
+        quantity: '2',
+        reserved: '2',
+        source: { kind: 'invoice', id: 'note' },
+      },
+    } as never);
+    await look(newsOfStock, later);
+    expect(await told('product-low')).toHaveLength(2);
+  });
+
+  it('is an account below its limit, once until there is enough in it or the limit is another, and what is due today', async () => {
     const account = await make('/api/accounts', {
       ...{ name: 'Gaveta', wallet_type: 'cash', opening_balance: '10', opening_date: TODAY },
       low_balance: '50',
@@ -165,28 +211,33 @@ describe('what facts bring about', () => {
         ...{ description: 'Luz', document, issue_date: TODAY, due_date: TODAY, value: '10' },
         account_plan_id: wellKnownIds.category(shop, '2.07'),
       });
-    const look = async () => {
-      await server.allShown();
-      for (const now of [NOW, addMinutes(NOW, 1)])
-        for (const command of await newsOfMoney(server.infrastructure.readDatabase, now))
-          await server.commands.execute(command);
-      await server.allShown();
-    };
+    const put = (body: object) => server.ask('PUT', `/api/accounts/${account}`, { token: ana, body });
+    const tomorrow = addMinutes(NOW, 24 * 60);
     await owe('L-1');
-    await look();
+    await look(newsOfMoney);
     await owe('L-2');
-    await look();
-    expect((await inbox(ana)).filter(({ kind }) => kind === 'payables-due')).toEqual([
+    await look(newsOfMoney);
+    expect(await told('payables-due')).toEqual([
       expect.objectContaining({ not_description: 'Há contas a pagar que vencem hoje.' }),
     ]);
-    const low = (await inbox(ana)).filter(({ kind }) => kind === 'account-low');
-    expect(low).toEqual([
+    await look(newsOfMoney, tomorrow);
+    expect(await told('account-low')).toEqual([
       expect.objectContaining({
         not_description: 'O saldo de Gaveta está abaixo do limite de aviso.',
         link: `/accounts/${account}/show`,
       }),
     ]);
     expect(await kinds(bia)).not.toContain('account-low');
+    // More than enough for a while, and then too little again.
+    await put({ opening_balance: '80' });
+    await put({ opening_balance: '20' });
+    await look(newsOfMoney, tomorrow);
+    expect(await told('account-low')).toHaveLength(2);
+    await put({ low_balance: '60' });
+    await look(newsOfMoney, tomorrow);
+    expect(await told('account-low')).toHaveLength(3);
+    await look(newsOfMoney, addMinutes(tomorrow, 24 * 60));
+    expect(await told('account-low')).toHaveLength(3);
   });
 
   it('is told once of a certificate that ends and of an invitation that was accepted', async () => {

@@ -1,8 +1,7 @@
-import { addDecimal, negateDecimal, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { CommandContext } from '../../execution/command.js';
 import { policy } from '../../policies/policy.js';
-import { NotifyOfLowStock, NotifyStaff } from './staff-notifications.js';
+import { NotifyStaff } from './staff-notifications.js';
 
 /** Whoever sees the notes hears that SEFAZ did not take one: it is theirs to correct. */
 export const notifyOfNotes = policy(
@@ -48,27 +47,6 @@ const ofImport = (
     ? [new NotifyStaff(context(), { kind, userId: actor.id, recordId: data.importId, values: {} })]
     : [];
 
-/** What takes goods away asks whether too few are left. What a movement says is read alone: no page of goods is looked through. */
-export const notifyOfLowStock = policy(
-  'notify-of-low-stock',
-  {
-    StockIssued: ({ data }, context) => ofGoods(data, data.quantity, context),
-    StockAdjusted: ({ data }, context) => ofGoods(data, negateDecimal(data.quantity), context),
-    MovementReversed: ({ data }, context) => ofGoods(data, negateDecimal(data.quantity), context),
-  },
-  'from-now-on',
-);
-
-/** @param taken how much less there is than before; below zero where there is more */
-const ofGoods = (
-  { productId, balance }: { readonly productId: string; readonly balance: DecimalText },
-  taken: DecimalText,
-  context: () => CommandContext,
-): readonly NotifyOfLowStock[] =>
-  taken.startsWith('-')
-    ? []
-    : [new NotifyOfLowStock(context(), productId, addDecimal(balance, taken), balance)];
-
 /** Whoever looks after the users hears that somebody they asked has come. */
 export const notifyOfInvitations = policy(
   'notify-of-invitations',
@@ -84,6 +62,5 @@ export const STAFF_NOTIFICATION_POLICIES = [
   notifyOfNotes,
   notifyOfCertificates,
   notifyOfImports,
-  notifyOfLowStock,
   notifyOfInvitations,
 ];

@@ -1,5 +1,3 @@
-import { compareDecimal, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
-import { productDecider } from '@fidelidade/domain/stock/product/product.js';
 import type { StaffNews } from '@fidelidade/domain/platform/staff-notifications/events.js';
 import {
   hourOf,
@@ -32,18 +30,6 @@ export class NotifyStaff extends BusinessCommand {
   }
 }
 
-/** There is less of a product than there was: told where it fell below the least that there should be. */
-export class NotifyOfLowStock extends BusinessCommand {
-  constructor(
-    context: CommandContext,
-    readonly productId: string,
-    readonly before: DecimalText,
-    readonly after: DecimalText,
-  ) {
-    super(context);
-  }
-}
-
 /** A user has read or put away what they were told. */
 export class ReadStaffNotifications extends BusinessCommand {
   constructor(
@@ -62,19 +48,6 @@ const NotifyStaffHandler = handles(NotifyStaff, idOf, (unit, { within, told }, n
   tell(unit, within, { notificationId, ...told }),
 );
 
-const NotifyOfLowStockHandler = handles(
-  NotifyOfLowStock,
-  idOf,
-  async (unit, { context, productId, before, after }, notificationId) => {
-    const { status, details } = await unit.load(productDecider, streams.product(productId));
-    const least = details?.minQuantity;
-    if (status !== 'active' || !least) return;
-    if (compareDecimal(before, least) < 0 || compareDecimal(after, least) >= 0) return;
-    const news = { notificationId, kind: 'product-low', recordId: productId, values: {} } as const;
-    await tell(unit, hourOf(context.occurredAt), news);
-  },
-);
-
 const ReadStaffNotificationsHandler = handles(
   ReadStaffNotifications,
   ({ change }) => change.userId,
@@ -87,8 +60,4 @@ const tell = (unit: UnitOfWork, within: string, news: StaffNews): Promise<unknow
     news,
   });
 
-export const STAFF_NOTIFICATION_HANDLERS = [
-  NotifyStaffHandler,
-  NotifyOfLowStockHandler,
-  ReadStaffNotificationsHandler,
-];
+export const STAFF_NOTIFICATION_HANDLERS = [NotifyStaffHandler, ReadStaffNotificationsHandler];

@@ -5,6 +5,11 @@ interface KindOfNews {
   readonly status: NotificationStatus;
   /** Whoever holds it may see the thing, and so is told of it. */
   readonly permission: Permission;
+  /**
+   * What of a user's scope decides whether they see the thing (R-6.4): which accounts are theirs, or whether they see entries of others.
+   * Notes, products and their stock in all, users and the company are of no scope: nothing.
+   */
+  readonly limitedBy: 'nothing' | 'accounts' | 'own-entries';
 }
 
 const WARNING = 2;
@@ -13,15 +18,15 @@ const SUCCESS = 1;
 
 /** What staff are told inside the app, and who of them: it is asked when they look, not when it is told. */
 export const STAFF_NEWS = {
-  'note-rejected': { status: ERROR, permission: 'fiscal.invoices.view' },
-  'note-denied': { status: ERROR, permission: 'fiscal.invoices.view' },
-  'certificate-expiring': { status: WARNING, permission: 'system.companies.view' },
-  'import-finished': { status: SUCCESS, permission: 'platform.imports.view' },
-  'import-failed': { status: ERROR, permission: 'platform.imports.view' },
-  'product-low': { status: WARNING, permission: 'stock.products.view' },
-  'account-low': { status: WARNING, permission: 'finance.accounts.view' },
-  'invitation-accepted': { status: SUCCESS, permission: 'system.users.view' },
-  'payables-due': { status: WARNING, permission: 'finance.payables.view' },
+  'note-rejected': { status: ERROR, permission: 'fiscal.invoices.view', limitedBy: 'nothing' },
+  'note-denied': { status: ERROR, permission: 'fiscal.invoices.view', limitedBy: 'nothing' },
+  'certificate-expiring': { status: WARNING, permission: 'system.companies.view', limitedBy: 'nothing' },
+  'import-finished': { status: SUCCESS, permission: 'platform.imports.view', limitedBy: 'nothing' },
+  'import-failed': { status: ERROR, permission: 'platform.imports.view', limitedBy: 'nothing' },
+  'product-low': { status: WARNING, permission: 'stock.products.view', limitedBy: 'nothing' },
+  'account-low': { status: WARNING, permission: 'finance.accounts.view', limitedBy: 'accounts' },
+  'invitation-accepted': { status: SUCCESS, permission: 'system.users.view', limitedBy: 'nothing' },
+  'payables-due': { status: WARNING, permission: 'finance.payables.view', limitedBy: 'own-entries' },
 } as const satisfies Readonly<Record<string, KindOfNews>>;
 
 export type StaffNewsKind = keyof typeof STAFF_NEWS;

@@ -2,7 +2,8 @@ import { instant } from '../../testing/values.js';
 import { specification } from '../../testing/specification.js';
 import type { StaffNotificationEvent, StaffReadingEvent } from './events.js';
 import { hourOf, NAMED_AN_HOUR, staffNotificationDecider, type NotifyStaff } from './staff-notifications.js';
-import { staffReadingDecider } from './staff-reading.js';
+import { fold } from '../../kernel/decider.js';
+import { REMEMBERED, staffReadingDecider } from './staff-reading.js';
 
 const news = (notificationId: string) =>
   ({
@@ -65,6 +66,18 @@ describe('what a user has read (R-4.2.2)', () => {
       .thenNothing();
     given([deleted])
       .when({ type: 'show', ...one })
+      .thenNothing();
+  });
+
+  it('is remembered of the last ones alone, so that no reader is a burden', () => {
+    const marks = Array.from({ length: REMEMBERED * 3 }, (_, index): StaffReadingEvent => ({
+      type: index % 2 ? 'StaffNotificationShown' : 'StaffNotificationDeleted',
+      data: { userId: 'u1', notificationId: `n${index}` },
+    }));
+    const { shown: read, deleted: away } = fold(staffReadingDecider, marks);
+    expect([read.size, away.size]).toEqual([REMEMBERED, REMEMBERED]);
+    given(marks)
+      .when({ type: 'delete', userId: 'u1', notificationId: `n${marks.length - 2}` })
       .thenNothing();
   });
 

@@ -5,10 +5,17 @@ export type ReadNotifications =
   | { readonly type: 'show' | 'delete'; readonly userId: string; readonly notificationId: string }
   | { readonly type: 'show-all' | 'delete-all'; readonly userId: string };
 
+/** The last ones that they read and put away by themselves, in that order. */
 export interface StaffReadingState {
   readonly shown: ReadonlySet<string>;
   readonly deleted: ReadonlySet<string>;
 }
+
+/**
+ * So many of each are remembered, so that the state of a diligent reader does not grow for ever. What is older is told again to the log where
+ * somebody asks for it again, and changes nothing: what was put away is nobody's to mark any more.
+ */
+export const REMEMBERED = 200;
 
 /** What a user has read and put away; to read again or to delete what is gone changes nothing. */
 export const staffReadingDecider: Decider<StaffReadingState, ReadNotifications, StaffReadingEvent> = {
@@ -35,11 +42,14 @@ export const staffReadingDecider: Decider<StaffReadingState, ReadNotifications, 
   evolve({ shown, deleted }, { type, data }) {
     switch (type) {
       case 'StaffNotificationShown':
-        return { shown: new Set(shown).add(data.notificationId), deleted };
+        return { shown: withLast(shown, data.notificationId), deleted };
       case 'StaffNotificationDeleted':
-        return { shown, deleted: new Set(deleted).add(data.notificationId) };
+        return { shown, deleted: withLast(deleted, data.notificationId) };
       default:
         return { shown, deleted };
     }
   },
 };
+
+const withLast = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set([...ids, id].slice(-REMEMBERED));

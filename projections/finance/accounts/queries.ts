@@ -5,7 +5,7 @@ import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import { knownThrough } from '../../database/known-through.js';
-import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
+import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
 import { list, type ListDefinition } from '../../lists/list.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
@@ -86,18 +86,6 @@ export const lowAccounts = (
     .where(ofAccounts(viewer, 'id'))
     .orderBy('name')
     .orderBy('id')
-    .execute();
-
-/** Of all companies: open accounts in which less is left than their owner wants to be warned at. */
-export const accountsBelowTheirLimit = (
-  database: SystemReads,
-): Promise<{ company: string; id: string; timezone: string }[]> =>
-  database
-    .selectFrom('accounts')
-    .innerJoin('companies', 'companies.company_id', 'accounts.company_id')
-    .select(['accounts.company_id as company', 'accounts.id', 'companies.timezone'])
-    .where('accounts.below_warning', '=', true)
-    .where('companies.status', '=', 'active')
     .execute();
 
 /** What moves money in accounts, or says what was in them at first. */

@@ -90,11 +90,15 @@ const standing = (database: ReadDatabase, company: string, reader: Reader) =>
     .where(sql<boolean>`n.position > coalesce(r.deleted_through, 0)`)
     .where(sql<boolean>`m.is_deleted is not true`);
 
-const kindsFor = ({ permissions }: Reader): string[] =>
-  STAFF_NEWS_KINDS.filter((kind) => permissions.has(STAFF_NEWS[kind].permission));
+/** What is due in all is no news for whoever sees own entries only. */
+const kindsFor = ({ permissions, scope }: Reader): string[] =>
+  STAFF_NEWS_KINDS.filter((kind) => {
+    const { permission, limitedBy } = STAFF_NEWS[kind];
+    return permissions.has(permission) && !(limitedBy === 'own-entries' && scope.ownEntriesOnly);
+  });
 
-/** What is due in all is no news for who sees own entries only; an account's, only for who sees that account (R-6.4). */
-const withinScope = (reader: Reader): RawBuilder<boolean> => sql<boolean>`case n.kind
-  when 'account-low' then n.record_id is null or ${ofAccounts(reader, 'n.record_id')}
-  when 'payables-due' then ${!reader.scope.ownEntriesOnly}
-  else true end`;
+const OF_ACCOUNTS = STAFF_NEWS_KINDS.filter((kind) => STAFF_NEWS[kind].limitedBy === 'accounts');
+
+/** News of an account, only for whoever sees that account (R-6.4). */
+const withinScope = (reader: Reader): RawBuilder<boolean> => sql<boolean>`(
+  n.kind <> all(${OF_ACCOUNTS}::text[]) or n.record_id is null or ${ofAccounts(reader, 'n.record_id')})`;

@@ -1,5 +1,11 @@
 import type { EventOf, Recorded } from '@fidelidade/domain/events.js';
-import { compareDecimal, unitPriceOf, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import {
+  compareDecimal,
+  parseQuantity,
+  unitPriceOf,
+  type DecimalText,
+} from '@fidelidade/domain/kernel/decimal.js';
+import { isBelowMinimum } from '@fidelidade/domain/stock/product/below-minimum.js';
 import { isDerived } from '@fidelidade/domain/stock/product/cost.js';
 import { products as kind, type ProductDetails } from '@fidelidade/domain/stock/product/product.js';
 import type { ReadModels } from '../../database/read-models.js';
@@ -14,6 +20,8 @@ import { productExtras } from './table.js';
 
 type ProductRow = ReadModels['products'];
 
+const PROMISES = ['StockReserved', 'ReservationReleased'] as const;
+
 const FOLLOWS = [
   'ProductRegistered',
   'ProductChanged',
@@ -25,8 +33,7 @@ const FOLLOWS = [
   'ProductPictureChanged',
   'ProductPictureRemoved',
   ...GOODS_FACTS,
-  'StockReserved',
-  'ReservationReleased',
+  ...PROMISES,
 ] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -35,9 +42,12 @@ const ROWS: RowFold<Fact['type'], 'products'> = {
   table: 'products',
   key: RECORD_KEY,
   keyOf: ({ meta, data }) => [meta.company, 'productId' in data ? data.productId : data.id],
-  asks: ['ProductDeleted', 'ProductRestored', ...GOODS_FACTS],
+  asks: ['ProductChanged', 'ProductDeleted', 'ProductRestored', ...GOODS_FACTS, ...PROMISES],
   begin: (event) => (event.type === 'ProductRegistered' ? newRow(event) : undefined),
-  change: changeOf,
+  change(event, row) {
+    const change = changeOf(event, row);
+    return row ? { ...change, low_since: lowSince(event, row, { ...row, ...change }) } : change;
+  },
 };
 
 export const products = projection({
@@ -83,11 +93,26 @@ const newRow = (event: Recorded<'ProductRegistered'>): ProductRow =>
     stock_quantity: '0',
     stock_by_warehouse: {},
     stock_reserved: '0',
+    low_since: null,
     stock_cost: 0,
     average_cost: null,
     ...columnsOf(event.data),
     ...newRecord(event, event.data.productId),
   }) as ProductRow;
+
+/** Since when less can be had than its least stock, where it fell: goods left or were promised, or somebody wants more of it. */
+function lowSince({ position }: Fact, before: ProductRow, after: ProductRow): number | null {
+  if (!isLow(after)) return null;
+  return isLow(before) ? before.low_since : position;
+}
+
+const isLow = ({ stock_quantity, stock_reserved, min_quantity }: ProductRow): boolean =>
+  min_quantity !== null &&
+  isBelowMinimum({
+    quantity: parseQuantity(stock_quantity),
+    reserved: parseQuantity(stock_reserved),
+    minimum: parseQuantity(min_quantity),
+  });
 
 type Balance = Pick<
   EventOf<'StockReceived'>['data'],

@@ -10,6 +10,11 @@ export interface ProductExtras {
   readonly stock_by_warehouse: Readonly<Record<string, string>>;
   /** Of what is in stock, promised to notes on their way. */
   readonly stock_reserved: string;
+  /**
+   * The fact by which less could be had than its least stock, while that is so; null for what was so from its first day, for
+   * nothing fell.
+   */
+  readonly low_since: number | null;
   /** Cents of all that is in stock. */
   readonly stock_cost: number;
   /** What a unit costs by somebody's word; null while nobody said. */
@@ -25,9 +30,13 @@ export const productExtras: TableExtras = {
     "stock_by_warehouse jsonb not null default '{}'",
     'stock_cost bigint not null default 0',
     'stock_reserved numeric not null default 0',
+    'low_since bigint',
     'typed_cost numeric',
     'average_cost numeric',
     'cost_value numeric generated always as (coalesce(average_cost, typed_cost)) stored',
   ],
-  indexes: ['products_by_warehouse on products using gin (stock_by_warehouse)'],
+  indexes: [
+    'products_by_warehouse on products using gin (stock_by_warehouse)',
+    'products_low on products (low_since) where low_since is not null',
+  ],
 };
