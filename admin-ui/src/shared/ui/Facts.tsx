@@ -11,7 +11,9 @@ export interface Fact {
 
 /** What a record says about itself, name over value; empty ones are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const told = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  const told = facts.filter(
+    ({ value }) => value !== null && value !== undefined && value !== false && value !== '',
+  );
   return (
     <Box
       component="dl"

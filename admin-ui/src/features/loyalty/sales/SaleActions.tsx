@@ -43,15 +43,20 @@ export function SaleActions({ sale }: { sale: Sale }) {
 function CancelDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useText();
   const { run } = useCommand<Sale>(['sales', 'participants', 'till'], onClose, sale.person_name);
-  const { toHandBack, given, taken } = effectOf(sale, wholeOf(sale));
+  const { toHandBack: money, given, taken } = effectOf(sale, wholeOf(sale));
+  const effects = (
+    [
+      ['money', money],
+      ['given', given],
+      ['taken', taken],
+    ] as const
+  )
+    .filter(([, amount]) => amount !== 0)
+    .map(([effect, amount]) => t(`loyalty.sales.cancel.${effect}`, { amount: formatMoney(amount) }));
   return (
     <ReasonDialog
       title={t('loyalty.sales.cancel.title', { number: sale.document_number ?? '' })}
-      text={t('loyalty.sales.cancel.text', {
-        money: formatMoney(toHandBack),
-        given: formatMoney(given),
-        taken: formatMoney(taken),
-      })}
+      text={[t('loyalty.sales.cancel.whole'), ...effects, t('loyalty.sales.cancel.final')].join(' ')}
       submit={t('loyalty.sales.cancel.submit')}
       dismiss={t('loyalty.sales.cancel.keep')}
       onSubmit={(reason) => run(`/api/sales/${sale.id}/cancel`, { reason })}
