@@ -78,14 +78,16 @@ export function toFixedDecimal(value: DecimalText, decimals: number): string {
   return `${rounded < 0n ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
-function toScaled(text: string): bigint {
+/** As a whole number of its smallest parts: for whoever sums very many. */
+export function toScaled(text: string): bigint {
   const negative = text.startsWith('-');
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
   const scaled = BigInt(whole) * UNIT + BigInt(fraction.padEnd(SCALE, '0'));
   return negative ? -scaled : scaled;
 }
 
-function fromScaled(scaled: bigint): DecimalText {
+/** What `toScaled` gave, or sums of it. */
+export function fromScaled(scaled: bigint): DecimalText {
   const negative = scaled < 0n;
   const absolute = negative ? -scaled : scaled;
   const fraction = String(absolute % UNIT)

@@ -16,7 +16,7 @@ import {
   withdraw,
 } from '../../testing/stock-movements.js';
 import { day, decimal } from '../../testing/values.js';
-import { earliestExpiryFirst, isExpired, ofNoLot } from './lots.js';
+import { earliestExpiryFirst, freezeLots, isExpired, ofNoLot } from './lots.js';
 import type { StockItemEvent } from './events.js';
 import { onShelf, stockItemDecider, type StockItemCommand, type StockItemState } from './stock-item.js';
 
@@ -88,7 +88,7 @@ function decided(command: StockItemCommand, state: StockItemState): StockItemEve
 
 const sumOf = (values: readonly DecimalText[]) => values.reduce(addDecimal, decimal('0'));
 const lotsIn = ({ lots }: StockItemState, warehouse: string) =>
-  Object.values(lots).map(({ shelves }) => shelves[warehouse] ?? decimal('0'));
+  lots.byId.values().map(({ shelves }) => shelves[warehouse] ?? decimal('0'));
 
 /** A shelf with nothing on it is as one that nobody ever used. */
 const plain = ({
@@ -97,7 +97,7 @@ const plain = ({
   ...rest
 }: Omit<StockItemState, 'movements' | 'holdings' | 'averageCost'>) => ({
   ...rest,
-  lots,
+  lots: freezeLots(lots),
   shelves: Object.fromEntries(
     Object.entries(shelves).filter(([, there]) => compareDecimal(there, '0') !== 0),
   ),
@@ -126,7 +126,7 @@ describe('whatever is received, sold, thrown away, counted, taken back and carri
             if (type !== 'StockIssued' && type !== 'StockTransferredOut') continue;
             const isNamed = each.kind !== 'sell' && each.isNamed;
             for (const { lotId } of data.lots ?? [])
-              expect(isExpired(before.lots[lotId]!, on) && !isNamed).toBe(false);
+              expect(isExpired(before.lots.byId.get(lotId)!, on) && !isNamed).toBe(false);
           }
       }),
     );
@@ -152,7 +152,7 @@ describe('whatever is received, sold, thrown away, counted, taken back and carri
             const magnitude = (value: DecimalText) => Math.abs(Number(value));
             expect(magnitude(parts)).toBeLessThanOrEqual(magnitude(data.quantity));
             for (const { lotId, left } of data.lots ?? [])
-              expect(after.lots[lotId]?.shelves[data.warehouseId] ?? '0').toBe(left);
+              expect(after.lots.byId.get(lotId)?.shelves[data.warehouseId] ?? '0').toBe(left);
           }
       }),
     );

@@ -8,14 +8,50 @@ import {
 } from '../../kernel/decimal.js';
 import { DomainError, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
+import { PersistentMap } from '../../kernel/persistent-map.js';
 import type { LotDetails, LotPart, Movement, StockItemEvent } from './events.js';
+import { expiredOnShelf, goodOnShelf, shelfOf, shelfWith, sumOfShelf, type LotShelf } from './lot-shelf.js';
 
 /** A lot, and what of it lies in each warehouse that holds some. */
 export interface LotOfGoods extends LotDetails {
   readonly shelves: Readonly<Record<string, DecimalText>>;
 }
-/** By their ids. */
-export type LotsOfGoods = Readonly<Record<string, LotOfGoods>>;
+
+/** All lots that a product ever had, found by id, by number and by the order in which they leave: none of it walks through them. */
+export interface LotsOfGoods {
+  readonly byId: PersistentMap<string, LotOfGoods>;
+  /** By numbers as `sameNumber` reads them; undefined for one that no lot has any more. */
+  readonly idByNumber: PersistentMap<string, string | undefined>;
+  /** What lies in each warehouse. */
+  readonly shelves: Readonly<Record<string, LotShelf>>;
+}
+
+export const NO_LOTS: LotsOfGoods = {
+  byId: PersistentMap.of(),
+  idByNumber: PersistentMap.of(),
+  shelves: {},
+};
+
+/** As a snapshot keeps them. */
+export type FrozenLots = readonly (readonly [id: string, lot: LotOfGoods])[];
+
+export const freezeLots = ({ byId }: LotsOfGoods): FrozenLots =>
+  byId.keys().map((id) => [id, byId.get(id)!] as const);
+
+export function thawLots(lots: FrozenLots): LotsOfGoods {
+  const lying = new Map<string, Parameters<typeof shelfOf>[0][number][]>();
+  for (const [id, lot] of lots)
+    for (const [warehouseId, quantity] of Object.entries(lot.shelves)) {
+      const there = lying.get(warehouseId) ?? [];
+      there.push({ ...lot, id, quantity });
+      lying.set(warehouseId, there);
+    }
+  return {
+    byId: PersistentMap.of(lots),
+    idByNumber: PersistentMap.of(lots.map(([id, { number }]) => [sameNumber(number), id] as const)),
+    shelves: Object.fromEntries([...lying].map(([warehouseId, there]) => [warehouseId, shelfOf(there)])),
+  };
+}
 
 /** nLote of the NF-e takes 20 characters. */
 export const MAX_LOT_NUMBER_LENGTH = 20;
@@ -44,8 +80,8 @@ function orderOf({ id, expiresOn }: Expiring, today: CivilDate): string {
 }
 
 /** What of a lot lies in a warehouse. @throws DomainError `reference_not_found` on `lot_id` */
-export function ofLot(lots: LotsOfGoods, warehouseId: string, lotId: string): DecimalText {
-  const lot = lots[lotId];
+export function ofLot({ byId }: LotsOfGoods, warehouseId: string, lotId: string): DecimalText {
+  const lot = byId.get(lotId);
   if (!lot) throw new DomainError('reference_not_found', { field: 'lot_id' });
   return lot.shelves[warehouseId] ?? NONE;
 }
@@ -54,17 +90,16 @@ export function ofLot(lots: LotsOfGoods, warehouseId: string, lotId: string): De
  * What on a shelf is of no lot: it came before the product was kept by lot. Less than nothing where more was sold than its lots
  * say was there.
  */
-export const ofNoLot = (lots: LotsOfGoods, warehouseId: string, onShelf: DecimalText): DecimalText =>
-  Object.values(lots).reduce(
-    (rest, { shelves }) => subtractDecimal(rest, shelves[warehouseId] ?? NONE),
-    onShelf,
-  );
+export const ofNoLot = ({ shelves }: LotsOfGoods, warehouseId: string, onShelf: DecimalText): DecimalText =>
+  subtractDecimal(onShelf, sumOfShelf(shelves[warehouseId]));
+
+/** Whether some lot lies in a warehouse. */
+export const hasLotsIn = ({ shelves }: LotsOfGoods, warehouseId: string): boolean =>
+  shelves[warehouseId] !== undefined;
 
 /** What in a warehouse has expired on a day. */
-export const expiredIn = (lots: LotsOfGoods, warehouseId: string, on: CivilDate): DecimalText =>
-  Object.values(lots)
-    .filter((lot) => isExpired(lot, on))
-    .reduce((sum, { shelves }) => addDecimal(sum, shelves[warehouseId] ?? NONE), NONE);
+export const expiredIn = ({ shelves }: LotsOfGoods, warehouseId: string, on: CivilDate): DecimalText =>
+  expiredOnShelf(shelves[warehouseId], on);
 
 interface Leaving {
   readonly warehouseId: string;
@@ -86,15 +121,11 @@ export function leavingParts(lots: LotsOfGoods, leaving: Leaving): Pick<Movement
       throw new DomainError('lot_insufficient', { field: 'quantity', params: { balance } });
     return given([{ lotId, quantity, left: subtractDecimal(balance, quantity) }]);
   }
-  const there = Object.entries(lots)
-    .filter(([, lot]) => lot.shelves[warehouseId] !== undefined && !isExpired(lot, date))
-    .map(([id, lot]) => ({ ...lot, id }));
   const parts: LotPart[] = [];
   let wanted = quantity;
-  for (const { id, shelves } of earliestExpiryFirst(there, date)) {
-    const balance = shelves[warehouseId] ?? NONE;
+  for (const { lotId: id, quantity: balance } of goodOnShelf(lots.shelves[warehouseId], date)) {
+    if (compareDecimal(wanted, NONE) <= 0) break;
     const taken = compareDecimal(wanted, balance) < 0 ? wanted : balance;
-    if (compareDecimal(taken, NONE) <= 0) continue;
     parts.push({ lotId: id, quantity: taken, left: subtractDecimal(balance, taken) });
     wanted = subtractDecimal(wanted, taken);
   }
@@ -109,7 +140,7 @@ export const arrivingParts = (
 ): Pick<Movement, 'lots'> =>
   given(
     parts.map(({ lotId, quantity }) => {
-      const before = lots[lotId]?.shelves[warehouseId] ?? NONE;
+      const before = lots.byId.get(lotId)?.shelves[warehouseId] ?? NONE;
       return { lotId, quantity, left: addDecimal(before, quantity) };
     }),
   );
@@ -136,15 +167,34 @@ export function takenBackParts(
 }
 
 /** Lots after a movement; one of which nothing is left in a warehouse does not lie there. */
-export function lotsAfter(lots: LotsOfGoods, warehouseId: string, parts: readonly LotPart[]): LotsOfGoods {
-  const changed = parts.flatMap(({ lotId, left }) => {
-    const lot = lots[lotId];
-    if (!lot) return [];
+export function lotsAfter(before: LotsOfGoods, warehouseId: string, parts: readonly LotPart[]): LotsOfGoods {
+  let { byId } = before;
+  let shelf = before.shelves[warehouseId];
+  for (const { lotId: id, left } of parts) {
+    const lot = byId.get(id);
+    if (!lot) continue;
     const { [warehouseId]: _, ...others } = lot.shelves;
     const shelves = compareDecimal(left, NONE) === 0 ? others : { ...others, [warehouseId]: left };
-    return [[lotId, { ...lot, shelves }] as const];
+    byId = byId.set(id, { ...lot, shelves });
+    shelf = shelfWith(shelf, { ...lot, id }, left);
+  }
+  return { ...before, byId, shelves: { ...before.shelves, [warehouseId]: shelf } };
+}
+
+/** Lots after one was registered or put right: on its shelves it stands where its last day now has it. */
+export function lotsWith(before: LotsOfGoods, id: string, details: LotDetails): LotsOfGoods {
+  const known = before.byId.get(id);
+  const lot: LotOfGoods = { ...details, shelves: known?.shelves ?? {} };
+  const moved = Object.entries(lot.shelves).map(([warehouseId, quantity]) => {
+    const without = shelfWith(before.shelves[warehouseId], { ...known, id }, NONE);
+    return [warehouseId, shelfWith(without, { ...details, id }, quantity)] as const;
   });
-  return { ...lots, ...Object.fromEntries(changed) };
+  const unnamed = known ? before.idByNumber.set(sameNumber(known.number), undefined) : before.idByNumber;
+  return {
+    byId: before.byId.set(id, lot),
+    idByNumber: unnamed.set(sameNumber(details.number), id),
+    shelves: { ...before.shelves, ...Object.fromEntries(moved) },
+  };
 }
 
 /**
@@ -166,7 +216,7 @@ export function lotFor(
     ['manufacturedOn', 'lot_manufactured_on'],
     ['expiresOn', 'lot_expires_on'],
   ] as const)
-    if (details[day] !== undefined && details[day] !== lots[known]?.[day])
+    if (details[day] !== undefined && details[day] !== lots.byId.get(known)?.[day])
       throw new DomainError('lot_other_dates', { field });
   return { lotId: known, registered: [] };
 }
@@ -183,7 +233,7 @@ export interface LotChange {
 /** @throws DomainError `not_found`; what is wrong with its number and days; `unique` on a number that another has */
 export function changeLot(change: LotChange, lots: LotsOfGoods): StockItemEvent[] {
   const { productId, lotId } = change;
-  const before = lots[lotId];
+  const before = lots.byId.get(lotId);
   if (!before) throw notFound();
   const { number, manufacturedOn, expiresOn } = {
     number: change.number ?? before.number,
@@ -201,7 +251,7 @@ export function changeLot(change: LotChange, lots: LotsOfGoods): StockItemEvent[
 
 /** A number is one whatever its case, as everything that is unique. */
 const numbered = (number: string, lots: LotsOfGoods): string | undefined =>
-  Object.entries(lots).find(([, lot]) => sameNumber(lot.number) === sameNumber(number))?.[0];
+  lots.idByNumber.get(sameNumber(number));
 
 const sameNumber = (number: string): string => number.normalize('NFC').toUpperCase();
 

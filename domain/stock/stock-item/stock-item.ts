@@ -18,13 +18,19 @@ import {
   arrivingParts,
   changeLot,
   expiredIn,
+  freezeLots,
+  hasLotsIn,
   isExpired,
   leavingParts,
   lotFor,
   lotsAfter,
+  lotsWith,
+  NO_LOTS,
   ofLot,
   ofNoLot,
   takenBackParts,
+  thawLots,
+  type FrozenLots,
   type LotChange,
   type LotsOfGoods,
 } from './lots.js';
@@ -175,7 +181,8 @@ const NONE = '0' as DecimalText;
 export const MAX_REASON_LENGTH = 200;
 
 /** What a snapshot keeps of the state. */
-type FrozenStockItem = Omit<StockItemState, 'movements'> & {
+type FrozenStockItem = Omit<StockItemState, 'movements' | 'lots'> & {
+  readonly lots: FrozenLots;
   readonly movements: readonly (readonly [string, KnownMovement])[];
 };
 
@@ -185,20 +192,21 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
     cost: ZERO,
     averageCost: NONE,
     shelves: {},
-    lots: {},
+    lots: NO_LOTS,
     movements: PersistentMap.of(),
     holdings: {},
   },
   snapshots: {
     name: 'stock-item',
     schema: 5,
-    freeze: ({ movements, ...balance }): FrozenStockItem => ({
+    freeze: ({ movements, lots, ...balance }): FrozenStockItem => ({
       ...balance,
+      lots: freezeLots(lots),
       movements: movements.keys().map((id) => [id, movements.get(id)!]),
     }),
     thaw(frozen) {
-      const { movements, ...balance } = frozen as FrozenStockItem;
-      return { ...balance, movements: PersistentMap.of(movements) };
+      const { movements, lots, ...balance } = frozen as FrozenStockItem;
+      return { ...balance, lots: thawLots(lots), movements: PersistentMap.of(movements) };
     },
   },
   decide(command, state) {
@@ -254,8 +262,7 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
       case 'GoodsLotRegistered':
       case 'GoodsLotChanged': {
         const { productId: _, lotId, ...details } = event.data;
-        const shelves = state.lots[lotId]?.shelves ?? {};
-        return { ...state, lots: { ...state.lots, [lotId]: { ...details, shelves } } };
+        return { ...state, lots: lotsWith(state.lots, lotId, details) };
       }
     }
   },
@@ -366,7 +373,7 @@ function shortage(
   { warehouseId, quantity, date, lotId, allowNegative }: Taking,
   sourceId?: string,
 ): DomainError | undefined {
-  const named = lotId === undefined ? undefined : state.lots[lotId];
+  const named = lotId === undefined ? undefined : state.lots.byId.get(lotId);
   if (allowNegative || (named && isExpired(named, date))) return undefined;
   const balance = goodIn(state, warehouseId, date, sourceId);
   if (compareDecimal(quantity, balance) <= 0) return undefined;
@@ -416,8 +423,7 @@ function countedBefore(
 ): DecimalText {
   const onIt = onShelf(state, warehouseId);
   if (lotId === undefined) {
-    const hasLots = Object.values(state.lots).some(({ shelves }) => shelves[warehouseId] !== undefined);
-    if (hasLots) throw new DomainError('req', { field: 'lot_id' });
+    if (hasLotsIn(state.lots, warehouseId)) throw new DomainError('req', { field: 'lot_id' });
     return onIt;
   }
   return lotId === null ? ofNoLot(state.lots, warehouseId, onIt) : ofLot(state.lots, warehouseId, lotId);
@@ -506,7 +512,7 @@ function leftOfReceipt(
   const available = availableIn(state, warehouseId);
   if (lotId === undefined) return available;
   const there = ofLot(state.lots, warehouseId, lotId);
-  if (isExpired(state.lots[lotId]!, on)) return there;
+  if (isExpired(state.lots.byId.get(lotId)!, on)) return there;
   const good = goodIn(state, warehouseId, on);
   return compareDecimal(there, good) < 0 ? there : good;
 }

@@ -1,10 +1,13 @@
 import { MAX_REASON_LENGTH } from '@fidelidade/domain/stock/stock-item/stock-item.js';
 import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBoxOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { maxLength, required } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { useCommand } from '../../../providers/useCommand';
+import { quantity } from '../../../shared/format';
 import { FormDialog } from '../../../shared/form/FormDialog';
 import { Cell, FieldGrid } from '../../../shared/form/FormSection';
 import { DateInput } from '../../../shared/inputs/DateInput';
@@ -19,6 +22,7 @@ import { MovementTypeInputs, useChosenType } from '../movement-types/MovementTyp
 import { useWarehouses } from '../warehouses/useWarehouses';
 import { WarehouseInput } from '../warehouses/WarehouseInput';
 import type { Product } from './product';
+import { inWarehouse, leftOf } from './shelves';
 
 /** «Dar saída»: goods go without a note: lost, spoilt, used, given away. */
 export function WithdrawStock({ product }: { product: Product }) {
@@ -81,7 +85,27 @@ function WithdrawDialog({ product: shown, onClose }: { product: Product; onClose
           />
         </Cell>
       </FieldGrid>
+      <Left product={product} />
     </FormDialog>
+  );
+}
+
+/** What there is in the warehouse, and what will be left. */
+function Left({ product }: { product: Product }) {
+  const t = useText();
+  const warehouses = useWarehouses();
+  const [chosen, typed] = useWatch({ name: ['warehouse_id', 'quantity'] }) as unknown[];
+  const warehouse = warehouses.find(({ id }) => id === chosen) ?? warehouses[0];
+  if (!warehouse) return null;
+  const before = warehouses.length > 1 ? inWarehouse(product, warehouse.id) : product.stock_quantity;
+  const after = leftOf(before, typed);
+  const words = { warehouse: warehouse.name, unit: product.unit, quantity: quantity(before) };
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }} aria-live="polite">
+      {after === undefined
+        ? t('stock.products.transfer_before', words)
+        : t('stock.products.transfer_after', { ...words, after: quantity(after) })}
+    </Typography>
   );
 }
 
