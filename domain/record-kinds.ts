@@ -58,7 +58,11 @@ const BY_RESOURCE: ReadonlyMap<string, RegisteredKind> = new Map(
 export const isRecordResource = (resource: string): resource is RecordResource => BY_RESOURCE.has(resource);
 
 /** What records refer to that is no plain record, by the field that people call it by. */
-const REFERRED_BESIDE: Readonly<Record<string, string>> = { posts: 'name' };
+const REFERRED_BESIDE: Readonly<Record<string, string>> = {
+  posts: 'name',
+  accounts: 'name',
+  persons: 'full_name',
+};
 
 /** What a record that another refers to is called by, as the wire names the field. */
 export const titleOfReferred = (resource: string): string =>

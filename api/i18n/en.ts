@@ -292,6 +292,15 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_not_undoable: 'Only an import of records that is done can be undone.',
   import_undoing: 'The import is being undone.',
   import_undo_changed: 'It was changed or deleted after the import.',
+  import_undo_goods_gone: 'The goods have left, or are reserved.',
+  import_undo_was_there:
+    'They were on file before the import: they stay a participant, with what was completed.',
+  import_row_twice: 'This row repeats another of the file.',
+  opening_stock_there:
+    'There is stock of this product in this warehouse: :balance. Opening stock only goes where there is none yet.',
+  participant_there: 'Already a participant, and the row adds nothing to what is on file.',
+  participant_differs:
+    'What is on file of this person says something else: change it there, or leave the cell empty.',
   import_undo_in_use: 'Another record uses it already.',
   import_duplicated: 'Sale already imported.',
   import_future_date: 'The date of the sale is in the future.',

@@ -1,5 +1,5 @@
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
-import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import { IMPORT_FORMS, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
@@ -208,7 +208,7 @@ const REFUSED_QUESTIONS: Vocabulary<'certificate' | 'message' | 'service' | 'sto
 const IMPORT_KINDS_IN_WORDS: Vocabulary<ImportKind> = {
   sales: { pt_BR: 'Vendas', en: 'Sales' },
   ...(Object.fromEntries(
-    [persons, accounts, ...RECORD_KINDS].map((kind) => [kind.resource, manyOf(kind)]),
+    [persons, accounts, ...IMPORT_FORMS, ...RECORD_KINDS].map((kind) => [kind.resource, manyOf(kind)]),
   ) as Vocabulary<Exclude<ImportKind, 'sales'>>),
 };
 

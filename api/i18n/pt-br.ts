@@ -290,6 +290,14 @@ export const pt_BR = {
   import_not_undoable: 'Só a importação de cadastros, depois de concluída, pode ser desfeita.',
   import_undoing: 'A importação está sendo desfeita.',
   import_undo_changed: 'Foi alterado ou excluído depois da importação.',
+  import_undo_goods_gone: 'A mercadoria já saiu ou está reservada.',
+  import_undo_was_there:
+    'Já estava cadastrado antes da importação: continua participante, com o que foi completado.',
+  import_row_twice: 'Esta linha repete outra do arquivo.',
+  opening_stock_there:
+    'Já há saldo deste produto neste depósito: :balance. O saldo inicial só entra onde ainda não há nenhum.',
+  participant_there: 'Já é participante, e a linha não acrescenta nada ao cadastro.',
+  participant_differs: 'O cadastro desta pessoa diz outra coisa: altere-o lá, ou deixe a célula vazia.',
   import_undo_in_use: 'Já é usado por outro registro.',
   import_duplicated: 'Venda já importada.',
   import_future_date: 'A data da venda está no futuro.',

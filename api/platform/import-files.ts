@@ -1,7 +1,5 @@
-import {
-  importColumnsOf,
-  kindOfImport,
-} from '@fidelidade/application/platform/record-import/import-columns.js';
+import { importColumnsOf } from '@fidelidade/application/platform/record-import/import-columns.js';
+import type { TakenBack } from '@fidelidade/application/platform/record-import/import-undo.js';
 import type { DryRun } from '@fidelidade/application/platform/record-import/record-import.js';
 import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
 import { lookIntoTable, type OpenTable } from '@fidelidade/application/platform/tables/open-table.js';
@@ -9,8 +7,13 @@ import type { BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
-import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import type { ImportedColumn, ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
+import {
+  formOf,
+  kindOfImport,
+  type ImportKind,
+} from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ImportedRowRow } from '@fidelidade/projections/platform/import-rows/table.js';
 import type { UndoPreview } from '@fidelidade/projections/records/record-uses.js';
 import { message } from '../http/messages.js';
@@ -20,9 +23,25 @@ import { reasonOf } from './import.record.js';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Whoever may not register, or delete, one record may not do it to many of them. */
-export function assertMay(action: 'create' | 'delete', { permissions }: Session, kind: ImportKind): void {
+/**
+ * Whoever may not register, or delete, one record may not do it to many of them; and a file, which a job works off for the company, is
+ * not for whoever is kept to some of the records that its rows name (R-6.4).
+ */
+export function assertMay(
+  action: 'create' | 'delete',
+  { permissions, scope }: Session,
+  kind: ImportKind,
+): void {
   if (kind === 'sales') return;
+  const form = formOf(kind);
+  if (form) {
+    const missing = form.needs[action].find((each) => !permissions.has(each));
+    if (missing) throw new Forbidden(missing);
+    const isKept = form.limitedBy !== undefined && Boolean(scope[form.limitedBy]);
+    const isNotTheirs = action === 'delete' && form.limitedBy === 'accounts' && scope.ownEntriesOnly;
+    if (isKept || isNotTheirs) throw new DomainError('out_of_scope', { refusal: 'forbidden' });
+    return;
+  }
   const { context, resource } = kindOfImport(kind);
   const permission = `${context}.${resource}.${action}`;
   if (isPermission(permission) && !permissions.has(permission)) throw new Forbidden(permission);
@@ -44,21 +63,23 @@ export function columnsOf(text: string | undefined): readonly ImportedColumn[] |
 const isPair = (pair: unknown): pair is [string, string] =>
   Array.isArray(pair) && pair.length === 2 && pair.every((each) => typeof each === 'string');
 
-/** What a shop sees before its first import: the headings, as Excel opens them (a BOM and semicolons). */
+/** What a shop sees before its first import: the headings, with a row as an example where it is no record of a kind, as Excel opens them (a BOM and semicolons). */
 export function sampleOf(
   kind: ImportKind,
   language: Language,
 ): { readonly name: string; readonly text: string } {
   if (kind === 'sales') return { name: 'vendas-exemplo.csv', text: SAMPLE_SALES_FILE };
   const headings = importColumnsOf(kindOfImport(kind)).map(({ label }) => label[language]);
-  return { name: `${kind}.csv`, text: `${BYTE_ORDER_MARK}${lineOf(headings)}` };
+  const example = formOf(kind)?.example;
+  const lines = [headings, ...(example ? [example] : [])].map(lineOf);
+  return { name: `${kind}.csv`, text: `${BYTE_ORDER_MARK}${lines.join('')}` };
 }
 
 /** The most rejected rows that a dry run shows: who has more begins with these. */
 const SHOWN_REJECTED = 100;
 
 export const dryRunRecord = (
-  kind: AnyKind,
+  kind: ImportedKind,
   { header, columns, missing, rowsTotal, sample, rejected }: DryRun,
   language: Language,
 ) => ({
@@ -95,6 +116,16 @@ export const undoPreviewRecord = ({ takenBack, kept, shown }: UndoPreview, langu
   taken_back: takenBack,
   kept,
   shown: shown.map(({ row, record_id, code }) => ({ row, record_id, reason: message(language, code) })),
+});
+
+/** The most rows that an undoing would leave and that its preview shows. */
+const SHOWN_KEPT = 100;
+
+/** The same of rows that are no records of a kind: what the undoing itself says, were it carried out now. */
+export const rehearsedUndoRecord = ({ takenBack, kept }: TakenBack, language: Language) => ({
+  taken_back: takenBack.length,
+  kept: kept.length,
+  shown: kept.slice(0, SHOWN_KEPT).map(({ row, code }) => ({ row, reason: message(language, code) })),
 });
 
 const ROWS_AT_ONCE = 1_000;

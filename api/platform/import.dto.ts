@@ -1,5 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IMPORT_KINDS, type ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import { IMPORT_KINDS, type ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 
 /** Of which kind of file; each kind has its own columns. */
 export class ImportKindQuery {

@@ -88,7 +88,7 @@ describe('imports over HTTP', () => {
       Buffer.from('{}'),
       'application/json',
       422,
-      'Envie uma planilha: CSV ou Excel (.xlsx).',
+      'Envie uma planilha: CSV ou Excel (.xlsx ou .xls).',
     ],
     ['another type', Buffer.from('x'), 'application/zip', 415, 'Formato de conteúdo não aceito.'],
   ])('refuse %s', async (_, bytes, type, expected, message) => {

@@ -4,13 +4,18 @@ import { ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@fidelidade/application/execution/command.js';
 import { AdvanceImport, UploadFile } from '@fidelidade/application/platform/import.commands.js';
 import { looksLikeText } from '@fidelidade/application/platform/sales-import/csv-text.js';
-import { kindOfImport } from '@fidelidade/application/platform/record-import/import-columns.js';
+import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { dryRun, MAX_RECORD_ROWS } from '@fidelidade/application/platform/record-import/record-import.js';
 import { looksLikeWorkbook } from '@fidelidade/application/platform/tables/read-table.js';
 import { BLOB_STORE, type BlobStore } from '@fidelidade/application/ports/blob-store.js';
 import { DomainError, notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { isUndoable, type ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import {
+  formOf,
+  isUndoable,
+  kindOfImport,
+  type ImportKind,
+} from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';
 import { listImportRows, rejectedRows } from '@fidelidade/projections/platform/import-rows/queries.js';
@@ -35,6 +40,7 @@ import {
   importFileOf,
   rejectedFile,
   sampleOf,
+  rehearsedUndoRecord,
   undoPreviewRecord,
 } from './import-files.js';
 import { ImportKindQuery, ImportPreviewQuery, ImportQuery } from './import.dto.js';
@@ -50,6 +56,7 @@ export class ImportsController {
     @Inject(Answers) private readonly answers: Answers,
     @Inject(RecordLookup) private readonly lookup: RecordLookup,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+    @Inject(ImportUndo) private readonly importUndo: ImportUndo,
   ) {}
 
   @Get()
@@ -79,7 +86,7 @@ export class ImportsController {
   @Requires('platform.imports.run')
   async preview(
     @Reads() database: ReadDatabase,
-    @Company() company: string,
+    @Context() context: CommandContext,
     @CurrentSession() session: Session,
     @Query() { kind, columns }: ImportPreviewQuery,
     @Req() request: ApiRequest,
@@ -90,9 +97,10 @@ export class ImportsController {
     const found = await dryRun(fileOf(request), {
       kind: kindOfImport(kind),
       said: columnsOf(columns),
-      remembered: await rememberedColumns(database, company, kind),
-      company,
+      remembered: await rememberedColumns(database, context.company, kind),
+      context,
       lookup: this.lookup,
+      commands: this.commands,
     });
     if (typeof found === 'string')
       throw new DomainError(found, { field: 'file', params: { max: MAX_RECORD_ROWS } });
@@ -151,15 +159,20 @@ export class ImportsController {
   @Requires('platform.imports.undo')
   async undoPreview(
     @Reads() database: ReadDatabase,
-    @Company() company: string,
+    @Context() context: CommandContext,
+    @CurrentSession() session: Session,
     @Param('id') id: string,
     @Req() request: ApiRequest,
   ) {
+    const { company } = context;
     const found = await findImport(database, company, id);
     if (!found) throw notFound();
     const kind = found.kind as ImportKind;
     if (!isUndoable(kind)) throw notAcceptable('import_not_undoable');
-    return undoPreviewRecord(await previewUndo(database, company, id, kind), languageOf(request));
+    const language = languageOf(request);
+    if (!formOf(kind)) return undoPreviewRecord(await previewUndo(database, company, id, kind), language);
+    assertMay('delete', session, kind);
+    return rehearsedUndoRecord(await this.importUndo.rehearse(context, id), language);
   }
 
   /** A job takes back what the import made and nobody changed or uses since; asked twice it is undone once. */

@@ -20,6 +20,8 @@ export interface CommandContext {
   readonly scope?: RecordScope | undefined;
   /** The record as its sender saw it: another version of it is not theirs to decide on. Undefined for who does not mind. */
   readonly seen?: SeenRecord | undefined;
+  /** It is decided whole and nothing of it is written: whoever asks learns what would be refused. */
+  readonly isRehearsal?: true;
 }
 
 /** A record at the versions that will do. */

@@ -100,6 +100,19 @@ describe('a command with text that no log can hold', () => {
   });
 });
 
+describe('a rehearsal', () => {
+  it('is decided as the command would be, and nothing of it is written', async () => {
+    const rehearse = (amount: number) =>
+      executor.run(new Drop({ ...context(), isRehearsal: true }, { left: amount }), (unit) =>
+        unit.decide(jar, 'left', amount),
+      );
+    expect(await rehearse(4)).toEqual({ position: undefined });
+    expect(await held('left')).toBe(0);
+    await drop({ left: 9 });
+    await expect(rehearse(4)).rejects.toMatchObject({ code: 'jar_full' });
+  });
+});
+
 describe('a command that another writer overtakes', () => {
   /** Somebody else drops into the jar after this command has read it, as often as told. */
   const overtaken = (times: number, others: number, stream = 'left') => {

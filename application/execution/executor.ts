@@ -73,12 +73,13 @@ export class Executor {
     command: BusinessCommand<unknown>,
     unit: UnitOfWork,
   ): Promise<AppendResult | undefined> {
-    const { company, commandId } = command.context;
+    const { company, commandId, isRehearsal } = command.context;
+    if (isRehearsal) return undefined;
     const commandDigest = contentDigest(command);
     const changes = unit.changes();
     // Nothing to do may be because it is done: a sender who asks again waits for the first time's position.
     if (changes.length === 0) return this.store.findCommand(company, commandId, commandDigest);
-    const { scope: _, seen: __, ...origin } = command.context;
+    const { scope: _, seen: __, isRehearsal: ___, ...origin } = command.context;
     const { noneSince } = unit;
     return this.store.append(changes, { ...origin, commandDigest, ...(noneSince && { noneSince }) });
   }

@@ -1,13 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import type { PaymentDetails } from '@fidelidade/domain/finance/entry/events.js';
+import { clearingDays } from '@fidelidade/domain/finance/payment-form.js';
 import { refuseAll } from '@fidelidade/domain/kernel/domain-error.js';
+import { ZERO } from '@fidelidade/domain/kernel/money.js';
 import { streams } from '@fidelidade/domain/streams.js';
-import type { CommandOutcome } from '../execution/command.js';
+import type { CommandContext, CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
-import { closedThroughOf } from '../registry/company-facts.js';
-import { assertEntry, assertEntryFits, categoryProblem } from './entry-facts.js';
+import type { UnitOfWork } from '../execution/unit-of-work.js';
+import { closedThroughOf, todayOf } from '../registry/company-facts.js';
+import { assertEntry, assertEntryFits, assertMovesIn, categoryProblem } from './entry-facts.js';
 import { CancelEntry, ChangeEntry, OpenEntry } from './finance.commands.js';
 
 @CommandHandler(OpenEntry)
@@ -15,17 +19,45 @@ export class OpenEntryHandler implements ICommandHandler<OpenEntry> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: OpenEntry): Promise<CommandOutcome> {
-    const { context, details } = command;
+    const { context, details, settled } = command;
     const entryId = command.entryId ?? idFrom('entry', context.company, context.commandId);
     const { position } = await this.executor.run(command, async (unit) => {
       await assertEntryFits(unit, details);
       const closedThrough = await closedThroughOf(unit);
       const open = { type: 'open', entryId, details, closedThrough } as const;
       await unit.decide(entryDecider, streams.entry(entryId), open);
+      if (settled) await settle(unit, context, { entryId, ...settled, principal: details.value });
     });
     return { id: entryId, position };
   }
 }
+
+type Settlement = Pick<PaymentDetails, 'date' | 'form' | 'accountId' | 'principal'> & {
+  readonly entryId: string;
+};
+
+/** Paid whole, and its money was in the account that day, whatever its form. */
+async function settle(unit: UnitOfWork, context: CommandContext, { entryId, ...paid }: Settlement) {
+  const { date, form, accountId } = paid;
+  const stream = streams.entry(entryId);
+  await assertMovesIn(unit, context, accountId, { day: date, field: 'date' });
+  const paymentId = paymentOfOpening(context, entryId);
+  const closedThrough = await closedThroughOf(unit);
+  await unit.decide(entryDecider, stream, {
+    type: 'pay',
+    entryId,
+    payment: { paymentId, ...paid, discount: ZERO, interest: ZERO, penalty: ZERO, fee: ZERO },
+    today: await todayOf(unit, context),
+    closedThrough,
+  });
+  if (clearingDays(form) === undefined) return;
+  const cleared = { clearedOn: date, fee: ZERO, accountId, closedThrough };
+  await unit.decide(entryDecider, stream, { type: 'clear', entryId, paymentId, ...cleared });
+}
+
+/** The payment of an entry that was entered as settled. */
+export const paymentOfOpening = ({ commandId }: Pick<CommandContext, 'commandId'>, entryId: string): string =>
+  idFrom('payment', entryId, commandId);
 
 @CommandHandler(ChangeEntry)
 export class ChangeEntryHandler implements ICommandHandler<ChangeEntry> {

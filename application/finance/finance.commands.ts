@@ -76,6 +76,8 @@ export class OpenEntry extends BusinessCommand {
     context: CommandContext,
     readonly details: EntryDetails,
     readonly entryId?: string,
+    /** What was paid of it before it was entered, whole: its money has moved on that day. */
+    readonly settled?: Pick<PaymentDetails, 'date' | 'form' | 'accountId'>,
   ) {
     super(context);
   }

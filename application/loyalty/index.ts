@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { EarnCashbackHandler, MatureLotsHandler } from './account.handlers.js';
+import { EnrolParticipantHandler } from './enrol-participant.handler.js';
 import { CancelSaleAsAWholeHandler, ReturnGoodsOfSaleHandler } from './returns/return.handlers.js';
 import { PublishProgramHandler } from './program.handlers.js';
 import {
@@ -21,6 +22,7 @@ import { earnCashbackOfSale, registerSaleOfInvoice } from './sale.policies.js';
 export const LOYALTY_HANDLERS: Provider[] = [
   PublishProgramHandler,
   PreRegisterCustomerHandler,
+  EnrolParticipantHandler,
   RegisterSaleHandler,
   EarnCashbackHandler,
   MatureLotsHandler,

@@ -2,6 +2,7 @@ import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cpf } from '@fidelidade/domain/kernel/documents.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
+import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';
 import type { SaleDetails } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../execution/command.js';
 
@@ -28,6 +29,16 @@ export class PreRegisterCustomer extends BusinessCommand<MakingOutcome> {
   constructor(
     context: CommandContext,
     readonly cpf: Cpf,
+  ) {
+    super(context);
+  }
+}
+
+/** The shop knew a customer elsewhere, with more than a CPF, and has them take part. */
+export class EnrolParticipant extends BusinessCommand<MakingOutcome> {
+  constructor(
+    context: CommandContext,
+    readonly details: ParticipantOfRow,
   ) {
     super(context);
   }

@@ -1,17 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { Executor } from '../execution/executor.js';
 import { idFrom } from '../execution/ids.js';
-import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { documentOf } from '../registry/person.handlers.js';
 import { PreRegisterCustomer, RegisterSale, type MakingOutcome } from './loyalty.commands.js';
+import { takePart } from './take-part.js';
 
 /** Person, reserved document and participant come into being together, or the CPF's holder is the answer, who takes part from now on. */
 @CommandHandler(PreRegisterCustomer)
@@ -65,12 +64,4 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
     // Also when the command comes again: the executor then answers with the position of the first time.
     return { id: saleId, position, isNew: position !== undefined };
   }
-}
-
-/** Whoever buys takes part; a participant who is one already stays as is. @returns the participant's id */
-async function takePart(unit: UnitOfWork, personId: string): Promise<string> {
-  const participantId = wellKnownIds.participant(unit.company, personId);
-  const preRegistration = { type: 'pre-register', participantId, personId } as const;
-  await unit.decide(participantDecider, streams.participant(participantId), preRegistration);
-  return participantId;
 }

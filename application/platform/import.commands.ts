@@ -1,4 +1,5 @@
-import type { ImportedColumn, ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
+import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { ImportJobCommand } from '@fidelidade/domain/platform/import-job/import-job.js';
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 

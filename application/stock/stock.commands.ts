@@ -29,7 +29,11 @@ export class ReceiveStock extends BusinessCommand {
     readonly unitCost: DecimalText | undefined,
     readonly date: CivilDate | undefined,
     readonly warehouseId?: string,
-    readonly said: MovementReasons & { readonly lot?: LotDetails | undefined } = {},
+    readonly said: MovementReasons & {
+      readonly lot?: LotDetails | undefined;
+      /** Of what a shop begins with: only where nothing of it lies there yet. */
+      readonly isOpening?: true;
+    } = {},
   ) {
     super(context);
   }

@@ -44,7 +44,7 @@ export const ReceiveStockHandler = handles(
   ReceiveStock,
   itsProduct,
   async (unit, { context, quantity, said, ...command }, productId) => {
-    const movementId = idFrom('receipt', context.company, context.commandId);
+    const movementId = receiptOf(context);
     const { product, decimals, today } = await goodsOf(unit, context, productId);
     const { lot } = said;
     const type = await movementTypeOf(unit, { ...said, hasLot: lot !== undefined }, 'in', 'lot_number');
@@ -66,11 +66,16 @@ export const ReceiveStockHandler = handles(
       date,
       source: { kind: 'receipt', id: movementId },
       ...(lot && { lot: { ...lot, newId: idFrom('goods-lot', context.company, context.commandId) } }),
+      ...(said.isOpening && { isOpening: true }),
       ...reasonsOf(said),
     });
   },
   MANY_AT_ONCE,
 );
+
+/** The movement that a receipt's command makes. */
+export const receiptOf = ({ company, commandId }: Pick<CommandContext, 'company' | 'commandId'>): string =>
+  idFrom('receipt', company, commandId);
 
 export const CountStockHandler = handles(
   CountStock,

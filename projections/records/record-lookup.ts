@@ -1,35 +1,71 @@
+import { accountNameKey } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { stripDocument } from '@fidelidade/domain/kernel/documents.js';
 import { fieldsOf, isCode, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { isRecordResource, kindOf, titleOfReferred } from '@fidelidade/domain/record-kinds.js';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import { tableOf, tableOfReferred } from './table.js';
 
 /** Values that one question asks about. */
 const VALUES_AT_ONCE = 5_000;
 
-/** The one record of a kind that is called so, has this code, or this id; undefined where there is none, or more than one. */
+/**
+ * The one record of a kind that has this code, this document or this id, or else is called so; undefined where there is none, or more
+ * than one.
+ */
 export async function findByName(
   database: ReadDatabase,
   company: string,
   resource: string,
   text: string,
 ): Promise<string | undefined> {
-  const codes = isRecordResource(resource)
-    ? fieldsOf(kindOf(resource)).flatMap(([name, field]) => (isCode(field) ? [wireName(name)] : []))
-    : [];
-  const isCalledSo = [...new Set([titleOfReferred(resource), ...codes])].map(
-    (name) => sql<boolean>`rm.folded(${sql.ref(name)}) = rm.folded(${text})`,
-  );
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(tableOfReferred(resource))}
-    where company_id = ${company} and status in ('active', 'disabled')
-      and (id = ${text} or ${sql.join(isCalledSo, sql` or `)})
-    limit 2
-  `.execute(database);
-  return rows.length === 1 ? rows[0]!.id : undefined;
+  const one = async (is: RawBuilder<boolean>) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(tableOfReferred(resource))}
+      where company_id = ${company} and status in ('active', 'disabled') and ${is} limit 2
+    `.execute(database);
+    return rows.length === 1 ? rows[0]!.id : undefined;
+  };
+  // Each by an index: a file asks for as many as it has rows.
+  return (await one(hasForItself(resource, text))) ?? (await one(isCalled(resource, text)));
 }
 
-/** Of values that no two records of a kind have, those that one has already, in capitals. */
+/** What only one record has, as it is kept. */
+function hasForItself(resource: string, text: string): RawBuilder<boolean> {
+  const own = [
+    sql<boolean>`id = ${text}`,
+    ...codesOf(resource).map((name) => sql<boolean>`${sql.ref(name)} = ${text}`),
+    ...(resource === 'persons' ? [sql<boolean>`document = any(${documentsIn(text)})`] : []),
+  ];
+  return sql<boolean>`(${sql.join(own, sql` or `)})`;
+}
+
+const codesOf = (resource: string): readonly string[] =>
+  isRecordResource(resource)
+    ? fieldsOf(kindOf(resource)).flatMap(([name, field]) => (isCode(field) ? [wireName(name)] : []))
+    : [];
+
+/** Without its punctuation; a spreadsheet may have dropped its leading zeros. */
+function documentsIn(text: string): readonly string[] {
+  const bare = stripDocument(text);
+  return /^[0-9A-Z]{8,14}$/i.test(bare) ? [bare, bare.padStart(11, '0'), bare.padStart(14, '0')] : [];
+}
+
+/** Whatever its case and its accents. */
+function isCalled(resource: string, text: string): RawBuilder<boolean> {
+  const named = [...new Set([titleOfReferred(resource), ...codesOf(resource)])].map(
+    (name) => sql<boolean>`rm.folded(${sql.ref(name)}) = rm.folded(${text})`,
+  );
+  const isSearched = resource === 'persons' || isRecordResource(resource);
+  const somewhere = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${isSearched ? sql`search like rm.folded(${somewhere})` : sql`true`}
+    and (${sql.join(named, sql` or `)})`;
+}
+
+/** A company has so few of most kinds that all can be gone through, for accents and case that the index does not see. */
+const FEW_ROWS = 5_000;
+
+/** Of values that no two records of a kind have, as they are reserved, those that one has already. */
 export async function takenValues(
   database: ReadDatabase,
   company: string,
@@ -37,15 +73,28 @@ export async function takenValues(
   column: string,
   values: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const table = tableOf({ resource });
+  const table = sql.table(tableOf({ resource }));
+  const name = sql.ref(column);
   const taken = new Set<string>();
+  const asked = new Set(values);
   for (let at = 0; at < values.length; at += VALUES_AT_ONCE) {
     const some = values.slice(at, at + VALUES_AT_ONCE);
     const { rows } = await sql<{ value: string }>`
-      select upper(${sql.ref(column)}::text) as value from ${sql.table(table)}
-      where company_id = ${company} and ${sql.ref(column)}::text = any(${some}::text[])
+      select ${name}::text as value from ${table}
+      where company_id = ${company} and ${name}::text = any(${some}::text[])
+      union
+      select ${name}::text from ${table}
+      where company_id = ${company} and ${name} is not null
+        and (select count(*) from (select from ${table} where company_id = ${company} limit ${FEW_ROWS + 1}) as few)
+          <= ${FEW_ROWS}
     `.execute(database);
-    for (const { value } of rows) taken.add(value);
+    for (const { value } of rows) {
+      const reserved = reservedAs(resource, value);
+      if (asked.has(reserved)) taken.add(reserved);
+    }
   }
   return taken;
 }
+
+const reservedAs = (resource: string, value: string): string =>
+  resource === 'accounts' ? accountNameKey(value) : value.normalize('NFC').toUpperCase();

@@ -7,6 +7,11 @@ import { tableOf } from './table.js';
 /** Where something that is no plain record names one: a table, its column, and which of its rows count. */
 type NamedIn = readonly [table: string, column: string, only?: RawBuilder<boolean>];
 
+const HAS_TAKEN_PART = sql<boolean>`other.id is not null and (
+  other.state <> 'pre_registered'
+  or exists (select from lots where lots.company_id = other.company_id and participant_id = other.id)
+  or exists (select from vouchers where vouchers.company_id = other.company_id and participant_id = other.id))`;
+
 const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
   persons: [
     ['entries', 'person_id'],
@@ -15,6 +20,14 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
     ['stock_movements', 'person_id'],
     // It has a row for every person; participants alone, whom vouchers and lots name, have an id in it.
     ['participant_directory', 'person_id', sql<boolean>`other.id is not null`],
+  ],
+  participants: [
+    ['entries', 'person_id'],
+    ['invoices', 'person_id'],
+    ['sales', 'person_id'],
+    ['stock_movements', 'person_id'],
+    // They were made with a row of it, which says nothing as long as they have no account and nothing of the programme.
+    ['participant_directory', 'person_id', HAS_TAKEN_PART],
   ],
   products: [['stock_movements', 'product_id']],
   warehouses: [
@@ -26,23 +39,68 @@ const NAMED_IN: Readonly<Record<string, readonly NamedIn[]>> = {
   'movement-types': [['stock_movements', 'movement_type_id']],
 };
 
+/** Codes of a table that stand in what is no plain record. */
+const CODES_IN: Readonly<Record<string, readonly ((company: string) => RawBuilder<unknown>)[]>> = {
+  banks: [(company) => sql`select bank_code from accounts where company_id = ${company}`],
+  countries: [(company) => sql`select address ->> 'country' from persons where company_id = ${company}`],
+  cfops: [(company) => inItems(company, 'cfop')],
+  ncms: [(company) => inItems(company, 'ncm')],
+};
+
+const inItems = (company: string, name: string): RawBuilder<unknown> => sql`
+  select line.item ->> ${name}::text from invoices as note, jsonb_array_elements(note.items) as line (item)
+  where note.company_id = ${company}`;
+
+/** What names a record neither by its id nor by its code: notes say model, environment and series. */
+const NAMED_OTHERWISE: Readonly<Record<string, (company: string) => RawBuilder<unknown>>> = {
+  'invoice-series': (company) => sql`
+    select own.id from invoice_series as own
+    join invoices as note on note.company_id = own.company_id and note.model = own.model
+      and note.environment = own.environment and note.series = own.series
+    where own.company_id = ${company} and own.id in (select id from asked)`,
+  products: (company) => sql`
+    select line.item ->> 'productId' from invoices as note, jsonb_array_elements(note.items) as line (item)
+    where note.company_id = ${company} and line.item ->> 'productId' in (select id from asked)`,
+};
+
 /**
  * Those of the records in `asked (id)`, a table of the query around it, that anything names. Each place is gone through once however
- * many are asked for.
+ * many are asked for. What records of `together (id)` say of each other is no use: they go together.
  */
 function namedOnes(resource: string, company: string): RawBuilder<unknown> {
   const byKinds = RECORD_KINDS.flatMap((kind: AnyKind) =>
     fieldsOf(kind)
       .filter(([, { of }]) => of === resource)
-      .map(([field]) => namedIn(company, [tableOf(kind), wireName(field), THERE])),
+      .map(([field]) => {
+        const only = kind.resource === resource ? sql<boolean>`${THERE} and ${GOES_NOT_ALONG}` : THERE;
+        return namedIn(company, [tableOf(kind), wireName(field), only]);
+      }),
+  );
+  const codes = [
+    ...RECORD_KINDS.flatMap((kind: AnyKind) =>
+      fieldsOf(kind)
+        .filter(([, { listedIn, offeredFrom }]) => listedIn === resource || offeredFrom === resource)
+        .map(
+          ([field]) => sql`
+            select other.${sql.ref(wireName(field))} from ${sql.table(tableOf(kind))} as other
+            where other.company_id = ${company} and ${THERE}`,
+        ),
+    ),
+    ...(CODES_IN[resource] ?? []).map((codesIn) => codesIn(company)),
+  ];
+  const byCode = codes.map(
+    (some) => sql`
+      select own.id from ${sql.table(tableOf({ resource }))} as own
+      where own.company_id = ${company} and own.id in (select id from asked) and own.code in (${some})`,
   );
   const byOthers = (NAMED_IN[resource] ?? []).map((place) => namedIn(company, place));
-  const inNotes = sql`
-    select item ->> 'productId' from invoices as other, jsonb_array_elements(other.items) as item
-    where other.company_id = ${company} and item ->> 'productId' in (select id from asked)`;
-  const all = [...byKinds, ...byOthers, ...(resource === 'products' ? [inNotes] : [])];
+  const otherwise = NAMED_OTHERWISE[resource]?.(company);
+  const all = [...byKinds, ...byCode, ...byOthers, ...(otherwise ? [otherwise] : [])];
   return all.length === 0 ? sql`select null::text where false` : sql.join(all, sql` union `);
 }
+
+/** A record that goes with the others, as long as it goes at all: nobody changed it. */
+const GOES_NOT_ALONG = sql<boolean>`not (other.version = 1 and other.id in (select id from together))`;
 
 /** Of records: what was deleted names nothing any more. */
 const THERE = sql<boolean>`other.status in ('active', 'disabled')`;
@@ -57,9 +115,11 @@ export async function usedRecords(
   company: string,
   resource: string,
   ids: readonly string[],
+  among: readonly string[] = ids,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     with asked as materialized (select id from unnest(${ids}::text[]) as asked (id)),
+    together as materialized (select id from unnest(${among}::text[]) as together (id)),
     named (id) as (${namedOnes(resource, company)})
     select id from named
   `.execute(database);
@@ -88,7 +148,7 @@ export async function previewUndo(
     with asked as materialized (
       select row, record_id as id from import_rows
       where company_id = ${company} and import_id = ${importId} and result = 'registered'
-    ), named (id) as materialized (${namedOnes(resource, company)}),
+    ), together as (select id from asked), named (id) as materialized (${namedOnes(resource, company)}),
     made as materialized (
       select asked.row, asked.id as record_id, case
         when asked.id in (select id from named) then 'import_undo_in_use'

@@ -176,7 +176,7 @@ function providersOf({
       inject: [CommandBus],
       useFactory: (commands: CommandBus) => {
         const uses = {
-          used: (...asked: readonly [string, string, readonly string[]]) =>
+          used: (...asked: readonly [string, string, readonly string[], readonly string[]]) =>
             usedRecords(readDatabase, ...asked),
         };
         return new ImportUndo({ commands, executor, clock: systemClock, uses });

@@ -1,3 +1,4 @@
+import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
 import { RecordLookup } from '@fidelidade/application/platform/record-import/read-rows.js';
 import { BLOB_STORE } from '@fidelidade/application/ports/blob-store.js';
 import { Module } from '@nestjs/common';
@@ -121,6 +122,7 @@ function moduleOf(house: LoyaltyHouse, side: ReadSide) {
       { provide: CommandBus, useValue: house.commands },
       // Sales ask for none of these.
       { provide: RecordLookup, useValue: undefined },
+      { provide: ImportUndo, useValue: undefined },
       { provide: BLOB_STORE, useValue: undefined },
       { provide: FOLLOWED_LOG, useValue: house.store },
       { provide: READ_YOUR_WRITES, useValue: side.readYourWrites },

@@ -1,17 +1,9 @@
-import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Field, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
-import type { ImportedColumn, ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
-import { kindOf } from '@fidelidade/domain/record-kinds.js';
-import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
+import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
 import { bareHeading } from '../tables/heading.js';
-
-/** The kind whose records a file holds; a sale is no record of a kind. */
-export const kindOfImport = (kind: Exclude<ImportKind, 'sales'>): AnyKind => {
-  if (kind === 'persons') return persons;
-  return kind === 'accounts' ? accounts : kindOf(kind);
-};
 
 /** What a column of a file may hold: a field of the kind, or a line of its address. */
 export interface ImportColumn {
@@ -34,7 +26,7 @@ const ADDRESS_LINES: Readonly<Record<string, Words>> = {
 };
 
 /** Every field that stands in one cell; lists inside a record have no place in a row. */
-export const importColumnsOf = (kind: AnyKind): readonly ImportColumn[] =>
+export const importColumnsOf = (kind: ImportedKind): readonly ImportColumn[] =>
   fieldsOf(kind).flatMap(([name, field]): ImportColumn[] => {
     const wire = wireName(name);
     if (field.kind === 'list') return [];
@@ -69,6 +61,22 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   cost_value: ['custo', 'preco de custo'],
   unit: ['un', 'unidade', 'und'],
   bar_code: ['ean', 'gtin', 'codigo de barras'],
+  product_id: ['codigo', 'codigo do produto', 'cod', 'sku', 'referencia', 'descricao', 'mercadoria'],
+  warehouse_id: ['local', 'loja', 'almoxarifado'],
+  quantity: ['qtd', 'qtde', 'quant', 'saldo', 'estoque', 'saldo atual'],
+  unit_cost: ['custo', 'custo medio', 'preco de custo', 'valor unitario'],
+  lot_number: ['numero do lote', 'no do lote', 'no lote'],
+  lot_manufactured_on: ['data de fabricacao', 'fabricado em'],
+  lot_expires_on: ['vencimento', 'data de validade', 'vence em'],
+  person_id: ['cpf', 'cnpj', 'cpf cnpj', 'cliente', 'fornecedor', 'pessoa', 'nome', 'sacado', 'credor'],
+  account_plan_id: ['plano de contas', 'conta contabil', 'codigo da categoria'],
+  document_number: ['documento', 'no documento', 'numero', 'nota', 'titulo', 'no do documento'],
+  issue_date: ['data de emissao', 'data emissao', 'dt emissao'],
+  due_date: ['data de vencimento', 'data vencimento', 'dt vencimento', 'vence em'],
+  value: ['valor original', 'valor do titulo', 'total'],
+  settled_on: ['data de pagamento', 'pago em', 'recebido em', 'data da baixa', 'pagamento', 'recebimento'],
+  account_id: ['conta', 'caixa', 'banco', 'conta bancaria'],
+  form: ['forma', 'forma pagamento', 'meio de pagamento'],
 };
 
 /**
@@ -76,19 +84,20 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
  * programs use. Each field once; a heading that nobody knows stands for none.
  */
 export function guessColumns(
-  kind: AnyKind,
+  kind: ImportedKind,
   header: readonly string[],
   remembered: readonly ImportedColumn[] = [],
 ): readonly ImportedColumn[] {
   const columns = importColumnsOf(kind);
   const known = new Map(remembered.map(({ heading, field }) => [bareHeading(heading), field]));
   const names = new Set(columns.map(({ name }) => name));
+  const found = new Map<string, string>();
+  const isFree = ({ name }: ImportColumn): boolean => ![...found.values()].includes(name);
   const guesses: ((bare: string) => string | undefined)[] = [
     (bare) => known.get(bare),
-    (bare) => columns.find((column) => namesOf(column).includes(bare))?.name,
-    (bare) => columns.find(({ name }) => ALSO[name]?.includes(bare))?.name,
+    (bare) => columns.find((column) => isFree(column) && namesOf(column).includes(bare))?.name,
+    (bare) => columns.find((column) => isFree(column) && ALSO[column.name]?.includes(bare))?.name,
   ];
-  const found = new Map<string, string>();
   for (const guess of guesses)
     for (const heading of header) {
       const name = found.has(heading) ? undefined : guess(bareHeading(heading));
@@ -102,7 +111,10 @@ const namesOf = ({ name, label }: ImportColumn): readonly string[] =>
   [label.pt_BR, label.en, name].map(bareHeading);
 
 /** Required columns that no heading stands for. */
-export const missingColumns = (kind: AnyKind, columns: readonly ImportedColumn[]): readonly ImportColumn[] =>
+export const missingColumns = (
+  kind: ImportedKind,
+  columns: readonly ImportedColumn[],
+): readonly ImportColumn[] =>
   importColumnsOf(kind).filter(
     ({ name, required }) => required && !columns.some(({ field }) => field === name),
   );

@@ -2,29 +2,28 @@ import { setImmediate } from 'node:timers/promises';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import {
-  isUndoable,
-  type ImportedRow,
-  type ImportJobEvent,
-  type KeptRow,
-} from '@fidelidade/domain/platform/import-job/events.js';
+import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import type { ImportedRow, ImportJobEvent, KeptRow } from '@fidelidade/domain/platform/import-job/events.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
-import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { isUndoable, kindOfImport } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import type { Clock } from '../../ports/clock.js';
-import { ChangeRecordLifecycle } from '../../records/record.commands.js';
-import { ChangePersonLifecycle } from '../../registry/person.commands.js';
 import { AdvanceImport } from '../import.commands.js';
-import { kindOfImport } from './import-columns.js';
+import { isInsideItsOwn } from './read-rows.js';
+import { takingBack, type RowTakenBack } from './take-row-back.js';
 
 /** Which of some records others refer to. */
 export abstract class RecordUses {
-  abstract used(company: string, resource: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** @param among records that go together: what they say of each other is no use */
+  abstract used(
+    company: string,
+    resource: string,
+    ids: readonly string[],
+    among: readonly string[],
+  ): Promise<ReadonlySet<string>>;
 }
 
 interface Ports {
@@ -53,14 +52,51 @@ export class ImportUndo {
     if (status === 'absent') throw notFound();
     if (status !== 'undoing' || !isUndoable(kind)) return;
     const { request, blocks } = await executor.load(importedBlocks, company, stream);
-    const undo = new Undoing(this.ports, request!, importId, kindOfImport(kind));
+    const undo = new Undoing(this.ports, originOf(request!), importId, kindOfImport(kind), madeBy(blocks));
     for (const [block, rows] of blocks.entries()) {
       if (block < blocksTakenBack) continue;
-      await undo.takeBack(block, rows);
+      const { takenBack, kept } = await undo.takeBack(rows);
+      await undo.advance(`block-${block}`, { type: 'record-taken-back', importId, block, takenBack, kept });
     }
-    await undo.finish();
+    await undo.advance('finish', { type: 'finish-undo', importId });
+  }
+
+  /** What it would come to, row by row, without taking anything back. @throws DomainError `not_found`, as `run` */
+  async rehearse(context: CommandContext, importId: string): Promise<TakenBack> {
+    const stream = streams.importJob(importId);
+    const { status, kind } = await this.ports.executor.load(importJobDecider, context.company, stream);
+    if (status === 'absent') throw notFound();
+    if (!isUndoable(kind)) return { takenBack: [], kept: [] };
+    const { blocks } = await this.ports.executor.load(importedBlocks, context.company, stream);
+    const origin = { ...context, isRehearsal: true } as const;
+    const undo = new Undoing(this.ports, origin, importId, kindOfImport(kind), madeBy(blocks));
+    const all: { takenBack: number[]; kept: KeptRow[] } = { takenBack: [], kept: [] };
+    for (const rows of blocks) {
+      const { takenBack, kept } = await undo.takeBack(rows);
+      all.takenBack.push(...takenBack);
+      all.kept.push(...kept);
+    }
+    return all;
   }
 }
+
+/** Rows whose doing goes, and rows whose doing stays. */
+export interface TakenBack {
+  readonly takenBack: readonly number[];
+  readonly kept: readonly KeptRow[];
+}
+
+type Origin = Omit<CommandContext, 'commandId' | 'occurredAt'>;
+
+const originOf = ({ id, meta: { company, actor, correlation } }: StoredEvent): Origin => ({
+  company,
+  actor,
+  correlation,
+  causation: id,
+});
+
+const madeBy = (blocks: ImportedBlocks['blocks']): readonly string[] =>
+  blocks.flat().flatMap(({ recordId }) => recordId ?? []);
 
 interface ImportedBlocks {
   readonly blocks: readonly (readonly ImportedRow[])[];
@@ -82,64 +118,65 @@ const importedBlocks: Decider<ImportedBlocks, never, StoredEvent> = {
 class Undoing {
   constructor(
     private readonly ports: Ports,
-    private readonly request: StoredEvent,
+    private readonly origin: Origin,
     private readonly importId: string,
-    private readonly kind: AnyKind,
+    private readonly kind: ImportedKind,
+    /** All records of the import. */
+    private readonly together: readonly string[],
   ) {}
 
-  async takeBack(block: number, rows: readonly ImportedRow[]): Promise<void> {
+  async takeBack(rows: readonly ImportedRow[]): Promise<TakenBack> {
     const made = rows.filter(({ recordId }) => recordId !== undefined);
-    const used = await this.ports.uses.used(
-      this.request.meta.company,
-      this.kind.resource,
-      made.map(({ recordId }) => recordId!),
-    );
-    const beginning: Promise<KeptRow | number>[] = [];
-    for (const [index, { row, recordId }] of made.entries()) {
-      beginning.push(this.delete(row, recordId!, used));
+    const ids = made.map(({ recordId }) => recordId!);
+    const { company } = this.origin;
+    const used = await this.ports.uses.used(company, this.kind.resource, ids, this.together);
+    const outcomes: (KeptRow | number)[] = [];
+    // What stands inside another goes before it: rows that name others stand below them.
+    const inTurn = isInsideItsOwn(this.kind) ? made.toReversed() : made;
+    const atOnce = isInsideItsOwn(this.kind) ? 1 : RECORDS_AT_ONCE;
+    for (let from = 0; from < inTurn.length; from += atOnce) {
+      const some = inTurn.slice(from, from + atOnce);
+      outcomes.push(...(await Promise.all(some.map((row) => this.takeRowBack(row, used)))));
       // Others are answered in between.
-      if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) await setImmediate();
+      await setImmediate();
     }
-    const outcomes = await Promise.all(beginning);
-    const takenBack = outcomes.filter((outcome) => typeof outcome === 'number');
-    const kept = outcomes.filter((outcome) => typeof outcome !== 'number');
-    const { importId } = this;
-    await this.advance(`block-${block}`, { type: 'record-taken-back', importId, block, takenBack, kept });
+    return {
+      takenBack: outcomes.filter((outcome) => typeof outcome === 'number').toSorted((a, b) => a - b),
+      kept: outcomes.filter((outcome) => typeof outcome !== 'number').toSorted((a, b) => a.row - b.row),
+    };
   }
 
-  finish(): Promise<void> {
-    return this.advance('finish', { type: 'finish-undo', importId: this.importId });
-  }
-
-  private async delete(row: number, id: string, used: ReadonlySet<string>): Promise<KeptRow | number> {
-    if (used.has(id)) return { row, code: 'import_undo_in_use' };
-    const { resource } = this.kind;
-    const isPerson = resource === 'persons';
-    const stream = isPerson ? streams.person(id) : streamOf(this.kind, id);
-    // As the import made it: the first version, and no other.
-    const context = { ...this.context(`${row}`), seen: { id, streams: [stream], versions: [1] } };
+  private async takeRowBack(imported: ImportedRow, used: ReadonlySet<string>): Promise<KeptRow | number> {
+    const { row, recordId, preRegistered } = imported;
+    const { importId, kind } = this;
+    const { executor, commands } = this.ports;
+    const asked: RowTakenBack = { importId, row, recordId: recordId!, wasNew: preRegistered === true };
     try {
-      await this.ports.commands.execute(
-        isPerson
-          ? new ChangePersonLifecycle(context, id, 'delete')
-          : new ChangeRecordLifecycle(context, resource as RecordResource, id, 'delete'),
-      );
+      const taking = await takingBack(executor, this.context(`${row}`), kind, asked);
+      if (used.has(recordId!)) return { row, code: 'import_undo_in_use' };
+      for (const command of taking) await commands.execute(command);
       return row;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { row, code: error.code === 'conflict' ? 'import_undo_changed' : error.code };
+      return { row, code: KEPT_FOR[error.code] ?? error.code };
     }
   }
 
-  private async advance(step: string, command: AdvanceImport['step']): Promise<void> {
+  async advance(step: string, command: AdvanceImport['step']): Promise<void> {
     await this.ports.commands.execute(new AdvanceImport(this.context(step), command));
   }
 
   /** The same step of the same undoing always has the same id; whoever asked for it did it. */
   private context(step: string): CommandContext {
-    const { company, actor, correlation } = this.request.meta;
     const commandId = `undo-import:${this.importId}:${step}`;
-    const occurredAt = this.ports.clock.now();
-    return { company, actor, commandId, occurredAt, correlation, causation: this.request.id };
+    return { ...this.origin, commandId, occurredAt: this.ports.clock.now() };
   }
 }
+
+/** Why something stays, in the words of an undoing; other refusals speak for themselves. */
+const KEPT_FOR: Readonly<Record<string, string>> = {
+  conflict: 'import_undo_changed',
+  not_found: 'import_undo_changed',
+  movement_reversed: 'import_undo_changed',
+  movement_goods_gone: 'import_undo_goods_gone',
+};

@@ -1,33 +1,37 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
-import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
-import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { DomainError, notFound, ValidationError } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
+import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
+import { kindOfImport } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type {
   ImportedColumn,
   ImportedRow,
   RejectedRow,
 } from '@fidelidade/domain/platform/import-job/events.js';
-import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
-import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+import { isRecordResource } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { firstEvent } from '../../execution/first-event.js';
-import { OpenBankAccount } from '../../finance/finance.commands.js';
+import type { MakingOutcome } from '../../loyalty/loyalty.commands.js';
 import type { BlobStore } from '../../ports/blob-store.js';
 import type { Clock } from '../../ports/clock.js';
-import { RegisterRecord } from '../../records/record.commands.js';
-import { RegisterPerson } from '../../registry/person.commands.js';
 import { AdvanceImport } from '../import.commands.js';
 import type { SalesImport } from '../sales-import/sales-import.js';
 import { lookIntoTable, openTable, type OpenTable } from '../tables/open-table.js';
 import type { TableRow } from '../tables/read-table.js';
-import { guessColumns, kindOfImport, missingColumns } from './import-columns.js';
-import { isRejected, RecordRows, type RecordLookup } from './read-rows.js';
+import { guessColumns, missingColumns } from './import-columns.js';
+import {
+  isInsideItsOwn,
+  isRejected,
+  RecordRows,
+  RowsBefore,
+  type ReadOfFile,
+  type RecordLookup,
+} from './read-rows.js';
+import { commandOfRow, recordIdOf, rowCommandId } from './row-command.js';
 
 /** Limit of a file (R-10.7.1). `npm run bench:imports` says how long so many persons take. */
 export const MAX_RECORD_ROWS = 100_000;
@@ -85,69 +89,118 @@ export class FileImport {
     if (table.rowCount === 0) return run.fail('import_empty');
     const said = columns ?? guessColumns(kind, table.header);
     if (missingColumns(kind, said).length > 0) return run.fail('import_columns_missing');
-    const rows = new RecordRows(kind, table.header, said, company, this.ports.lookup);
+    const rows = new RecordRows(kind, table.header, said, company, this.ports.lookup, run.idOfRow(kind));
     if (allOrNothing && blocksDone === 0) {
-      const rejected = await rejectedOf(rows, table);
+      const rejected = await rejectedOf(rows, table, run.rehearsal(kind));
       if (rejected.length > 0) return run.refuse(table, rejected);
     }
+    const before = new RowsBefore();
+    // What is told by the file alone is told by all of it, also after a crash.
+    if (rows.areTold)
+      for (let block = 0; block < blocksDone; block += 1) {
+        const { right } = await readBlock(rows, await table.rows(block * BLOCK_ROWS, BLOCK_ROWS));
+        await rows.repeated(right, before);
+      }
     for (let block = blocksDone; block * BLOCK_ROWS < table.rowCount; block += 1)
-      await run.workOff(rows, table, block);
+      await run.workOff(rows, table, block, before);
     await run.finish();
   }
 }
 
 /** What of an import's state its work depends on. */
 interface Job {
-  readonly kind: AnyKind;
+  readonly kind: ImportedKind;
   readonly columns: readonly ImportedColumn[] | undefined;
   readonly allOrNothing: boolean;
   readonly blocksDone: number;
 }
 
-/** Of rows that say the same where no two may, the first is the one that counts: the others wait for it. */
-function withoutRepeated(rows: RecordRows, some: readonly TableRow[]) {
+/**
+ * Of rows that say the same where no two may, the first is the one that counts: the others wait for it. So does a row that names
+ * another of the file, and every row of a kind whose records are decided on beside each other.
+ */
+function withoutWaiting(rows: RecordRows, some: readonly ReadOfFile[]) {
   const seen = new Set<string>();
-  const first: TableRow[] = [];
-  const again: TableRow[] = [];
-  for (const row of some) {
-    const values = rows.uniqueValuesOf(row);
-    (values.some((value) => seen.has(value)) ? again : first).push(row);
+  const together: ReadOfFile[] = [];
+  const waiting: ReadOfFile[] = [];
+  for (const each of some) {
+    const values = rows.uniqueValuesOf(each.read);
+    const waits = ONE_BY_ONE.has(rows.kind.resource) || each.read.namesRow;
+    (waits || values.some((value) => seen.has(value)) ? waiting : together).push(each);
     for (const value of values) seen.add(value);
   }
-  return { first, again };
+  return { together, waiting };
 }
 
+/** Each is decided on as the others stand: together they would only be in each other's way. */
+const ONE_BY_ONE: ReadonlySet<string> = new Set(['levels']);
+
+/** What would be refused of a row that was read right, were it to be carried out. */
+type Rehearsal = (row: ReadOfFile) => Promise<Error | undefined>;
+
 /** Everything that is wrong with any row, in the order of the file. */
-export async function rejectedOf(rows: RecordRows, table: OpenTable): Promise<readonly RejectedRow[]> {
+export async function rejectedOf(
+  rows: RecordRows,
+  table: OpenTable,
+  rehearse: Rehearsal,
+): Promise<readonly RejectedRow[]> {
   const rejected: RejectedRow[] = [];
-  const seen = new Map<string, Set<string>>();
+  const before = new RowsBefore();
   for (let from = 0; from < table.rowCount; from += BLOCK_ROWS) {
-    const block = await table.rows(from, BLOCK_ROWS);
-    const wrong = new Map<number, RejectedRow>();
-    for (const [index, row] of block.entries()) {
-      const read = await rows.read(row);
-      if (isRejected(read)) wrong.set(read.row, read);
-      // Others are answered in between.
-      if (index % ROWS_AT_ONCE === 0) await setImmediate();
-    }
-    const right = block.filter(({ row }) => !wrong.has(row));
-    for (const each of await rows.repeated(right, seen)) wrong.set(each.row, each);
-    rejected.push(...[...wrong.values()].toSorted((one, other) => one.row - other.row));
+    const { right, wrong } = await readBlock(rows, await table.rows(from, BLOCK_ROWS));
+    const again = await rows.repeated(right, before);
+    const told = new Set(again.map(({ row }) => row));
+    const alone = right.filter(({ read }) => !told.has(read.row) && !read.namesRow);
+    rejected.push(...[...wrong, ...again, ...(await refusedOf(rows, alone, rehearse))].toSorted(byRow));
   }
   return rejected;
 }
 
-/** The command that makes a row a record. */
-function registering(context: CommandContext, { resource }: AnyKind, details: object) {
-  switch (resource) {
-    case 'persons':
-      return new RegisterPerson(context, details as PersonDetails);
-    case 'accounts':
-      return new OpenBankAccount(context, details as BankAccountDetails);
-    default:
-      return new RegisterRecord(context, resource as RecordResource, details as Details);
+const byRow = (one: { readonly row: number }, other: { readonly row: number }): number => one.row - other.row;
+
+async function readBlock(rows: RecordRows, some: readonly TableRow[]) {
+  const right: ReadOfFile[] = [];
+  const wrong: RejectedRow[] = [];
+  for (const [index, cells] of some.entries()) {
+    const read = await rows.read(cells);
+    if (isRejected(read)) wrong.push(read);
+    else right.push({ cells, read });
+    // Others are answered in between.
+    if (index % ROWS_AT_ONCE === 0) await setImmediate();
   }
+  return { right, wrong };
 }
+
+async function refusedOf(
+  rows: RecordRows,
+  some: readonly ReadOfFile[],
+  rehearse: Rehearsal,
+): Promise<readonly RejectedRow[]> {
+  const rejected: RejectedRow[] = [];
+  for (let from = 0; from < some.length; from += ROWS_AT_ONCE) {
+    const few = some.slice(from, from + ROWS_AT_ONCE);
+    const refusals = await Promise.all(few.map(rehearse));
+    for (const [index, refusal] of refusals.entries())
+      if (refusal) rejected.push(rows.refused(few[index]!.cells, refusal));
+    await setImmediate();
+  }
+  return rejected;
+}
+
+/** Carries a row out without writing anything of it. */
+const rehearsalOf =
+  (commands: Pick<CommandBus, 'execute'>, kind: ImportedKind, context: CommandContext): Rehearsal =>
+  async ({ read }) => {
+    const commandId = `${context.commandId}:${read.row}`;
+    const command = commandOfRow({ ...context, commandId, isRehearsal: true }, kind, read.details);
+    try {
+      await commands.execute(command);
+      return undefined;
+    } catch (error) {
+      if (error instanceof DomainError || error instanceof ValidationError) return error;
+      throw error;
+    }
+  };
 
 /** An import on its way: in whose name it acts, and under which ids. */
 class Run {
@@ -157,35 +210,56 @@ class Run {
     private readonly importId: string,
   ) {}
 
-  async workOff(rows: RecordRows, table: OpenTable, block: number): Promise<void> {
+  async workOff(rows: RecordRows, table: OpenTable, block: number, before: RowsBefore): Promise<void> {
     const imported: ImportedRow[] = [];
     const rejected: RejectedRow[] = [];
-    const { first, again } = withoutRepeated(rows, await table.rows(block * BLOCK_ROWS, BLOCK_ROWS));
+    const { right, wrong } = await readBlock(rows, await table.rows(block * BLOCK_ROWS, BLOCK_ROWS));
+    const again = rows.areTold ? await rows.repeated(right, before) : [];
+    const told = new Set(again.map(({ row }) => row));
+    const { together, waiting } = withoutWaiting(
+      rows,
+      right.filter(({ read }) => !told.has(read.row)),
+    );
     const beginning: Promise<ImportedRow | RejectedRow>[] = [];
-    for (const [index, row] of first.entries()) {
+    for (const [index, row] of together.entries()) {
       beginning.push(this.register(rows, row));
       // Others are answered in between.
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     }
-    const outcomes = await Promise.all(beginning);
-    for (const row of again) outcomes.push(await this.register(rows, row));
-    for (const outcome of outcomes.toSorted((one, other) => one.row - other.row)) {
+    const outcomes = [...wrong, ...again, ...(await Promise.all(beginning))];
+    for (const row of waiting) outcomes.push(await this.register(rows, row));
+    for (const outcome of outcomes.toSorted(byRow)) {
       if ('code' in outcome) rejected.push(outcome);
       else imported.push(outcome);
     }
     await this.record(block, table.rowCount, imported, rejected);
   }
 
-  private async register(rows: RecordRows, row: TableRow): Promise<ImportedRow | RejectedRow> {
-    const read = await rows.read(row);
-    if (isRejected(read)) return read;
-    const context = this.context(`${row.row}:record`);
+  private async register(rows: RecordRows, { cells, read }: ReadOfFile): Promise<ImportedRow | RejectedRow> {
+    const { row, details } = read;
     try {
-      const { id } = await this.ports.commands.execute(registering(context, rows.kind, read.details));
-      return { row: row.row, result: 'registered', recordId: id };
+      const command = commandOfRow(this.contextOf(row), rows.kind, details);
+      const { id, isNew } = (await this.ports.commands.execute(command)) as Partial<MakingOutcome> & {
+        readonly id: string;
+      };
+      return { row, result: 'registered', recordId: id, ...(isNew && { preRegistered: true }) };
     } catch (error) {
-      return rows.refused(row, error);
+      return rows.refused(cells, error);
     }
+  }
+
+  rehearsal(kind: ImportedKind): Rehearsal {
+    return rehearsalOf(this.ports.commands, kind, this.context('rehearsal'));
+  }
+
+  /** Where rows may name each other: what each will be called in the log. */
+  idOfRow(kind: ImportedKind): ((row: number) => string) | undefined {
+    if (!isRecordResource(kind.resource) || !isInsideItsOwn(kind)) return undefined;
+    return (row) => recordIdOf(this.contextOf(row), kind.resource);
+  }
+
+  private contextOf(row: number): CommandContext {
+    return { ...this.context(''), commandId: rowCommandId(this.importId, row) };
   }
 
   /** Nothing is imported: what is wrong is told, and the rows that are right are left for another time. */
@@ -242,11 +316,12 @@ export interface DryRun {
 const SAMPLE_ROWS = 3;
 
 interface DryRunQuestion {
-  readonly kind: AnyKind;
+  readonly kind: ImportedKind;
   readonly said: readonly ImportedColumn[] | undefined;
   readonly remembered: readonly ImportedColumn[];
-  readonly company: string;
+  readonly context: CommandContext;
   readonly lookup: RecordLookup;
+  readonly commands: Pick<CommandBus, 'execute'>;
 }
 
 /** @returns a key of the catalogues where the file cannot be read */
@@ -255,14 +330,17 @@ export const dryRun = (bytes: Uint8Array, question: DryRunQuestion): Promise<Dry
 
 async function lookAt(
   table: OpenTable,
-  { kind, said, remembered, company, lookup }: DryRunQuestion,
+  { kind, said, remembered, context, lookup, commands }: DryRunQuestion,
 ): Promise<DryRun | string> {
   const { header, rowCount: rowsTotal } = table;
   if (rowsTotal === 0) return 'import_empty';
   const columns = said ?? guessColumns(kind, header, remembered);
   const missing = missingColumns(kind, columns).map(({ name }) => name);
-  const rows = new RecordRows(kind, header, columns, company, lookup);
-  const rejected = missing.length > 0 ? [] : await rejectedOf(rows, table);
+  // No record is there yet that a row could be: any id will do.
+  const idOfRow = (row: number) => `row-${row}`;
+  const rows = new RecordRows(kind, header, columns, context.company, lookup, idOfRow);
+  const rejected =
+    missing.length > 0 ? [] : await rejectedOf(rows, table, rehearsalOf(commands, kind, context));
   const sample = (await table.rows(0, SAMPLE_ROWS)).map(({ cells }) => cells);
   return { header, columns, missing, rowsTotal, sample, rejected };
 }

@@ -29,7 +29,7 @@ export function problemsOfFields(fields: Fields, details: object, at = ''): read
 }
 
 /** Everything that is wrong with a record, field by field; what no single field can say only once each of them is right. */
-export function problemsOf(kind: AnyKind, details: object): readonly DomainError[] {
+export function problemsOf(kind: Pick<AnyKind, 'fields' | 'check'>, details: object): readonly DomainError[] {
   const own = problemsOfFields(kind.fields, details);
   return own.length > 0 ? own : (kind.check?.(details as never) ?? []).filter((each) => each !== undefined);
 }

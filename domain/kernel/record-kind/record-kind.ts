@@ -166,8 +166,9 @@ export const idName = ({ name }: Pick<AnyKind, 'name'>): string =>
   `${name.charAt(0).toLowerCase()}${name.slice(1)}Id`;
 
 /** The fields of a kind with their names, in the order in which they are said. */
-export const fieldsOf = ({ fields }: AnyKind): readonly (readonly [name: string, field: Field])[] =>
-  Object.entries(fields);
+export const fieldsOf = ({
+  fields,
+}: Pick<AnyKind, 'fields'>): readonly (readonly [name: string, field: Field])[] => Object.entries(fields);
 
 /** The stream of a record: `product-group-<id>`. */
 export const streamOf = (kind: Pick<AnyKind, 'name'>, id: string): string => `${streamKind(kind)}-${id}`;

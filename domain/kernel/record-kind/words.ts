@@ -7,7 +7,7 @@ const agreeing = ({ words }: AnyKind, stem: string): string => `${stem}${words.p
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** «Bancos»: what its list is called. */
-export const manyOf = ({ words }: AnyKind): Words => ({
+export const manyOf = ({ words }: Pick<AnyKind, 'words'>): Words => ({
   pt_BR: capital(words.pt_BR[1]),
   en: capital(words.en[1]),
 });

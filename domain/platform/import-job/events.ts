@@ -1,19 +1,5 @@
-import { isRecordResource, RECORD_KINDS, type RecordResource } from '../../record-kinds.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
-
-/** What a file may hold a row each of: sales, or records of a kind. */
-export type ImportKind = 'sales' | 'persons' | 'accounts' | RecordResource;
-export const IMPORT_KINDS: readonly ImportKind[] = [
-  'sales',
-  'persons',
-  'accounts',
-  ...RECORD_KINDS.map(({ resource }) => resource),
-];
-
-/** Kinds whose records are deleted as one deletes a record by hand: neither sales nor accounts, which are closed, are (R-4.7.8). */
-export type UndoableImportKind = 'persons' | RecordResource;
-export const isUndoable = (kind: ImportKind): kind is UndoableImportKind =>
-  kind === 'persons' || isRecordResource(kind);
+import type { ImportKind } from './import-kinds.js';
 
 /** What became of one row. `row` counts from 1 with the header, as a spreadsheet shows it. */
 export interface ImportedRow {

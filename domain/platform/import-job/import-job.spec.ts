@@ -2,7 +2,8 @@ import { EVENT_CATALOGUE } from '../../events.js';
 import type { StoredEvent } from '../../kernel/event.js';
 import { upcast } from '../../kernel/upcast.js';
 import { specification } from '../../testing/specification.js';
-import { IMPORT_KINDS, type ImportJobEvent } from './events.js';
+import { type ImportJobEvent } from './events.js';
+import { IMPORT_KINDS } from './import-kinds.js';
 import { importJobDecider, type ImportJobCommand } from './import-job.js';
 
 const { given } = specification(importJobDecider);

@@ -1,14 +1,13 @@
 import type { Decider } from '../../kernel/decider.js';
 import { notAcceptable, notFound } from '../../kernel/domain-error.js';
 import {
-  isUndoable,
   type ImportedColumn,
   type ImportJobEvent,
-  type ImportKind,
   type ImportedRow,
   type KeptRow,
   type RejectedRow,
 } from './events.js';
+import { isUndoable, type ImportKind } from './import-kinds.js';
 
 export type ImportJobCommand =
   | {

@@ -103,6 +103,22 @@ describe('a movement', () => {
     expect(last(receive('a', '1', '0'))).toMatchObject({ data: { cost: 0 } }));
 });
 
+describe('what a shop begins with (R-10.7.1)', () => {
+  const opening = (id: string) => ({ ...receive(id, '10', '2'), isOpening: true }) as StockItemCommand;
+  it('comes in where nothing of it lies', () =>
+    expect(last(receive('a', '1', '1'), issue('b', '1'), opening('c'))).toMatchObject({
+      data: { quantity: '10' },
+    }));
+  it('is refused where something does, so that a file that is sent twice counts once', () =>
+    given(history(opening('a')))
+      .when(opening('b'))
+      .thenRefused('opening_stock_there', 'quantity'));
+  it('is refused where more was sold than was there', () =>
+    given(history(issue('a', '3')))
+      .when(opening('b'))
+      .thenRefused('opening_stock_there', 'quantity'));
+});
+
 describe('what somebody counted is what there is (R-10.6.1)', () => {
   const ten = receive('a', '10', '4');
 

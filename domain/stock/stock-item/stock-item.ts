@@ -61,6 +61,8 @@ export type StockItemCommand =
       readonly unitCost: DecimalText;
       /** Of a number that the product has no lot of yet, one is registered under that id. */
       readonly lot?: LotDetails & { readonly newId: string };
+      /** What a shop begins with: refused where something of it lies there already. */
+      readonly isOpening?: true;
     })
   /**
    * Goods that have left: the balance may go below zero, since refusing would not bring them back. Of the lots that expire
@@ -290,7 +292,10 @@ export const goodIn = (
 
 type CommandOf<Type extends StockItemCommand['type']> = Extract<StockItemCommand, { type: Type }>;
 
-/** @throws DomainError also `lot_other_dates` where the lot is there and was made or expires on another day */
+/**
+ * @throws DomainError also `lot_other_dates` where the lot is there and was made or expires on another day; `opening_stock_there` on
+ * `quantity`
+ */
 function receive(command: CommandOf<'receive'>, state: StockItemState): StockItemEvent[] {
   refuseAll([
     ...quantityProblems(command),
@@ -300,6 +305,7 @@ function receive(command: CommandOf<'receive'>, state: StockItemState): StockIte
   ]);
   const { quantity, unitCost, warehouseId, productId } = command;
   const { lotId, registered } = lotFor(productId, command.lot, state.lots);
+  if (command.isOpening) assertNoneThere(state, warehouseId, lotId);
   const cost = amountOf(quantity, unitCost, 'unit_cost');
   return [
     ...registered,
@@ -315,6 +321,17 @@ function receive(command: CommandOf<'receive'>, state: StockItemState): StockIte
       },
     },
   ];
+}
+
+/** A file that is sent twice would put everything on the shelf twice. */
+function assertNoneThere(state: StockItemState, warehouseId: string, lotId: string | undefined): void {
+  const onIt = onShelf(state, warehouseId);
+  const there =
+    lotId === undefined
+      ? ofNoLot(state.lots, warehouseId, onIt)
+      : (state.lots.byId.get(lotId)?.shelves[warehouseId] ?? NONE);
+  if (compareDecimal(there, NONE) !== 0)
+    throw new DomainError('opening_stock_there', { field: 'quantity', params: { balance: there } });
 }
 
 function issue(

@@ -1,4 +1,4 @@
-import { isUndoable } from '@fidelidade/domain/platform/import-job/events.js';
+import { isUndoable } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -43,7 +43,17 @@ export function UndoImport({ run }: { run: ImportRun }) {
   );
 }
 
-function UndoDialog({ run: { id, name }, onClose }: { run: ImportRun; onClose: () => void }) {
+type Taking = 'would_reverse' | 'would_cancel' | 'would_take_back_participants';
+
+/** What becomes of rows that are no records of a kind; those go to the deleted ones, from where they can be restored. */
+const TAKING_BACK: Readonly<Partial<Record<ImportRun['kind'], Taking>>> = {
+  'opening-stock': 'would_reverse',
+  receivables: 'would_cancel',
+  payables: 'would_cancel',
+  participants: 'would_take_back_participants',
+};
+
+function UndoDialog({ run: { id, name, kind }, onClose }: { run: ImportRun; onClose: () => void }) {
   const t = useText();
   const heading = useId();
   const { run, isPending } = useCommand(['imports'], onClose, name);
@@ -64,7 +74,10 @@ function UndoDialog({ run: { id, name }, onClose }: { run: ImportRun; onClose: (
         ) : (
           <>
             <DialogContentText sx={{ marginBottom: 2 }}>
-              {t('imports.would_take_back', { count: data.taken_back, smart_count: data.taken_back })}
+              {t(`imports.${TAKING_BACK[kind] ?? 'would_take_back'}`, {
+                count: data.taken_back,
+                smart_count: data.taken_back,
+              })}
               {data.kept > 0 && ` ${t('imports.would_keep', { count: data.kept, smart_count: data.kept })}`}
             </DialogContentText>
             {data.kept > 0 && <RowReasons rows={data.shown} total={data.kept} />}

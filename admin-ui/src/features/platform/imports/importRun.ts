@@ -1,4 +1,4 @@
-import type { ImportKind } from '@fidelidade/domain/platform/import-job/events.js';
+import type { ImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import type { Text } from '../../../i18n/useText';
 import type { Status } from '../../../shared/ui/StatusChip';
 

@@ -2,6 +2,7 @@ import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.j
 import { isPermission } from '@fidelidade/domain/identity/permissions.js';
 import type { AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { manyOf } from '@fidelidade/domain/kernel/record-kind/words.js';
+import { IMPORT_FORMS } from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { RECORD_KINDS } from '@fidelidade/domain/record-kinds.js';
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { useText } from '../../../i18n/useText';
@@ -21,6 +22,10 @@ export function useImportKinds(): readonly { readonly value: string; readonly la
   };
   return [
     { value: 'sales', label: t('layout.sales') },
+    ...IMPORT_FORMS.filter(({ needs }) => needs.create.every(can)).map((form) => ({
+      value: form.resource,
+      label: words(manyOf(form)),
+    })),
     ...KINDS.filter(mayCreate).map((kind) => ({ value: kind.resource, label: words(manyOf(kind)) })),
   ];
 }

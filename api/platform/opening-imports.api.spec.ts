@@ -1,0 +1,319 @@
+import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
+import { ShopServer } from '@fidelidade/server/testing/shop-server.js';
+
+let server: ShopServer;
+let company: string;
+let token: string;
+
+beforeAll(async () => {
+  server = await ShopServer.open();
+  ({ companyId: company } = await server.openShop('ana@loja.com.br'));
+  token = await server.tokenOf('ana@loja.com.br');
+});
+afterAll(() => server.close());
+
+const send = async (path: string, file: string, by = token) => {
+  const answer = await fetch(`${server.address}/api/imports${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/octet-stream' },
+    body: file,
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+const preview = (kind: string, file: string) => send(`/preview?kind=${kind}`, file);
+const get = async (path: string) => (await server.ask('GET', `/api/${path}`, { token })).body;
+const post = (path: string, body: object) => server.ask('POST', `/api/${path}`, { token, body });
+
+async function imported(kind: string, file: string, more = '') {
+  const { status, body } = await send(`?kind=${kind}&name=dados.csv${more}`, file);
+  expect(status).toBe(201);
+  await server.workOff(company, body.id);
+  return get(`imports/${body.id}`);
+}
+
+async function undone(id: string) {
+  expect((await server.ask('POST', `/api/imports/${id}/undo`, { token })).statusCode).toBe(200);
+  await server.workUndo(company, id);
+  return get(`imports/${id}`);
+}
+
+/** Row, column and reason of each row that would be rejected, or was. */
+const told = (rows: readonly { row: number; column: string | null; reason: string }[]) =>
+  rows.map(({ row, column, reason }) => [row, column, reason]);
+
+/** What the dry run says is what the import does. */
+async function asForetold(kind: string, file: string) {
+  const dry = (await preview(kind, file)).body;
+  const run = await imported(kind, file);
+  const rejected = await get(`imports/${run.id}/rows?filter={"result":"rejected"}`);
+  expect(told(rejected)).toEqual(told(dry.rejected));
+  expect(run).toMatchObject({ state: 'done', registered: dry.rows_total - dry.rejected_total });
+  return { run, rejected: told(dry.rejected), columns: Object.fromEntries(dry.columns) };
+}
+
+describe('opening stock (R-10.7.1)', () => {
+  const FILE = [
+    'Código;Depósito;Qtde;Custo;Lote;Validade',
+    'CAFE;;12;18,90;;',
+    'QUEIJO;;2,5;40;L1;31/12/2027',
+    'QUEIJO;;1,5;40;L2;31/01/2028',
+    'QUEIJO;;1;40;;',
+    'PAO;;1,5;10;;',
+    'CAFE;;7;18,90;;',
+    'NADA;;1;1;;',
+    'CHA;Depósito da Lua;1;1;;',
+    'CHA;;0;1;;',
+    'PAO;;3;2;;31/12/2027',
+  ].join('\n');
+  let run: { id: string };
+  let ids: Record<string, string>;
+
+  it('says of every row what is wrong with it, and takes the others', async () => {
+    const products = [
+      'Código;Descrição;Unidade;NCM;Preço de venda;Controla lote e validade;Aceita quantidade fracionada',
+      'CAFE;Café;UN;09012100;30;não;não',
+      'QUEIJO;Queijo;KG;04061010;60;sim;sim',
+      'CHA;Chá;UN;09021000;10;não;não',
+      'PAO;Pão;UN;19059090;1;não;não',
+    ].join('\n');
+    expect(await imported('products', products)).toMatchObject({ registered: 4 });
+    const found = (await get('products')) as { id: string; code: string }[];
+    ids = Object.fromEntries(found.map(({ id, code }) => [code, id]));
+    const result = await asForetold('opening-stock', FILE);
+    run = result.run;
+    expect(result.columns).toEqual({
+      Código: 'product_id',
+      Depósito: 'warehouse_id',
+      Qtde: 'quantity',
+      Custo: 'unit_cost',
+      Lote: 'lot_number',
+      Validade: 'lot_expires_on',
+    });
+    expect(result.rejected).toEqual([
+      [5, 'Lote', expect.stringMatching(/./)],
+      [6, 'Qtde', expect.stringContaining('fracionada')],
+      [7, 'Código', 'Esta linha repete outra do arquivo.'],
+      [8, 'Código', expect.stringContaining('Nenhum registro')],
+      [9, 'Depósito', expect.stringContaining('Nenhum registro')],
+      [10, 'Qtde', expect.stringMatching(/./)],
+      [11, 'Lote', expect.stringMatching(/./)],
+    ]);
+    expect(await get(`products/${ids['QUEIJO']}`)).toMatchObject({ stock_quantity: '4' });
+    expect(await get(`products/${ids['CAFE']}`)).toMatchObject({
+      stock_quantity: '12',
+    });
+  });
+
+  it('sent twice is not on the shelf twice', async () => {
+    const { rejected } = await asForetold('opening-stock', FILE);
+    expect(rejected).toHaveLength(10);
+    expect(rejected[0]).toEqual([2, 'Qtde', expect.stringContaining('Já há saldo')]);
+    expect(await get(`products/${ids['CAFE']}`)).toMatchObject({ stock_quantity: '12' });
+  });
+
+  it('is taken back as far as the goods are there', async () => {
+    const gone = await post(`products/${ids['CAFE']}/withdraw`, { quantity: '1' });
+    expect(gone.statusCode).toBe(200);
+    const shown = [{ row: 2, reason: 'A mercadoria já saiu ou está reservada.' }];
+    expect(await get(`imports/${run.id}/undo`)).toEqual({ taken_back: 2, kept: 1, shown });
+    expect(await undone(run.id)).toMatchObject({ state: 'undone', taken_back: 2, kept: 1 });
+    expect(await get(`products/${ids['QUEIJO']}`)).toMatchObject({ stock_quantity: '0' });
+    expect(await get(`products/${ids['CAFE']}`)).toMatchObject({ stock_quantity: '11' });
+    const again = 'Código;Qtde;Custo;Lote;Validade\nQUEIJO;2;40;L1;31/12/2027';
+    expect(await imported('opening-stock', again)).toMatchObject({ registered: 1 });
+  });
+});
+
+describe('what is owed (R-10.7.1)', () => {
+  const FILE = [
+    'Descrição;Nº documento;CPF/CNPJ;Categoria;Emissão;Vencimento;Valor;Pago em;Conta;Forma',
+    'Fiado;1;529.982.247-25;1.01;01/10/2026;01/12/2026;150,00;;;',
+    'Fiado;2;joao prado;1.01;01/10/2026;01/11/2026;80,00;05/10/2026;Gaveta;Boleto',
+    'Fiado;2;joao prado;1.01;01/10/2026;01/11/2026;80,00;05/10/2026;Gaveta;Boleto',
+    'Fiado;3;Ninguém;1.01;01/10/2026;01/11/2026;80,00;;;',
+    'Fiado;4;;9.99;01/10/2026;01/11/2026;80,00;;;',
+    'Fiado;5;;1.01;01/10/2026;01/09/2026;80,00;;;',
+    'Fiado;6;;1.01;01/10/2026;01/11/2026;0;;;',
+    'Fiado;7;;1.01;01/10/2026;01/11/2026;9;05/10/2026;;',
+    'Fiado;8;;1.01;01/10/2026;01/11/2026;9;;Gaveta;',
+    'Fiado;9;;1.01;01/10/2026;01/11/2026;9;05/10/2090;Gaveta;',
+    'Fiado;10;;2.01;01/10/2026;01/11/2026;9;;;',
+  ].join('\n');
+  let run: { id: string };
+  const owed = async () =>
+    (await get('receivables?sort=["document","ASC"]&range=[0,99]')) as {
+      id: string;
+      document: string;
+      [column: string]: unknown;
+    }[];
+  const balance = async () => ((await get('accounts')) as { balance: string }[])[0]!.balance;
+
+  it('is entered, settled where the row says so, and refused with column and reason', async () => {
+    await imported('persons', 'Nome;CPF;Cliente\nClara;52998224725;sim\nJoão Prado;11144477735;sim');
+    await imported('accounts', 'Nome;Tipo;Data do saldo inicial\nGaveta;Caixa;01/10/2026');
+    const result = await asForetold('receivables', FILE);
+    run = result.run;
+    expect(result.columns).toMatchObject({
+      'Nº documento': 'document_number',
+      'CPF/CNPJ': 'person_id',
+      'Pago em': 'settled_on',
+      Conta: 'account_id',
+      Forma: 'form',
+    });
+    expect(result.rejected.map(([row, column]) => [row, column])).toEqual([
+      [4, null],
+      [5, 'CPF/CNPJ'],
+      [6, 'Categoria'],
+      [7, 'Vencimento'],
+      [8, 'Valor'],
+      [9, 'Conta'],
+      [10, 'Pago em'],
+      [11, 'Pago em'],
+      [12, 'Categoria'],
+    ]);
+    expect(await owed()).toMatchObject([
+      { document: '1', value: '150.00', person_name: 'Clara', due_date: '2026-12-01' },
+      { document: '2', value: '80.00', person_name: 'João Prado', outstanding: '0.00' },
+    ]);
+    expect(await balance()).toBe('80.00');
+  });
+
+  it('is cancelled by its undoing, the payment of the file reversed, what was paid since left', async () => {
+    const [first] = await owed();
+    const [account] = (await get('accounts')) as { id: string }[];
+    const paying = { date: '2026-11-01', principal: '50.00', form: 'money', account_id: account!.id };
+    const paid = await post(`receivables/${first!.id}/payments`, { ...paying, new_due_date: '2026-12-10' });
+    expect(paid.statusCode).toBe(201);
+    const preview = await get(`imports/${run.id}/undo`);
+    expect(preview).toMatchObject({ taken_back: 1, kept: 1, shown: [{ row: 2 }] });
+    expect(await undone(run.id)).toMatchObject({ state: 'undone', taken_back: 1, kept: 1 });
+    expect(await balance()).toBe('50.00');
+    expect(await owed()).toMatchObject([{ document: '1', outstanding: '100.00' }]);
+  });
+
+  it('is of its own side: what the shop owes counts in expenses', async () => {
+    const file = 'Descrição;Categoria;Emissão;Vencimento;Valor\nAluguel;2.01;01/10/2026;05/10/2026;2.500,00';
+    const { body } = await preview('payables', file.replace('2.01', '1.01'));
+    expect(told(body.rejected)).toMatchObject([[2, 'Categoria', expect.any(String)]]);
+    expect(wellKnownIds.category(company, '1.01')).toBeTruthy();
+  });
+});
+
+describe('participants (R-10.7.1)', () => {
+  const FILE = [
+    'CPF;Nome;E-mail;Celular;Nascimento',
+    '15350946056;Rita Lee;rita@exemplo.com.br;(11) 91234-5678;31/12/1947',
+    '52998224725;CLARA;clara@exemplo.com.br;;',
+    '11144477735;Outro Nome;;;',
+    '15350946056;Rita de novo;;;',
+    '11222333000181;Firma;;;',
+    '12345678909;Teo;teo(arroba)exemplo;;',
+    '98765432100;Sara;;;31/12/2090',
+  ].join('\n');
+  let run: { id: string };
+  const names = async () =>
+    ((await get('participants?range=[0,99]')) as { name: string }[]).map(({ name }) => name).toSorted();
+
+  it('take part from then on; who is on file gets what was missing there', async () => {
+    const result = await asForetold('participants', FILE);
+    run = result.run;
+    expect(result.rejected.map(([row, column]) => [row, column])).toEqual([
+      [4, 'Nome'],
+      [5, 'CPF'],
+      [6, 'CPF'],
+      [7, 'E-mail'],
+      [8, 'Nascimento'],
+    ]);
+    expect(await names()).toEqual(['Clara', 'Rita Lee']);
+    expect(await get('persons?filter={"document":"52998224725"}')).toMatchObject([
+      { full_name: 'Clara', email: 'clara@exemplo.com.br' },
+    ]);
+    const [rita] = (await get('persons?filter={"document":"15350946056"}')) as object[];
+    expect(rita).toMatchObject({ full_name: 'Rita Lee', client: true, born_date: '1947-12-31' });
+    expect(rita).not.toMatchObject({ consents: [expect.anything()] });
+  });
+
+  it('sent twice are told so', async () => {
+    const { rejected } = await asForetold('participants', FILE.split('\n').slice(0, 3).join('\n'));
+    expect(rejected).toEqual([
+      [2, 'CPF', expect.stringContaining('Já é participante')],
+      [3, 'CPF', expect.stringContaining('Já é participante')],
+    ]);
+  });
+
+  it('who were new go with the undoing; it says of the others that they stay', async () => {
+    const shown = [{ row: 3, reason: expect.stringContaining('antes da importação') }];
+    expect(await get(`imports/${run.id}/undo`)).toEqual({ taken_back: 1, kept: 1, shown });
+    expect(await undone(run.id)).toMatchObject({ taken_back: 1, kept: 1 });
+    expect(await get('persons?filter={"document":"15350946056"}')).toEqual([]);
+  });
+});
+
+describe('rows of one file', () => {
+  it('that no two records could say are refused before anything is kept', async () => {
+    const levels =
+      'Nome;Ordem;A partir de\nGerente;1;100,00\nGERENTE;2;200,00\nDiretor;1;300,00\nDono;3;50,00';
+    const { rejected } = await asForetold('levels', levels);
+    expect(rejected.map(([row, column]) => [row, column])).toEqual([
+      [3, 'Nome'],
+      [4, 'Ordem'],
+      [5, 'A partir de'],
+    ]);
+    const again = 'Nome;Ordem;A partir de\ngerente;9;900,00\nOutro;01;900,00';
+    expect((await asForetold('levels', again)).rejected.map(([row, column]) => [row, column])).toEqual([
+      [2, 'Nome'],
+      [3, 'Ordem'],
+    ]);
+  });
+
+  it('whose names differ by accents alone are one account', async () => {
+    const file =
+      'Nome;Tipo;Data do saldo inicial\nItaú;Conta corrente;01/10/2026\nITAU;Caixa;01/10/2026\ngavêta;Caixa;01/10/2026';
+    const { rejected } = await asForetold('accounts', file);
+    expect(rejected.map(([row, column]) => [row, column])).toEqual([
+      [3, 'Nome'],
+      [4, 'Nome'],
+    ]);
+  });
+
+  it('may name those above them, and go with them', async () => {
+    const file = 'Nome;Dentro de\nBebidas;\nSucos;Bebidas\nUva;sucos\nSolto;Nada';
+    const { run, rejected } = await asForetold('product-groups', file);
+    expect(rejected.map(([row, column]) => [row, column])).toEqual([[5, 'Dentro de']]);
+    expect(await get('product-groups?filter={"name":"Uva"}')).toMatchObject([{ parent_name: 'Sucos' }]);
+    expect(await get(`imports/${run.id}/undo`)).toMatchObject({ taken_back: 3, kept: 0 });
+    expect(await undone(run.id)).toMatchObject({ taken_back: 3, kept: 0 });
+  });
+
+  it('that something names by its code stay', async () => {
+    const { run } = await asForetold('banks', 'Código;Nome\n991;Banco da Praça\n992;Banco da Rua');
+    const account = { name: 'Praça', wallet_type: 'checking', opening_date: '2026-10-01', bank_code: '991' };
+    expect((await post('accounts', account)).statusCode).toBe(201);
+    expect(await get(`imports/${run.id}/undo`)).toMatchObject({
+      taken_back: 1,
+      kept: 1,
+      shown: [{ row: 2 }],
+    });
+    const ncms = await asForetold('ncms', 'Código;Descrição\n99999998;Própria\n99999997;Outra');
+    const product = 'Código;Descrição;Unidade;NCM;Preço de venda\nX1;Coisa;UN;99999998;1';
+    expect(await imported('products', product)).toMatchObject({ registered: 1 });
+    expect(await get(`imports/${ncms.run.id}/undo`)).toMatchObject({ taken_back: 1, kept: 1 });
+  });
+});
+
+describe('whoever may not do it once', () => {
+  it('may not do it by file', async () => {
+    const run = ['platform.imports.view', 'platform.imports.run'] as const;
+    await server.hire('bia@loja.com.br', [{ company, permissions: run }]);
+    const bia = await server.tokenOf('bia@loja.com.br');
+    for (const [kind, permission] of [
+      ['opening-stock', 'stock.movements.create'],
+      ['receivables', 'finance.receivables.create'],
+      ['payables', 'finance.payables.create'],
+      ['participants', 'registry.persons.create'],
+    ]) {
+      const { status, body } = await send(`/preview?kind=${kind}`, 'Nome\nx', bia);
+      expect([status, body.permission]).toEqual([403, permission]);
+    }
+  });
+});

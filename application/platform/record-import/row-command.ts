@@ -1,0 +1,98 @@
+import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
+import { streamKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
+import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import { DIRECTION_OF, type EntryOfRow } from '@fidelidade/domain/platform/import-job/forms/entries.js';
+import type { OpeningStock } from '@fidelidade/domain/platform/import-job/forms/opening-stock.js';
+import type { ParticipantOfRow } from '@fidelidade/domain/platform/import-job/forms/participants.js';
+import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { PersonDetails } from '@fidelidade/domain/registry/person/events.js';
+import type { BusinessCommand, CommandContext, CommandOutcome } from '../../execution/command.js';
+import { idFrom } from '../../execution/ids.js';
+import { OpenBankAccount, OpenEntry } from '../../finance/finance.commands.js';
+import { EnrolParticipant } from '../../loyalty/loyalty.commands.js';
+import { RegisterRecord } from '../../records/record.commands.js';
+import { RegisterPerson } from '../../registry/person.commands.js';
+import { ReceiveStock } from '../../stock/stock.commands.js';
+
+/** The command that makes a row what it stands for: the one that a form sends, so that no rule is written twice. */
+export function commandOfRow(
+  context: CommandContext,
+  { resource }: ImportedKind,
+  details: object,
+): BusinessCommand<CommandOutcome> {
+  switch (resource) {
+    case 'persons':
+      return new RegisterPerson(context, details as PersonDetails);
+    case 'accounts':
+      return new OpenBankAccount(context, details as BankAccountDetails);
+    case 'opening-stock':
+      return receiving(context, details as OpeningStock);
+    case 'receivables':
+    case 'payables':
+      return opening(context, resource, details as EntryOfRow);
+    case 'participants':
+      return new EnrolParticipant(context, details as ParticipantOfRow);
+    default:
+      return new RegisterRecord(context, resource as RecordResource, details as Details);
+  }
+}
+
+/** The id of the record that a row of a plain kind becomes, before it is one. */
+export const recordIdOf = (
+  { company, commandId }: Pick<CommandContext, 'company' | 'commandId'>,
+  resource: string,
+): string => idFrom(streamKind(kindOf(resource)), company, commandId);
+
+/** The same row of the same import is always the same command; also what its undoing finds it by. */
+export const rowCommandId = (importId: string, row: number): string => `import:${importId}:${row}:record`;
+
+function receiving(
+  context: CommandContext,
+  {
+    productId,
+    warehouseId,
+    quantity,
+    unitCost,
+    date,
+    lotNumber,
+    lotManufacturedOn,
+    lotExpiresOn,
+  }: OpeningStock,
+) {
+  const lot = lotNumber !== undefined && {
+    number: lotNumber,
+    ...(lotManufacturedOn && { manufacturedOn: lotManufacturedOn }),
+    ...(lotExpiresOn && { expiresOn: lotExpiresOn }),
+  };
+  const said = { isOpening: true, ...(lot && { lot }) } as const;
+  return new ReceiveStock(context, productId, quantity, unitCost, date, warehouseId, said);
+}
+
+function opening(context: CommandContext, resource: 'receivables' | 'payables', row: EntryOfRow) {
+  const {
+    description,
+    documentNumber: document = '',
+    personId,
+    accountPlanId,
+    issueDate,
+    dueDate,
+    value,
+  } = row;
+  const { competenceDate = issueDate, settledOn, accountId, form = 'other' } = row;
+  const details = {
+    direction: DIRECTION_OF[resource],
+    document,
+    description,
+    ...(personId !== undefined && { personId }),
+    accountPlanId,
+    competenceDate,
+    issueDate,
+    dueDate,
+    value,
+    installment: { number: 1, of: 1 },
+  };
+  const settled =
+    settledOn !== undefined && accountId !== undefined ? { date: settledOn, form, accountId } : undefined;
+  return new OpenEntry(context, details, undefined, settled);
+}

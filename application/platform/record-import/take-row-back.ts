@@ -1,0 +1,91 @@
+import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
+import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { DIRECTION_OF } from '@fidelidade/domain/platform/import-job/forms/entries.js';
+import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import { streams } from '@fidelidade/domain/streams.js';
+import type { BusinessCommand, CommandContext } from '../../execution/command.js';
+import type { Executor } from '../../execution/executor.js';
+import { paymentOfOpening } from '../../finance/entry.handlers.js';
+import { CancelEntry, ReversePayment } from '../../finance/finance.commands.js';
+import { ChangeRecordLifecycle } from '../../records/record.commands.js';
+import { ChangePersonLifecycle } from '../../registry/person.commands.js';
+import { ReverseMovement } from '../../stock/stock.commands.js';
+import { receiptOf } from '../../stock/stock.handlers.js';
+import { rowCommandId } from './row-command.js';
+
+export interface RowTakenBack {
+  readonly importId: string;
+  readonly row: number;
+  readonly recordId: string;
+  /** Of a participant: nobody had their CPF on file before the row. */
+  readonly wasNew: boolean;
+}
+
+/** Stands in the history of what is taken back. */
+const REASON = 'Importação desfeita';
+
+/**
+ * The commands that take back what a row made, in their order: as it would be done by hand, and only from what the row made of it.
+ * @throws DomainError `import_undo_was_there` of a participant who was on file before
+ */
+export async function takingBack(
+  executor: Executor,
+  context: CommandContext,
+  { resource }: ImportedKind,
+  { importId, row, recordId, wasNew }: RowTakenBack,
+): Promise<readonly BusinessCommand[]> {
+  const { company } = context;
+  const commandId = rowCommandId(importId, row);
+  switch (resource) {
+    case 'opening-stock':
+      return [new ReverseMovement(context, recordId, receiptOf({ company, commandId }), REASON)];
+    case 'receivables':
+    case 'payables': {
+      const entry = { direction: DIRECTION_OF[resource], entryId: recordId };
+      return cancelling(executor, context, entry, paymentOfOpening({ commandId }, recordId));
+    }
+    case 'participants':
+      if (!wasNew) throw new DomainError('import_undo_was_there');
+      return [
+        new ChangePersonLifecycle(asMade(context, recordId, streams.person(recordId)), recordId, 'delete'),
+      ];
+    case 'persons':
+      return [
+        new ChangePersonLifecycle(asMade(context, recordId, streams.person(recordId)), recordId, 'delete'),
+      ];
+    default: {
+      const seen = asMade(context, recordId, streamOf(kindOf(resource), recordId));
+      return [new ChangeRecordLifecycle(seen, resource as RecordResource, recordId, 'delete')];
+    }
+  }
+}
+
+/** As the import made it: at that version, and no other. */
+const asMade = (context: CommandContext, id: string, stream: string, versions = [1]): CommandContext => ({
+  ...context,
+  seen: { id, streams: [stream], versions },
+});
+
+/** Opened, paid, settled; and cleared, where its money takes its time. */
+const SETTLED_VERSIONS = [3, 4];
+
+/** What was entered as settled is reversed first; what was paid since is not the file's to take back. */
+async function cancelling(
+  executor: Executor,
+  context: CommandContext,
+  entry: ConstructorParameters<typeof CancelEntry>[1],
+  paymentId: string,
+): Promise<readonly BusinessCommand[]> {
+  const stream = streams.entry(entry.entryId);
+  const { payments } = await executor.load(entryDecider, context.company, stream);
+  const isSettledByFile = payments.some((payment) => payment.paymentId === paymentId);
+  if (!isSettledByFile) return [new CancelEntry(asMade(context, entry.entryId, stream), entry, REASON)];
+  const seen = asMade(context, entry.entryId, stream, SETTLED_VERSIONS);
+  const reversing = new ReversePayment(seen, entry, paymentId, REASON);
+  // Rehearsed, the payment still stands, and a cancellation would be refused for it.
+  if (context.isRehearsal) return [reversing];
+  const commandId = `${context.commandId}:cancel`;
+  return [reversing, new CancelEntry({ ...context, commandId }, entry, REASON)];
+}

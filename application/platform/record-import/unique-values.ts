@@ -1,0 +1,56 @@
+import { accountNameKey } from '@fidelidade/domain/finance/bank-account/bank-account.js';
+import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
+import { formOf } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
+import { asUnique } from '../../records/unique.js';
+
+/** What no two rows of a file, and mostly no two records, may say. */
+export interface UniqueValue {
+  /** The column at fault, by its name on the wire; none where it is the row as a whole. */
+  readonly field: string | undefined;
+  /** As it is reserved, or compared. */
+  readonly value: string;
+  /** What refuses the second. */
+  readonly code: string;
+}
+
+/** Of a row that was read: two that differ by accents, zeros or punctuation are one where their record would say so. */
+export function uniqueValuesOf(kind: ImportedKind, details: object): readonly UniqueValue[] {
+  const said = details as Readonly<Record<string, unknown>>;
+  const own = OWN[kind.resource];
+  if (own) return own(said).filter(({ value }) => value !== '');
+  return fieldsOf(kind).flatMap(([name, { unique }]) => {
+    const value = unique ? asUnique(said[name]) : undefined;
+    return value ? [{ field: wireName(name), value, code: 'unique' }] : [];
+  });
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+const byDocument = ({ document }: Said): readonly UniqueValue[] => [
+  { field: 'document', value: asUnique(String(document ?? '')), code: 'unique' },
+];
+
+/** An entry has nothing that no other has: two rows that say all the same are one that was copied. */
+const byAll = (said: Said): readonly UniqueValue[] => [
+  { field: undefined, value: JSON.stringify(said), code: 'import_row_twice' },
+];
+
+/** Of kinds with a decider of their own, which reserves it under a name of its own, and of rows that are no records. */
+const OWN: Readonly<Record<string, (said: Said) => readonly UniqueValue[]>> = {
+  persons: byDocument,
+  participants: (said) => byDocument(said).map((each) => ({ ...each, code: 'import_row_twice' })),
+  accounts: ({ name }) => [{ field: 'name', value: accountNameKey(String(name ?? '')), code: 'unique' }],
+  receivables: byAll,
+  payables: byAll,
+  'opening-stock': ({ productId, warehouseId, lotNumber }) => [
+    {
+      field: 'product_id',
+      value: asUnique(JSON.stringify([productId, warehouseId ?? '', lotNumber ?? ''])),
+      code: 'import_row_twice',
+    },
+  ],
+};
+
+/** Whether records that are there may have the value already: rows that are no records reserve nothing. */
+export const isReserved = ({ resource }: ImportedKind): boolean => formOf(resource) === undefined;
