@@ -9,5 +9,6 @@ export const PARTS = {
   access: './parts/access.mjs',
   growth: './parts/growth.mjs',
   lists: './parts/lists.mjs',
+  crowd: './parts/crowded-lists.mjs',
   imports: './parts/imports.mjs',
 };

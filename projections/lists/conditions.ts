@@ -68,7 +68,13 @@ function compares(definition: AnyList, field: string, operator: string, value: F
   if (!fits) throw new DomainError('unknown_filter', { field: name });
   if (operator === 'ne' && value === null) return sql<boolean>`${column} is not null`;
   const read = String(readValue(name, kind, value));
-  if (operator === 'like') return contains(column, read);
+  if (operator === 'like') {
+    const search = isPartOfSearched(definition, name) && definition.search;
+    // What has it in the field has it in all that is searched: there an index knows where, and the text is folded already.
+    return search
+      ? sql<boolean>`(${foldedContains(sql.ref(search), read)} and ${contains(column, read)})`
+      : contains(column, read);
+  }
   if (kind === 'instant' && DAY.test(read)) {
     if (operator === 'gte') return startOf(column, read);
     if (operator === 'lte') return endOf(column, read);
@@ -76,9 +82,16 @@ function compares(definition: AnyList, field: string, operator: string, value: F
   return sql<boolean>`${column} ${COMPARISONS[operator as keyof typeof COMPARISONS]} ${read}`;
 }
 
+/** Whether a filter asks for a part of a field that `search` holds. */
+export const isPartOfSearched = ({ searchedFields = [], search }: AnyList, name: string): boolean =>
+  search !== undefined && searchedFields.some((field) => name === `${field}_like`);
+
 /** A part of a text, whatever its case and accents. */
 export const contains = (column: RawBuilder<unknown>, text: string): Condition =>
-  sql<boolean>`rm.folded(${column}) like rm.folded(${`%${literally(text)}%`})`;
+  foldedContains(sql`rm.folded(${column})`, text);
+
+const foldedContains = (folded: RawBuilder<unknown>, text: string): Condition =>
+  sql<boolean>`${folded} like rm.folded(${`%${literally(text)}%`})`;
 
 /** Any of the values that a field of several parts has; what its parts are called is none of them. */
 function saysInParts(column: RawBuilder<unknown>, name: string, value: FilterValue): Condition {

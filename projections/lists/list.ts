@@ -10,7 +10,7 @@ import {
   type ListPlace,
   type ListQuery,
 } from './list-query.js';
-import { conditions } from './conditions.js';
+import { conditions, isPartOfSearched } from './conditions.js';
 import { readValue, type FieldKind } from './field-kinds.js';
 import {
   beginsWith,
@@ -37,6 +37,8 @@ export interface ListDefinition<Table extends keyof ReadModels & string> {
    * another that begins with the company.
    */
   readonly search?: string;
+  /** Fields whose text is part of what `search` holds: a part of theirs is found by its index. */
+  readonly searchedFields?: readonly string[];
   /** Columns that stand for one record alone, each with an index: who searches for the whole of one finds it on top. */
   readonly codes?: readonly string[];
   /** Filters with a meaning of their own. */
@@ -295,8 +297,11 @@ function coreFor(
   return core && asked.every((field) => core.fields.includes(field)) ? core : undefined;
 }
 
-const searches = ({ search }: ListDefinition<keyof ReadModels & string>, { filter }: ListQuery): boolean =>
-  search !== undefined && searchedPatterns(filter['q'] ?? '').length > 0;
+/** Whether the index of what is searched answers. */
+const searches = (definition: ListDefinition<keyof ReadModels & string>, { filter }: ListQuery): boolean =>
+  definition.search !== undefined &&
+  (searchedPatterns(filter['q'] ?? '').length > 0 ||
+    Object.keys(filter).some((name) => isPartOfSearched(definition, name)));
 
 /** Whether an index brings the rows of the company in the order that is asked for. */
 const isWalked = (

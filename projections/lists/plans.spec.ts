@@ -227,6 +227,21 @@ describe('a search', () => {
     }
   });
 
+  it('of a part of a name, by its filter, finds as many and is answered by the index of trigrams', async () => {
+    for (const [definition, name] of [
+      [personList, 'full_name'],
+      [participantList, 'name'],
+    ] as const) {
+      const filter = { [`${name}_like`]: 'ZILÁ s' };
+      const query = { filter, sort: undefined, offset: 0, limit: 25 };
+      const page = await list(database, definition as AnyList, COMPANY, query);
+      expect([page.total, page.rows.length]).toEqual([50, 25]);
+      const { pageOf } = listStatements(definition as AnyList, COMPANY, query);
+      const { rows } = await sql<Record<string, string>>`explain ${pageOf}`.execute(database);
+      expect(JSON.stringify(rows)).toMatch(/Bitmap Index Scan on \w+_search/);
+    }
+  });
+
   it('of two letters is answered by the index of trigrams', async () => {
     const { pageOf } = listStatements(personList, COMPANY, {
       filter: { q: 'xq' },

@@ -20,7 +20,7 @@ import { SERIES_COMPUTED, seriesOffered, withNumbers } from '../fiscal/series-nu
 import { derivedOf } from './derived.js';
 import { findWithOfficial, listWithOfficial } from './official/list.js';
 import { PURGED } from './projector.js';
-import { tableOf, tableOfReferred, type AnyRecordRow, type RecordTable } from './table.js';
+import { searchedFields, tableOf, tableOfReferred, type AnyRecordRow, type RecordTable } from './table.js';
 
 const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
   address: () => 'parts',
@@ -121,6 +121,7 @@ export function recordList(kind: AnyKind): ListDefinition<RecordTable> {
     },
     computed: { ...namesOfReferred(kind), ...COMPUTED[kind.resource as RecordResource] },
     search: 'search',
+    searchedFields: searchedFields(kind),
     ...(codes.length > 0 && { codes }),
     special: { _status: statusFilter, ...SPECIAL[kind.resource as RecordResource] },
     defaultSort: { field: wireName(kind.sortedBy ?? kind.title), descending: false },

@@ -76,10 +76,15 @@ const columnOf = (name: string, field: Field, title: string): string =>
 
 /** What people look for a record by: its title, what only it has, and what its kind says besides. */
 const searched = (kind: AnyKind): string =>
+  searchedFields(kind)
+    .map((column) => `coalesce("${column}", '')`)
+    .join(" || ' ' || ");
+
+/** Columns whose text stands as it is in what the list searches. */
+export const searchedFields = (kind: AnyKind): string[] =>
   fieldsOf(kind)
     .filter(([name, field]) => isCode(field) || field.searched || name === kind.title)
-    .map(([name]) => `coalesce("${wireName(name)}", '')`)
-    .join(" || ' ' || ");
+    .map(([name]) => wireName(name));
 
 /** Fields that a list is asked for by their whole value: what is referred to, and codes. */
 const askedFor = (kind: AnyKind): readonly string[] =>

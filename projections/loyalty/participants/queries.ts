@@ -40,6 +40,7 @@ export const participantList: ListDefinition<'participant_list'> = {
     sign_up_requested_at: 'instant',
   },
   search: 'search',
+  searchedFields: ['name', 'email'],
   core: {
     table: 'participant_directory',
     fields: ['id', 'person_id', 'name', 'email', 'state'],

@@ -15,6 +15,7 @@ export const personList: ListDefinition<'persons'> = {
   columns: { ...own.columns, pre_registered: 'pre_registered' },
   kinds: { ...own.kinds, pre_registered: 'flag' },
   codes: ['document'],
+  searchedFields: ['full_name', 'document', 'email'],
 };
 
 export const listPersons = (
