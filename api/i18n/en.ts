@@ -253,6 +253,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   kardex_too_long: 'There are more than :max movements. Choose a shorter time.',
   transfer_insufficient: 'Only :balance are free in this warehouse.',
   withdrawal_insufficient: 'Only :balance are free in this warehouse.',
+  goods_not_there_yet:
+    'From this day on only :balance can be taken: the rest came later or left on another day.',
   goods_expired:
     'Only :balance in this warehouse are good; :expired have expired and leave by their lot only.',
   lot_insufficient: 'Only :balance of this lot are in this warehouse.',

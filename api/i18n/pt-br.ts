@@ -251,6 +251,8 @@ export const pt_BR = {
   kardex_too_long: 'São mais de :max movimentos. Escolha um período menor.',
   transfer_insufficient: 'Só há :balance livres neste depósito.',
   withdrawal_insufficient: 'Só há :balance livres neste depósito.',
+  goods_not_there_yet:
+    'Deste dia em diante só dá para tirar :balance: o resto chegou depois ou saiu em outro dia.',
   goods_expired: 'Só há :balance dentro da validade neste depósito; :expired venceram e saem só pelo lote.',
   lot_insufficient: 'Deste lote só há :balance neste depósito.',
   lot_other_dates: 'Este lote já existe com outra data. Corrija o lote ou use outro número.',

@@ -48,6 +48,10 @@ export const movementTypes = recordKind({
       max: 4,
       optional: true,
       listedIn: 'cfops',
+      hint: say(
+        'O da nota que acompanha a mercadoria, para quem a emite',
+        'That of the note that goes with the goods, for whoever issues it',
+      ),
       rule: ['cfop_code', isCfop],
     }),
   },

@@ -91,13 +91,8 @@ const lotsIn = ({ lots }: StockItemState, warehouse: string) =>
   lots.byId.values().map(({ shelves }) => shelves[warehouse] ?? decimal('0'));
 
 /** A shelf with nothing on it is as one that nobody ever used. */
-const plain = ({
-  shelves,
-  lots,
-  ...rest
-}: Omit<StockItemState, 'movements' | 'holdings' | 'averageCost'>) => ({
-  ...rest,
-  lots: freezeLots(lots),
+const plain = ({ quantity, cost, shelves, lots }: StockItemState) => ({
+  ...{ quantity, cost, lots: freezeLots(lots) },
   shelves: Object.fromEntries(
     Object.entries(shelves).filter(([, there]) => compareDecimal(there, '0') !== 0),
   ),
@@ -165,15 +160,9 @@ describe('whatever is received, sold, thrown away, counted, taken back and carri
           const taken = events.find(({ type }) => type === 'StockIssued');
           if (each.kind !== 'withdraw' || taken?.type !== 'StockIssued') continue;
           const back = stockItemDecider.decide(takeBack('back', taken.data.movementId), after);
-          const {
-            movements: _,
-            holdings: __,
-            averageCost,
-            ...rest
-          } = back.reduce(stockItemDecider.evolve, after);
-          const { movements: ___, holdings: ____, averageCost: was, ...start } = before;
-          expect(plain(rest)).toEqual(plain(start));
-          expect(Math.abs(Number(averageCost) - Number(was))).toBeLessThan(0.000_001);
+          const again = back.reduce(stockItemDecider.evolve, after);
+          expect(plain(again)).toEqual(plain(before));
+          expect(Math.abs(Number(again.averageCost) - Number(before.averageCost))).toBeLessThan(0.000_001);
         }
       }),
     );

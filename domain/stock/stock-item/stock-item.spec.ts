@@ -164,6 +164,34 @@ describe('what somebody counted is what there is (R-10.6.1)', () => {
   );
 });
 
+describe('goods that are taken out or carried away on an earlier day', () => {
+  const on = (date: string, command: StockItemCommand): StockItemCommand =>
+    'date' in command ? ({ ...command, date: day(date) } as StockItemCommand) : command;
+  const came = [on('2026-03-05', receive('a', '4', '2')), on('2026-03-10', receive('b', '6', '2'))];
+
+  it('were there on that day, and are needed on none that followed', () => {
+    given(history(...came))
+      .when(on('2026-03-07', withdraw('c', '5')))
+      .thenRefused('goods_not_there_yet', 'date');
+    given(history(...came))
+      .when(on('2026-03-04', transfer('c', '1')))
+      .thenRefused('goods_not_there_yet', 'date');
+    const sold = history(...came, on('2026-03-08', withdraw('c', '3')));
+    given(sold)
+      .when(on('2026-03-06', withdraw('d', '2')))
+      .thenRefused('goods_not_there_yet', 'date');
+    expect(last(...came, on('2026-03-07', withdraw('c', '4')))).toMatchObject({ data: { balance: '6' } });
+    expect(last(...came, on('2026-03-10', transfer('c', '10')))).toMatchObject({
+      data: { inWarehouse: '10' },
+    });
+  });
+
+  it('may be fewer in a company that has less than nothing (R-3.4.17)', () =>
+    expect(last(...came, on('2026-03-01', withdraw('c', '5', { allowNegative: true })))).toMatchObject({
+      data: { balance: '5' },
+    }));
+});
+
 describe('goods that somebody took out by mistake come back', () => {
   const ten = receive('a', '10', '2');
   const ofLot = (command: StockItemCommand, number: string, expiresOn: string): StockItemCommand =>

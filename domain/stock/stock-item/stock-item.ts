@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import {
   addDecimal,
@@ -174,6 +174,11 @@ export interface StockItemState {
   /** Its lots with what of each lies where, never less than nothing; the rest of a shelf is of no lot. */
   readonly lots: LotsOfGoods;
   readonly movements: PersistentMap<string, KnownMovement>;
+  /** By how much each warehouse gained or lost on each day, by `dayIn`. */
+  readonly days: PersistentMap<string, DecimalText>;
+  /** Of all movements. */
+  readonly firstDay?: CivilDate;
+  readonly lastDay?: CivilDate;
   /** Who holds what, by the id of its source. */
   readonly holdings: Readonly<Record<string, Holding>>;
 }
@@ -183,7 +188,8 @@ const NONE = '0' as DecimalText;
 export const MAX_REASON_LENGTH = 200;
 
 /** What a snapshot keeps of the state. */
-type FrozenStockItem = Omit<StockItemState, 'movements' | 'lots'> & {
+type FrozenStockItem = Omit<StockItemState, 'movements' | 'lots' | 'days'> & {
+  readonly days: readonly (readonly [string, DecimalText])[];
   readonly lots: FrozenLots;
   readonly movements: readonly (readonly [string, KnownMovement])[];
 };
@@ -196,19 +202,26 @@ export const stockItemDecider: Decider<StockItemState, StockItemCommand, StockIt
     shelves: {},
     lots: NO_LOTS,
     movements: PersistentMap.of(),
+    days: PersistentMap.of(),
     holdings: {},
   },
   snapshots: {
     name: 'stock-item',
-    schema: 5,
-    freeze: ({ movements, lots, ...balance }): FrozenStockItem => ({
+    schema: 6,
+    freeze: ({ movements, lots, days, ...balance }): FrozenStockItem => ({
       ...balance,
       lots: freezeLots(lots),
+      days: days.keys().map((key) => [key, days.get(key)!]),
       movements: movements.keys().map((id) => [id, movements.get(id)!]),
     }),
     thaw(frozen) {
-      const { movements, lots, ...balance } = frozen as FrozenStockItem;
-      return { ...balance, lots: thawLots(lots), movements: PersistentMap.of(movements) };
+      const { movements, lots, days, ...balance } = frozen as FrozenStockItem;
+      return {
+        ...balance,
+        lots: thawLots(lots),
+        days: PersistentMap.of(days),
+        movements: PersistentMap.of(movements),
+      };
     },
   },
   decide(command, state) {
@@ -279,6 +292,22 @@ export function availableIn(state: StockItemState, warehouseId: string, sourceId
   const others = Object.values(without(state.holdings, sourceId));
   const held = others.filter((holding) => holding.warehouseId === warehouseId);
   return subtractDecimal(onShelf(state, warehouseId), sumOf(held));
+}
+
+const dayIn = (warehouseId: string, date: CivilDate): string => `${date} ${warehouseId}`;
+
+/** The least that lay in a warehouse at the end of any day since one, today's among them. */
+export function leastSince(state: StockItemState, warehouseId: string, since: CivilDate): DecimalText {
+  const { firstDay, lastDay, days } = state;
+  let there = onShelf(state, warehouseId);
+  let least = there;
+  if (firstDay === undefined || lastDay === undefined) return least;
+  // Before the first of all movements nothing was there on any day.
+  for (let day = lastDay; day > since && day >= firstDay; day = addDays(day, -1)) {
+    there = subtractDecimal(there, days.get(dayIn(warehouseId, day)) ?? NONE);
+    if (compareDecimal(there, least) < 0) least = there;
+  }
+  return least;
 }
 
 /** What of that has not expired: nobody sells, carries or takes away the rest without naming it. */
@@ -354,12 +383,12 @@ function issue(
   return { type: 'StockIssued', data: { ...data, reserved } };
 }
 
-/** @throws DomainError `withdrawal_insufficient`, `goods_expired` or `lot_insufficient` on `quantity` */
+/** @throws DomainError `withdrawal_insufficient`, `goods_expired` or `lot_insufficient` on `quantity`, `goods_not_there_yet` on `date` */
 function withdraw(command: CommandOf<'withdraw'>, state: StockItemState): StockItemEvent {
   const { reason, resultLine } = command;
   refuseAll([
     ...quantityProblems(command),
-    shortage('withdrawal_insufficient', state, command),
+    shortage('withdrawal_insufficient', state, command) ?? notThereYet(state, command),
     ...(reason === undefined ? [] : reasonProblems(reason)),
   ]);
   const { type, data } = issue(command, state);
@@ -400,6 +429,22 @@ function shortage(
     field: 'quantity',
     params: { balance, expired },
   });
+}
+
+/** Goods do not leave on a day on which they had not come yet, nor those that were needed on a later one (R-3.4.17). */
+function notThereYet(
+  state: StockItemState,
+  {
+    warehouseId,
+    quantity,
+    date,
+    allowNegative,
+  }: Pick<Taking, 'warehouseId' | 'quantity' | 'date' | 'allowNegative'>,
+): DomainError | undefined {
+  if (allowNegative) return undefined;
+  const balance = leastSince(state, warehouseId, date);
+  if (compareDecimal(quantity, balance) <= 0) return undefined;
+  return new DomainError('goods_not_there_yet', { field: 'date', params: { balance } });
 }
 
 function count(command: CommandOf<'count'>, state: StockItemState): StockItemEvent {
@@ -540,7 +585,8 @@ function transfer(command: CommandOf<'transfer'>, state: StockItemState): StockI
   refuseAll([
     ...quantityProblems(command),
     from === to ? new DomainError('transfer_same_warehouse', { field: 'to_warehouse_id' }) : undefined,
-    shortage('transfer_insufficient', state, { ...command, warehouseId: from }),
+    shortage('transfer_insufficient', state, { ...command, warehouseId: from }) ??
+      notThereYet(state, { ...command, warehouseId: from }),
     ...(command.reason === undefined ? [] : reasonProblems(command.reason)),
   ]);
   const both = {
@@ -652,12 +698,18 @@ const reasonProblems = (reason: string): (DomainError | undefined)[] => [
 
 function moved(
   state: StockItemState,
-  { movementId, warehouseId, balance, balanceCost, inWarehouse = balance, lots }: Movement,
+  { movementId, warehouseId, balance, balanceCost, inWarehouse = balance, lots, date }: Movement,
   known: KnownMovement,
 ): StockItemState {
   const isAbove = compareDecimal(balance, '0') > 0;
+  const { firstDay = date, lastDay = date } = state;
+  const change = subtractDecimal(inWarehouse, onShelf(state, warehouseId));
+  const key = dayIn(warehouseId, date);
   return {
     ...state,
+    days: state.days.set(key, addDecimal(state.days.get(key) ?? NONE, change)),
+    firstDay: date < firstDay ? date : firstDay,
+    lastDay: date > lastDay ? date : lastDay,
     quantity: balance,
     cost: balanceCost,
     averageCost: isAbove ? unitPriceOf(balanceCost, balance) : state.averageCost,

@@ -6,6 +6,7 @@ import type { FilterField } from '../../shared/table/filter-field';
 import { levelSlots } from '../identity/levels/slots';
 import { invoiceSeriesSlots } from '../fiscal/series/slots';
 import { TermPreview } from '../finance/payment-terms/TermPreview';
+import { movementTypeSlots } from '../stock/movement-types/slots';
 import { productSlots } from '../stock/products/slots';
 import { warehouseSlots } from '../stock/warehouses/slots';
 import type { KindRecord } from './value';
@@ -42,6 +43,7 @@ export interface KindSlots {
 
 const SLOTS: Readonly<Record<string, KindSlots>> = {
   levels: levelSlots,
+  'movement-types': movementTypeSlots,
   products: productSlots,
   warehouses: warehouseSlots,
   'invoice-series': invoiceSeriesSlots,

@@ -90,7 +90,9 @@ function LotLine({ lot, product }: { lot: Lot; product: Product }) {
         }}
       >
         {can('stock.kardex.view') && (
-          <Link to={`/kardex?product_id=${product.id}&lot_id=${lot.id}`}>{t('stock.kardex.open')}</Link>
+          <Link to={`/kardex?product_id=${product.id}&lot_id=${lot.id}`} style={{ whiteSpace: 'nowrap' }}>
+            {t('stock.kardex.open')}
+          </Link>
         )}
         {can('stock.lots.edit') && (
           <Button size="small" onClick={() => open((close) => <LotDialog lot={lot} onClose={close} />)}>

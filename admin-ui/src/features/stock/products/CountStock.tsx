@@ -29,7 +29,9 @@ export function CountStock({ product }: { product: Product }) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
-  if (!can('stock.movements.count')) return null;
+  // Of goods that are kept by lot one lot is counted, by somebody who may see which there are.
+  const maySee = !product.lot_control || can('stock.lots.view');
+  if (!can('stock.movements.count') || !maySee) return null;
   return (
     <Button
       variant="outlined"
