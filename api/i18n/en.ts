@@ -490,6 +490,11 @@ export const en: Readonly<Record<MessageKey, string>> = {
   statement_expire: 'Cashback expired from purchase :document',
   statement_voucher: 'Cashback of the voucher used in purchase :document',
   statement_redeem: 'Cashback used in purchase :document',
+  statement_earn_points: 'Points released from purchase :document',
+  statement_expire_points: 'Points expired from purchase :document',
+  statement_voucher_points: 'Points of the voucher used in purchase :document',
+  statement_redeem_points: 'Points used in purchase :document',
+  statement_restore_points: 'Points back from purchase :document',
   statement_reverse_pending: 'Return of purchase :document',
   statement_reverse: 'Return of purchase :document',
   statement_restore: 'Cashback back from purchase :document',
@@ -504,6 +509,16 @@ export const en: Readonly<Record<MessageKey, string>> = {
     ':amount of cashback are back in your balance: what you had used in a purchase that was returned.',
   notification_balance_negative:
     'Your return was registered. As that purchase’s cashback had been used already, :amount are missing: your next purchases settle it.',
+  notification_points_earned_until: 'You earned :points. Available on :on and good until :until.',
+  notification_points_earned: 'You earned :points. Available on :on.',
+  notification_points_available: 'Ready to use: :points more in your balance.',
+  notification_points_expired: ':points of your balance have expired.',
+  notification_points_redeemed: 'You used :points. Was it not you? Talk to the shop.',
+  notification_points_reversed: 'Your return was recorded: :points of that purchase were taken off.',
+  notification_points_restored:
+    ':points are back in your balance, of what you had used in a returned purchase.',
+  notification_points_negative:
+    'Your return was recorded. As the points of that purchase had been used, :points are missing: your next purchases make up for them.',
   why_redeemed: 'You paid :amount of this purchase with your balance.',
   notification_cashback_redeemed: 'You used :amount of cashback. Was it not you? Talk to the shop.',
   why_rule: 'The purchase of :date earns :percent of :base, by version :version of the programme.',

@@ -314,6 +314,7 @@ const LABELS_BY_PLACE: Readonly<Record<string, Words>> = {
   'PlanChanged:name': { pt_BR: 'Plano', en: 'Plan' },
   'SaleRegistered:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'StaffUserRegistered:document': TAX_ID,
+  'values.points': { pt_BR: 'Pontos', en: 'Points' },
   'values.until': { pt_BR: 'Vale até', en: 'Good until' },
   'address.address': { pt_BR: 'Logradouro', en: 'Street' },
 };

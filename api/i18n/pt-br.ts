@@ -492,6 +492,11 @@ export const pt_BR = {
   statement_expire: 'Cashback expirado da compra :document',
   statement_voucher: 'Cashback do vale usado na compra :document',
   statement_redeem: 'Cashback usado na compra :document',
+  statement_earn_points: 'Pontos liberados da compra :document',
+  statement_expire_points: 'Pontos expirados da compra :document',
+  statement_voucher_points: 'Pontos do vale usado na compra :document',
+  statement_redeem_points: 'Pontos usados na compra :document',
+  statement_restore_points: 'Pontos de volta da compra :document',
   statement_reverse_pending: 'Devolução da compra :document',
   statement_reverse: 'Devolução da compra :document',
   statement_restore: 'Cashback de volta da compra :document',
@@ -506,6 +511,16 @@ export const pt_BR = {
     ':amount de cashback voltaram para o seu saldo, do que você tinha usado em uma compra devolvida.',
   notification_balance_negative:
     'Sua devolução foi registrada. Como o cashback daquela compra já tinha sido usado, faltam :amount: suas próximas compras cobrem.',
+  notification_points_earned_until: 'Você ganhou :points. Ficam disponíveis em :on e valem até :until.',
+  notification_points_earned: 'Você ganhou :points. Ficam disponíveis em :on.',
+  notification_points_available: 'Já pode usar: :points a mais no seu saldo.',
+  notification_points_expired: 'Expiraram :points do seu saldo.',
+  notification_points_redeemed: 'Você usou :points. Não foi você? Fale com a loja.',
+  notification_points_reversed: 'Sua devolução foi registrada: :points daquela compra foram descontados.',
+  notification_points_restored:
+    ':points voltaram para o seu saldo, do que você tinha usado em uma compra devolvida.',
+  notification_points_negative:
+    'Sua devolução foi registrada. Como os pontos daquela compra já tinham sido usados, faltam :points: suas próximas compras cobrem.',
   why_redeemed: 'Você pagou :amount desta compra com o seu saldo.',
   notification_cashback_redeemed: 'Você usou :amount de cashback. Não foi você? Fale com a loja.',
   why_rule: 'A compra de :date rende :percent de :base, pela versão :version do programa.',

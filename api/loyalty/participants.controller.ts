@@ -67,9 +67,9 @@ export class ParticipantsController {
     const row = await findListedParticipant(database, company, id);
     if (!row) throw notFound();
     if (asOf === undefined) return participantRecord(row);
-    const { available, pending } = await balanceOfParticipantAt(database, company, id, asOf);
+    const { available, pending, ...points } = await balanceOfParticipantAt(database, company, id, asOf);
     return {
-      ...participantRecord({ ...row, cashback_available: available, cashback_pending: pending }),
+      ...participantRecord({ ...row, cashback_available: available, cashback_pending: pending, ...points }),
       as_of: asOf,
     };
   }

@@ -12,13 +12,13 @@ import { Company, CurrentSession } from '../http/command-context.js';
 import { Reads } from '../http/read-scope.js';
 import { SignedIn } from '../session/access.js';
 import type { Session } from '../session/session.js';
-import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
+import { balanceRecord, datedAmounts, MAX_UPCOMING, storeOf } from './participant-facts.js';
 import { storyRecord } from './statement.record.js';
 import { termOf, type Term } from './term.js';
 
 const LAST_MOVEMENTS = 5;
 
-/** The participant's first screen. Points join it with their own rules. */
+/** The participant's first screen. Amounts are cashback; those of points say so. */
 @ApiTags('participant')
 @Controller('api/dash-participant')
 export class ParticipantDashboardController {
@@ -49,18 +49,15 @@ export class ParticipantDashboardController {
 
   private async balance(database: ReadDatabase, company: string, participantId: string) {
     const of = [database, company, participantId] as const;
-    const [{ available, pending }, expiring, waiting] = await Promise.all([
+    const [balance, expiring, waiting] = await Promise.all([
       balanceOfParticipant(...of),
       nextExpiries(...of, MAX_UPCOMING),
       nextAvailable(...of, MAX_UPCOMING),
     ]);
     return {
-      cashback_available: moneyToString(available),
-      cashback_pending: moneyToString(pending),
-      points_available: 0,
-      points_pending: 0,
-      next_expiry: expiring.map(datedCashback),
-      next_available: waiting.map(datedCashback),
+      ...balanceRecord(balance),
+      next_expiry: expiring.map(datedAmounts),
+      next_available: waiting.map(datedAmounts),
     };
   }
 
@@ -82,11 +79,16 @@ export class ParticipantDashboardController {
         earned: moneyToString(addMoney(...earnings.map(({ earned }) => earned))),
         redeemed: moneyToString(addMoney(...earnings.map(({ redeemed }) => redeemed))),
         expired: moneyToString(addMoney(...earnings.map(({ expired }) => expired))),
+        points_earned: addMoney(...earnings.map((each) => each.points_earned)),
+        points_redeemed: addMoney(...earnings.map((each) => each.points_redeemed)),
+        points_expired: addMoney(...earnings.map((each) => each.points_expired)),
         purchases: purchases.count,
         spent: moneyToString(purchases.total),
       },
-      series: earnings.map(({ date, earned, redeemed }) => ({
+      series: earnings.map(({ date, earned, redeemed, points_earned, points_redeemed }) => ({
         date,
+        points_earned,
+        points_redeemed,
         earned: moneyToString(earned),
         redeemed: moneyToString(redeemed),
       })),

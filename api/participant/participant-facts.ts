@@ -1,7 +1,8 @@
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import type { DatedCashback } from '@fidelidade/projections/loyalty/lots/queries.js';
+import type { DatedAmounts } from '@fidelidade/projections/loyalty/lots/queries.js';
+import type { Balance } from '@fidelidade/projections/loyalty/loyalty-balances/queries.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import type { CompanyRow } from '@fidelidade/projections/registry/companies/table.js';
 
@@ -15,4 +16,16 @@ export async function storeOf(database: ReadDatabase, company: string): Promise<
   return store;
 }
 
-export const datedCashback = ({ date, amount }: DatedCashback) => ({ date, cashback: moneyToString(amount) });
+export const datedAmounts = ({ date, cashback, points }: DatedAmounts) => ({
+  date,
+  cashback: moneyToString(cashback),
+  points,
+});
+
+/** Of both currencies. */
+export const balanceRecord = ({ available, pending, points_available, points_pending }: Balance) => ({
+  cashback_available: moneyToString(available),
+  cashback_pending: moneyToString(pending),
+  points_available,
+  points_pending,
+});

@@ -37,6 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Of a programme that gives cashback alone. */
+const NO_POINTS = { currency: 'cashback', points: 0, balance_points: 0 };
+
 describe('the participant', () => {
   it('finds who they are and what they have', async () => {
     const { body } = await api.get('/api/participant/user', token);
@@ -62,7 +65,7 @@ describe('the participant', () => {
         cashback_pending: '2.00',
         points_available: 0,
         points_pending: 0,
-        expiring: [{ date: '2027-01-06', cashback: '61.73' }],
+        expiring: [{ date: '2027-01-06', cashback: '61.73', points: 0 }],
       },
       email_confirmed: false,
       email_requested: null,
@@ -120,9 +123,9 @@ describe('the participant', () => {
       { date: '2026-07-01', kind: 'expire', cashback: '5.00', expires_at: null },
     ]);
     expect(body.data[2].states).toEqual([
-      { kind: 'earn_pending', date: '2026-07-01', cashback: '5.00', balance_cashback: '0.00' },
-      { kind: 'earn', date: '2026-07-09', cashback: '5.00', balance_cashback: '5.00' },
-      { kind: 'expire', date: '2026-10-07', cashback: '-5.00', balance_cashback: '0.00' },
+      { kind: 'earn_pending', date: '2026-07-01', cashback: '5.00', balance_cashback: '0.00', ...NO_POINTS },
+      { kind: 'earn', date: '2026-07-09', cashback: '5.00', balance_cashback: '5.00', ...NO_POINTS },
+      { kind: 'expire', date: '2026-10-07', cashback: '-5.00', balance_cashback: '0.00', ...NO_POINTS },
     ]);
     expect(body.data[1].why.at(-1)).toBe('Liberado em 09/10/2026, vale até 06/01/2027.');
   });
@@ -147,8 +150,8 @@ describe('the participant', () => {
       balance: {
         cashback_available: '61.73',
         cashback_pending: '2.00',
-        next_expiry: [{ date: '2027-01-06', cashback: '61.73' }],
-        next_available: [{ date: '2026-11-27', cashback: '2.00' }],
+        next_expiry: [{ date: '2027-01-06', cashback: '61.73', points: 0 }],
+        next_available: [{ date: '2026-11-27', cashback: '2.00', points: 0 }],
       },
       period: {
         from: '2026-08-23',
@@ -172,9 +175,9 @@ describe('the participant', () => {
     const { body } = await api.get('/api/dash-participant?term=2026', token);
     expect(body.period).toMatchObject({ from: '2026-01-01', to: '2026-12-31', purchases: 3 });
     expect(body.series).toEqual([
-      { date: '2026-07-01', earned: '5.00', redeemed: '0.00' },
-      { date: '2026-10-01', earned: '61.73', redeemed: '0.00' },
-      { date: '2026-11-01', earned: '2.00', redeemed: '0.00' },
+      { date: '2026-07-01', earned: '5.00', redeemed: '0.00', points_earned: 0, points_redeemed: 0 },
+      { date: '2026-10-01', earned: '61.73', redeemed: '0.00', points_earned: 0, points_redeemed: 0 },
+      { date: '2026-11-01', earned: '2.00', redeemed: '0.00', points_earned: 0, points_redeemed: 0 },
     ]);
   });
 
@@ -205,6 +208,7 @@ describe('the participant', () => {
           cashback_taken_back: '0.00',
           cashback_given_back: '0.00',
           points_earned: 0,
+          points_taken_back: 0,
           status: 'pending',
           available_at: '2026-11-27',
           expires_at: '2027-02-24',

@@ -42,7 +42,7 @@ export class SalesHistoryController {
         total: totals.listed,
         totals: {
           value: moneyToString(totals.total),
-          points: 0,
+          points: totals.points,
           cashback: moneyToString(totals.cashback),
         },
       },
@@ -69,7 +69,8 @@ const saleRecord = (sale: SaleRow, store: string) => ({
   cashback_taken_back: moneyToString(sale.cashback_taken_back),
   cashback_given_back: moneyToString(sale.cashback_given_back),
   returned_amount: moneyToString(sale.returned_amount),
-  points_earned: 0,
+  points_earned: sale.points_earned,
+  points_taken_back: sale.points_taken_back,
   status: statusOf(sale),
   available_at: sale.available_on,
   expires_at: sale.expires_on && lastUsableDay(sale.expires_on),

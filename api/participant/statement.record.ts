@@ -1,9 +1,11 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import { addMoney, formatMoney, moneyToString, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, formatMoney, moneyToString, ZERO } from '@fidelidade/domain/kernel/money.js';
+import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { StatementLine, StatementStory } from '@fidelidade/projections/loyalty/statement/queries.js';
 import type { LotExplained, StatementKind } from '@fidelidade/projections/loyalty/statement/table.js';
 import { message } from '../http/messages.js';
+import { amountText } from '../i18n/amount-text.js';
 import { dayText } from '../i18n/day-text.js';
 
 /** A movement as the participant reads it, with the reasons for it in words (R-3.1.10). */
@@ -15,14 +17,11 @@ export function statementRecord(line: StatementLine, language: Language) {
     /** From when on it counts in the balance. */
     effective_date: kind === 'earn_pending' ? line.available_on : line.date,
     kind,
-    description: message(language, `statement_${line.is_cancellation ? 'cancelled' : kind}`, {
+    description: message(language, textOf(line), {
       document: document ?? '',
     }).trim(),
     document,
-    cashback: moneyToString(line.amount),
-    points: 0,
-    balance_cashback: moneyToString(line.balance),
-    balance_points: 0,
+    ...amountsOf(line),
     /** While it waits. */
     available_at: line.is_waiting ? line.available_on : null,
     /** The last day on which it can be used. */
@@ -32,8 +31,26 @@ export function statementRecord(line: StatementLine, language: Language) {
   };
 }
 
+/** What is told of cashback by name has a text of its own for points. */
+function textOf({ kind, currency, is_cancellation }: StatementLine): string {
+  if (is_cancellation) return 'statement_cancelled';
+  const isNamed = currency === 'points' && NAMING_CURRENCY.includes(kind);
+  return isNamed ? `statement_${kind}_points` : `statement_${kind}`;
+}
+
+const NAMING_CURRENCY: readonly StatementKind[] = ['earn', 'expire', 'voucher', 'redeem', 'restore'];
+
 const isGone = (kind: StatementKind): boolean =>
   kind === 'expire' || kind === 'reverse' || kind === 'reverse_pending';
+
+/** Of the two currencies: what moved, and what could be used then. */
+const amountsOf = ({ currency, amount, balance, points_balance }: StatementLine) => ({
+  currency,
+  cashback: moneyToString(currency === 'cashback' ? amount : ZERO),
+  points: currency === 'points' ? amount : 0,
+  balance_cashback: moneyToString(balance),
+  balance_points: points_balance,
+});
 
 /** Whether a line is about a lot, and says how it came to be: by which rule, or by a voucher. */
 const isOfLot = (
@@ -43,7 +60,7 @@ const isOfRule = (line: StatementLine): line is StatementLine & LotExplained =>
   isOfLot(line) && line.basis_points !== null;
 
 /**
- * A purchase and what became of its cashback: of its kind is the latest, and `cashback` is what it earned. What was paid with
+ * A purchase and what became of its cashback: of its kind is the latest, and `cashback` or `points` is what it earned. What was paid with
  * cashback is a story of its own.
  */
 export function storyRecord({ line, moves }: StatementStory, language: Language) {
@@ -53,13 +70,13 @@ export function storyRecord({ line, moves }: StatementStory, language: Language)
     ...statementRecord(line, language),
     kind: latest.kind,
     balance_cashback: moneyToString(latest.balance),
+    balance_points: latest.points_balance,
     expires_at: isGone(latest.kind) || !isOfLot(line) ? null : lastUsableDay(line.expires_on),
     why,
     states: [line, ...moves].map((each) => ({
       kind: each.kind,
       date: each.date,
-      cashback: moneyToString(each.amount),
-      balance_cashback: moneyToString(each.balance),
+      ...amountsOf(each),
     })),
   };
 }
@@ -76,7 +93,7 @@ function stateOf(line: StatementLine, moves: readonly StatementLine[]): Statemen
 /** Which rule gave how much for what, and what its dates mean for this movement. */
 function reasonsFor(line: StatementLine, language: Language): string[] {
   const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
-  const amount = formatMoney(Math.abs(line.amount) as Cents);
+  const amount = amountText(Math.abs(line.amount) as Amount, line.currency, language);
   if (!isOfLot(line)) return [say(line.kind === 'restore' ? 'why_restored' : 'why_redeemed', { amount })];
   const lastDay = dayText(lastUsableDay(line.expires_on), language);
   if (!isOfRule(line)) {

@@ -4,7 +4,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ParticipantProfile } from '@fidelidade/domain/identity/participant/events.js';
 import { maskDocument } from '@fidelidade/domain/kernel/documents.js';
 import { notFound } from '@fidelidade/domain/kernel/domain-error.js';
-import { moneyToString } from '@fidelidade/domain/kernel/money.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { findCredentials } from '@fidelidade/projections/identity/credentials/queries.js';
 import { findParticipant } from '@fidelidade/projections/identity/participants/queries.js';
@@ -19,7 +18,7 @@ import { OwnAccount } from '../session/access.js';
 import type { Session } from '../session/session.js';
 import { notificationRecord } from './inbox/notification.record.js';
 import { ownPictureAddress } from './picture-address.js';
-import { datedCashback, MAX_UPCOMING, storeOf } from './participant-facts.js';
+import { balanceRecord, datedAmounts, MAX_UPCOMING, storeOf } from './participant-facts.js';
 
 /** Who is signed in, with what every screen of the participant area shows. */
 @ApiTags('participant')
@@ -67,16 +66,13 @@ export class ParticipantUserController {
   }
 
   private async balance(database: ReadDatabase, company: string, participantId: string) {
-    const [{ available, pending }, expiring] = await Promise.all([
+    const [balance, expiring] = await Promise.all([
       balanceOfParticipant(database, company, participantId),
       nextExpiries(database, company, participantId, MAX_UPCOMING),
     ]);
     return {
-      cashback_available: moneyToString(available),
-      cashback_pending: moneyToString(pending),
-      points_available: 0,
-      points_pending: 0,
-      expiring: expiring.map(datedCashback),
+      ...balanceRecord(balance),
+      expiring: expiring.map(datedAmounts),
     };
   }
 }

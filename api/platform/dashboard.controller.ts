@@ -60,6 +60,8 @@ export class DashboardController {
         participants: loyalty.participants,
         cashback_available: wireMoney(loyalty.available),
         cashback_pending: wireMoney(loyalty.pending),
+        points_available: loyalty.points_available,
+        points_pending: loyalty.points_pending,
       },
       rows,
     };

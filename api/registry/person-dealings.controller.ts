@@ -70,6 +70,8 @@ export class PersonDealingsController {
       participant_id: participant.id,
       cashback_available: wireMoney(participant.cashback_available),
       cashback_pending: wireMoney(participant.cashback_pending),
+      points_available: participant.points_available,
+      points_pending: participant.points_pending,
       messages: told.slice(0, MESSAGES_SHOWN).map((each) => {
         const { id, shown, not_description, created_at } = notificationRecord(each, language);
         return { id, shown, text: not_description, created_at };

@@ -172,7 +172,13 @@ describe('the dashboard (R-10.9.1)', () => {
       top_overdue: [{ person_name: 'Maria da Silva', outstanding: '30.00' }],
       invoices: { draft: 0, processing: 0, rejected: 0, authorized_month: 0 },
       certificate: { state: 'missing', not_after: null },
-      loyalty: { participants: 0, cashback_available: '0.00', cashback_pending: '0.00' },
+      loyalty: {
+        participants: 0,
+        cashback_available: '0.00',
+        cashback_pending: '0.00',
+        points_available: 0,
+        points_pending: 0,
+      },
     });
     expect(body.cash_flow).toHaveLength(30);
     expect(body.cash_flow[0]?.date).toBe(TODAY);

@@ -25,7 +25,7 @@ describe(`${LONG} facts of one stream are folded`, () => {
     const earned = (index: number) =>
       ({
         type: index % 2 === 0 ? 'PointsPended' : 'PointsActivated',
-        data: { lotId: `lot-${index >> 1}`, amount: 5 },
+        data: { lotId: `lot-${index >> 1}`, currency: 'cashback', amount: 5 },
       }) as unknown as LoyaltyAccountEvent;
     const state = fold(loyaltyAccountDecider, times(earned));
     expect([balanceOf(state, 'pending'), balanceOf(state, 'available')]).toEqual([0, (LONG / 2) * 5]);

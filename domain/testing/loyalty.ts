@@ -1,5 +1,5 @@
 import type { LoyaltyAccountCommand } from '../loyalty/account/account.js';
-import type { ReleaseReason } from '../loyalty/account/events.js';
+import type { Currency, ReleaseReason } from '../loyalty/account/events.js';
 import { DEFAULT_TERMS, type ProgramTerms } from '../loyalty/program/program.js';
 import { DEFAULT_REDEMPTION, type RedemptionTerms } from '../loyalty/program/redemption-terms.js';
 import type { ClawbackPolicy } from '../loyalty/program/return-terms.js';
@@ -44,6 +44,7 @@ export const mature = (today: string): LoyaltyAccountCommand => ({
 });
 
 interface Reserving {
+  readonly currency?: Currency;
   readonly purchase?: number;
   readonly codeStep?: number;
   readonly terms?: Parameters<typeof redemptionTerms>[0];
@@ -59,6 +60,7 @@ export const reserve = (
   type: 'reserve',
   participantId: PARTICIPANT_ID,
   redemptionId,
+  currency: changes.currency ?? 'cashback',
   amount: centavos(amount),
   purchase: centavos(changes.purchase ?? 100_00),
   programVersion: 1,
@@ -92,12 +94,13 @@ export const release = (
 export const credit = (
   lotId: string,
   saleId: string,
-  { amount = 50_00, on = '2026-03-10', expiryDays = 90 } = {},
+  { amount = 50_00, on = '2026-03-10', expiryDays = 90, currency = 'cashback' as Currency } = {},
 ): LoyaltyAccountCommand => ({
   type: 'credit',
   participantId: PARTICIPANT_ID,
   personId: PERSON_ID,
   lotId,
+  currency,
   amount: centavos(amount),
   voucherId: 'voucher-1',
   saleId,

@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
   'participants by what they have': {
     ...participants,
     filter: {},
-    sortedBy: ['cashback_available', 'cashback_pending'],
+    sortedBy: ['cashback_available', 'cashback_pending', 'points_available', 'points_pending'],
   },
   'participants in a state': { ...participants, filter: { state: 'active' } },
   persons: { list: personList as AnyList, table: 'persons', filter: {} },

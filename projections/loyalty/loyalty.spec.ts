@@ -63,6 +63,8 @@ beforeAll(async () => {
 
 afterAll(() => side.close());
 
+const NO_POINTS = { points_earned: 0, points_redeemed: 0, points_expired: 0 };
+
 describe('a statement', () => {
   it('leaves every line with the balance of the line before and its own amount, promises apart', async () => {
     const oldestFirst = (await linesOf(ana.participantId)).toReversed();
@@ -117,9 +119,9 @@ describe('a statement', () => {
   it('adds up what was earned and what expired, month by month', async () => {
     const period = { from: day('2026-08-01'), to: day('2026-10-31') };
     expect(await earningsOf(side.database, COMPANY, ana.participantId, period, 'month')).toEqual([
-      { date: '2026-08-01', earned: 20_00, redeemed: 0, expired: 0 },
-      { date: '2026-09-01', earned: 0, redeemed: 0, expired: 30_00 },
-      { date: '2026-10-01', earned: 40_00, redeemed: 0, expired: 10_00 },
+      { date: '2026-08-01', earned: 20_00, redeemed: 0, expired: 0, ...NO_POINTS },
+      { date: '2026-09-01', earned: 0, redeemed: 0, expired: 30_00, ...NO_POINTS },
+      { date: '2026-10-01', earned: 40_00, redeemed: 0, expired: 10_00, ...NO_POINTS },
     ]);
   });
 });
@@ -127,11 +129,11 @@ describe('a statement', () => {
 describe('what comes next', () => {
   it('names the days on which cashback becomes available, and on which it can be used last', async () => {
     expect(await nextAvailable(side.database, COMPANY, ana.participantId, 5)).toEqual([
-      { date: '2026-11-26', amount: 5_00 },
+      { date: '2026-11-26', cashback: 5_00, points: 0 },
     ]);
     expect(await nextExpiries(side.database, COMPANY, ana.participantId, 5)).toEqual([
-      { date: '2026-11-20', amount: 20_00 },
-      { date: '2027-01-10', amount: 40_00 },
+      { date: '2026-11-20', cashback: 20_00, points: 0 },
+      { date: '2027-01-10', cashback: 40_00, points: 0 },
     ]);
   });
 
@@ -177,6 +179,7 @@ describe('sales', () => {
       count: 3,
       total: 900_00,
       cashback: 45_00,
+      points: 0,
     });
     expect(await salesOfParticipant(...of, { offset: 0, limit: 1 })).toMatchObject([{ date: '2026-11-18' }]);
   });
@@ -225,6 +228,8 @@ describe('the daily job', () => {
       // A0 became available, A3 expired on the 21st.
       available: before.available + 5_00 - 20_00,
       pending: before.pending - 5_00,
+      points_available: 0,
+      points_pending: 0,
     });
     expect(await matureDueLots(side.database, tomorrow)).toEqual([]);
   });

@@ -145,6 +145,13 @@ export const LIST_COLUMNS = {
     column('paid_with_cashback', 'Pago com cashback', 'Paid with cashback', 'money'),
     column('returned_amount', 'Devolvido', 'Returned', 'money'),
     column('cashback_earned', 'Cashback', 'Cashback', 'money'),
+    column('points_earned', 'Pontos', 'Points', 'integer'),
+    column(
+      'points_taken_back',
+      'Pontos descontados por devolução',
+      'Points taken off by a return',
+      'integer',
+    ),
     column('voucher_cashback', 'Cashback do vale', 'Cashback of the voucher', 'money'),
     column(
       'cashback_taken_back',
@@ -185,6 +192,8 @@ export const LIST_COLUMNS = {
     choiceColumn('state', 'Situação', 'Status', PARTICIPANT_STATES),
     column('cashback_available', 'Cashback disponível', 'Available cashback', 'money'),
     column('cashback_pending', 'Cashback a liberar', 'Pending cashback', 'money'),
+    column('points_available', 'Pontos disponíveis', 'Available points', 'integer'),
+    column('points_pending', 'Pontos a liberar', 'Pending points', 'integer'),
     CREATED_COLUMN,
   ],
   invoices: [

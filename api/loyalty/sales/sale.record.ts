@@ -11,6 +11,7 @@ export function saleRecord(sale: SaleListRow) {
     company_id: _,
     search: __,
     returned_quantities,
+    earned_lots: ____,
     available_on,
     expires_on: ___,
     usable_through,

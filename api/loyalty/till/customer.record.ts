@@ -25,6 +25,8 @@ export const foundCustomerRecord = (row: ParticipantListRow) => ({
   state: row.state,
   cashback_available: moneyToString(row.cashback_available),
   cashback_pending: moneyToString(row.cashback_pending),
+  points_available: row.points_available,
+  points_pending: row.points_pending,
 });
 
 /** Who is served: also whether they may use what they have, and what tills have put aside for them. */

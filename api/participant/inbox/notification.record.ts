@@ -4,6 +4,7 @@ import { sumOfMoney, formatMoney } from '@fidelidade/domain/kernel/money.js';
 import type { NotificationKind } from '@fidelidade/domain/platform/inbox/events.js';
 import type { Notification } from '@fidelidade/projections/platform/inbox/table.js';
 import { message } from '../../http/messages.js';
+import { pointsText } from '../../i18n/amount-text.js';
 import { dayText } from '../../i18n/day-text.js';
 
 const STATEMENT = '/home/historico';
@@ -20,6 +21,13 @@ const LINKS: Readonly<Record<NotificationKind, string>> = {
   'cashback-reversed': STATEMENT,
   'cashback-restored': STATEMENT,
   'balance-negative': STATEMENT,
+  'points-earned': STATEMENT,
+  'points-available': STATEMENT,
+  'points-expired': STATEMENT,
+  'points-redeemed': STATEMENT,
+  'points-reversed': STATEMENT,
+  'points-restored': STATEMENT,
+  'points-negative': STATEMENT,
   'password-changed': PROFILE,
   'two-factor-enabled': PROFILE,
   'two-factor-disabled': PROFILE,
@@ -44,11 +52,12 @@ function inWords(values: Notification['values'], language: Language): Record<str
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      name === 'amount' ? money(value) : day(value, language),
+      name === 'amount' ? money(value) : name === 'points' ? points(value, language) : day(value, language),
     ]),
   );
 }
 
 const money = (value: string | number): string => formatMoney(sumOfMoney(Number(value)));
+const points = (value: string | number, language: Language): string => pointsText(Number(value), language);
 const day = (value: string | number, language: Language): string =>
   typeof value === 'string' && isCivilDate(value) ? dayText(value, language) : String(value);

@@ -73,3 +73,8 @@ export function isMoney(type: EventType, name: string): boolean {
   const fields: Partial<Record<string, object>> = MONEY_FIELDS;
   return Object.hasOwn(fields[type] ?? {}, name) || fieldOfFact(type, wireName(name))?.kind === 'money';
 }
+
+/** What a loyalty account counts in its currency: where that is points, it is no money. */
+const OF_LEDGER: ReadonlySet<string> = new Set(['amount', 'owed', 'letGo']);
+
+export const isOfLedger = (name: string): boolean => OF_LEDGER.has(name);

@@ -6,10 +6,11 @@ import { isPermission, PERMISSIONS } from '@fidelidade/domain/identity/permissio
 import { cents, formatMoney, parseMoney, sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { formatPhone } from '@fidelidade/domain/registry/phone.js';
 import { isMessageKey, message } from '../../http/messages.js';
+import { pointsText } from '../../i18n/amount-text.js';
 import { eventFieldLabel, isTold } from '../../i18n/event-fields.js';
 import { eventWord } from '../../i18n/event-words.js';
 import { fieldOfFact, isRecordFact } from '../../i18n/record-words.js';
-import { isMoney } from './money-fields.js';
+import { isMoney, isOfLedger } from './money-fields.js';
 
 /** A field of a fact as a person reads it. */
 export interface ToldField {
@@ -60,6 +61,10 @@ const CODED: ReadonlySet<string> = new Set([
 /** What somebody may see: so many records, or, without a list, all. */
 const SCOPES: ReadonlySet<string> = new Set(['accounts', 'branches', 'warehouses']);
 
+/** Money comes as a decimal text; a number is of an account that counts points. */
+const isPoints = (field: string, value: unknown): value is number =>
+  typeof value === 'number' && (field === 'values.points' || isOfLedger(camelCase(lastOf(field))));
+
 const ALL = { pt_BR: 'todos', en: 'all' } as const;
 const YES = { pt_BR: 'Sim', en: 'Yes' } as const;
 const NO = { pt_BR: 'Não', en: 'No' } as const;
@@ -109,6 +114,8 @@ export function valueText(type: EventType, field: string, value: unknown, langua
   const word = eventWord(type, field.split('.'), value, language);
   if (word !== undefined) return word;
   if (field === 'values.amount' && typeof value === 'number') return formatMoney(cents(value));
+  // Money is told as a decimal text, points as a number.
+  if (isPoints(field, value)) return pointsText(value, language);
   if (isMoney(type, camelCase(last))) return formatMoney(parseSum(String(value)));
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
   if (QUANTITIES.has(last)) return quantityText(String(value));

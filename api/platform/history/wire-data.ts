@@ -3,14 +3,15 @@ import { sumOfMoney, moneyToString } from '@fidelidade/domain/kernel/money.js';
 import { shownFields } from '@fidelidade/domain/kernel/record-kind/details.js';
 import { persons, withFlags } from '@fidelidade/domain/registry/person/person-kind.js';
 import { wireName } from '../../i18n/wire-names.js';
-import { isMoney } from './money-fields.js';
+import { isMoney, isOfLedger } from './money-fields.js';
 import { isSecret } from './secret-fields.js';
 
 /** An event's data as the API names it: snake_case, amounts as decimal strings. */
 export type WireFields = Readonly<Record<string, unknown>>;
 
 export function wireData(event: Recorded): WireFields {
-  return wireObject(event.type, told(event));
+  const isOfPoints = 'currency' in event.data && event.data.currency === 'points';
+  return wireObject(event.type, told(event), isOfPoints);
 }
 
 /** Where the API shows something else than the fact carries. */
@@ -38,16 +39,17 @@ function rowsAsCounts({
   return { ...block, imported: imported.length, rejected: rejectedCount };
 }
 
-function wireObject(type: EventType, fields: object): WireFields {
+function wireObject(type: EventType, fields: object, isOfPoints: boolean): WireFields {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => !isSecret(name))
-      .map(([name, value]) => [wireName(name), wireValue(type, name, value)]),
+      .map(([name, value]) => [wireName(name), wireValue(type, name, value, isOfPoints)]),
   );
 }
 
-function wireValue(type: EventType, name: string, value: unknown): unknown {
+function wireValue(type: EventType, name: string, value: unknown, isOfPoints: boolean): unknown {
+  if (isOfPoints && typeof value === 'number' && isOfLedger(name)) return value;
   if (typeof value === 'number' && isMoney(type, name)) return moneyToString(sumOfMoney(value));
-  if (Array.isArray(value)) return value.map((each) => wireValue(type, name, each));
-  return typeof value === 'object' && value !== null ? wireObject(type, value) : value;
+  if (Array.isArray(value)) return value.map((each) => wireValue(type, name, each, isOfPoints));
+  return typeof value === 'object' && value !== null ? wireObject(type, value, isOfPoints) : value;
 }

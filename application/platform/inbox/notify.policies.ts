@@ -1,4 +1,5 @@
 import { civilDateIn, daysBetween, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { NotificationKind, NotificationStatus } from '@fidelidade/domain/platform/inbox/events.js';
@@ -33,51 +34,87 @@ const NEWS_DAYS = 7;
 const isNews = (on: CivilDate, { meta }: Recorded): boolean =>
   daysBetween(on, civilDateIn('UTC', meta.occurredAt)) <= NEWS_DAYS;
 
-/** A participant hears what becomes of their cashback, while it is news. Amounts are cents. */
+/** What was told of cashback, in the words of the currency: `amount` is cents, `points` are points. */
+const tellOf = (
+  currency: Currency,
+  context: CommandContext,
+  {
+    kind,
+    amount,
+    values = {},
+    ...told
+  }: Omit<Told, 'kind' | 'values'> & {
+    readonly kind: CashbackNews;
+    readonly amount: Amount;
+    readonly values?: Told['values'];
+  },
+): ChangeInbox[] =>
+  currency === 'points'
+    ? tell(context, { ...told, kind: OF_POINTS[kind], values: { points: amount, ...values } })
+    : tell(context, { ...told, kind, values: { amount, ...values } });
+
+const OF_POINTS = {
+  'cashback-earned': 'points-earned',
+  'cashback-available': 'points-available',
+  'cashback-redeemed': 'points-redeemed',
+  'cashback-reversed': 'points-reversed',
+  'cashback-restored': 'points-restored',
+  'cashback-expired': 'points-expired',
+  'balance-negative': 'points-negative',
+} as const satisfies Partial<Record<NotificationKind, NotificationKind>>;
+type CashbackNews = keyof typeof OF_POINTS;
+
+/** A participant hears what becomes of their cashback and points, while it is news. */
 export const notifyOfCashback = policy(
   'notify-of-cashback',
   {
     PointsPended(event, context) {
-      const { participantId: accountId, amount, earnedOn, availableOn: on, expiresOn } = event.data;
+      const { participantId: accountId, currency, amount, earnedOn, availableOn: on, expiresOn } = event.data;
       if (!isNews(earnedOn, event)) return [];
-      const values = { amount, on, until: lastUsableDay(expiresOn) };
-      return tell(context(), { accountId, kind: 'cashback-earned', status: SUCCESS, values });
+      const values = { on, until: lastUsableDay(expiresOn) };
+      return tellOf(currency, context(), {
+        accountId,
+        kind: 'cashback-earned',
+        status: SUCCESS,
+        amount,
+        values,
+      });
     },
     PointsActivated(event, context) {
-      const { participantId: accountId, amount, on } = event.data;
+      const { participantId: accountId, currency, amount, on } = event.data;
       if (!isNews(on, event)) return [];
-      return tell(context(), { accountId, kind: 'cashback-available', status: SUCCESS, values: { amount } });
+      return tellOf(currency, context(), { accountId, kind: 'cashback-available', status: SUCCESS, amount });
     },
     PointsCredited(event, context) {
-      const { participantId: accountId, amount, on } = event.data;
+      const { participantId: accountId, currency, amount, on } = event.data;
       if (!isNews(on, event)) return [];
-      return tell(context(), { accountId, kind: 'cashback-available', status: SUCCESS, values: { amount } });
+      return tellOf(currency, context(), { accountId, kind: 'cashback-available', status: SUCCESS, amount });
     },
     /** So that whoever did not use it hears of it. */
     PointsRedeemed(event, context) {
-      const { participantId: accountId, amount, on } = event.data;
+      const { participantId: accountId, currency, amount, on } = event.data;
       if (!isNews(on, event)) return [];
-      return tell(context(), { accountId, kind: 'cashback-redeemed', status: SUCCESS, values: { amount } });
+      return tellOf(currency, context(), { accountId, kind: 'cashback-redeemed', status: SUCCESS, amount });
     },
     /** Also of what was still to come; where all of it was let go, nothing changed for them. */
     PointsClawedBack(event, context) {
-      const { participantId: accountId, amount, owed, on } = event.data;
+      const { participantId: accountId, currency, amount, owed, on } = event.data;
       if (!isNews(on, event) || amount === 0) return [];
       const told =
         owed > 0
-          ? ({ kind: 'balance-negative', status: WARNING, values: { amount: owed } } as const)
-          : ({ kind: 'cashback-reversed', status: WARNING, values: { amount } } as const);
-      return tell(context(), { accountId, ...told });
+          ? ({ kind: 'balance-negative', status: WARNING, amount: owed } as const)
+          : ({ kind: 'cashback-reversed', status: WARNING, amount } as const);
+      return tellOf(currency, context(), { accountId, ...told });
     },
     PointsRestored(event, context) {
-      const { participantId: accountId, amount, on } = event.data;
+      const { participantId: accountId, currency, amount, on } = event.data;
       if (!isNews(on, event)) return [];
-      return tell(context(), { accountId, kind: 'cashback-restored', status: SUCCESS, values: { amount } });
+      return tellOf(currency, context(), { accountId, kind: 'cashback-restored', status: SUCCESS, amount });
     },
     PointsExpired(event, context) {
-      const { participantId: accountId, amount, on } = event.data;
+      const { participantId: accountId, currency, amount, on } = event.data;
       if (!isNews(on, event)) return [];
-      return tell(context(), { accountId, kind: 'cashback-expired', status: WARNING, values: { amount } });
+      return tellOf(currency, context(), { accountId, kind: 'cashback-expired', status: WARNING, amount });
     },
   },
   'from-now-on',

@@ -3,7 +3,7 @@ import type { Decider } from '../../kernel/decider.js';
 import { rateOf, type Cents } from '../../kernel/money.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
 import type { ProgramTerms } from '../program/program.js';
-import type { LoyaltyAccountEvent } from './events.js';
+import type { Amount, Currency, LoyaltyAccountEvent } from './events.js';
 import { clawBack, restore, type ClawBack, type Restore } from './claw-back.js';
 import { redeem, release, reserve, type Redeem, type Release, type Reserve } from './redeem.js';
 import { andSettled } from './settle.js';
@@ -29,13 +29,15 @@ interface Earn {
   readonly terms: ProgramTerms;
 }
 
-/** A voucher gives cashback of its own. The lot is the use's: credited twice for one use is credited once. */
+/** A voucher gives something of its own. The lot is the use's: credited twice for one use is credited once. */
 interface Credit {
   readonly type: 'credit';
   readonly participantId: string;
   readonly personId: string;
   readonly lotId: string;
-  readonly amount: Cents;
+  /** Cashback, unless told. */
+  readonly currency?: Currency;
+  readonly amount: Amount;
   readonly voucherId: string;
   readonly saleId: string;
   readonly on: CivilDate;
@@ -65,7 +67,7 @@ interface FrozenAccount {
   readonly lots: readonly Lot[];
   readonly redemptions: readonly Redemption[];
   readonly codeStep: number;
-  readonly owed: Cents;
+  readonly owed: LoyaltyAccountState['owed'];
 }
 
 export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountCommand, LoyaltyAccountEvent> =
@@ -73,7 +75,7 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
     initial: unknownAccount,
     snapshots: {
       name: 'loyalty-account',
-      schema: 4,
+      schema: 5,
       freeze: ({ lots, redemptions, ...rest }): FrozenAccount => ({
         ...rest,
         lots: lots.values(),
@@ -139,8 +141,9 @@ function earn(command: Earn, state: LoyaltyAccountState) {
 
 function credit(command: Credit, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   const { participantId, personId, lotId, amount, voucherId, saleId, on, expiryDays } = command;
+  const { currency = 'cashback' } = command;
   if (state.lots.has(lotId)) return [];
-  const movement = { participantId, currency: 'cashback', lotId, amount } as const;
+  const movement = { participantId, currency, lotId, amount };
   const source = { creditSource: 'voucher', voucherId, saleId } as const;
   const data = { ...movement, ...source, on, expiresOn: addDays(on, expiryDays) };
   return [
@@ -162,9 +165,9 @@ function mature({ participantId, today }: Mature, state: LoyaltyAccountState): L
   const events: LoyaltyAccountEvent[] = [];
   let account = state;
   for (const { lotId, on, becomes } of dueMoves(state, today)) {
-    const { status, remaining } = account.lots.get(lotId)!;
+    const { currency, status, remaining } = account.lots.get(lotId)!;
     if (status === 'exhausted') continue;
-    const movement = { participantId, currency: 'cashback' as const, lotId, amount: remaining, on };
+    const movement = { participantId, currency, lotId, amount: remaining, on };
     const moved: readonly LoyaltyAccountEvent[] =
       becomes === 'available'
         ? andSettled(account, { type: 'PointsActivated', data: movement }, { participantId, on })

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, portionOfMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import type { ClawbackPolicy } from '../program/return-terms.js';
-import type { LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
+import type { Amount, LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
 import { firstToExpire } from './first-to-expire.js';
 import { andSettled } from './settle.js';
 import type { Lot, LoyaltyAccountState, Redemption } from './state.js';
@@ -37,7 +37,7 @@ export interface Restore extends OfReturn {
 }
 
 /**
- * Of that very lot first. What ran out of it is gone already and nobody had it; what was spent of it is taken of other lots, and the
+ * Of that very lot first, and only of its currency. What ran out of it is gone already and nobody had it; what was spent of it is taken of other lots, and the
  * rest is owed or let go, as the terms say.
  */
 export function clawBack(command: ClawBack, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
@@ -45,9 +45,9 @@ export function clawBack(command: ClawBack, state: LoyaltyAccountState): Loyalty
   const lot = state.lots.get(lotId);
   const due = lot ? dueOf(lot, command) : ZERO;
   if (!lot || due <= 0) return [];
-  const own = Math.min(due, lot.remaining) as Cents;
+  const own = Math.min(due, lot.remaining) as Amount;
   const missing = subtractMoney(due, own);
-  const others = firstToExpire(withoutLot(state, lot), missing);
+  const others = firstToExpire(withoutLot(state, lot), lot.currency, missing);
   const parts: LotPart[] = [...(own > 0 ? [{ lotId, amount: own }] : []), ...others];
   const short = subtractMoney(missing, sumOf(others));
   const isOwed = policy === 'allow_negative';
@@ -57,7 +57,7 @@ export function clawBack(command: ClawBack, state: LoyaltyAccountState): Loyalty
       type: 'PointsClawedBack',
       data: {
         participantId,
-        currency: 'cashback',
+        currency: lot.currency,
         lotId,
         amount: addMoney(sumOf(parts), owed),
         saleId,
@@ -73,7 +73,7 @@ export function clawBack(command: ClawBack, state: LoyaltyAccountState): Loyalty
 }
 
 /** What the lot should not have been credited with, as far as nobody took it yet. */
-function dueOf(lot: Lot, { returned, base }: ClawBack): Cents {
+function dueOf(lot: Lot, { returned, base }: ClawBack): Amount {
   const share = portionOfMoney(lot.earned, returned, base);
   return subtractMoney(share, addMoney(lot.clawedBack, lot.expired, lot.letGo));
 }
@@ -91,7 +91,8 @@ export function restore(command: Restore, state: LoyaltyAccountState): LoyaltyAc
     const isLengthened = graceDays > 0 && lot && lot.expiresOn < good && nothingLeftIn(state, lot);
     return isLengthened ? { ...part, expiresOn: good } : part;
   });
-  const movement = { participantId, currency: 'cashback', redemptionId, amount, saleId } as const;
+  const { currency } = redemption;
+  const movement = { participantId, currency, redemptionId, amount, saleId } as const;
   const given = returnId === undefined ? {} : { returnId };
   return andSettled(
     state,

@@ -2,21 +2,25 @@ import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { Cents } from '../../kernel/money.js';
 
-/** What an account counts. Only cashback, in cents, for now; points join it with their own rules. */
-export type Currency = 'cashback';
+/** What an account counts: cashback in cents, points as whole points. Each has its own lots, and nothing turns one into the other. */
+export const CURRENCIES = ['cashback', 'points'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** So much of a currency: cents, or points. Both are whole numbers, so that the ledger's arithmetic is one. */
+export type Amount = Cents;
 
 interface LotMovement {
   readonly participantId: string;
   readonly currency: Currency;
   readonly lotId: string;
   /** Always positive; the event's type says which way it goes between company and participant. */
-  readonly amount: Cents;
+  readonly amount: Amount;
 }
 
 /** How much of which lot: a debit is always paired with lots, so that expiry never takes what was spent (R-4.7.2). */
 export interface LotPart {
   readonly lotId: string;
-  readonly amount: Cents;
+  readonly amount: Amount;
 }
 
 interface RedemptionMovement {
@@ -24,12 +28,12 @@ interface RedemptionMovement {
   readonly currency: Currency;
   readonly redemptionId: string;
   /** The sum of the parts. Always positive. */
-  readonly amount: Cents;
-  /** Of the lots that expire first. */
+  readonly amount: Amount;
+  /** Of the lots of the currency that expire first. */
   readonly parts: readonly LotPart[];
 }
 
-/** What cashback that no sale earned comes from. */
+/** What a credit that no sale earned comes from. */
 export type CreditSource = 'voucher';
 
 /** A part that came back to a lot; where the terms give days of grace and the lot had nothing left, it is good until then. */
@@ -54,7 +58,7 @@ export type ReleaseReason = 'cancelled' | 'overdue';
  */
 export type LoyaltyAccountEvent =
   | DomainEvent<'LoyaltyAccountOpened', { participantId: string; personId: string }>
-  /** A sale earned cashback that cannot be used yet. Says which sale and which version of the terms gave it. */
+  /** A sale earned what cannot be used yet. Says which sale and which version of the terms gave it. */
   | DomainEvent<
       'PointsPended',
       LotMovement & {
@@ -118,9 +122,9 @@ export type LoyaltyAccountEvent =
           /** What there was to take, of which lots: `lotId` first. */
           parts: readonly LotPart[];
           /** What was missing: the balance is so much lower, and what comes in next settles it. */
-          owed: Cents;
+          owed: Amount;
           /** What the terms let go of this lot so far, because the balance ends at nothing: taken should the lot have something again. */
-          letGo: Cents;
+          letGo: Amount;
         }
     >
   /** What had paid for goods that came back, in the lots that it came from: those that it took last first (R-10.1.5). */
@@ -135,7 +139,7 @@ export type LoyaltyAccountEvent =
         participantId: string;
         currency: Currency;
         /** The sum of the parts. Always positive. */
-        amount: Cents;
+        amount: Amount;
         parts: readonly LotPart[];
         on: CivilDate;
       }

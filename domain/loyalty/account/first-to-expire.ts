@@ -1,18 +1,18 @@
-import { ZERO, subtractMoney, type Cents } from '../../kernel/money.js';
-import type { LotPart } from './events.js';
+import { ZERO, subtractMoney } from '../../kernel/money.js';
+import type { Amount, Currency, LotPart } from './events.js';
 import type { LoyaltyAccountState } from './state.js';
 
-/** Earliest expiry first; of the same day, what was earned first. */
-export function firstToExpire(state: LoyaltyAccountState, amount: Cents): LotPart[] {
+/** Of the currency's lots: earliest expiry first; of the same day, what was earned first. */
+export function firstToExpire(state: LoyaltyAccountState, currency: Currency, amount: Amount): LotPart[] {
   const usable = state.lots
     .values()
-    .filter(({ status }) => status === 'available')
+    .filter((lot) => lot.status === 'available' && lot.currency === currency)
     .sort((one, other) => (one.expiresOn < other.expiresOn ? -1 : one.expiresOn > other.expiresOn ? 1 : 0));
   const parts: LotPart[] = [];
   let missing = amount;
   for (const { lotId, remaining } of usable) {
     if (missing <= ZERO) break;
-    const taken = Math.min(remaining, missing) as Cents;
+    const taken = Math.min(remaining, missing) as Amount;
     parts.push({ lotId, amount: taken });
     missing = subtractMoney(missing, taken);
   }

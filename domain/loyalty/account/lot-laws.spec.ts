@@ -11,7 +11,7 @@ import {
   type LoyaltyAccountCommand,
   type LoyaltyAccountState,
 } from './account.js';
-import type { LoyaltyAccountEvent } from './events.js';
+import { CURRENCIES, type Currency, type LoyaltyAccountEvent } from './events.js';
 
 const dayOf = (number: number) => addDays(day('2026-01-01'), number);
 const earning = fc
@@ -26,8 +26,10 @@ const earning = fc
   .map(({ saleId, ...rest }) => earn(saleId, rest));
 /** A sale has one voucher at most. */
 const voucherLot = (id: string) => `v${id}`;
+const currency = fc.constantFrom(...CURRENCIES);
 const crediting = fc
   .record({
+    currency,
     id: fc.integer({ min: 1, max: 8 }).map((number) => `s${number}`),
     amount: fc.integer({ min: 1, max: 60_000 }),
     expiryDays: fc.integer({ min: 1, max: 60 }),
@@ -37,8 +39,10 @@ const crediting = fc
 const maturing = fc.nat(200).map((number) => mature(dayOf(number)));
 const redemptionId = fc.integer({ min: 1, max: 5 }).map((id) => `r${id}`);
 const reserving = fc
-  .tuple(redemptionId, fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 1_000_000 }))
-  .map(([id, amount, purchase]) => reserve(id, amount, { purchase, terms: { maxBasisPoints: 10_000 } }));
+  .tuple(redemptionId, fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 1_000_000 }), currency)
+  .map(([id, amount, purchase, of]) =>
+    reserve(id, amount, { purchase, currency: of, terms: { maxBasisPoints: 10_000 } }),
+  );
 const redeeming = fc
   .tuple(redemptionId, fc.constantFrom('b1', 'b2'))
   .map(([id, saleId]) => redeem(id, saleId));
@@ -85,6 +89,9 @@ function live(commands: readonly LoyaltyAccountCommand[]): LoyaltyAccountEvent[]
   }
   return events;
 }
+/** The facts of one currency, whatever happened to the other. */
+const ofCurrency = (events: readonly LoyaltyAccountEvent[], of: Currency) =>
+  events.filter(({ data }) => 'currency' in data && data.currency === of);
 const stateOf = (events: readonly LoyaltyAccountEvent[]) => fold(loyaltyAccountDecider, events);
 const sumOf = (events: readonly LoyaltyAccountEvent[], type: LoyaltyAccountEvent['type']) =>
   events.reduce(
@@ -101,18 +108,20 @@ const clawedBack = (events: readonly LoyaltyAccountEvent[], wasPending: boolean)
 describe('whatever happens in an account (R-4.7.2)', () => {
   it('its balances are the sum of its lots, and what was earned less what expired, was used or was taken back', () => {
     fc.assert(
-      fc.property(lives, (commands) => {
-        const events = live(commands);
-        const state = stateOf(events);
+      fc.property(lives, currency, (commands, of) => {
+        const all = live(commands);
+        const state = stateOf(all);
+        const events = ofCurrency(all, of);
+        const owed = state.owed[of];
         const [pending, available, reserved] = [
-          balanceOf(state, 'pending'),
-          balanceOf(state, 'available'),
-          reservedOf(state),
+          balanceOf(state, 'pending', of),
+          balanceOf(state, 'available', of),
+          reservedOf(state, of),
         ];
         const [ofPending, ofAvailable] = [true, false].map((wasPending) =>
           clawedBack(events, wasPending),
         ) as [number, number];
-        expect(Math.min(pending, reserved, state.owed)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(pending, reserved, owed)).toBeGreaterThanOrEqual(0);
         expect(pending).toBe(sumOf(events, 'PointsPended') - sumOf(events, 'PointsActivated') - ofPending);
         expect(available + reserved).toBe(
           sumOf(events, 'PointsActivated') +
@@ -122,8 +131,8 @@ describe('whatever happens in an account (R-4.7.2)', () => {
             ofAvailable +
             sumOf(events, 'PointsRestored'),
         );
-        const lots = state.lots.values();
-        expect(pending + available + state.owed).toBe(lots.reduce((sum, lot) => sum + lot.remaining, 0));
+        const lots = state.lots.values().filter((lot) => lot.currency === of);
+        expect(pending + available + owed).toBe(lots.reduce((sum, lot) => sum + lot.remaining, 0));
         expect(lots.every(({ remaining }) => remaining >= 0)).toBe(true);
       }),
       { numRuns: 1_000 },
@@ -132,14 +141,14 @@ describe('whatever happens in an account (R-4.7.2)', () => {
 
   it('nothing can be used while something is owed, and nothing is owed where the terms let it go', () => {
     fc.assert(
-      fc.property(lives, (commands) => {
+      fc.property(lives, currency, (commands, of) => {
         const state = stateOf(live(commands));
-        if (state.owed > 0) expect(balanceOf(state, 'available')).toBe(-state.owed);
+        if (state.owed[of] > 0) expect(balanceOf(state, 'available', of)).toBe(-state.owed[of]);
       }),
     );
     fc.assert(
-      fc.property(withPolicies(fc.constant('clamp')), (commands) => {
-        expect(balanceOf(stateOf(live(commands)), 'available')).toBeGreaterThanOrEqual(0);
+      fc.property(withPolicies(fc.constant('clamp')), currency, (commands, of) => {
+        expect(balanceOf(stateOf(live(commands)), 'available', of)).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -200,6 +209,26 @@ describe('whatever happens in an account (R-4.7.2)', () => {
           expect(new Set(data.parts.map(({ lotId }) => lotId)).size).toBe(data.parts.length);
         }
       }),
+    );
+  });
+
+  it('a currency lives as if the other were not there: its facts alone give its lots and its balance', () => {
+    fc.assert(
+      fc.property(lives, currency, (commands, of) => {
+        const all = live(commands);
+        const [whole, alone] = [stateOf(all), stateOf(ofCurrency(all, of))];
+        const lotsOf = (state: LoyaltyAccountState) =>
+          state.lots.values().filter((lot) => lot.currency === of);
+        expect(lotsOf(alone)).toEqual(lotsOf(whole));
+        expect(alone.owed[of]).toBe(whole.owed[of]);
+        expect(balanceOf(alone, 'available', of)).toBe(balanceOf(whole, 'available', of));
+        for (const { data } of all) {
+          if (!('parts' in data)) continue;
+          const currencies = data.parts.map(({ lotId }) => whole.lots.get(lotId)?.currency);
+          expect(currencies.every((each) => each === data.currency)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 

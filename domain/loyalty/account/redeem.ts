@@ -2,17 +2,22 @@ import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { DomainError, notAcceptable, notFound } from '../../kernel/domain-error.js';
 import type { Cents } from '../../kernel/money.js';
 import { redemptionProblem, type RedemptionTerms } from '../program/redemption-terms.js';
-import type { LoyaltyAccountEvent, ReleaseReason } from './events.js';
+import type { Amount, Currency, LoyaltyAccountEvent, ReleaseReason } from './events.js';
 import { firstToExpire } from './first-to-expire.js';
 import { andSettled } from './settle.js';
 import { balanceOf, type LoyaltyAccountState, type Redemption } from './state.js';
 
-/** The till puts cashback aside for a purchase. Reserving twice under one id reserves once. */
+/**
+ * Puts something aside for a purchase: the till, of cashback. Reserving twice under one id reserves once. What the purchase comes to, and the
+ * amounts of the terms, are of the same currency.
+ */
 export interface Reserve {
   readonly type: 'reserve';
   readonly participantId: string;
   readonly redemptionId: string;
-  readonly amount: Cents;
+  /** Cashback, unless told. */
+  readonly currency?: Currency;
+  readonly amount: Amount;
   readonly purchase: Cents;
   readonly programVersion: number;
   readonly terms: RedemptionTerms;
@@ -43,15 +48,16 @@ export interface Release {
 /** @throws DomainError on `redeem` or `code`, with what stands in the way (R-10.1.3) */
 export function reserve(command: Reserve, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   const { participantId, redemptionId, amount, purchase, programVersion, terms, codeStep, until } = command;
+  const { currency = 'cashback' } = command;
   if (state.redemptions.has(redemptionId)) return [];
-  const available = balanceOf(state, 'available');
+  const available = balanceOf(state, 'available', currency);
   const problem = redemptionProblem(terms, amount, { available, purchase });
   if (problem) throw problem;
   if (terms.requiresCode && codeStep === undefined) throw new DomainError('req', { field: 'code' });
   if (codeStep !== undefined && codeStep <= state.codeStep)
     throw new DomainError('till_code_used', { field: 'code' });
-  const parts = firstToExpire(state, amount);
-  const movement = { participantId, currency: 'cashback', redemptionId, amount, parts } as const;
+  const parts = firstToExpire(state, currency, amount);
+  const movement = { participantId, currency, redemptionId, amount, parts } as const;
   return [
     {
       type: 'PointsReserved',
@@ -66,8 +72,8 @@ export function redeem(command: Redeem, state: LoyaltyAccountState): LoyaltyAcco
   const redemption = known(state, redemptionId);
   if (redemption.status === 'redeemed' && redemption.saleId === saleId) return [];
   if (redemption.status !== 'reserved') throw notAcceptable(`redemption_${redemption.status}`);
-  const { amount, parts } = redemption;
-  const movement = { participantId, currency: 'cashback', redemptionId, amount, parts } as const;
+  const { currency, amount, parts } = redemption;
+  const movement = { participantId, currency, redemptionId, amount, parts } as const;
   return [{ type: 'PointsRedeemed', data: { ...movement, saleId, on } }];
 }
 
@@ -81,8 +87,8 @@ export function release(command: Release, state: LoyaltyAccountState): LoyaltyAc
     if (releaseReason === 'overdue') return [];
     throw notAcceptable('redemption_redeemed');
   }
-  const { amount, parts } = redemption;
-  const movement = { participantId, currency: 'cashback', redemptionId, amount, parts } as const;
+  const { currency, amount, parts } = redemption;
+  const movement = { participantId, currency, redemptionId, amount, parts } as const;
   const released: LoyaltyAccountEvent = { type: 'RedemptionReleased', data: { ...movement, releaseReason } };
   return andSettled(state, released, { participantId, on });
 }

@@ -1,24 +1,25 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
-import type { LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
+import type { Amount, Currency, LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
 
 export interface Lot {
   readonly lotId: string;
+  readonly currency: Currency;
   /** That earned it, or at which its voucher was used. */
   readonly saleId: string;
   /** `exhausted` while there is nothing left in it to use; what was put aside of it may still come back. */
   readonly status: 'pending' | 'available' | 'exhausted';
   /** Without what is put aside at a till. */
-  readonly remaining: Cents;
+  readonly remaining: Amount;
   /** What it was credited with. */
-  readonly earned: Cents;
+  readonly earned: Amount;
   /** What ran out, of what there was at the time. */
-  readonly expired: Cents;
+  readonly expired: Amount;
   /** What returns of its sale took, from it or in its place. */
-  readonly clawedBack: Cents;
+  readonly clawedBack: Amount;
   /** What returns of its sale did not take, because the terms let it go. */
-  readonly letGo: Cents;
+  readonly letGo: Amount;
   /** The latest return that let something go; absent where the sale was cancelled as a whole. */
   readonly letGoBy?: string;
   readonly availableOn: CivilDate;
@@ -27,12 +28,13 @@ export interface Lot {
 
 export interface Redemption {
   readonly redemptionId: string;
+  readonly currency: Currency;
   readonly status: 'reserved' | 'released' | 'redeemed';
-  readonly amount: Cents;
+  readonly amount: Amount;
   readonly purchase: Cents;
   readonly parts: readonly LotPart[];
   /** What came back to the parts, the last one first. */
-  readonly restored: Cents;
+  readonly restored: Amount;
   readonly until: string;
   /** The sale that it paid a part of. */
   readonly saleId?: string;
@@ -45,8 +47,8 @@ export interface LoyaltyAccountState {
   readonly redemptions: PersistentMap<string, Redemption>;
   /** Of the latest one-time code that was accepted: it and older ones are used up. */
   readonly codeStep: number;
-  /** What returns took more than there was: as long as there is any, no lot can be used. */
-  readonly owed: Cents;
+  /** What returns took more than there was: as long as there is any of a currency, no lot of it can be used. */
+  readonly owed: Readonly<Record<Currency, Amount>>;
 }
 
 export const unknownAccount: LoyaltyAccountState = {
@@ -54,24 +56,28 @@ export const unknownAccount: LoyaltyAccountState = {
   lots: PersistentMap.of(),
   redemptions: PersistentMap.of(),
   codeStep: 0,
-  owed: ZERO,
+  owed: { cashback: ZERO, points: ZERO },
 };
 
 /** Balance of a kind: the sum of its lots, by law; less what is owed, so that what can be used may be below nothing (R-10.1.5). */
-export const balanceOf = (state: LoyaltyAccountState, status: 'pending' | 'available'): Cents =>
+export const balanceOf = (
+  state: LoyaltyAccountState,
+  status: 'pending' | 'available',
+  currency: Currency = 'cashback',
+): Amount =>
   state.lots
     .values()
-    .filter((lot) => lot.status === status)
+    .filter((lot) => lot.status === status && lot.currency === currency)
     .reduce(
       (sum, { remaining }) => addMoney(sum, remaining),
-      status === 'available' ? subtractMoney(ZERO, state.owed) : ZERO,
+      status === 'available' ? subtractMoney(ZERO, state.owed[currency]) : ZERO,
     );
 
 /** What tills have put aside and no sale has used yet. */
-export const reservedOf = (state: LoyaltyAccountState): Cents =>
+export const reservedOf = (state: LoyaltyAccountState, currency: Currency = 'cashback'): Amount =>
   state.redemptions
     .values()
-    .filter(({ status }) => status === 'reserved')
+    .filter((one) => one.status === 'reserved' && one.currency === currency)
     .reduce((sum, { amount }) => addMoney(sum, amount), ZERO);
 
 export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountEvent): LoyaltyAccountState {
@@ -79,14 +85,23 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
     case 'LoyaltyAccountOpened':
       return { ...state, isOpen: true };
     case 'PointsPended': {
-      const { lotId, saleId, amount, availableOn, expiresOn } = event.data;
-      const lot: Lot = { lotId, saleId, status: 'pending', ...untouched(amount), availableOn, expiresOn };
+      const { lotId, currency, saleId, amount, availableOn, expiresOn } = event.data;
+      const lot: Lot = {
+        lotId,
+        currency,
+        saleId,
+        status: 'pending',
+        ...untouched(amount),
+        availableOn,
+        expiresOn,
+      };
       return { ...state, lots: state.lots.set(lotId, lot) };
     }
     case 'PointsCredited': {
-      const { lotId, saleId, amount, on, expiresOn } = event.data;
+      const { lotId, currency, saleId, amount, on, expiresOn } = event.data;
       const lot: Lot = {
         lotId,
+        currency,
         saleId,
         status: 'available',
         ...untouched(amount),
@@ -105,8 +120,8 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
         expired: addMoney(lot.expired, event.data.amount),
       }));
     case 'PointsReserved': {
-      const { redemptionId, amount, purchase, parts, until, codeStep } = event.data;
-      const asked = { amount, purchase, parts, restored: ZERO, until };
+      const { redemptionId, currency, amount, purchase, parts, until, codeStep } = event.data;
+      const asked = { currency, amount, purchase, parts, restored: ZERO, until };
       const redemption: Redemption = { redemptionId, status: 'reserved', ...asked };
       return {
         ...withoutParts(state, parts),
@@ -124,7 +139,7 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       return withRedemption(state, redemptionId, { status: 'redeemed', saleId });
     }
     case 'PointsClawedBack': {
-      const { lotId, amount, parts, owed, letGo, returnId } = event.data;
+      const { lotId, currency, amount, parts, owed, letGo, returnId } = event.data;
       const counted = (lot: Lot) => ({
         ...lot,
         clawedBack: addMoney(lot.clawedBack, amount),
@@ -132,7 +147,7 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
         ...(letGo > lot.letGo && returnId !== undefined && { letGoBy: returnId }),
       });
       const taken = withLot(withoutParts(state, parts), lotId, counted);
-      return { ...taken, owed: addMoney(state.owed, owed) };
+      return withOwed(taken, currency, addMoney(state.owed[currency], owed));
     }
     case 'PointsRestored': {
       const { redemptionId, amount, parts } = event.data;
@@ -141,13 +156,18 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       return withRedemption(back, redemptionId, { restored });
     }
     case 'PointsSettled': {
-      const { amount, parts } = event.data;
-      return { ...withoutParts(state, parts), owed: subtractMoney(state.owed, amount) };
+      const { currency, amount, parts } = event.data;
+      return withOwed(withoutParts(state, parts), currency, subtractMoney(state.owed[currency], amount));
     }
   }
 }
 
-const untouched = (amount: Cents) => ({
+const withOwed = (state: LoyaltyAccountState, currency: Currency, owed: Amount): LoyaltyAccountState => ({
+  ...state,
+  owed: { ...state.owed, [currency]: owed },
+});
+
+const untouched = (amount: Amount) => ({
   remaining: amount,
   earned: amount,
   expired: ZERO,

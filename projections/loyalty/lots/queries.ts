@@ -1,6 +1,7 @@
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { sql } from 'kysely';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 
@@ -14,7 +15,7 @@ export interface DueParticipant {
   readonly today: CivilDate;
 }
 
-/** Who has cashback that becomes available or expires by now, in every company, each by its own calendar. */
+/** Who has something that becomes available or expires by now, in every company, each by its own calendar. */
 export async function participantsWithDueLots(
   database: SystemReads,
   now: Instant,
@@ -33,9 +34,11 @@ export async function participantsWithDueLots(
   return due.rows;
 }
 
-export interface DatedCashback {
+/** What becomes of both currencies on a day. */
+export interface DatedAmounts {
   readonly date: CivilDate;
-  readonly amount: Cents;
+  readonly cashback: Cents;
+  readonly points: Amount;
 }
 
 /** What a participant will be able to use from which day on, the next first. */
@@ -44,7 +47,7 @@ export const nextAvailable = (
   company: string,
   participantId: string,
   limit: number,
-): Promise<readonly DatedCashback[]> =>
+): Promise<readonly DatedAmounts[]> =>
   upcoming(database, company, participantId, 'pending', 'available_on', limit);
 
 /** What a participant will lose unless it is used, with the last day on which it can be, the next first. */
@@ -53,12 +56,9 @@ export const nextExpiries = async (
   company: string,
   participantId: string,
   limit: number,
-): Promise<readonly DatedCashback[]> =>
+): Promise<readonly DatedAmounts[]> =>
   (await upcoming(database, company, participantId, 'available', 'expires_on', limit)).map(
-    ({ date, amount }) => ({
-      date: lastUsableDay(date),
-      amount,
-    }),
+    ({ date, ...amounts }) => ({ date: lastUsableDay(date), ...amounts }),
   );
 
 async function upcoming(
@@ -68,10 +68,14 @@ async function upcoming(
   status: 'pending' | 'available',
   day: 'available_on' | 'expires_on',
   limit: number,
-): Promise<readonly DatedCashback[]> {
+): Promise<readonly DatedAmounts[]> {
   const rows = await database
     .selectFrom('lots')
-    .select(({ ref, fn }) => [ref(day).as('date'), fn.sum<string>('remaining').as('amount')])
+    .select(({ ref }) => [
+      ref(day).as('date'),
+      remainingOf('cashback').as('cashback'),
+      remainingOf('points').as('points'),
+    ])
     .where('company_id', '=', company)
     .where('participant_id', '=', participantId)
     .where('status', '=', status)
@@ -79,5 +83,12 @@ async function upcoming(
     .orderBy(day)
     .limit(limit)
     .execute();
-  return rows.map(({ date, amount }) => ({ date, amount: sumOfMoney(Number(amount)) }));
+  return rows.map(({ date, cashback, points }) => ({
+    date,
+    cashback: sumOfMoney(Number(cashback)),
+    points: sumOfMoney(Number(points)),
+  }));
 }
+
+const remainingOf = (currency: Currency) =>
+  sql<string>`coalesce(sum(remaining) filter (where currency = ${currency}), 0)`;

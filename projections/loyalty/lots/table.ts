@@ -1,7 +1,7 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 
-/** Every credit of cashback with its own dates: what waits, what can be used, what has run out. */
+/** Every credit of cashback or points with its own dates: what waits, what can be used, what has run out. */
 export interface LotTables {
   lots: LotRow;
 }
@@ -12,9 +12,11 @@ export interface LotRow {
   id: string;
   participant_id: string;
   sale_id: string;
-  amount: Cents;
+  currency: Currency;
+  /** In cents, or in points. */
+  amount: Amount;
   /** What can still be used: without what is put aside at a till. */
-  remaining: Cents;
+  remaining: Amount;
   status: 'pending' | 'available' | 'exhausted';
   earned_on: string;
   available_on: CivilDate;
@@ -28,6 +30,7 @@ export const lotTables = `
     id text not null,
     participant_id text not null,
     sale_id text not null,
+    currency text not null,
     amount bigint not null,
     remaining bigint not null,
     status text not null,

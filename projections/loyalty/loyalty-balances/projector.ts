@@ -1,5 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import { addMoney, subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
+import { addMoney, subtractMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
 import { participantListView } from '../participants/table.js';
@@ -43,16 +44,24 @@ export const loyaltyBalances = projection({
 });
 
 function movedBy(event: Fact, balance: Partial<LoyaltyBalanceRow> = {}) {
-  const { available = ZERO, pending = ZERO, reserved = ZERO } = changeOf(event);
+  const change = changeOf(event);
+  const currency = 'currency' in event.data ? event.data.currency : undefined;
+  const moved = (column: BalanceColumn, of: Currency, by: Amount = ZERO) =>
+    addMoney(balance[column] ?? ZERO, currency === of ? by : ZERO);
   return {
-    available: addMoney(balance.available ?? ZERO, available),
-    pending: addMoney(balance.pending ?? ZERO, pending),
-    reserved: addMoney(balance.reserved ?? ZERO, reserved),
+    available: moved('available', 'cashback', change.available),
+    pending: moved('pending', 'cashback', change.pending),
+    reserved: moved('reserved', 'cashback', change.reserved),
+    points_available: moved('points_available', 'points', change.available),
+    points_pending: moved('points_pending', 'points', change.pending),
+    points_reserved: moved('points_reserved', 'points', change.reserved),
   };
 }
 
+type BalanceColumn = Exclude<keyof LoyaltyBalanceRow, 'company_id' | 'participant_id'>;
+
 /** What expires was available: a lot expires after its waiting time, never during it. */
-function changeOf(event: Fact): { available?: Cents; pending?: Cents; reserved?: Cents } {
+function changeOf(event: Fact): { available?: Amount; pending?: Amount; reserved?: Amount } {
   switch (event.type) {
     case 'ParticipantPreRegistered':
     case 'ParticipantRegistered':
@@ -81,4 +90,4 @@ function changeOf(event: Fact): { available?: Cents; pending?: Cents; reserved?:
   }
 }
 
-const less = (amount: Cents): Cents => subtractMoney(ZERO, amount);
+const less = (amount: Amount): Amount => subtractMoney(ZERO, amount);

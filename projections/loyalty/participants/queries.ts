@@ -16,6 +16,8 @@ export const participantList: ListDefinition<'participant_list'> = {
     state: 'state',
     cashback_available: 'cashback_available',
     cashback_pending: 'cashback_pending',
+    points_available: 'points_available',
+    points_pending: 'points_pending',
     created_at: 'created_at',
     updated_at: 'updated_at',
     version: 'version',
@@ -31,6 +33,8 @@ export const participantList: ListDefinition<'participant_list'> = {
   kinds: {
     cashback_available: 'money',
     cashback_pending: 'money',
+    points_available: 'integer',
+    points_pending: 'integer',
     created_at: 'instant',
     updated_at: 'instant',
     version: 'integer',
@@ -47,7 +51,17 @@ export const participantList: ListDefinition<'participant_list'> = {
     shown: sql<boolean>`id is not null`,
   },
   defaultSort: { field: 'name', descending: false },
-  neverNull: ['id', 'person_id', 'name', 'state', 'cashback_available', 'cashback_pending', 'created_at'],
+  neverNull: [
+    'id',
+    'person_id',
+    'name',
+    'state',
+    'cashback_available',
+    'cashback_pending',
+    'points_available',
+    'points_pending',
+    'created_at',
+  ],
 };
 
 export const listParticipants = (

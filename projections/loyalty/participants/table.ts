@@ -1,4 +1,5 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import type { ReadView } from '../../database/read-views.js';
 
 export interface ParticipantListTables {
@@ -89,6 +90,8 @@ export interface ParticipantListRow {
   sign_up_requested_at: string | null;
   cashback_available: Cents;
   cashback_pending: Cents;
+  points_available: Amount;
+  points_pending: Amount;
   search: string;
 }
 
@@ -108,6 +111,7 @@ export const participantListView: ReadView = {
       ), false) as two_factor,
       balance.available as cashback_available,
       balance.pending as cashback_pending,
+      balance.points_available, balance.points_pending,
       directory.search
     from participant_directory as directory
     join participants as participant

@@ -22,9 +22,8 @@ type Fact = Recorded<(typeof FOLLOWS)[number]>;
 const ROWS: RowFold<Fact['type'], 'sales'> = {
   table: 'sales',
   key: RECORD_KEY,
-  // A lot is the sale's that earned it. One that a voucher was credited as has an id of its own, so its later moves find no sale.
   keyOf: (event) => [event.meta.company, saleOf(event)],
-  asks: ['PointsActivated', 'PointsClawedBack', ...RETURNS],
+  asks: ['PointsPended', 'PointsActivated', 'PointsClawedBack', ...RETURNS],
   begin: (event) => (event.type === 'SaleRegistered' ? newRow(event) : undefined),
   change: (event, row) => ({
     updated_at: event.meta.recordedAt,
@@ -32,10 +31,8 @@ const ROWS: RowFold<Fact['type'], 'sales'> = {
   }),
 };
 
-function saleOf({ type, data }: Fact): string {
-  if (type === 'PointsCredited') return data.saleId;
-  return 'lotId' in data ? data.lotId : data.saleId;
-}
+/** What a sale earned has its id, or names it; a lot that a voucher was credited as has an id of its own, so becoming usable finds no sale. */
+const saleOf = ({ data }: Fact): string => ('saleId' in data ? data.saleId : data.lotId);
 
 export const sales = projection({
   name: 'sales',
@@ -62,6 +59,9 @@ function newRow(event: Recorded<'SaleRegistered'>): SaleRow {
     returned_amount: ZERO,
     returned_quantities: {},
     cashback_earned: ZERO,
+    points_earned: ZERO,
+    points_taken_back: ZERO,
+    earned_lots: [],
     voucher_cashback: ZERO,
     voucher_id: sale.voucherId ?? null,
     cashback_taken_back: ZERO,
@@ -83,12 +83,12 @@ function changeOf(event: Fact, row: SaleRow): Partial<SaleRow> {
     case 'SaleCancelled':
       return cameBack(event, row);
     case 'PointsClawedBack':
-      return { cashback_taken_back: addMoney(row.cashback_taken_back, event.data.amount) };
+      return takenBack(event, row);
     case 'PointsActivated':
       // What came back stays what it is, though the rest of its cashback can be used by now.
       return row.state === 'registered' ? { state: 'confirmed' } : {};
     default:
-      return creditOf(event);
+      return creditOf(event, row);
   }
 }
 
@@ -104,9 +104,26 @@ function cameBack({ type, data }: Recorded<(typeof RETURNS)[number]>, row: SaleR
   };
 }
 
-function creditOf(event: Fact): Partial<SaleRow> {
+/** What its voucher gave is not counted. */
+function takenBack({ data }: Recorded<'PointsClawedBack'>, row: SaleRow): Partial<SaleRow> {
+  if (!row.earned_lots.includes(data.lotId)) return {};
+  return data.currency === 'points'
+    ? { points_taken_back: addMoney(row.points_taken_back, data.amount) }
+    : { cashback_taken_back: addMoney(row.cashback_taken_back, data.amount) };
+}
+
+/** Of several lots, the first is what its dates are told of. */
+function creditOf(event: Fact, row?: SaleRow): Partial<SaleRow> {
   if (event.type === 'PointsCredited') return { voucher_cashback: event.data.amount };
   if (event.type !== 'PointsPended') return {};
-  const { amount, availableOn, expiresOn } = event.data;
-  return { cashback_earned: amount, available_on: availableOn, expires_on: expiresOn };
+  const { lotId, currency, amount, availableOn, expiresOn } = event.data;
+  const earned_lots = [...(row?.earned_lots ?? []), lotId];
+  const dates = earned_lots.length === 1 && { available_on: availableOn, expires_on: expiresOn };
+  return {
+    earned_lots,
+    ...dates,
+    ...(currency === 'points'
+      ? { points_earned: addMoney(row?.points_earned ?? ZERO, amount) }
+      : { cashback_earned: addMoney(row?.cashback_earned ?? ZERO, amount) }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import { sumOfMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
@@ -28,9 +29,11 @@ export const saleList: ListDefinition<'sale_list'> = {
     paid_with_cashback: 'paid_with_cashback',
     returned_amount: 'returned_amount',
     cashback_earned: 'cashback_earned',
+    points_earned: 'points_earned',
     voucher_cashback: 'voucher_cashback',
     voucher_id: 'voucher_id',
     cashback_taken_back: 'cashback_taken_back',
+    points_taken_back: 'points_taken_back',
     cashback_given_back: 'cashback_given_back',
     state: 'state',
     available_at: 'available_on',
@@ -46,6 +49,8 @@ export const saleList: ListDefinition<'sale_list'> = {
     cashback_earned: 'money',
     voucher_cashback: 'money',
     cashback_taken_back: 'money',
+    points_earned: 'integer',
+    points_taken_back: 'integer',
     cashback_given_back: 'money',
     available_at: 'date',
     expires_at: 'date',
@@ -70,6 +75,8 @@ export const saleList: ListDefinition<'sale_list'> = {
     'cashback_earned',
     'voucher_cashback',
     'cashback_taken_back',
+    'points_earned',
+    'points_taken_back',
     'cashback_given_back',
     'state',
     'created_at',
@@ -117,6 +124,7 @@ export interface SalesTotals {
   /** Without what came back. */
   readonly total: Cents;
   readonly cashback: Cents;
+  readonly points: Amount;
 }
 
 const STILL_BOUGHT = sql<number>`(count(*) filter (where state not in ('returned', 'cancelled')))::int`;
@@ -127,15 +135,22 @@ export async function salesTotalsOfParticipant(
   participantId: string,
   period: Period,
 ): Promise<SalesTotals> {
-  const { listed, count, total, cashback } = await ofParticipant(database, company, participantId, period)
+  const { listed, count, total, cashback, points } = await ofParticipant(
+    database,
+    company,
+    participantId,
+    period,
+  )
     .select(({ fn }) => [
       fn.countAll<number>().as('listed'),
       STILL_BOUGHT.as('count'),
       fn.sum<string | null>(sql`total - returned_amount`).as('total'),
       fn.sum<string | null>(sql`cashback_earned - cashback_taken_back`).as('cashback'),
+      fn.sum<string | null>(sql`points_earned - points_taken_back`).as('points'),
     ])
     .executeTakeFirstOrThrow();
-  return { listed, count, total: sumOfMoney(Number(total)), cashback: sumOfMoney(Number(cashback)) };
+  const amount = (sum: string | null) => sumOfMoney(Number(sum));
+  return { listed, count, total: amount(total), cashback: amount(cashback), points: amount(points) };
 }
 
 const ofParticipant = (

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { ReadView } from '../../database/read-views.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import type { Returned } from '@fidelidade/domain/loyalty/sale/returned.js';
 import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 
@@ -37,12 +38,16 @@ export interface SaleRow {
   /** How much of each line came back, by its place, counted from 1. */
   returned_quantities: Returned['quantities'];
   cashback_earned: Cents;
+  points_earned: Amount;
   /** What a voucher gave with it, beside what it earned. */
   voucher_cashback: Cents;
   /** The voucher that was used for it. */
   voucher_id: string | null;
   /** What returns took of what it had earned; what its voucher gave is not counted. */
   cashback_taken_back: Cents;
+  points_taken_back: Amount;
+  /** The lots that it earned; what its voucher was credited as is none of them. */
+  earned_lots: readonly string[];
   /** What returns gave back of what had paid it. */
   cashback_given_back: Cents;
   /** `confirmed` once what it earned can be used; what came back counts more than that (R-4.7.3). */
@@ -81,9 +86,12 @@ export const saleTables = `
     returned_amount bigint not null default 0,
     returned_quantities jsonb not null,
     cashback_earned bigint not null default 0,
+    points_earned bigint not null default 0,
     voucher_cashback bigint not null default 0,
     voucher_id text,
     cashback_taken_back bigint not null default 0,
+    points_taken_back bigint not null default 0,
+    earned_lots jsonb not null,
     cashback_given_back bigint not null default 0,
     state text not null,
     available_on date,

@@ -66,6 +66,7 @@ const promise = ({ id, position, data, meta }: Recorded<'PointsPended'>): Statem
   position,
   date: data.earnedOn,
   kind: 'earn_pending',
+  currency: data.currency,
   amount: data.amount,
   lot_id: data.lotId,
   sale_id: data.saleId,
@@ -86,6 +87,7 @@ const credit = ({ id, position, data, meta }: Recorded<'PointsCredited'>): State
   position,
   date: data.on,
   kind: 'voucher',
+  currency: data.currency,
   amount: data.amount,
   sale_id: data.saleId,
   recorded_at: meta.recordedAt,
@@ -105,6 +107,7 @@ const ofSale = ({ id, position, type, data, meta }: Recorded<(typeof OF_SALE)[nu
   participant_id: data.participantId,
   position,
   date: data.on,
+  currency: data.currency,
   ...(type === 'PointsRedeemed'
     ? { kind: 'redeem', amount: less(data.amount) }
     : { kind: 'restore', amount: data.amount }),

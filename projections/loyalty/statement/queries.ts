@@ -1,5 +1,6 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { sql } from 'kysely';
 import { recordedUpTo } from '../../lists/as-of.js';
@@ -8,8 +9,9 @@ import { NOT_IN_BALANCE, type StatementKind, type StatementRow } from './table.j
 
 /** A line with the balance that it left and the sale that it is about. */
 export interface StatementLine extends StatementRow {
-  /** What could be used after it. */
+  /** What could be used after it, of each currency. */
   readonly balance: Cents;
+  readonly points_balance: Amount;
   readonly document_number: string | null;
   /** Whether the credit still waits. */
   readonly is_waiting: boolean;
@@ -47,7 +49,7 @@ export async function statementOf(
       and (${kinds ?? null}::text[] is null or line.kind = any(${kinds ?? null}))
   `;
   const lines = sql`(
-    select *, ${RUNNING_BALANCE} as balance,
+    select *, ${runningBalance('cashback')} as balance, ${runningBalance('points')} as points_balance,
       kind = 'earn_pending'
         and count(*) filter (where kind = 'earn') over lot = 0
         and sum(amount) filter (where kind = any(${NOT_IN_BALANCE})) over lot > 0 as is_waiting
@@ -57,7 +59,7 @@ export async function statementOf(
   ) as line`;
   const page = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
-      coalesce(line.balance, 0) as balance, sale.document_number, ${IS_CANCELLATION} as is_cancellation
+      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, sale.document_number, ${IS_CANCELLATION} as is_cancellation
     from ${lines}
     left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
     ${wanted}
@@ -84,8 +86,9 @@ const DAY_OF_LOT = sql`coalesce(
   line.expires_on
 )`;
 
-/** What could be used after a line, in the window `past`. */
-const RUNNING_BALANCE = sql<Cents>`(sum(amount) filter (where kind <> all(${NOT_IN_BALANCE})) over past)::bigint`;
+/** What could be used of a currency after a line, in the window `past`. */
+const runningBalance = (currency: Currency) => sql<Amount>`(
+  sum(amount) filter (where currency = ${currency} and kind <> all(${NOT_IN_BALANCE})) over past)::bigint`;
 
 /** A cancelled sale had no returns before, so its lines of that kind are the cancellation's. */
 const IS_CANCELLATION = sql<boolean>`
@@ -116,12 +119,14 @@ export async function statementStories(
         );
   const stories = told.lines.map((line) => ({
     line,
-    moves: OF_PURCHASES.includes(line.kind)
-      ? moves.filter(({ sale_id, lot_id }) => sale_id === line.sale_id && lot_id === line.lot_id)
-      : [],
+    moves: OF_PURCHASES.includes(line.kind) ? moves.filter((move) => isOfStory(move, line)) : [],
   }));
   return { stories, total: told.total };
 }
+
+/** Of its lot; what paid with a currency, and came back of it, is of no lot. */
+const isOfStory = (move: StatementLine, line: StatementLine): boolean =>
+  move.sale_id === line.sale_id && move.lot_id === line.lot_id && move.currency === line.currency;
 
 /** A lot is its sale's; what had paid for goods, and comes back, is of no lot: as what it comes back of. */
 async function movesOfSales(
@@ -133,9 +138,9 @@ async function movesOfSales(
 ): Promise<readonly StatementLine[]> {
   const found = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
-      coalesce(line.balance, 0) as balance, null as document_number, false as is_waiting, false as is_cancellation
+      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, false as is_waiting, false as is_cancellation
     from (
-      select *, ${RUNNING_BALANCE} as balance
+      select *, ${runningBalance('cashback')} as balance, ${runningBalance('points')} as points_balance
       from statement
       where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
       window past as (order by date, position)
@@ -151,6 +156,9 @@ export interface Earnings {
   readonly earned: Cents;
   readonly redeemed: Cents;
   readonly expired: Cents;
+  readonly points_earned: Amount;
+  readonly points_redeemed: Amount;
+  readonly points_expired: Amount;
 }
 
 /**
@@ -166,11 +174,9 @@ export async function earningsOf(
 ): Promise<readonly Earnings[]> {
   const found = await sql<Earnings>`
     select date_trunc(${step}, date)::date as date,
-      coalesce(sum(amount) filter (
-        where kind in ('earn_pending', 'voucher', 'reverse_pending', 'reverse')
-      ), 0)::bigint as earned,
-      coalesce(-sum(amount) filter (where kind in ('redeem', 'restore')), 0)::bigint as redeemed,
-      coalesce(-sum(amount) filter (where kind = 'expire'), 0)::bigint as expired
+      ${sumOf(EARNED, 'cashback')} as earned, -${sumOf(REDEEMED, 'cashback')} as redeemed,
+      -${sumOf(EXPIRED, 'cashback')} as expired, ${sumOf(EARNED, 'points')} as points_earned,
+      -${sumOf(REDEEMED, 'points')} as points_redeemed, -${sumOf(EXPIRED, 'points')} as points_expired
     from statement
     where company_id = ${company} and participant_id = ${participantId}
       and (${from ?? null}::date is null or date >= ${from ?? null})
@@ -180,3 +186,10 @@ export async function earningsOf(
   `.execute(database);
   return found.rows;
 }
+
+const EARNED: readonly StatementKind[] = ['earn_pending', 'voucher', 'reverse_pending', 'reverse'];
+const REDEEMED: readonly StatementKind[] = ['redeem', 'restore'];
+const EXPIRED: readonly StatementKind[] = ['expire'];
+
+const sumOf = (kinds: readonly StatementKind[], currency: Currency) =>
+  sql`coalesce(sum(amount) filter (where currency = ${currency} and kind = any(${kinds})), 0)::bigint`;

@@ -1,7 +1,8 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
+import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
 
-/** Movements of cashback as a participant reads them, with what explains each. */
+/** Movements of cashback and points as a participant reads them, with what explains each. */
 export interface StatementTables {
   statement: StatementRow;
 }
@@ -33,8 +34,9 @@ export interface StatementRow {
   position: number;
   date: CivilDate;
   kind: StatementKind;
-  /** Signed, in cents. */
-  amount: Cents;
+  currency: Currency;
+  /** Signed, in cents or in points. */
+  amount: Amount;
   /** The sale that earned it, that it paid a part of, that was returned, or at which its voucher was used. */
   sale_id: string;
   recorded_at: string;
@@ -67,6 +69,7 @@ export const statementTables = `
     position bigint not null,
     date date not null,
     kind text not null,
+    currency text not null,
     amount bigint not null,
     sale_id text not null,
     recorded_at timestamptz not null,
