@@ -206,6 +206,7 @@ function aLife(company: string): readonly Recorded[] {
         data: { companyId: company, whatsapp: parseWhatsAppNumber('11 98765-4321') },
       },
       { type: 'CertificateInstalled', data: { companyId: company, ...aCertificate() } },
+      { type: 'CscInstalled', data: { companyId: company, environment: 2, cscId: '1', vaultId: 'csc-2' } },
     )
     .add(streams.program(), {
       type: 'ProgramVersionPublished',
@@ -403,7 +404,8 @@ describe('read models built anew', () => {
     const tables = await rebuilt(aLife('c1'), 1_000);
     expect(tables['companies']).toMatchObject([
       {
-        version: 4,
+        version: 5,
+        csc_homologation: '1',
         allow_negative_stock: true,
         fiscal_environment: 1,
         whatsapp: '5511987654321',

@@ -137,6 +137,11 @@ export const en: Readonly<Record<MessageKey, string>> = {
   certificate_other_company: 'This certificate is of another company: the root of its CNPJ differs.',
   quantity_decimals: 'This unit takes at most :decimals decimals.',
   certificate_invalid: 'Invalid certificate.',
+  csc_id: 'The number of the CSC has 1 to 6 digits and no letters.',
+  csc_token: 'This is no CSC: it has 16 to 36 letters and digits. Copy it from your state’s SEFAZ portal.',
+  simples_credit_regime:
+    'Only a company of the Simples Nacional, within its limit, gives ICMS credit by this rate.',
+  simples_credit_range: 'Say a rate above zero, up to 100. Leave it empty to give no credit.',
   cert_password: 'Wrong certificate password.',
   list_filters_full: 'A list keeps up to :max filters; delete one to save another.',
   record_exists: 'This record already exists.',

@@ -129,6 +129,8 @@ export const EVENT_LABELS: Readonly<Record<EventType, Readonly<Record<Language, 
   CompanyContactChanged: { pt_BR: 'Contato da empresa alterado', en: "Company's contact changed" },
   CertificateInstalled: { pt_BR: 'Certificado digital instalado', en: 'Digital certificate installed' },
   CertificateRemoved: { pt_BR: 'Certificado digital removido', en: 'Digital certificate removed' },
+  CscInstalled: { pt_BR: 'CSC da NFC-e cadastrado', en: 'CSC of the NFC-e put in' },
+  CscRemoved: { pt_BR: 'CSC da NFC-e removido', en: 'CSC of the NFC-e removed' },
   CertificateExpiryAnnounced: {
     pt_BR: 'Aviso de vencimento do certificado digital',
     en: 'Notice of the end of the digital certificate',

@@ -133,6 +133,12 @@ export const pt_BR = {
   certificate_other_company: 'Este certificado é de outra empresa: a raiz do CNPJ é diferente.',
   quantity_decimals: 'Esta unidade aceita até :decimals casas decimais.',
   certificate_invalid: 'Certificado inválido.',
+  csc_id: 'O número do CSC tem de 1 a 6 dígitos, sem letras.',
+  csc_token:
+    'Este não é um CSC: ele tem de 16 a 36 letras e números. Copie do portal da SEFAZ do seu estado.',
+  simples_credit_regime:
+    'Só uma empresa do Simples Nacional, dentro do limite, dá crédito de ICMS por este percentual.',
+  simples_credit_range: 'Informe um percentual acima de zero, até 100. Deixe vazio para não dar crédito.',
   cert_password: 'Senha do certificado incorreta.',
   // Records
   list_filters_full: 'Uma lista guarda até :max filtros; exclua um para salvar outro.',

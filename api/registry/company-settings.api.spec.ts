@@ -241,6 +241,81 @@ describe('the logo on papers (R-3.4.17)', () => {
   });
 });
 
+describe('the CSC of the NFC-e (R-3.4.17)', () => {
+  const TOKEN = 'A1B2C3D4-0000-1111-2222-E5F6A7B8C9D0';
+  const put = (body: object, environment = '2') =>
+    server.ask('PUT', `/api/company/csc/${environment}`, { token: owner, body });
+  const kept = async () => {
+    const { rows } = await server.infrastructure.pool.query<{ id: string; sealed: Buffer }>(
+      `select id, sealed from app.vault where company_id = $1 and id like 'csc-%' order by id`,
+      [shop],
+    );
+    return rows;
+  };
+
+  it('goes in for one environment, shows its number, and is never told', async () => {
+    const { statusCode, body } = await put({ csc_id: '000001', token: ` ${TOKEN} ` });
+    expect([statusCode, body.data.csc_homologation, body.data.csc_production]).toEqual([200, '1', null]);
+    const history = await server.ask('GET', `/api/companies/${shop}/history`, { token: owner });
+    const audit = await server.ask('GET', '/api/audit', { token: owner });
+    const parameters = await server.ask('GET', '/api/parameters', { token: owner });
+    const { rows } = await server.infrastructure.pool.query<{ data: string }>(
+      'select data::text as data from es.events',
+    );
+    for (const told of [body, history.body, audit.body, parameters.body, rows]) {
+      expect(JSON.stringify(told)).not.toContain(TOKEN);
+    }
+    expect(parameters.body).toMatchObject({ csc_homologation: '1', csc_production: null });
+    const [secret, ...others] = await kept();
+    expect([others, secret?.sealed.includes(TOKEN)]).toEqual([[], false]);
+  });
+
+  it('is replaced, and the code before is gone', async () => {
+    const [before] = await kept();
+    expect((await put({ csc_id: '2', token: TOKEN })).body.data.csc_homologation).toBe('2');
+    const after = await kept();
+    expect([after.length, after[0]?.id === before?.id]).toEqual([1, false]);
+  });
+
+  it.each([
+    [{ csc_id: 'A', token: TOKEN }, { csc_id: [expect.stringContaining('1 a 6 dígitos')] }],
+    [{ csc_id: '1', token: 'curto-demais' }, { token: [expect.not.stringContaining('curto-demais')] }],
+    [{ csc_id: '1' }, { token: [expect.any(String)] }],
+  ])('is refused as %j', async (body, errors) => {
+    expect(refused(await put(body))).toEqual([422, errors]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('has no third environment', async () =>
+    expect((await put({ csc_id: '1', token: TOKEN }, '3')).statusCode).toBe(404));
+
+  it('is taken out', async () => {
+    const { body } = await server.ask('DELETE', '/api/company/csc/2', { token: owner });
+    expect([body.data.csc_homologation, await kept()]).toEqual([null, []]);
+  });
+});
+
+describe('the credit of the Simples Nacional (R-3.4.17)', () => {
+  const change = (rate: unknown) =>
+    server.ask('PUT', '/api/parameters', { token: owner, body: { simples_credit_rate: rate } });
+
+  it('is a percentage of two decimals, told in the history, and taken away again', async () => {
+    expect((await change('1.25')).body.data.simples_credit_rate).toBe('1.25');
+    const history = await server.ask('GET', `/api/companies/${shop}/history`, { token: owner });
+    expect(JSON.stringify(history.body)).toContain('1,25 %');
+    expect(
+      (await server.ask('PUT', '/api/company/settings', { token: owner, body: {} })).body.data,
+    ).toMatchObject({
+      simples_credit_rate: '1.25',
+    });
+    expect((await change(null)).body.data.simples_credit_rate).toBeNull();
+  });
+
+  it.each(['1.255', '0', '101', 'muito'])('is not %s', async (rate) =>
+    expect(refused(await change(rate))).toEqual([422, { simples_credit_rate: [expect.any(String)] }]),
+  );
+});
+
 describe('whoever may only look', () => {
   it.each([
     ['PUT', 'settings', { allow_negative_stock: true }],
@@ -248,6 +323,8 @@ describe('whoever may only look', () => {
     ['DELETE', 'certificate', undefined],
     ['PUT', 'logo', { logo: 'AAAA' }],
     ['DELETE', 'logo', undefined],
+    ['PUT', 'csc/2', { csc_id: '1', token: 'A'.repeat(16) }],
+    ['DELETE', 'csc/2', undefined],
     ['PUT', 'closing-date', { closing_date: '2020-01-31' }],
     ['PUT', 'fiscal-environment', { environment: 1, next_number: 1, password: PASSWORD }],
   ] as const)('changes nothing: %s /api/company/%s', async (verb, what, body) => {
@@ -269,9 +346,12 @@ describe('the parameters (R-2.7.14)', () => {
       'allow_negative_stock',
       'certificate',
       'closing_date',
+      'csc_homologation',
+      'csc_production',
       'dre_basis',
       'fiscal_environment',
       'report_logo',
+      'simples_credit_rate',
     ]);
     expect(body.allow_negative_stock).toBe((await company()).allow_negative_stock);
   });

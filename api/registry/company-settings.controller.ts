@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Inject, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Inject, Param, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { BusinessCommand, CommandContext } from '@fidelidade/application/execution/command.js';
@@ -6,7 +6,9 @@ import { SecondFactor } from '@fidelidade/application/identity/credentials/secon
 import {
   ChangeCompanySettings,
   InstallCertificate,
+  InstallCsc,
   RemoveCertificate,
+  RemoveCsc,
   SetClosingDate,
   SwitchFiscalEnvironment,
 } from '@fidelidade/application/registry/company.commands.js';
@@ -32,6 +34,8 @@ import {
   CertificateDto,
   ClosingDateDto,
   CompanySettingsDto,
+  CscDto,
+  environmentOf,
   FiscalEnvironmentDto,
   settingsIn,
 } from './company-settings.dto.js';
@@ -116,6 +120,30 @@ export class CompanySettingsController {
   async remove(@Context() context: CommandContext, @Res({ passthrough: true }) reply: ApiReply) {
     await this.assertNothingOnItsWay(context);
     return this.carryOut(new RemoveCertificate(context), reply);
+  }
+
+  /** The code of the NFC-e of an environment, in place of any other there (R-3.4.17). It is never told again. */
+  @Put('csc/:environment')
+  @NeverKept()
+  @Requires(EDIT)
+  installCsc(
+    @Context() context: CommandContext,
+    @Param('environment') environment: string,
+    @Body() { csc_id, token }: CscDto,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.carryOut(new InstallCsc(context, environmentOf(environment), csc_id, token), reply);
+  }
+
+  @Delete('csc/:environment')
+  @HttpCode(200)
+  @Requires(EDIT)
+  removeCsc(
+    @Context() context: CommandContext,
+    @Param('environment') environment: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ) {
+    return this.carryOut(new RemoveCsc(context, environmentOf(environment)), reply);
   }
 
   /** What was signed for one environment, or by one certificate, is to be answered before there is another. */

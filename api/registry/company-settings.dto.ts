@@ -12,10 +12,14 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import type { SettingsChanges } from '@fidelidade/application/registry/company.commands.js';
 import { MAX_LOGO_BYTES } from '@fidelidade/application/registry/report-logo.js';
 import { DRE_BASES, type DreBasis } from '@fidelidade/domain/finance/dre.js';
 import { MAX_SERIES } from '@fidelidade/domain/fiscal/series/invoice-series.js';
-import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
+import { parseDecimal } from '@fidelidade/domain/kernel/decimal.js';
+import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
+import { SIMPLES_RATE_DECIMALS } from '@fidelidade/domain/registry/company/company.js';
+import type { FiscalEnvironment } from '@fidelidade/domain/registry/company/events.js';
 import { ProofDto } from '../identity/credentials.dto.js';
 
 /** Real ones have 3 to 20 kB: the certificate, its key, and the authorities above it. */
@@ -27,16 +31,36 @@ export class CompanySettingsDto {
   @IsOptional() @IsBoolean() allow_negative_stock?: boolean;
   /** By which basis the income statement is read where nobody asks for another. */
   @IsOptional() @IsIn(DRE_BASES) dre_basis?: DreBasis;
+  /** Percent with two decimals at most (pCredSN), of companies of the Simples Nacional; null takes it away. */
+  @IsOptional() @IsString() simples_credit_rate?: string | null;
 }
 
-/** Of the settings, those that were sent. */
+/** Of the settings, those that were sent. @throws DomainError `decimal_invalid` on `simples_credit_rate` */
 export const settingsIn = ({
   allow_negative_stock: allowNegativeStock,
   dre_basis: dreBasis,
-}: CompanySettingsDto) => ({
+  simples_credit_rate: rate,
+}: CompanySettingsDto): SettingsChanges => ({
   ...(allowNegativeStock !== undefined && { allowNegativeStock }),
   ...(dreBasis && { dreBasis }),
+  ...(rate !== undefined && {
+    simplesCreditRate:
+      rate === null ? null : parseDecimal(rate, SIMPLES_RATE_DECIMALS, 'simples_credit_rate'),
+  }),
 });
+
+export class CscDto {
+  /** As the state's portal shows it: one to six digits, with or without zeros before. */
+  @IsString() @IsNotEmpty() @MaxLength(20) csc_id!: string;
+  /** The code: 16 to 36 letters, digits and hyphens. It is never told again. */
+  @IsString() @IsNotEmpty() @MaxLength(60) token!: string;
+}
+
+/** 1 production, 2 homologation. @throws DomainError `not_found` for what is neither */
+export function environmentOf(text: string): FiscalEnvironment {
+  if (text !== '1' && text !== '2') throw notFound();
+  return text === '1' ? 1 : 2;
+}
 
 export class ReportLogoDto {
   /** The bytes of a JPEG, in base64. */

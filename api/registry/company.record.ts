@@ -42,6 +42,11 @@ export const companyRecord = (row: CompanyListRow) => ({
   fiscal_environment: row.fiscal_environment,
   /** By which basis its income statement is read where nobody asks for another. */
   dre_basis: row.dre_basis,
+  /** What of the ICMS its customers take as credit (pCredSN), in percent; null while it is not said, or the regime gives none. */
+  simples_credit_rate: row.simples_credit_rate,
+  /** The number of the code of its NFC-e (CSC) in each environment; the code itself is never told. */
+  csc_production: row.csc_production,
+  csc_homologation: row.csc_homologation,
   /** The last day of its closed books: nothing is entered on it or before. */
   closing_date: row.closed_through,
   /** Where the picture above its papers is; null without one. */

@@ -57,6 +57,9 @@ export class ParametersController {
 const parametersOf = ({
   allow_negative_stock,
   dre_basis,
+  simples_credit_rate,
+  csc_production,
+  csc_homologation,
   fiscal_environment,
   closing_date,
   report_logo,
@@ -64,6 +67,9 @@ const parametersOf = ({
 }: ReturnType<typeof companyRecord>) => ({
   allow_negative_stock,
   dre_basis,
+  simples_credit_rate,
+  csc_production,
+  csc_homologation,
   fiscal_environment,
   closing_date,
   report_logo,

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
-import type { CompanyEvent } from '@fidelidade/domain/registry/company/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import { openPfxAside } from '@fidelidade/sefaz/certificate/open-pfx-aside.js';
 import type { CommandOutcome } from '../execution/command.js';
@@ -11,49 +10,15 @@ import { handles } from '../execution/handles.js';
 import { CLOCK, type Clock } from '../ports/clock.js';
 import { VAULT, type Vault } from '../ports/vault.js';
 import { certificateVaultId, sealCertificate } from './certificate-secret.js';
-import {
-  AnnounceCertificateExpiry,
-  ForgetUnusedCertificates,
-  InstallCertificate,
-  RemoveCertificate,
-} from './company.commands.js';
-
-/** The certificate that signs, and the secrets of all that the company ever had. */
-const everyCertificate = {
-  initial: { company: companyDecider.initial, vaultIds: [] as readonly string[] },
-  decide: () => [],
-  evolve(past: { company: typeof companyDecider.initial; vaultIds: readonly string[] }, event: CompanyEvent) {
-    const company = companyDecider.evolve(past.company, event);
-    const { vaultIds } = past;
-    return event.type === 'CertificateInstalled'
-      ? { company, vaultIds: [...vaultIds, event.data.vaultId] }
-      : { company, vaultIds };
-  },
-};
-
-/** The secret of a certificate that the company had goes with it, whatever took it away: another one, a removal, another CNPJ. */
-@Injectable()
-export class CertificateSecrets {
-  constructor(
-    @Inject(Executor) private readonly executor: Executor,
-    @Inject(VAULT) private readonly vault: Vault,
-  ) {}
-
-  /** @param unnamed one that was put into the vault, and that no fact may have named */
-  async forgetUnused(company: string, unnamed?: string): Promise<void> {
-    const past = await this.executor.load(everyCertificate, company, streams.company(company));
-    const current = past.company.certificate?.vaultId;
-    const all = new Set(unnamed === undefined ? past.vaultIds : [...past.vaultIds, unnamed]);
-    for (const vaultId of all) if (vaultId !== current) await this.vault.forget(company, vaultId);
-  }
-}
+import { AnnounceCertificateExpiry, InstallCertificate, RemoveCertificate } from './company.commands.js';
+import { CompanySecrets } from './company-secrets.js';
 
 @CommandHandler(InstallCertificate)
 export class InstallCertificateHandler implements ICommandHandler<InstallCertificate> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
     @Inject(VAULT) private readonly vault: Vault,
-    @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
+    @Inject(CompanySecrets) private readonly secrets: CompanySecrets,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -93,7 +58,7 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
 export class RemoveCertificateHandler implements ICommandHandler<RemoveCertificate> {
   constructor(
     @Inject(Executor) private readonly executor: Executor,
-    @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
+    @Inject(CompanySecrets) private readonly secrets: CompanySecrets,
   ) {}
 
   async execute(command: RemoveCertificate): Promise<CommandOutcome> {
@@ -119,13 +84,3 @@ export const AnnounceCertificateExpiryHandler = handles(
       now: context.occurredAt,
     }),
 );
-
-@CommandHandler(ForgetUnusedCertificates)
-export class ForgetUnusedCertificatesHandler implements ICommandHandler<ForgetUnusedCertificates> {
-  constructor(@Inject(CertificateSecrets) private readonly secrets: CertificateSecrets) {}
-
-  async execute({ context: { company } }: ForgetUnusedCertificates): Promise<CommandOutcome> {
-    await this.secrets.forgetUnused(company);
-    return { id: company, position: undefined };
-  }
-}

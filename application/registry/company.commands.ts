@@ -2,6 +2,7 @@ import type {
   CompanyContact,
   CompanyDetails,
   CompanySettings,
+  FiscalEnvironment,
 } from '@fidelidade/domain/registry/company/events.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Actor } from '@fidelidade/domain/kernel/event.js';
@@ -68,8 +69,32 @@ export class RemoveCertificate extends BusinessCommand {}
 /** Tells those who administer the context's company that its certificate ends soon, where a notice is due. */
 export class AnnounceCertificateExpiry extends BusinessCommand {}
 
-/** Follows from a certificate's end: its file and password go, whoever died before that. */
-export class ForgetUnusedCertificates extends BusinessCommand {}
+/** Puts in the code that proves NFC-e of one environment to be the company's. It leaves no trace, not even in a digest. */
+export class InstallCsc extends BusinessCommand {
+  static override readonly volatile = ['token'];
+
+  constructor(
+    context: CommandContext,
+    readonly environment: FiscalEnvironment,
+    readonly cscId: string,
+    readonly token: string,
+  ) {
+    super(context);
+  }
+}
+
+/** Takes the code of an environment out. */
+export class RemoveCsc extends BusinessCommand {
+  constructor(
+    context: CommandContext,
+    readonly environment: FiscalEnvironment,
+  ) {
+    super(context);
+  }
+}
+
+/** Follows from the end of a certificate or CSC: what was kept of it goes, whoever died before that. */
+export class ForgetUnusedSecrets extends BusinessCommand {}
 
 /** Follows from a change of the company's standing: it has reserved what it has, and nothing else, whoever died before that. */
 export class SettleCompanyClaims extends BusinessCommand {}
@@ -86,11 +111,16 @@ export class GoOnFounding extends BusinessCommand {
   }
 }
 
+/** Of the settings, those that somebody changes; null takes a rate away. */
+export type SettingsChanges = Partial<Pick<CompanySettings, 'allowNegativeStock' | 'dreBasis'>> & {
+  readonly simplesCreditRate?: NonNullable<CompanySettings['simplesCreditRate']> | null;
+};
+
 /** How the company does what it does, as far as somebody says so. */
 export class ChangeCompanySettings extends BusinessCommand {
   constructor(
     context: CommandContext,
-    readonly changes: Partial<Pick<CompanySettings, 'allowNegativeStock' | 'dreBasis'>>,
+    readonly changes: SettingsChanges,
   ) {
     super(context);
   }

@@ -22,7 +22,7 @@ import {
 } from './company.commands.js';
 import { ABANDONED_CLAIM_AFTER_ms, CompanyClaims } from './company-claims.js';
 import { RegisterCompanyHandler } from './company.handlers.js';
-import { settleCompanyClaims, forgetUnusedCertificates } from './company.policies.js';
+import { settleCompanyClaims, forgetUnusedSecrets } from './company.policies.js';
 
 let office: BackOffice;
 
@@ -333,7 +333,7 @@ describe('a certificate (R-4.6.1)', () => {
     expect(office.vault.contents.size).toBe(left + 1);
     const { events } = await office.store.readAll({ after: 0, limit: 100 });
     for (const event of events.filter(({ type }) => type.startsWith('Certificate')) as Recorded[])
-      for (const command of forgetUnusedCertificates.react(event)) await office.commands.execute(command);
+      for (const command of forgetUnusedSecrets.react(event)) await office.commands.execute(command);
     expect(office.vault.contents.size).toBe(left);
     const { certificate } = await office.executor.load(companyDecider, COMPANY, streams.company(COMPANY));
     if (certificate) await expect(office.vault.get(COMPANY, certificate.vaultId)).resolves.toBeDefined();

@@ -3,14 +3,15 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { inField } from '@fidelidade/domain/kernel/domain-error.js';
 import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
+import type { CompanySettings } from '@fidelidade/domain/registry/company/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { defaultSeries, hasNumbered, raiseIn } from '../fiscal/invoice-series.js';
-import { CertificateSecrets } from './certificate.handlers.js';
 import { CompanyClaims, claimsOf } from './company-claims.js';
+import { CompanySecrets } from './company-secrets.js';
 import {
   ChangeCompany,
   ChangeCompanyContact,
@@ -23,6 +24,7 @@ import {
   SetClosingDate,
   SettleCompanyClaims,
   SwitchFiscalEnvironment,
+  type SettingsChanges,
 } from './company.commands.js';
 import { todayOf } from './company-facts.js';
 import { FoundBranch } from './found-branch.js';
@@ -58,7 +60,7 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
 export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
   constructor(
     @Inject(CompanyClaims) private readonly claims: CompanyClaims,
-    @Inject(CertificateSecrets) private readonly secrets: CertificateSecrets,
+    @Inject(CompanySecrets) private readonly secrets: CompanySecrets,
   ) {}
 
   async execute(command: ChangeCompany): Promise<CommandOutcome> {
@@ -98,10 +100,20 @@ export const ChangeCompanySettingsHandler = handles(
     await unit.decide(companyDecider, stream, {
       type: 'change-settings',
       companyId,
-      settings: { ...settings, ...changes },
+      settings: settingsWith(settings, changes),
     });
   },
 );
+
+/** A rate that is taken away is said by no rate. */
+function settingsWith(
+  settings: CompanySettings,
+  { simplesCreditRate, ...changes }: SettingsChanges,
+): CompanySettings {
+  const { simplesCreditRate: before, ...others } = { ...settings, ...changes };
+  const rate = simplesCreditRate === undefined ? before : simplesCreditRate;
+  return { ...others, ...(rate && { simplesCreditRate: rate }) };
+}
 
 export const ChangeReportLogoHandler = handles(
   ChangeReportLogo,

@@ -1,7 +1,7 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { CommandContext } from '../execution/command.js';
 import { policy } from '../policies/policy.js';
-import { ForgetUnusedCertificates, GoOnFounding, SettleCompanyClaims } from './company.commands.js';
+import { ForgetUnusedSecrets, GoOnFounding, SettleCompanyClaims } from './company.commands.js';
 import { rootOfStep } from './found-branch.js';
 
 const settle = (_event: Recorded, context: () => CommandContext) => [new SettleCompanyClaims(context())];
@@ -14,12 +14,14 @@ export const settleCompanyClaims = policy('settle-company-claims', {
   CompanyRestored: settle,
 });
 
-const forget = (_event: Recorded, context: () => CommandContext) => [new ForgetUnusedCertificates(context())];
+const forget = (_event: Recorded, context: () => CommandContext) => [new ForgetUnusedSecrets(context())];
 
-/** File and password of a certificate go by themselves after the fact that ends it, whoever died between the two. */
-export const forgetUnusedCertificates = policy('forget-unused-certificates', {
+/** A certificate's file and password, and the code of a CSC, go by themselves after the fact that ends them, whoever died between the two. */
+export const forgetUnusedSecrets = policy('forget-unused-certificates', {
   CertificateInstalled: forget,
   CertificateRemoved: forget,
+  CscInstalled: forget,
+  CscRemoved: forget,
 });
 
 /** A branch that is registered gets all that it needs, and its founder in its team, whoever died in between. */

@@ -4,12 +4,12 @@ import { ErasePersonHandler, ForgetImportHandler, ForgetPersonHandler } from './
 import { forgetErasedImport, forgetErasedPerson } from './erasure/forget.policies.js';
 import {
   AnnounceCertificateExpiryHandler,
-  CertificateSecrets,
-  ForgetUnusedCertificatesHandler,
   InstallCertificateHandler,
   RemoveCertificateHandler,
 } from './certificate.handlers.js';
 import { CompanyClaims } from './company-claims.js';
+import { CompanySecrets, ForgetUnusedSecretsHandler } from './company-secrets.js';
+import { InstallCscHandler, RemoveCscHandler } from './csc.handlers.js';
 import {
   ChangeCompanyContactHandler,
   ChangeCompanyHandler,
@@ -23,7 +23,7 @@ import {
   SettleCompanyClaimsHandler,
   SwitchFiscalEnvironmentHandler,
 } from './company.handlers.js';
-import { forgetUnusedCertificates, goOnFounding, settleCompanyClaims } from './company.policies.js';
+import { forgetUnusedSecrets, goOnFounding, settleCompanyClaims } from './company.policies.js';
 import {
   ChangePersonHandler,
   ChangePersonLifecycleHandler,
@@ -35,8 +35,8 @@ export const REGISTRY_HANDLERS: Provider[] = [
   CompanyClaims,
   SettleCompanyClaimsHandler,
   GoOnFoundingHandler,
-  CertificateSecrets,
-  ForgetUnusedCertificatesHandler,
+  CompanySecrets,
+  ForgetUnusedSecretsHandler,
   AnnounceCertificateExpiryHandler,
   RegisterCompanyHandler,
   ChangeCompanyHandler,
@@ -45,6 +45,8 @@ export const REGISTRY_HANDLERS: Provider[] = [
   ChangeCompanyStatusHandler,
   ChangeCompanyContactHandler,
   RemoveCertificateHandler,
+  InstallCscHandler,
+  RemoveCscHandler,
   ChangeCompanySettingsHandler,
   ChangeReportLogoHandler,
   SetClosingDateHandler,
@@ -62,6 +64,6 @@ export const REGISTRY_POLICIES: readonly Policy[] = [
   forgetErasedPerson,
   forgetErasedImport,
   settleCompanyClaims,
-  forgetUnusedCertificates,
+  forgetUnusedSecrets,
   goOnFounding,
 ];

@@ -24,6 +24,7 @@ import { drawnPacket } from './drawn-packet.js';
 import type { DemoStory } from './demo-story.js';
 import { tellRecords } from './tell-records.js';
 import { firstLot, hasLots } from './tell-lots.js';
+import { tellSettings } from './tell-settings.js';
 import { tellTerms } from './tell-terms.js';
 import { HAS_RESERVE, putAside } from './tell-transfers.js';
 
@@ -59,6 +60,7 @@ export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {
     (context) =>
       new ChangeCompanyContact(context, { whatsapp: parseWhatsAppNumber(DEMO.whatsapp, 'whatsapp') }),
   );
+  await tellSettings(story);
   await tellTerms(story);
   const records = await tellRecords(story);
   const personIds: string[] = [];

@@ -172,10 +172,13 @@ function standingOf(event: Recorded, data: WireFields, language: Language): Stan
       return {
         kind: 'part',
         isFirst: false,
-        fields: pick(data, 'allow_negative_stock', 'fiscal_environment', 'dre_basis'),
+        fields: pick(data, 'allow_negative_stock', 'fiscal_environment', 'dre_basis', 'simples_credit_rate'),
       };
     case 'CertificateInstalled':
       return { kind: 'part', isFirst: false, own: pick(data, 'subject', 'not_after'), fields: {} };
+    case 'CscInstalled':
+    case 'CscRemoved':
+      return { kind: 'part', isFirst: false, own: pick(data, 'environment', 'csc_id'), fields: {} };
     case 'CompanyContactChanged':
       return { kind: 'part', isFirst: false, fields: pick(data, 'whatsapp') };
     case 'ParticipantLanguageChanged':

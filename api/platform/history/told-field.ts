@@ -52,6 +52,8 @@ const QUANTITIES: ReadonlySet<string> = new Set([
 ]);
 const PHONES: ReadonlySet<string> = new Set(['phone', 'cellphone']);
 const RATES: ReadonlySet<string> = new Set(['basis_points', 'cashback_basis_points', 'max_basis_points']);
+/** Rates of facts of their own, in percent; those of kinds say so themselves. */
+const PERCENTS: ReadonlySet<string> = new Set(['simples_credit_rate']);
 /** Texts of programs that the message catalogue puts into words. */
 const CODED: ReadonlySet<string> = new Set([
   'ImportFailed:code',
@@ -120,7 +122,7 @@ export function valueText(type: EventType, field: string, value: unknown, langua
   if (UNIT_PRICES.has(last)) return unitPriceText(String(value));
   if (QUANTITIES.has(last)) return quantityText(String(value));
   const kind = fieldOfFact(type, field)?.kind;
-  if (kind === 'percent') return `${decimalText(String(value))} %`;
+  if (kind === 'percent' || PERCENTS.has(last)) return `${decimalText(String(value))} %`;
   if (kind === 'price') return unitPriceText(String(value));
   if (kind === 'decimal') return quantityText(String(value));
   if (RATES.has(last)) return `${decimalText(String(Number(value) / 100))} %`;

@@ -1,9 +1,11 @@
 import { A_CNPJ, anAddress } from '../../testing/a-person.js';
 import { COMPANY_ID, aCertificate, aCompany } from '../../testing/a-company.js';
-import { specification } from '../../testing/specification.js';
+import { refusalOf, specification } from '../../testing/specification.js';
 import { day, instant } from '../../testing/values.js';
+import type { DecimalText } from '../../kernel/decimal.js';
 import type { Cnpj } from '../../kernel/documents.js';
 import { DEFAULT_SETTINGS, companyDecider, type CompanyCommand } from './company.js';
+import { cscIdOf, cscTokenOf } from './csc.js';
 import type { CompanyEvent } from './events.js';
 import type { WhatsAppNumber } from './whatsapp-number.js';
 
@@ -71,6 +73,100 @@ describe('settings (R-3.4.17)', () => {
       .then([{ type: 'CompanySettingsChanged', data: { companyId, ...settings } }]));
   it('belong to a company', () =>
     given([]).when({ type: 'change-settings', companyId, settings }).thenNotFound());
+});
+
+describe('the credit of the Simples Nacional (pCredSN, R-3.4.17)', () => {
+  const rated = (rate: string | undefined) => ({
+    ...DEFAULT_SETTINGS,
+    ...(rate !== undefined && { simplesCreditRate: rate as DecimalText }),
+  });
+  const change = (rate?: string): CompanyCommand => ({
+    type: 'change-settings',
+    companyId,
+    settings: rated(rate),
+  });
+  const changed = (rate?: string): CompanyEvent => ({
+    type: 'CompanySettingsChanged',
+    data: { companyId, ...rated(rate) },
+  });
+  const normal: CompanyEvent = {
+    type: 'CompanyDetailsChanged',
+    data: { companyId, ...aCompany({ crt: 3 }) },
+  };
+
+  it('is said with two decimals', () =>
+    given(registered)
+      .when(change('1.25'))
+      .then([changed('1.25')]));
+  it('is taken away', () =>
+    given([...registered, changed('1.25')])
+      .when(change())
+      .then([changed()]));
+  it.each([
+    ['0', 'simples_credit_range'],
+    ['-1', 'simples_credit_range'],
+    ['100.01', 'simples_credit_range'],
+    ['1.255', 'decimal_invalid'],
+  ])('is not %s', (rate, code) =>
+    given(registered).when(change(rate)).thenRefused(code, 'simples_credit_rate'),
+  );
+  it('is asked of nobody else', () =>
+    given([...registered, normal])
+      .when(change('1.25'))
+      .thenRefused('simples_credit_regime', 'simples_credit_rate'));
+  it('said before the regime changed does not hold back other settings', () =>
+    given([...registered, changed('1.25'), normal])
+      .when({ type: 'change-settings', companyId, settings: { ...rated('1.25'), allowNegativeStock: true } })
+      .then([
+        {
+          type: 'CompanySettingsChanged',
+          data: { companyId, ...rated('1.25'), allowNegativeStock: true },
+        },
+      ]));
+});
+
+describe('the code of the NFC-e (CSC, R-3.4.17)', () => {
+  const install = (environment: 1 | 2, cscId: string, vaultId = 'v1'): CompanyCommand => ({
+    type: 'install-csc',
+    companyId,
+    environment,
+    csc: { cscId, vaultId },
+  });
+  const installed = (environment: 1 | 2, cscId: string, vaultId = 'v1'): CompanyEvent => ({
+    type: 'CscInstalled',
+    data: { companyId, environment, cscId, vaultId },
+  });
+
+  it('is one in each environment, and the next replaces it', () => {
+    given(registered)
+      .when(install(2, '1'))
+      .then([installed(2, '1')]);
+    const { cscs } = given([
+      ...registered,
+      installed(1, '7'),
+      installed(2, '1'),
+      installed(2, '2', 'v2'),
+    ]).state();
+    expect(cscs).toEqual({ 1: { cscId: '7', vaultId: 'v1' }, 2: { cscId: '2', vaultId: 'v2' } });
+  });
+  it('is taken out, once', () => {
+    const removed: CompanyEvent = { type: 'CscRemoved', data: { companyId, environment: 2, cscId: '1' } };
+    given([...registered, installed(2, '1')])
+      .when({ type: 'remove-csc', companyId, environment: 2 })
+      .then([removed]);
+    given([...registered, installed(2, '1'), removed])
+      .when({ type: 'remove-csc', companyId, environment: 2 })
+      .thenNothing();
+  });
+  it.each(['', '0', '1234567', 'A1'])('has no number like %p', (cscId) =>
+    given(registered).when(install(1, cscId)).thenRefused('csc_id', 'csc_id'),
+  );
+  it('is read as portals show it', () => {
+    expect([cscIdOf(' 000001 '), cscIdOf('000000')]).toEqual(['1', '0']);
+    expect(cscTokenOf(' ABCDEF12-3456-7890-ABCD-EF1234567890 ')).toHaveLength(36);
+    for (const token of ['', 'curto', 'x'.repeat(37), 'ABCDEF1234567890 ABCDEF'])
+      expect(refusalOf(() => cscTokenOf(token))).toMatchObject({ code: 'csc_token', field: 'token' });
+  });
 });
 
 describe('the WhatsApp number of a store (R-2.5.3)', () => {

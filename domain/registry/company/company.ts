@@ -1,13 +1,21 @@
 import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { isCnpj, stripDocument } from '../../kernel/documents.js';
+import { compareDecimal, parseDecimal } from '../../kernel/decimal.js';
 import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { addressProblems } from '../address.js';
 import { dueExpiryNotice } from '../certificate-state.js';
 import { isEmail } from '../email.js';
 import { isPhone } from '../phone.js';
-import type { CompanyContact, CompanyDetails, CompanyEvent, CompanySettings } from './events.js';
+import { cscProblems, type InstalledCsc } from './csc.js';
+import type {
+  CompanyContact,
+  CompanyDetails,
+  CompanyEvent,
+  CompanySettings,
+  FiscalEnvironment,
+} from './events.js';
 import { EXEMPT_REGISTRATION, isStateRegistration } from '../state-registration.js';
 import type { ClosedThrough } from './closed-period.js';
 import { isStoreSlug } from './store-slug.js';
@@ -57,6 +65,13 @@ export type CompanyCommand =
   /** `logo`: SHA-256 of a picture that is kept; null for none. */
   | { readonly type: 'change-logo'; readonly companyId: string; readonly logo: string | null }
   | { readonly type: 'remove-certificate'; readonly companyId: string }
+  | {
+      readonly type: 'install-csc';
+      readonly companyId: string;
+      readonly environment: FiscalEnvironment;
+      readonly csc: InstalledCsc;
+    }
+  | { readonly type: 'remove-csc'; readonly companyId: string; readonly environment: FiscalEnvironment }
   | { readonly type: 'announce-expiry'; readonly companyId: string; readonly now: Instant }
   | { readonly type: 'disable'; readonly companyId: string; readonly reason: string }
   | { readonly type: 'enable'; readonly companyId: string }
@@ -76,6 +91,7 @@ export interface CompanyState {
   readonly settings: CompanySettings;
   readonly contact: CompanyContact;
   readonly certificate: InstalledCertificate | undefined;
+  readonly cscs: Readonly<Partial<Record<FiscalEnvironment, InstalledCsc>>>;
   /** By fingerprint: the last notice of a certificate's end. */
   readonly announced: ReadonlyMap<string, number>;
   readonly closedThrough: ClosedThrough;
@@ -93,6 +109,7 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
     settings: DEFAULT_SETTINGS,
     contact: { whatsapp: null },
     certificate: undefined,
+    cscs: {},
     announced: new Map(),
     closedThrough: undefined,
     logo: null,
@@ -127,10 +144,7 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         if (!state.disabled) throw notAcceptable('record_state');
         return [{ type: 'CompanyEnabled', data: { companyId } }];
       case 'change-settings':
-        assertLiving(state);
-        return isSameData(command.settings, state.settings)
-          ? []
-          : [{ type: 'CompanySettingsChanged', data: { companyId, ...command.settings } }];
+        return changeSettings(command, state);
       case 'change-logo':
         assertLiving(state);
         if (command.logo === state.logo) return [];
@@ -148,6 +162,10 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
       case 'remove-certificate':
         assertLiving(state);
         return removalOf(companyId, state);
+      case 'install-csc':
+        return installCsc(command, state);
+      case 'remove-csc':
+        return removeCsc(command, state);
       case 'announce-expiry':
         return announceExpiry(command, state);
     }
@@ -181,6 +199,14 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
         return { ...state, certificate: data as InstalledCertificate };
       case 'CertificateRemoved':
         return { ...state, certificate: undefined };
+      case 'CscInstalled': {
+        const { environment, cscId, vaultId } = event.data;
+        return { ...state, cscs: { ...state.cscs, [environment]: { cscId, vaultId } } };
+      }
+      case 'CscRemoved': {
+        const { [event.data.environment]: _removed, ...cscs } = state.cscs;
+        return { ...state, cscs };
+      }
       case 'CertificateExpiryAnnounced': {
         const { fingerprint, noticeDays } = event.data;
         return { ...state, announced: new Map([...state.announced, [fingerprint, noticeDays]]) };
@@ -212,6 +238,49 @@ function changeDetails(
     { type: 'CompanyDetailsChanged', data: { companyId, ...details } },
     ...(loses ? removalOf(companyId, state) : []),
   ];
+}
+
+/** Only who pays the ICMS within the Simples passes any of it on: not beyond its limit (2), in the normal regime (3), nor as MEI (4). */
+export const givesSimplesCredit = (crt: CompanyDetails['crt']): boolean => crt === 1;
+
+export const SIMPLES_RATE_DECIMALS = 2;
+
+/** What is saved again as it was leaves no trace. @throws DomainError on `simples_credit_rate` */
+function changeSettings(
+  { companyId, settings }: Extract<CompanyCommand, { type: 'change-settings' }>,
+  state: CompanyState,
+): CompanyEvent[] {
+  assertLiving(state);
+  const { simplesCreditRate: rate } = settings;
+  const field = 'simples_credit_rate';
+  if (rate !== undefined && rate !== state.settings.simplesCreditRate) {
+    if (!givesSimplesCredit(state.details!.crt)) throw new DomainError('simples_credit_regime', { field });
+    parseDecimal(rate, SIMPLES_RATE_DECIMALS, field);
+    if (compareDecimal(rate, '0') <= 0 || compareDecimal(rate, parseDecimal('100', 0)) > 0)
+      throw new DomainError('simples_credit_range', { field });
+  }
+  return isSameData(settings, state.settings)
+    ? []
+    : [{ type: 'CompanySettingsChanged', data: { companyId, ...settings } }];
+}
+
+/** The same number with another code is another one. @throws DomainError on `csc_id` */
+function installCsc(
+  { companyId, environment, csc }: Extract<CompanyCommand, { type: 'install-csc' }>,
+  state: CompanyState,
+): CompanyEvent[] {
+  assertLiving(state);
+  refuseAll(cscProblems(csc));
+  return [{ type: 'CscInstalled', data: { companyId, environment, ...csc } }];
+}
+
+function removeCsc(
+  { companyId, environment }: Extract<CompanyCommand, { type: 'remove-csc' }>,
+  state: CompanyState,
+): CompanyEvent[] {
+  assertLiving(state);
+  const csc = state.cscs[environment];
+  return csc ? [{ type: 'CscRemoved', data: { companyId, environment, cscId: csc.cscId } }] : [];
 }
 
 /** Nothing of value can be issued without a certificate that is good today and a state registration: so nobody promises it. */

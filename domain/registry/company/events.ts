@@ -2,6 +2,7 @@ import type { DreBasis } from '../../finance/dre.js';
 import type { Cnpj } from '../../kernel/documents.js';
 import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
+import type { DecimalText } from '../../kernel/decimal.js';
 import type { Address } from '../address.js';
 import type { WhatsAppNumber } from './whatsapp-number.js';
 
@@ -36,7 +37,15 @@ export interface CompanySettings {
   readonly fiscalEnvironment: 1 | 2;
   /** By which basis the income statement is read where nobody asks for another; facts from before it was asked say none: by competence. */
   readonly dreBasis?: DreBasis;
+  /**
+   * Percent of the ICMS that its customers may take as credit (pCredSN), with two decimals at most; absent while it gives none.
+   * It counts only while the company is of the Simples Nacional (`givesSimplesCredit`).
+   */
+  readonly simplesCreditRate?: DecimalText;
 }
+
+/** 1 production, 2 homologation: each has a code of its own. */
+export type FiscalEnvironment = CompanySettings['fiscalEnvironment'];
 
 /** How customers reach the company. The company's own, not a person's: it is shown to the public. */
 export interface CompanyContact {
@@ -86,6 +95,16 @@ export type CompanyEvent =
   /** It signs no more, and file and password are gone: by hand, or because the company got another CNPJ. */
   | DomainEvent<'CertificateRemoved', { companyId: string; fingerprint: string }>
   /**
+   * The code that proves an NFC-e to be the company's in one environment (CSC, R-3.4.17), in place of any other there. Its
+   * number is printed on every receipt; the code itself is kept sealed outside the events, under `vaultId`.
+   */
+  | DomainEvent<
+      'CscInstalled',
+      { companyId: string; environment: FiscalEnvironment; cscId: string; vaultId: string }
+    >
+  /** There is none in that environment any more, and the code is gone. */
+  | DomainEvent<'CscRemoved', { companyId: string; environment: FiscalEnvironment; cscId: string }>
+  /**
    * The certificate ends soon, and those who administer the company are told: once for each of the days in `NOTICE_DAYS`
    * and each certificate (R-4.6.1). `daysLeft` by the calendar of the company's zone.
    */
@@ -109,5 +128,7 @@ export const companyEvents = describeEvents<CompanyEvent>({
   CompanyContactChanged: { schema: 1 },
   CertificateInstalled: { schema: 1 },
   CertificateRemoved: { schema: 1 },
+  CscInstalled: { schema: 1 },
+  CscRemoved: { schema: 1 },
   CertificateExpiryAnnounced: { schema: 1 },
 });

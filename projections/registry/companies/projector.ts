@@ -24,6 +24,8 @@ const FOLLOWS = [
   'CertificateInstalled',
   'CertificateRemoved',
   'CertificateExpiryAnnounced',
+  'CscInstalled',
+  'CscRemoved',
   'ProgramVersionPublished',
 ] as const;
 
@@ -53,6 +55,9 @@ function newRow(event: Recorded<'CompanyRegistered'>): CompanyRow {
     fiscal_environment: 2,
     dre_basis: 'competence',
     closed_through: null,
+    simples_credit_rate: null,
+    csc_production: null,
+    csc_homologation: null,
     report_logo: null,
     whatsapp: null,
     ...NO_CERTIFICATE,
@@ -82,6 +87,8 @@ const detailColumns = (data: CompanyDetails) => ({
   cellphone: data.cellphone ?? null,
   email: data.email ?? null,
 });
+
+const CSC_COLUMNS = { 1: 'csc_production', 2: 'csc_homologation' } as const;
 
 const NO_CERTIFICATE = {
   certificate_fingerprint: null,
@@ -122,6 +129,7 @@ function changeOf(event: Fact, row: CompanyRow | undefined): Partial<CompanyRow>
         allow_negative_stock: event.data.allowNegativeStock,
         fiscal_environment: event.data.fiscalEnvironment,
         dre_basis: event.data.dreBasis ?? 'competence',
+        simples_credit_rate: event.data.simplesCreditRate ?? null,
       };
     case 'ReportLogoChanged':
       return { ...changeColumns(event), report_logo: event.data.sha256 };
@@ -143,6 +151,10 @@ function changeOf(event: Fact, row: CompanyRow | undefined): Partial<CompanyRow>
       };
     case 'CertificateRemoved':
       return { ...changeColumns(event), ...NO_CERTIFICATE };
+    case 'CscInstalled':
+      return { ...changeColumns(event), [CSC_COLUMNS[event.data.environment]]: event.data.cscId };
+    case 'CscRemoved':
+      return { ...changeColumns(event), [CSC_COLUMNS[event.data.environment]]: null };
     case 'CertificateExpiryAnnounced':
       return changeColumns(event);
     case 'ProgramVersionPublished':

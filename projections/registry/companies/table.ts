@@ -1,5 +1,6 @@
 import type { DreBasis } from '@fidelidade/domain/finance/dre.js';
 import type { CivilDate, Instant } from '@fidelidade/domain/kernel/civil-date.js';
+import type { DecimalText } from '@fidelidade/domain/kernel/decimal.js';
 import type { Address } from '@fidelidade/domain/registry/address.js';
 
 /** Companies with what the edge asks for at every request: settings, store slug, certificate. */
@@ -43,6 +44,11 @@ export interface CompanyRow {
   allow_negative_stock: boolean;
   fiscal_environment: number;
   dre_basis: DreBasis;
+  /** pCredSN, in percent; null while it gives no credit. */
+  simples_credit_rate: DecimalText | null;
+  /** The number of its CSC in each environment, never the code. */
+  csc_production: string | null;
+  csc_homologation: string | null;
   /** The last day of the closed books. */
   closed_through: CivilDate | null;
   /** SHA-256 of the picture above its papers. */
@@ -92,6 +98,9 @@ export const companyTables = `
     allow_negative_stock boolean not null default false,
     fiscal_environment int not null default 2,
     dre_basis text not null default 'competence',
+    simples_credit_rate numeric,
+    csc_production text,
+    csc_homologation text,
     closed_through date,
     report_logo text,
     whatsapp text,

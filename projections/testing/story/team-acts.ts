@@ -6,6 +6,7 @@ import { roleDecider } from '@fidelidade/domain/identity/role/role.js';
 import { staffUserDecider } from '@fidelidade/domain/identity/staff-user/staff-user.js';
 import { teamDecider, WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { parseDecimal } from '@fidelidade/domain/kernel/decimal.js';
 import { termsDecider } from '@fidelidade/domain/identity/terms/terms.js';
 import { reservationDecider } from '@fidelidade/domain/kernel/reservation.js';
 import type { OperationEvent } from '@fidelidade/domain/platform/operation/events.js';
@@ -240,6 +241,7 @@ export const TEAM_ACTS = {
       allowNegativeStock: step.flag,
       fiscalEnvironment: step.which === 0 ? 1 : 2,
       dreBasis: step.flag ? 'cash' : 'competence',
+      ...(step.flag && { simplesCreditRate: parseDecimal('1.25', 2) }),
     } as const;
     const known = shop.state(companyDecider, streams.company(companyId)).details ?? aCompany();
     const details = {
@@ -267,6 +269,7 @@ export const TEAM_ACTS = {
       { type: 'disable', companyId, reason: 'Falta de pagamento' },
       { type: 'enable', companyId },
       { type: 'install-certificate', companyId, certificate: aCertificate(), now: NOW },
+      { type: 'install-csc', companyId, environment: 2, csc: { cscId: '1', vaultId: 'csc-2' } },
       { type: 'change-contact', companyId, contact: { whatsapp: step.flag ? null : aNumber } },
       closing,
     ] as const;
@@ -285,6 +288,8 @@ function followUpOf(before: CompanyCommand, { flag }: Step): readonly CompanyCom
         { type: 'announce-expiry', companyId, now: A_WEEK_LEFT },
         ...(flag ? [{ type: 'remove-certificate', companyId } as const] : []),
       ];
+    case 'install-csc':
+      return flag ? [{ type: 'remove-csc', companyId, environment: before.environment }] : [];
     case 'set-closing-date':
       return flag ? [{ ...before, through: null }] : [];
     case 'change-contact':

@@ -67,6 +67,7 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/api/editing/:resource/:record/:form': { resource: 'persons', record: 'none', form: 'none' },
   '/api/user/lists/:list': { list: 'persons' },
   '/api/user/lists/:list/filters': { list: 'persons' },
+  '/api/company/csc/:environment': { environment: '2' },
   '/api/usuario/change-skin/:skin': { skin: 'skin-blue-light' },
 };
 

@@ -10,14 +10,17 @@ import { ErrorState } from '../../../shared/ui/ErrorState';
 import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordSkeleton } from '../../../shared/ui/RecordSkeleton';
 import { HistoryPanel } from '../../platform/history/HistoryPanel';
+import { ApprovalsPanel } from './ApprovalsPanel';
 import { BooksPanel } from './BooksPanel';
 import { CertificatePanel } from './CertificatePanel';
 import type { Company } from './company';
 import { CompanyFacts } from './CompanyFacts';
 import { ContactPanel } from './ContactPanel';
+import { CscPanel } from './CscPanel';
 import { FiscalPanel, StockPanel } from './FiscalPanel';
 import { LogoPanel } from './LogoPanel';
 import { SeriesLink } from './SeriesLink';
+import { SimplesPanel } from './SimplesPanel';
 import { useCompany } from './useCompany';
 
 /** The company that one works in, as it was registered, and how its customers reach it. */
@@ -54,9 +57,12 @@ export function ParametersPage() {
         <>
           <FiscalPanel company={company} />
           <CertificatePanel company={company} />
+          <CscPanel company={company} />
+          <SimplesPanel company={company} />
           <SeriesLink />
           <StockPanel company={company} />
           <BooksPanel company={company} />
+          <ApprovalsPanel />
           <LogoPanel company={company} />
         </>
       )}

@@ -36,6 +36,11 @@ export interface Company {
   readonly closing_date: string | null;
   /** Where the picture above its papers is. */
   readonly report_logo: string | null;
+  /** Percent; null where none is said. */
+  readonly simples_credit_rate: string | null;
+  /** The number of its CSC there; null without one. */
+  readonly csc_production: string | null;
+  readonly csc_homologation: string | null;
   readonly certificate: Certificate | null;
 }
 
