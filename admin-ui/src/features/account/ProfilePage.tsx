@@ -16,7 +16,7 @@ export function ProfilePage() {
   if (!user) return <RecordSkeleton />;
   return (
     <>
-      <PageHead title={t('account.title')} subtitle={user.email} />
+      <PageHead title={t('account.title')} screen={t('titles.of.profile')} subtitle={user.email} />
       <MainAndAside
         main={
           <>

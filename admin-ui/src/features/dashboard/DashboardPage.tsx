@@ -37,7 +37,7 @@ export function DashboardPage() {
   if (isOfPart || !can('platform.dashboard.view')) {
     return (
       <>
-        <PageHead title={greeting} subtitle={t('dashboard.may_do')} />
+        <PageHead title={greeting} screen={t('titles.of.dashboard')} subtitle={t('dashboard.may_do')} />
         <Stack>
           {isOfPart && <WholeCompanyOnly>{t('dashboard.part_only')}</WholeCompanyOnly>}
           <LimitedHome />
@@ -47,7 +47,7 @@ export function DashboardPage() {
   }
   return (
     <>
-      <PageHead title={greeting} />
+      <PageHead title={greeting} screen={t('titles.of.dashboard')} />
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (

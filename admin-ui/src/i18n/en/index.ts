@@ -25,6 +25,7 @@ import session from './session.json';
 import standing from './standing.json';
 import stock from './stock.json';
 import terms from './terms.json';
+import titles from './titles.json';
 import views from './views.json';
 
 export const en = {
@@ -54,6 +55,7 @@ export const en = {
   standing,
   stock,
   terms,
+  titles,
   views,
   ra: english.ra,
 };

@@ -24,6 +24,7 @@ import session from './session.json';
 import standing from './standing.json';
 import stock from './stock.json';
 import terms from './terms.json';
+import titles from './titles.json';
 import views from './views.json';
 import ra from './ra.json';
 
@@ -54,6 +55,7 @@ export const ptBR = {
   standing,
   stock,
   terms,
+  titles,
   views,
   ra,
 };

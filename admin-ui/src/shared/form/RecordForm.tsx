@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { MessageKey } from '../../i18n/messages';
+import { useScreenTitle } from '../../i18n/useScreenTitle';
 import { useText } from '../../i18n/useText';
 import { currentOf, statusOf } from '../../providers/apiError';
 import { OpenForm } from '../editing/OpenForm';
@@ -52,7 +53,7 @@ export function CreateForm({ defaultValues, redirect = 'show', ...props }: Creat
       {...given(props.transform)}
     >
       <OwnedForm name={props.title} {...(defaultValues ? { record: { ...defaultValues } } : {})}>
-        <FormPage {...props} backTo={`/${props.resource}`} />
+        <FormPage {...props} screen="create" backTo={`/${props.resource}`} />
       </OwnedForm>
     </CreateBase>
   );
@@ -138,21 +139,24 @@ function LoadedForm({ titleOf, ...props }: EditFormProps) {
       record={record}
       about={{ resource: props.resource, id: String(record.id) }}
     >
-      <FormPage {...props} title={title} backTo={`/${props.resource}/${record.id}/show`} />
+      <FormPage {...props} title={title} screen="edit" backTo={`/${props.resource}/${record.id}/show`} />
     </OwnedForm>
   );
 }
 
 function FormPage({
+  resource,
+  screen,
   title,
   children,
   bar,
   backTo,
   submit,
-}: RecordFormProps & { backTo: string; submit?: string }) {
+}: RecordFormProps & { screen: 'create' | 'edit'; backTo: string; submit?: string }) {
+  const screenTitle = useScreenTitle();
   return (
     <>
-      <PageHead title={title} backTo={backTo} />
+      <PageHead title={title} screen={screenTitle(resource, screen)} backTo={backTo} />
       <Stack>{children}</Stack>
       <FormBar cancelTo={backTo} {...(submit ? { submit } : {})}>
         {bar}

@@ -2,8 +2,9 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
-import { ListBase, type RaRecord } from 'react-admin';
+import { ListBase, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { useScreenTitle } from '../../i18n/useScreenTitle';
 import { useText } from '../../i18n/useText';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { useCan } from '../../providers/useCan';
@@ -69,7 +70,7 @@ export function RecordList<T extends RaRecord<string>>(props: RecordListProps<T>
 }
 
 function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
-  const { resource, title, subtitle, above, perPage = PAGE_ROWS } = props;
+  const { resource, title, above, perPage = PAGE_ROWS } = props;
   const [isChoosing, setChoosing] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const opening = useListOpening(resource);
@@ -83,7 +84,7 @@ function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
       filterDefaultValues={opening?.filter ?? props.openFilter}
       queryOptions={{ onError: () => undefined }}
     >
-      <PageHead title={title} subtitle={subtitle} actions={<NewButton {...props} />} />
+      <ListHead {...props} />
       {above}
       <Panel flush>
         <ListTools
@@ -123,6 +124,15 @@ function OpenedList<T extends RaRecord<string>>(props: RecordListProps<T>) {
       </Panel>
     </ListBase>
   );
+}
+
+/** What was deleted is a list of its own in the browser's tab. */
+function ListHead<T extends RaRecord<string>>(props: RecordListProps<T>) {
+  const { resource, title, subtitle } = props;
+  const { filterValues } = useListContext<T>();
+  const screenTitle = useScreenTitle();
+  const screen = screenTitle(resource, filterValues['_status'] === 'deleted' ? 'deleted' : 'list');
+  return <PageHead title={title} screen={screen} subtitle={subtitle} actions={<NewButton {...props} />} />;
 }
 
 /** Those that the user chose, in the list's order; the first one leads to the record and is never missing. */

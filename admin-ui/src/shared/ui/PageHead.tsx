@@ -11,6 +11,8 @@ import { onPaper, onScreen } from '../../theme/print';
 
 interface PageHeadProps {
   readonly title: string;
+  /** What the screen is called in the browser's tab, where that is not the title: `Pessoas - Editar` (R-2.6.22). */
+  readonly screen?: string | undefined;
   readonly subtitle?: ReactNode;
   /** Beside the title: whose page it is, by their photo. */
   readonly portrait?: ReactNode;
@@ -23,7 +25,16 @@ interface PageHeadProps {
 }
 
 /** The top of every screen: where I am, in which state it is, what I can do. Names the browser tab too. */
-export function PageHead({ title, subtitle, portrait, chip, actions, backTo, printed }: PageHeadProps) {
+export function PageHead({
+  title,
+  screen,
+  subtitle,
+  portrait,
+  chip,
+  actions,
+  backTo,
+  printed,
+}: PageHeadProps) {
   const t = useText();
   useVisit(title);
   return (
@@ -31,7 +42,7 @@ export function PageHead({ title, subtitle, portrait, chip, actions, backTo, pri
       component="header"
       sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, marginBottom: 4, minHeight: 40 }}
     >
-      <title>{`${title} · ${t('layout.product')}`}</title>
+      <title>{`${screen ?? title} · ${t('layout.product')}`}</title>
       {backTo && (
         <IconButton
           component={Link}

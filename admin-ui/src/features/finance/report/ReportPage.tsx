@@ -1,5 +1,6 @@
 import { useLocaleState } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { useScreenTitle } from '../../../i18n/useScreenTitle';
 import { useText } from '../../../i18n/useText';
 import { statusOf } from '../../../providers/apiError';
 import { PageHead } from '../../../shared/ui/PageHead';
@@ -22,6 +23,7 @@ export function ReportPage<Question extends Span, Answer extends { readonly as_o
   report: { name, title, hint, partOnly, asks, Figures, table },
 }: ReportPageProps<Question, Answer>) {
   const t = useText();
+  const screenTitle = useScreenTitle();
   const [locale] = useLocaleState();
   const [search, setSearch] = useSearchParams();
   const { asOf } = useAsOf();
@@ -31,7 +33,7 @@ export function ReportPage<Question extends Span, Answer extends { readonly as_o
   if (partOnly && statusOf(answer.error) === 403) {
     return (
       <>
-        <PageHead title={t(title)} />
+        <PageHead title={t(title)} screen={screenTitle(name)} />
         <WholeCompanyOnly>{t(partOnly)}</WholeCompanyOnly>
       </>
     );
@@ -42,6 +44,7 @@ export function ReportPage<Question extends Span, Answer extends { readonly as_o
     <Drillable>
       <PageHead
         title={t(title)}
+        screen={screenTitle(name)}
         subtitle={hint && t(hint)}
         printed={answered && inWords(answered.question)}
         actions={

@@ -49,6 +49,7 @@ function PermissionsForm() {
     >
       <PageHead
         title={t('identity.access.of', { name: record.name })}
+        screen={t('titles.of.user-permissions')}
         subtitle={record.role_name ? t('identity.access.post', { name: record.role_name }) : undefined}
         backTo={back}
       />
