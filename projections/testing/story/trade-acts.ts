@@ -170,7 +170,7 @@ export const TRADE_ACTS = {
     lotId: flag ? `lot-${place.productId}-${who}` : null,
   })),
   'correct a lot': toStock((shop, { days, who }, { productId }) => {
-    const lots = Object.keys(shop.state(stockItemDecider, goodsOf(shop, productId)).lots);
+    const lots = shop.state(stockItemDecider, goodsOf(shop, productId)).lots.byId.keys();
     const lotId = lots[who % Math.max(lots.length, 1)] ?? 'none';
     return { type: 'change-lot', productId, lotId, expiresOn: addDays(FIRST_DAY, days) };
   }),
