@@ -19,7 +19,7 @@ import { invoices } from './fiscal/invoices/projector.js';
 import { access } from './identity/access/projector.js';
 import { credentials } from './identity/credentials/projector.js';
 import { participants } from './identity/participants/projector.js';
-import { listViews } from './identity/list-views/list-views.js';
+import { listViews } from './identity/list-views/projector.js';
 import { staffUsers } from './identity/staff-users/projector.js';
 import { importRows } from './platform/import-rows/projector.js';
 import { imports } from './platform/imports/projector.js';

@@ -6,20 +6,7 @@ import { IDEMPOTENCY_STORE } from '../infrastructure.js';
 import { commandIdOf } from './command-context.js';
 import { AnsweredBefore } from './refusals.js';
 import type { ApiRequest } from './request.js';
-
-/** An answer that was given, kept for those who ask again under the same key. */
-export interface KeptAnswer {
-  readonly statusCode: number;
-  /** JSON; empty for an answer without a body. */
-  readonly json: string;
-}
-
-/** Where an answer is kept, and what was asked: the same key for anything else is refused. */
-export interface AnswerKey {
-  readonly company: string;
-  readonly commandId: string;
-  readonly fingerprint: string;
-}
+import type { KeptAnswer, AnswerKey } from './answer-key.js';
 
 /** Keeps successful answers by company and command id for a day; the effect itself is guarded by the event store. */
 export interface IdempotencyStore {

@@ -1,6 +1,6 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import type { SeenRecord } from '@fidelidade/application/execution/command.js';
-import type { AnswerKey } from './idempotency.js';
+import type { AnswerKey } from './answer-key.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClosedAccess } from '../session/access.js';
 import type { Session } from '../session/session.js';

@@ -15,7 +15,8 @@ import {
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
-import { listViewsOf, type ListViewRow } from '@fidelidade/projections/identity/list-views/list-views.js';
+import { listViewsOf } from '@fidelidade/projections/identity/list-views/queries.js';
+import type { ListViewRow } from '@fidelidade/projections/identity/list-views/table.js';
 import { Answers } from '../http/answers.js';
 import { Company, Context } from '../http/command-context.js';
 import { parseListQuery } from '../http/list-query.js';

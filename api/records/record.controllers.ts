@@ -15,7 +15,6 @@ import {
 import { accounts } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
-import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import { notAcceptable, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import {
   fieldsOf,
@@ -45,18 +44,7 @@ import { Requires } from '../session/access.js';
 import { productRoutes } from '../stock/product.record.js';
 import { warehouseRoutes } from '../stock/warehouse.record.js';
 import { detailsIn, recordChange, recordForm, type RecordForm } from './record-form.js';
-
-/** Where a kind's routes say more than its fields do. */
-export interface RouteExtras {
-  /** What a row shows besides, and what it keeps to itself. */
-  readonly show?: (shown: Shown, row: RecordRow) => Shown;
-  /** Those that a viewer may see, by their ids, where that is not everybody's to see; null is all. */
-  readonly seenBy?: (viewer: Viewer) => readonly string[] | null;
-  /** What of a row a viewer may see; all of it where nothing is said. */
-  readonly reachOf?: <Row extends RecordRow>(row: Row, viewer: Viewer) => Row;
-  /** Of a change: the details that are meant, by what was sent of them. */
-  readonly changed?: (details: Details, sent: Readonly<Record<string, unknown>>) => Details;
-}
+import type { RouteExtras, Shown } from './route-extras.js';
 
 /** How the records of a kind are registered and changed. */
 export interface RecordWrites<Row> {
@@ -141,8 +129,6 @@ export function recordWrites<Row>(writes: RecordWrites<Row>): Type {
   takes(RecordWritesController, 'change', 3, Change);
   return RecordWritesController;
 }
-
-export type Shown = ReturnType<typeof publicRow<AnyRecordRow>> & Pick<AnyRecordRow, 'version'>;
 
 /** A row as it goes out: amounts as decimal texts, parts of a field by the names of the wire. */
 export function shownBy<Row extends RecordRow>(

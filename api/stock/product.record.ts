@@ -7,7 +7,7 @@ import {
 import { isBelowMinimum } from '@fidelidade/domain/stock/product/below-minimum.js';
 import { shownCost } from '@fidelidade/domain/stock/product/cost.js';
 import type { ReadModels } from '@fidelidade/projections/database/read-models.js';
-import type { RouteExtras, Shown } from '../records/record.controllers.js';
+import type { RouteExtras, Shown } from '../records/route-extras.js';
 
 type ProductRow = Shown & ReadModels['products'];
 

@@ -1,5 +1,5 @@
 import { wellKnownIds } from '@fidelidade/application/execution/well-known-ids.js';
-import type { RouteExtras } from '../records/record.controllers.js';
+import type { RouteExtras } from '../records/route-extras.js';
 
 /** What a warehouse says beside its fields, and who sees it. */
 export const warehouseRoutes: RouteExtras = {

@@ -7,7 +7,7 @@ import {
   type ReadStreamOptions,
 } from '../event-store.js';
 import { MemoryEventStore } from '../memory/memory-event-store.js';
-import type { StoreUnderTest } from './event-store.contract.js';
+import type { StoreUnderTest } from './subject.js';
 import { byCommand, earned, placesIn, readWholeLog, redeemed, to } from './fixtures.js';
 
 /** A random history is some hundred calls, and one that fails is made smaller. */

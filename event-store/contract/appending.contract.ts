@@ -11,7 +11,7 @@ import {
   redeemed,
   to,
 } from './fixtures.js';
-import type { Subject } from './event-store.contract.js';
+import type { Subject } from './subject.js';
 
 export function describeAppending(subject: Subject): void {
   describe('an append', () => {

@@ -9,7 +9,7 @@ import {
   readWholeLog,
   to,
 } from './fixtures.js';
-import type { Subject } from './event-store.contract.js';
+import type { Subject } from './subject.js';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 

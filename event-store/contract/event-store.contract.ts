@@ -1,17 +1,9 @@
-import type { EventLog } from '../event-store.js';
 import { describeAppending } from './appending.contract.js';
 import { describeConcurrency, describeConsecutivePositions } from './concurrency.contract.js';
 import { describeExclusion, describeGuarding } from './guarding.contract.js';
 import { describeReading } from './reading.contract.js';
 import { describeSubscribing } from './subscribing.contract.js';
-
-export interface StoreUnderTest {
-  readonly store: EventLog;
-  /** Another process's view of the same log; the same object where there is none. */
-  readonly other: EventLog;
-  /** Closes both and forgets the log. */
-  dispose(): Promise<void>;
-}
+import type { StoreUnderTest, Subject } from './subject.js';
 
 export interface FurtherPromises {
   /** Positions are 1, 2, 3 …; otherwise they only grow. */
@@ -50,6 +42,3 @@ export function describeEventStore(
     if (consecutivePositions) describeConsecutivePositions(subject);
   });
 }
-
-/** The stores of the test at work. */
-export type Subject = Pick<StoreUnderTest, 'store' | 'other'>;

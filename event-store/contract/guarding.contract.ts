@@ -1,6 +1,6 @@
 import { VersionConflict, type NoneSince } from '../event-store.js';
 import { COMPANY, byCommand, earned, pointsOf, readWholeLog, redeemed, to } from './fixtures.js';
-import type { Subject } from './event-store.contract.js';
+import type { Subject } from './subject.js';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 

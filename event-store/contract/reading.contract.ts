@@ -1,6 +1,6 @@
 import type { ReadStreamOptions } from '../event-store.js';
 import { COMPANY, byCommand, earned, placesIn, placesOf, pointsOf, redeemed, to } from './fixtures.js';
-import type { Subject } from './event-store.contract.js';
+import type { Subject } from './subject.js';
 
 export function describeReading(subject: Subject): void {
   describe('reading a stream', () => {

@@ -1,5 +1,5 @@
 import { PageRecorder, byCommand, earned, placesIn, placesOf, pointsOf, redeemed, to } from './fixtures.js';
-import type { Subject } from './event-store.contract.js';
+import type { Subject } from './subject.js';
 
 export function describeSubscribing(subject: Subject): void {
   const append = (points: number, store = subject.store) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describeEventStore, type StoreUnderTest } from '../contract/event-store.contract.js';
+import { describeEventStore } from '../contract/event-store.contract.js';
+import { type StoreUnderTest } from '../contract/subject.js';
 import { KurrentServer } from '../testing/kurrentdb/kurrent-server.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 

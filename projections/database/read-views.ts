@@ -2,13 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Projection } from '../runner/projection.js';
 import { digest } from './fingerprint.js';
 import type { ReadModels } from './read-models.js';
-
-/** A view over read tables, of its own model or of several. */
-export interface ReadView {
-  readonly name: string;
-  /** The query after `create view … as`. */
-  readonly as: string;
-}
+import type { ReadView } from './read-view.js';
 
 const viewsOf = (projections: readonly Projection[]): ReadView[] =>
   projections.flatMap(({ views }) => views ?? []);

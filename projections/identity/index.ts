@@ -1,7 +1,7 @@
 import type { Projection } from '../runner/projection.js';
 import { access } from './access/projector.js';
 import { credentials } from './credentials/projector.js';
-import { listViews } from './list-views/list-views.js';
+import { listViews } from './list-views/projector.js';
 import { participants } from './participants/projector.js';
 import { staffUsers } from './staff-users/projector.js';
 

@@ -3,10 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadModels } from '../database/read-models.js';
 import { readValue, type FieldKind } from './field-kinds.js';
 import type { FilterValue, ListQuery } from './list-query.js';
-import type { ListDefinition } from './list.js';
+import type { Condition, ListDefinition } from './list-definition.js';
 import { literally, searchConditions } from './search.js';
 
-type Condition = RawBuilder<boolean>;
 type AnyList = ListDefinition<keyof ReadModels & string>;
 
 const COMPARISONS = {

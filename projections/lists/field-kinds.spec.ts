@@ -17,7 +17,8 @@ import { importList } from '../platform/imports/queries.js';
 import { personList } from '../registry/persons/queries.js';
 import { productList } from '../stock/products/queries.js';
 import { readValue, type FieldKind } from './field-kinds.js';
-import { list, type ListDefinition } from './list.js';
+import { list } from './list.js';
+import { type ListDefinition } from './list-definition.js';
 
 type AnyList = ListDefinition<keyof ReadModels & string>;
 const COMPANY = 'company-1';

@@ -11,7 +11,7 @@ import {
   type ListQuery,
 } from './list-query.js';
 import { conditions, isPartOfSearched } from './conditions.js';
-import { readValue, type FieldKind } from './field-kinds.js';
+import { readValue } from './field-kinds.js';
 import {
   beginsWith,
   isExactly,
@@ -20,46 +20,8 @@ import {
   searchesShortly,
   shortBeginning,
 } from './search.js';
+import type { Condition, ListDefinition } from './list-definition.js';
 
-type Condition = RawBuilder<boolean>;
-
-/** How a read table answers lists. Only what is named here can be filtered or sorted by. */
-export interface ListDefinition<Table extends keyof ReadModels & string> {
-  readonly table: Table;
-  /** API name of a field to the column behind it. */
-  readonly columns: Readonly<Record<string, string>>;
-  /** Fields that follow from columns of the row: filtered by, and not sorted by, for no index walks them. */
-  readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** What columns and computed fields hold, of those that hold no text. */
-  readonly kinds?: Readonly<Record<string, FieldKind>>;
-  /**
-   * Text column that `q` searches, already folded: any part of any word. It has a trigram index, and the default sort walks
-   * another that begins with the company.
-   */
-  readonly search?: string;
-  /** Fields whose text is part of what `search` holds: a part of theirs is found by its index. */
-  readonly searchedFields?: readonly string[];
-  /** Columns that stand for one record alone, each with an index: who searches for the whole of one finds it on top. */
-  readonly codes?: readonly string[];
-  /** Filters with a meaning of their own. */
-  readonly special?: Readonly<Record<string, (value: FilterValue) => Condition>>;
-  readonly defaultSort: { readonly field: string; readonly descending: boolean };
-  /**
-   * Fields that always have a value. Sorted downwards these walk their index backwards; for others what is empty goes to the
-   * end, which no plain index does.
-   */
-  readonly neverNull: readonly string[];
-  /**
-   * Of a view: the table that decides which rows it has. What is asked by these fields alone is found there, and only the rows
-   * of the page are joined.
-   */
-  readonly core?: {
-    readonly table: keyof ReadModels & string;
-    readonly fields: readonly string[];
-    /** Which of the table's rows the view shows. */
-    readonly shown: Condition;
-  };
-}
 
 /** What is seen by who is not limited. */
 const EVERYTHING = sql<boolean>`true`;

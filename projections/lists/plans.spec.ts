@@ -12,7 +12,8 @@ import { saleList } from '../loyalty/sales/queries.js';
 import { importList } from '../platform/imports/queries.js';
 import { personList } from '../registry/persons/queries.js';
 import { productList } from '../stock/products/queries.js';
-import { list, listStatements, type ListDefinition } from './list.js';
+import { list, listStatements } from './list.js';
+import { type ListDefinition } from './list-definition.js';
 
 /** Enough that to sort them all costs more than to walk along an index. */
 const ROWS = 5_000;

@@ -14,13 +14,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
 import type { FieldKind } from '../lists/field-kinds.js';
 import { referredName, referredNames } from '../lists/referred-name.js';
-import { list, statusFilter, withoutDeleted, type ListDefinition } from '../lists/list.js';
+import { list, statusFilter, withoutDeleted } from '../lists/list.js';
+import type { ListDefinition } from '../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../lists/list-query.js';
-import { SERIES_COMPUTED, seriesOffered, withNumbers } from '../fiscal/series-numbers.js';
+import { SERIES_COMPUTED, seriesOffered, withNumbers } from '../fiscal/series-numbers/queries.js';
 import { derivedOf } from './derived.js';
 import { findWithOfficial, listWithOfficial } from './official/list.js';
 import { PURGED } from './projector.js';
-import { searchedFields, tableOf, tableOfReferred, type AnyRecordRow, type RecordTable } from './table.js';
+import { searchedFields, tableOf, type AnyRecordRow, type RecordTable } from './table.js';
+import { tableOfReferred } from './referred-table.js';
 
 const FILTERED_AS: Readonly<Record<KindOfField, (field: Field) => FieldKind>> = {
   address: () => 'parts',

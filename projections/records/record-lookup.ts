@@ -4,7 +4,8 @@ import { fieldsOf, isCode, wireName } from '@fidelidade/domain/kernel/record-kin
 import { isRecordResource, kindOf, titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../database/read-models.js';
-import { tableOf, tableOfReferred } from './table.js';
+import { tableOf } from './table.js';
+import { tableOfReferred } from './referred-table.js';
 
 /** Values that one question asks about. */
 const VALUES_AT_ONCE = 5_000;

@@ -8,9 +8,9 @@ import {
   type RowOf,
 } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { RegisteredKind } from '@fidelidade/domain/record-kinds.js';
-import type { ReadModels } from '../database/read-models.js';
 import { derivedOf } from './derived.js';
 import type { ProductExtras } from '../stock/products/table.js';
+import type { TableExtras } from './table-extras.js';
 
 type Underscored<Resource extends string> = Resource extends `${infer Head}-${infer Rest}`
   ? `${Head}_${Underscored<Rest>}`
@@ -29,13 +29,6 @@ export type RecordTables = {
   [Kind in RegisteredKind as Underscored<Kind['resource']>]: RowOf<Kind> & ExtrasOf<Kind['resource']>;
 };
 export type RecordTable = keyof RecordTables;
-
-/** Where those lie that records refer to and that are no plain records. */
-const REFERRED_BESIDE: Readonly<Record<string, keyof ReadModels & string>> = { posts: 'roles' };
-
-/** The table of what records refer to. */
-export const tableOfReferred = (resource: string): keyof ReadModels & string =>
-  REFERRED_BESIDE[resource] ?? tableOf({ resource });
 
 /** A row whatever its kind: the columns that all have, and those that its kind says. */
 export type AnyRecordRow = RecordRow & Readonly<Record<string, unknown>>;
@@ -91,15 +84,6 @@ const askedFor = (kind: AnyKind): readonly string[] =>
   fieldsOf(kind).flatMap(([name, { kind: of, unique, searched: is }]) =>
     of === 'reference' || unique || is ? [wireName(name)] : [],
   );
-
-/** What the table of a kind has beside a column a field. */
-export interface TableExtras {
-  /** Columns that follow from other facts; one that is called as a field stands in its place. */
-  readonly columns?: readonly string[];
-  /** What people look for a record by, where that is more than its title and what only it has: an SQL text. */
-  readonly search?: string;
-  readonly indexes?: readonly string[];
-}
 
 /** The table of a kind: a column a field, and the indexes that its list and its referred records are asked by. */
 export function tablesOf(kind: AnyKind, extras: TableExtras = {}): string {

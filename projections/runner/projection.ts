@@ -1,5 +1,5 @@
 import type { EventType, Recorded } from '@fidelidade/domain/events.js';
-import type { ReadView } from '../database/read-views.js';
+import type { ReadView } from '../database/read-view.js';
 import type { RowStore } from '../rows/row-store.js';
 
 /** One read model: which facts it follows, the tables that it keeps, and how the facts become rows. */

@@ -10,16 +10,6 @@ import { addDays, type CivilDate, type Instant } from '@fidelidade/domain/kernel
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
 import { DemoRandom } from './demo-random.js';
-import { tellInbox } from './tell-inbox.js';
-import { tellFinance } from './tell-finance.js';
-import { tellListViews } from './tell-list-views.js';
-import { tellInvoices } from './tell-invoices.js';
-import { tellLots } from './tell-lots.js';
-import { tellRegisters, type DemoRegisters } from './tell-registers.js';
-import { tellSales } from './tell-sales.js';
-import { fetchBack } from './tell-transfers.js';
-import { tellStaffInbox } from './tell-staff-inbox.js';
-import { tellVouchers } from './tell-vouchers.js';
 
 export interface DemoStage {
   readonly commands: CommandBus;
@@ -47,24 +37,11 @@ export const STORY_DAYS = 91;
 export const TOLD_DAYS = 8;
 const SEED = 20_261_121;
 
-/** The demo's three months: registers, the till's sales, the shop's money and a few notes. */
+/** The demo's three months: its days, and what the staff do on them. */
 export class DemoStory {
   readonly random = new DemoRandom(SEED);
 
   constructor(readonly stage: DemoStage) {}
-
-  async tell(): Promise<void> {
-    const registers: DemoRegisters = await tellRegisters(this);
-    const takings = await tellSales(this, registers);
-    await tellVouchers(this, registers);
-    await fetchBack(this, registers.products[0]!.id, registers.storeroom);
-    await tellLots(this, registers);
-    await tellInbox(this, registers);
-    await tellFinance(this, registers, takings);
-    await tellInvoices(this, registers);
-    await tellListViews(this);
-    await tellStaffInbox(this, registers);
-  }
 
   /** The n-th day of the story; the last is today. */
   day(index: number): CivilDate {

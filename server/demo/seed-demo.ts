@@ -13,6 +13,7 @@ import type { ReadYourWrites } from '@fidelidade/projections/runner/read-your-wr
 import type { Infrastructure } from '../composition/infrastructure.js';
 import { DEMO, demoCompany } from './demo-company.js';
 import { DemoStory } from './demo-story.js';
+import { tellStory } from './tell-story.js';
 import { MarkDemo } from './mark-demo.js';
 
 const MARK = streams.reservation('demo', 'story');
@@ -41,7 +42,7 @@ export async function seedDemo(
   await readYourWrites.reached(['staff-users', 'companies'], position);
   const stage = { commands, readDatabase, readYourWrites, companyId, userId, today };
   const kept = { tillCodes: app.get<TillCodes>(TILL_CODES), pictures: app.get(Pictures) };
-  await new DemoStory({ ...stage, ...kept }).tell();
+  await tellStory(new DemoStory({ ...stage, ...kept }));
   await mark.end(today);
 }
 

@@ -7,7 +7,7 @@ import { addDays, formatCivilDate, type CivilDate } from '@fidelidade/domain/ker
 import { ZERO, addMoney, cents, formatMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { FIRST_PROVIDER } from './demo-persons.js';
 import { STORY_DAYS, type DemoStory } from './demo-story.js';
-import type { DemoRegisters } from './tell-registers.js';
+import type { DemoRegisters } from './demo-registers.js';
 import type { Takings } from './tell-sales.js';
 
 const WEEK_DAYS = 7;

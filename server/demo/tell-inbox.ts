@@ -3,7 +3,7 @@ import { ChangeInbox } from '@fidelidade/application/platform/inbox/inbox.comman
 import { notificationsOf } from '@fidelidade/projections/platform/inbox/queries.js';
 import type { Notification } from '@fidelidade/projections/platform/inbox/table.js';
 import { noonOf, STORY_DAYS, type DemoStory } from './demo-story.js';
-import type { DemoRegisters } from './tell-registers.js';
+import type { DemoRegisters } from './demo-registers.js';
 
 /** Days whose notifications the participant has not looked at yet. */
 const UNREAD_DAYS = 3;

@@ -4,7 +4,7 @@ import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
 import { amountOf, parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
 import { ZERO, addMoney, splitMoney } from '@fidelidade/domain/kernel/money.js';
 import type { DemoStory } from './demo-story.js';
-import type { DemoRegisters } from './tell-registers.js';
+import type { DemoRegisters } from './demo-registers.js';
 
 const SENT_NOTES = 6;
 const DRAFTS = 2;

@@ -5,7 +5,7 @@ import { parseQuantity, parseUnitPrice } from '@fidelidade/domain/kernel/decimal
 import type { LotDetails } from '@fidelidade/domain/stock/stock-item/events.js';
 import { demoProducts } from './demo-products.js';
 import { STORY_DAYS, type DemoStory } from './demo-story.js';
-import type { DemoRegisters } from './tell-registers.js';
+import type { DemoRegisters } from './demo-registers.js';
 
 /** Dairy goods have lots, for they spoil. */
 export const hasLots = (ncm: string): boolean => ncm.startsWith('04');

@@ -14,7 +14,7 @@ import { ChangeProductPicture, ReceiveStock } from '@fidelidade/application/stoc
 import type { BankAccountDetails } from '@fidelidade/domain/finance/bank-account/account-kind.js';
 import { parseWhatsAppNumber } from '@fidelidade/domain/registry/company/whatsapp-number.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import { parseQuantity, parseUnitPrice, type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+import { parseQuantity, parseUnitPrice } from '@fidelidade/domain/kernel/decimal.js';
 import { cents } from '@fidelidade/domain/kernel/money.js';
 import { Argon2Hasher } from '../security/argon2-hasher.js';
 import { DEMO, demoCompany } from './demo-company.js';
@@ -27,29 +27,7 @@ import { firstLot, hasLots } from './tell-lots.js';
 import { tellSettings } from './tell-settings.js';
 import { tellTerms } from './tell-terms.js';
 import { HAS_RESERVE, putAside } from './tell-transfers.js';
-
-export interface DemoProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly fractional: boolean;
-  readonly price: DecimalText;
-}
-
-export interface DemoRegisters {
-  /** Ids in the order of `demoPersons`. */
-  readonly personIds: readonly string[];
-  /** Who can sign in: the first of the persons. */
-  readonly participantId: string;
-  readonly products: readonly DemoProduct[];
-  /** Why goods are thrown away. */
-  readonly loss: string;
-  /** The warehouse beside the shop. */
-  readonly storeroom: string;
-  /** In which sales of the web shop are numbered. */
-  readonly webSeries: string;
-  readonly till: string;
-  readonly bank: string;
-}
+import type { DemoProduct, DemoRegisters } from './demo-registers.js';
 
 /** Persons, products with an opening stock, a till and a bank account, and the participant who can sign in. */
 export async function tellRegisters(story: DemoStory): Promise<DemoRegisters> {

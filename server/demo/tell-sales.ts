@@ -13,7 +13,7 @@ import { amountOf, parseQuantity, type DecimalText } from '@fidelidade/domain/ke
 import { ZERO, addMoney, type Cents } from '@fidelidade/domain/kernel/money.js';
 import { noonOf, STORY_DAYS, TOLD_DAYS, type DemoStory } from './demo-story.js';
 import { FIRST_PROVIDER } from './demo-persons.js';
-import type { DemoProduct, DemoRegisters } from './tell-registers.js';
+import type { DemoProduct, DemoRegisters } from './demo-registers.js';
 
 /** What the till took, day by day. */
 export type Takings = readonly Cents[];

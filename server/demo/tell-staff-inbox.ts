@@ -11,7 +11,7 @@ import {
   type Reader,
 } from '@fidelidade/projections/platform/staff-notifications/queries.js';
 import { noonOf, type DemoStory } from './demo-story.js';
-import type { DemoRegisters } from './tell-registers.js';
+import type { DemoRegisters } from './demo-registers.js';
 
 /** At the end of the list: no note of the story sells them. */
 const LOW_SHELVES = 3;

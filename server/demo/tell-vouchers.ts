@@ -10,7 +10,7 @@ import { ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
 import type { VoucherTerms } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import { findVoucher } from '@fidelidade/projections/loyalty/vouchers/queries.js';
 import { noonOf, STORY_DAYS, type DemoStory } from './demo-story.js';
-import type { DemoRegisters } from './tell-registers.js';
+import type { DemoRegisters } from './demo-registers.js';
 
 type Told = Pick<VoucherTerms, 'title' | 'kind'> & Partial<VoucherTerms>;
 

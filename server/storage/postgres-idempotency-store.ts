@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AnswerKey, IdempotencyStore, KeptAnswer } from '@fidelidade/api/http/idempotency.js';
+import type { IdempotencyStore } from '@fidelidade/api/http/idempotency.js';
+import type { AnswerKey, KeptAnswer } from '@fidelidade/api/http/answer-key.js';
 import { CommandIdReused } from '@fidelidade/event-store/event-store.js';
 import { batchedById } from '@fidelidade/projections/database/batched-by-id.js';
 import type pg from 'pg';

@@ -9,7 +9,8 @@ import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js'
 import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
-import { termsOf, type TermsRow } from '@fidelidade/projections/identity/access/terms.js';
+import { termsOf } from '@fidelidade/projections/identity/access/terms.js';
+import { type TermsRow } from '@fidelidade/projections/identity/access/table.js';
 import { pageOf, type FixedList } from '@fidelidade/projections/lists/fixed-list.js';
 import { withoutAccents } from '@fidelidade/domain/kernel/text.js';
 import type { ListQuery } from '@fidelidade/projections/lists/list-query.js';

@@ -1,4 +1,4 @@
-import type { LinkedEvent } from '@fidelidade/application/platform/audit/record-history.js';
+import type { LinkedEvent } from '@fidelidade/application/platform/audit/records.js';
 import type { Recorded } from '@fidelidade/domain/events.js';
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { EVENT_LABELS } from '../../i18n/event-labels.js';

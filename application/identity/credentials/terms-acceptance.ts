@@ -1,7 +1,8 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { SystemReads } from '@fidelidade/projections/database/read-models.js';
 import { acceptancesOf } from '@fidelidade/projections/identity/credentials/queries.js';
-import { allTermsInForce, type TermsRow } from '@fidelidade/projections/identity/access/terms.js';
+import { allTermsInForce } from '@fidelidade/projections/identity/access/terms.js';
+import { type TermsRow } from '@fidelidade/projections/identity/access/table.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import type { Account } from './account.js';
 import { ChangeCredentials } from './credentials.commands.js';

@@ -12,7 +12,7 @@ import type { Executor } from '../../execution/executor.js';
 import type { OneTimeTokenPurpose, TokenHolder } from '../../ports/one-time-tokens.js';
 import type { Accounts } from '../credentials/account.js';
 import { subjectOf } from '../participants/email-proof.js';
-import type { LetterKind } from './letters.js';
+import type { LetterKind } from './letter-texts.js';
 import type { MailFact } from './mail-facts.js';
 
 type Announcement = Recorded<'CertificateExpiryAnnounced'>;

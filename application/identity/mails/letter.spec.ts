@@ -1,7 +1,9 @@
 import { LANGUAGES } from '@fidelidade/domain/identity/preferences.js';
 import fc from 'fast-check';
-import { setLetter, type Letter } from './letter.js';
-import { letterOf, type LetterKind } from './letters.js';
+import { type Letter } from './letter.js';
+import { setLetter } from './set-letter.js';
+import { letterOf } from './letters.js';
+import { type LetterKind } from './letter-texts.js';
 
 const KINDS = [
   'confirm-email',

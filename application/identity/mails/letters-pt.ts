@@ -1,4 +1,4 @@
-import type { LetterTexts } from './letters.js';
+import type { LetterTexts } from './letter-texts.js';
 
 export const letterTextsPt: LetterTexts = {
   greeting: (name) => (name ? `Olá, ${name}!` : 'Olá!'),

@@ -9,7 +9,8 @@ import { MailRefused, type Mailer } from '../../ports/mailer.js';
 import { ONE_TIME_TOKEN_HOURS, type OneTimeTokens } from '../../ports/one-time-tokens.js';
 import type { Accounts } from '../credentials/account.js';
 import { Addressing, type Addressed } from './addressing.js';
-import { setLetter, SYSTEM_NAME } from './letter.js';
+import { SYSTEM_NAME } from './letter.js';
+import { setLetter } from './set-letter.js';
 import { letterOf } from './letters.js';
 import { isMailFact } from './mail-facts.js';
 

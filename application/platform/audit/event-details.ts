@@ -4,7 +4,8 @@ import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from './record-finder.js';
 import { RecordReach } from './record-reach.js';
-import { MAX_EFFECTS, type LinkedEvent } from './record-history.js';
+import { MAX_EFFECTS } from './record-history.js';
+import { type LinkedEvent } from './records.js';
 import { memberOf } from './records.js';
 
 /** What was before an event is told from so many events of its record at most. */

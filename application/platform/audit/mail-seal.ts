@@ -1,5 +1,6 @@
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import { setLetter, SYSTEM_NAME, type Letter } from '../../identity/mails/letter.js';
+import { SYSTEM_NAME, type Letter } from '../../identity/mails/letter.js';
+import { setLetter } from '../../identity/mails/set-letter.js';
 import type { Mailer } from '../../ports/mailer.js';
 import type { SealNotice } from '../../ports/seal-mailer.js';
 

@@ -6,13 +6,8 @@ import { inBatches } from './in-batches.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from './record-finder.js';
 import { RecordReach } from './record-reach.js';
-import {
-  HISTORY_STREAMS,
-  isAbout,
-  RESOURCE_OF_DIRECTION,
-  type HistoryResource,
-  type RecordRef,
-} from './records.js';
+import { HISTORY_STREAMS, isAbout, RESOURCE_OF_DIRECTION, type HistoryResource } from './records.js';
+import type { LinkedEvent } from './records.js';
 
 export const HISTORY_PAGE = 500;
 /** Of what a fact caused, so many are named. */
@@ -21,12 +16,6 @@ const CONCURRENT_READS = 8;
 
 /** Facts that cause one more for every row of a file: their effects have a list of their own. */
 const CAUSES_TOO_MUCH: readonly EventType[] = ['FileUploaded'];
-
-/** A fact elsewhere that this history is tied to, with the record that it is about. */
-export interface LinkedEvent {
-  readonly event: Recorded;
-  readonly record: RecordRef | undefined;
-}
 
 export interface HistoryLine {
   readonly event: Recorded;

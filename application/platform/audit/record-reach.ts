@@ -2,7 +2,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
-import type { LinkedEvent } from './record-history.js';
+import type { LinkedEvent } from './records.js';
 import { entryIdIn, isOfAnotherWarehouse, isOfGoods, recordOfStream, type RecordRef } from './records.js';
 
 /**

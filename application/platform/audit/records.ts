@@ -155,3 +155,9 @@ function idIn(stream: string, streamOf: (id: string) => string): string | undefi
   const prefix = streamOf('');
   return stream.startsWith(prefix) ? stream.slice(prefix.length) : undefined;
 }
+
+/** A fact elsewhere that this history is tied to, with the record that it is about. */
+export interface LinkedEvent {
+  readonly event: Recorded;
+  readonly record: RecordRef | undefined;
+}

@@ -7,7 +7,8 @@ import streamsService from '@kurrent/kurrentdb-client/generated/kurrentdb/protoc
 import streamsServiceV2 from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_grpc_pb.js';
 import { appendRecordsTo } from './append-records-call.js';
 import { KurrentLog } from './kurrent-log.js';
-import { readFrom, type ReadCall } from './read-call.js';
+import { readFrom } from './read-call.js';
+import { type ReadCall } from './served-call.js';
 
 const VERSION = '26.1.2';
 

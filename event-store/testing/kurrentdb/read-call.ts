@@ -1,11 +1,12 @@
-import { status, type ServerWritableStream } from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type { KurrentLog, LogRecord } from './kurrent-log.js';
 import { answers, type Answers } from './read-answers.js';
 import { subscribeToAll } from './subscription-call.js';
+import type { ReadCall, Write } from './served-call.js';
+import { goneOr, matcherOf, type Matcher } from './served-call.js';
 
 type Options = streams.ReadReq.Options;
-export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /** `Streams/Read` of protocol version 1: pages of a stream or of `$all`, and subscriptions to `$all`. */
 export const readFrom =
@@ -19,8 +20,6 @@ export const readFrom =
       fail(call, status.INTERNAL, String(error)),
     );
   };
-
-export type Write = (response: streams.ReadResp) => Promise<void>;
 
 async function answer(
   log: KurrentLog,
@@ -47,22 +46,6 @@ async function answer(
         await write(form.event(record));
   }
   call.end();
-}
-
-export type Matcher = (record: LogRecord) => boolean;
-
-/** The server picks by the name of the stream or by the type of the event, by prefixes or by a regular expression. */
-export function matcherOf(filter: streams.ReadReq.Options.FilterOptions | undefined): Matcher {
-  const byStream = filter?.getStreamIdentifier();
-  const expression = byStream ?? filter?.getEventType();
-  if (!expression) return () => true;
-  const pattern = expression.getRegex() ? new RegExp(expression.getRegex()) : undefined;
-  return ({ stream, type }) => {
-    const text = byStream ? stream : type;
-    return pattern
-      ? pattern.test(text)
-      : expression.getPrefixList().some((prefix) => text.startsWith(prefix));
-  };
 }
 
 function pageOf(
@@ -111,20 +94,6 @@ const writerOf =
       return () => call.off('drain', done);
     });
   };
-
-/** Resolves when it happens, or when the client has gone. `whenever` starts to listen and tells how to stop. */
-export function goneOr(call: ReadCall, whenever: (done: () => void) => () => void): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      forget();
-      call.off('cancelled', done);
-      resolve();
-    };
-    const forget = whenever(done);
-    call.on('cancelled', done);
-    if (call.cancelled) done();
-  });
-}
 
 function fail(call: ReadCall, code: status, details: string): void {
   call.emit('error', { code, details });

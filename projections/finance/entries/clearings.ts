@@ -1,7 +1,8 @@
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list, type ListDefinition } from '../../lists/list.js';
+import { list } from '../../lists/list.js';
+import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import { ofAccounts, ofOwnEntries, type Viewer } from '../../lists/viewer.js';

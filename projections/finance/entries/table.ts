@@ -1,4 +1,4 @@
-import type { ReadView } from '../../database/read-views.js';
+import type { ReadView } from '../../database/read-view.js';
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Direction } from '@fidelidade/domain/finance/entry/events.js';
 import type { PaymentForm } from '@fidelidade/domain/finance/payment-form.js';

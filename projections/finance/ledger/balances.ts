@@ -1,6 +1,12 @@
 import type { PostingRow } from '../postings/table.js';
-import type { Ledger } from './ledger.js';
+import type { RowSet } from '../../rows/row-set.js';
 import type { RowStore } from '../../rows/row-store.js';
+
+/** The rows of a page that balances are made of. */
+interface Balanced {
+  readonly accounts: RowSet<'accounts'>;
+  readonly postings: RowSet<'postings'>;
+}
 
 interface Move {
   readonly company_id: string;
@@ -15,7 +21,7 @@ interface Move {
  * A balance moves by exactly what is posted to its account (R-3.4.6). It moves without another version of the account, so
  * `updated_at` says that somebody who saw it before saw another one.
  */
-export async function moveBalances(store: RowStore, { accounts, postings }: Ledger): Promise<void> {
+export async function moveBalances(store: RowStore, { accounts, postings }: Balanced): Promise<void> {
   const moves = movesOf(postings.all());
   const keys = moves.map(({ company_id, account_id }) => [company_id, account_id]);
   // What the page itself opens is in the ledger and not in the table yet.

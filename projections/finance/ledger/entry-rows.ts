@@ -3,16 +3,7 @@ import type { Recorded } from '@fidelidade/domain/events.js';
 import { recordColumns } from '../../rows/record.js';
 import type { EntryRow, PaymentRow } from '../entries/table.js';
 import type { Ledger } from './ledger.js';
-
-export type EntryEvent = Recorded<
-  | 'EntryOpened'
-  | 'PaymentRegistered'
-  | 'PaymentCleared'
-  | 'PaymentReversed'
-  | 'EntrySettled'
-  | 'EntryChanged'
-  | 'EntryCancelled'
->;
+import type { EntryEvent } from './follows.js';
 
 /** What an event of an entry makes of its row and of the row of its payment. */
 export function applyEntryEvent(event: EntryEvent, ledger: Ledger): void {

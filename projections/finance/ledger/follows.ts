@@ -25,3 +25,13 @@ export const FINANCE_FACTS = [
 ] as const;
 
 export type FinanceEvent = Recorded<(typeof FINANCE_FACTS)[number]>;
+
+export type EntryEvent = Recorded<
+  | 'EntryOpened'
+  | 'PaymentRegistered'
+  | 'PaymentCleared'
+  | 'PaymentReversed'
+  | 'EntrySettled'
+  | 'EntryChanged'
+  | 'EntryCancelled'
+>;

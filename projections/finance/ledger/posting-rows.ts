@@ -13,7 +13,8 @@ import {
 } from '../postings/effects.js';
 import type { PostingRow } from '../postings/table.js';
 import type { AccountRow } from '../accounts/table.js';
-import { correctedColumns, openedRow, type EntryEvent } from './entry-rows.js';
+import { correctedColumns, openedRow } from './entry-rows.js';
+import { type EntryEvent } from './follows.js';
 import type { Ledger } from './ledger.js';
 
 /** The effects of an event on the figures, as rows. Reads the ledger as it was before the event. */

@@ -5,7 +5,8 @@ import { INVITATION_FACTS, INVITATIONS } from './invitations.js';
 import { MEMBER_FACTS, MEMBERS } from './members.js';
 import { ROLE_FACTS, ROLES } from './roles.js';
 import { STANDING_FACTS, STANDINGS } from './standings.js';
-import { TERMS, TERMS_FACTS, termsTable } from './terms.js';
+import { TERMS, TERMS_FACTS } from './terms.js';
+import { termsTable } from './table.js';
 import { accessTables, roleListView, userListView } from './table.js';
 
 const FOLLOWS = [

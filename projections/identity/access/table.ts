@@ -1,9 +1,10 @@
+import type { TermsKind } from '@fidelidade/domain/identity/terms/events.js';
+import { type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import type { PlanDetails } from '@fidelidade/domain/identity/plan/events.js';
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { PLATFORM } from '@fidelidade/domain/kernel/event.js';
-import type { ReadView } from '../../database/read-views.js';
-import type { TermsRow } from './terms.js';
+import type { ReadView } from '../../database/read-view.js';
 
 /** Who works in which company, as what, and whether the company itself may work: what every request of staff asks. */
 export interface AccessTables {
@@ -186,3 +187,29 @@ export const roleListView: ReadView = {
     from roles as role
   `,
 };
+
+/** A version of a text that people accept: of a company's participants, or with the platform as company of its staff. */
+export interface TermsRow {
+  company_id: string;
+  version: number;
+  kind: TermsKind;
+  title: string;
+  text: string;
+  valid_from: CivilDate;
+  required: boolean;
+  published_at: string;
+}
+
+export const termsTable = `
+  create table if not exists terms (
+    company_id text not null,
+    version int not null,
+    kind text not null,
+    title text not null,
+    text text not null,
+    valid_from date not null,
+    required boolean not null,
+    published_at timestamptz not null,
+    primary key (company_id, version)
+  );
+`;

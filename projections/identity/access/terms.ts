@@ -1,36 +1,10 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import type { TermsKind } from '@fidelidade/domain/identity/terms/events.js';
 import { ALL_TERMS_KINDS, TERMS_ZONE } from '@fidelidade/domain/identity/terms/terms.js';
-import { civilDateIn, type CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
+import { civilDateIn } from '@fidelidade/domain/kernel/civil-date.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { SystemReads } from '../../database/read-models.js';
 import type { RowFold } from '../../rows/fold-rows.js';
-
-/** A version of a text that people accept: of a company's participants, or with the platform as company of its staff. */
-export interface TermsRow {
-  company_id: string;
-  version: number;
-  kind: TermsKind;
-  title: string;
-  text: string;
-  valid_from: CivilDate;
-  required: boolean;
-  published_at: string;
-}
-
-export const termsTable = `
-  create table if not exists terms (
-    company_id text not null,
-    version int not null,
-    kind text not null,
-    title text not null,
-    text text not null,
-    valid_from date not null,
-    required boolean not null,
-    published_at timestamptz not null,
-    primary key (company_id, version)
-  );
-`;
+import type { TermsRow } from './table.js';
 
 export const TERMS_FACTS = ['TermsPublished'] as const;
 

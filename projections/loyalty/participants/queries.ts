@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list, type ListDefinition } from '../../lists/list.js';
+import { list } from '../../lists/list.js';
+import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ParticipantListRow } from './table.js';
 

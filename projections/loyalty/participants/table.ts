@@ -1,6 +1,6 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
-import type { ReadView } from '../../database/read-views.js';
+import type { ReadView } from '../../database/read-view.js';
 
 export interface ParticipantListTables {
   participant_directory: DirectoryRow;

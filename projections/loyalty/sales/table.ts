@@ -1,5 +1,5 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
-import type { ReadView } from '../../database/read-views.js';
+import type { ReadView } from '../../database/read-view.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
 import type { Returned } from '@fidelidade/domain/loyalty/sale/returned.js';

@@ -5,7 +5,8 @@ import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
 import { contains } from '../../lists/conditions.js';
 import { readValue } from '../../lists/field-kinds.js';
-import { list, type ListDefinition } from '../../lists/list.js';
+import { list } from '../../lists/list.js';
+import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { VoucherListRow, VoucherRow, VoucherUseRow } from './table.js';
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { VoucherSource } from '@fidelidade/domain/loyalty/voucher/events.js';
 import type { VoucherKind, VoucherStatus } from '@fidelidade/domain/loyalty/voucher/terms.js';
-import type { ReadView } from '../../database/read-views.js';
+import type { ReadView } from '../../database/read-view.js';
 
 /** Vouchers with what became of them, and each of their uses. */
 export interface VoucherTables {

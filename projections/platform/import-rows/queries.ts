@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list, type ListDefinition } from '../../lists/list.js';
+import { list } from '../../lists/list.js';
+import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import type { ImportedRowRow } from './table.js';
 

@@ -1,8 +1,9 @@
 import { EXEMPT_REGISTRATION } from '@fidelidade/domain/registry/state-registration.js';
 import { sql } from 'kysely';
 import type { ReadDatabase, SystemReads } from '../../database/read-models.js';
-import type { ReadView } from '../../database/read-views.js';
-import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
+import type { ReadView } from '../../database/read-view.js';
+import { list, statusFilter, withoutDeleted } from '../../lists/list.js';
+import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 import type { CompanyListRow } from './table.js';

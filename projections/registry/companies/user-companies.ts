@@ -2,9 +2,10 @@ import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { effectivePermissions } from '@fidelidade/domain/identity/access.js';
 import { sql } from 'kysely';
 import type { SystemReads } from '../../database/read-models.js';
-import type { ReadView } from '../../database/read-views.js';
+import type { ReadView } from '../../database/read-view.js';
 import type { UserCompanyRow } from '../../identity/access/table.js';
-import { list, statusFilter, withoutDeleted, type ListDefinition } from '../../lists/list.js';
+import { list, statusFilter, withoutDeleted } from '../../lists/list.js';
+import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { matching } from '../../lists/search.js';
 

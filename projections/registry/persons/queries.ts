@@ -1,7 +1,8 @@
 import { persons } from '@fidelidade/domain/registry/person/person-kind.js';
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list, withoutDeleted, type ListDefinition } from '../../lists/list.js';
+import { list, withoutDeleted } from '../../lists/list.js';
+import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { recordList } from '../../records/queries.js';
 import type { PersonRow } from './table.js';

@@ -1,6 +1,7 @@
 import { rowById } from '../../database/batched-by-id.js';
 import type { ReadDatabase } from '../../database/read-models.js';
-import { list, type ListDefinition } from '../../lists/list.js';
+import { list } from '../../lists/list.js';
+import { type ListDefinition } from '../../lists/list-definition.js';
 import type { ListPage, ListQuery } from '../../lists/list-query.js';
 import { referredName } from '../../lists/referred-name.js';
 import type { Viewer } from '../../lists/viewer.js';

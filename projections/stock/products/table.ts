@@ -1,4 +1,4 @@
-import type { TableExtras } from '../../records/table.js';
+import type { TableExtras } from '../../records/table-extras.js';
 
 /** What of a product other facts say: its picture, what is in stock, and what it cost on average. */
 export interface ProductExtras {

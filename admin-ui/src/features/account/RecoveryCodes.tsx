@@ -59,3 +59,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     </Box>
   );
 }
+
+export interface RecoveryCodesAnswer {
+  readonly recovery_codes: readonly string[];
+}

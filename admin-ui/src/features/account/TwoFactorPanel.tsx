@@ -11,10 +11,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { TwoFactorOffForm } from './TwoFactorOffForm';
 import { TwoFactorSetup } from './TwoFactorSetup';
 import { useAccountCommand } from './useAccountCommand';
-
-export interface RecoveryCodesAnswer {
-  readonly recovery_codes: readonly string[];
-}
+import type { RecoveryCodesAnswer } from './RecoveryCodes';
 
 /** The second factor: off, being set up, on; behind the set-up stand the recovery codes, shown this once. */
 export function TwoFactorPanel({ user }: { user: StaffUser }) {

@@ -9,7 +9,7 @@ import { RecordSkeleton } from '../../shared/ui/RecordSkeleton';
 import { useCopy } from '../../shared/useCopy';
 import { colours, type as text } from '../../theme/tokens';
 import { ProofForm } from './ProofForm';
-import type { RecoveryCodesAnswer } from './TwoFactorPanel';
+import type { RecoveryCodesAnswer } from './RecoveryCodes';
 import { useAccountCommand } from './useAccountCommand';
 
 interface Enrolment {

@@ -8,7 +8,6 @@ import {
 import { nameOfReferred, wireName, type AnyKind } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { titleOfReferred } from '@fidelidade/domain/record-kinds.js';
 import type { ReactNode } from 'react';
-import type { Validator } from 'react-admin';
 import { useCatalogueLanguage } from '../../i18n/usePermissionName';
 import { useWords } from '../../i18n/useWords';
 import { AddressInputs } from '../../shared/inputs/AddressInputs';
@@ -34,19 +33,7 @@ import { ListInput } from './ListInput';
 import { slotsOf } from './slots';
 import { validatorsOf } from './validator';
 import type { KindRecord } from './value';
-
-interface FieldInputProps {
-  readonly kind: AnyKind;
-  readonly name: string;
-  readonly field: Field;
-  readonly autoFocus?: boolean;
-  /** Where it stands in the form, when it is not by its own name: `phones.0.number`. */
-  readonly source?: string;
-  /** What others in the form say of it. */
-  readonly rule?: Validator;
-  /** What is to be said of it just now, in the place of its hint. */
-  readonly notice?: string | undefined;
-}
+import type { FieldInputProps } from './field-input-props';
 
 /** The input of a field: which one follows from the kind of field alone. */
 export function FieldInput({ kind, name, field, autoFocus = false, source, rule, notice }: FieldInputProps) {
@@ -77,7 +64,7 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
     <AddressInputs source={source} isRequired={required} isAbroadToo={isAbroadToo} />
   ),
   list: ({ source, label }, field, _words, _name, kind) => (
-    <ListInput kind={kind} field={field} source={source} label={label} />
+    <ListInput kind={kind} field={field} source={source} label={label} InputOf={FieldInput} />
   ),
   text: (props, { form }) => (form ? TEXTS[form](props) : <TextInput {...props} />),
   digits: (props, field) => {

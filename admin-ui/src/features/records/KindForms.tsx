@@ -7,7 +7,8 @@ import { useWords } from '../../i18n/useWords';
 import { Cell, FormSection } from '../../shared/form/FormSection';
 import { CreateForm, EditForm } from '../../shared/form/RecordForm';
 import { FieldInput } from './FieldInput';
-import { isShown, slotsOf, type PreviewProps } from './slots';
+import { isShown, slotsOf } from './slots';
+import { type PreviewProps } from './kind-slots';
 import { titleOf } from './value';
 
 interface KindFormProps {

@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
+import type { ComponentType } from 'react';
 import { ValidationError as Told, type Validator } from 'react-admin';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useText } from '../../i18n/useText';
@@ -15,17 +16,19 @@ import { useWords } from '../../i18n/useWords';
 import { Cell, FieldGrid } from '../../shared/form/FormSection';
 import { useFieldWords } from '../../shared/form/ownership/fieldWords';
 import { colours, type as text } from '../../theme/tokens';
-import { FieldInput } from './FieldInput';
+import type { FieldInputProps } from './field-input-props';
 
 interface ListInputProps {
   readonly kind: AnyKind;
   readonly field: Field;
   readonly source: string;
   readonly label: string;
+  /** The input of one of the fields that each entry has. */
+  readonly InputOf: ComponentType<FieldInputProps>;
 }
 
 /** Several of a thing with fields of its own: each can be taken away, and another added below. */
-export function ListInput({ kind, field, source, label }: ListInputProps) {
+export function ListInput({ kind, field, source, label, InputOf }: ListInputProps) {
   const t = useText();
   const words = useWords();
   const { fields: inner = {}, one = field.label, maxEntries = 0, hint } = field;
@@ -59,6 +62,7 @@ export function ListInput({ kind, field, source, label }: ListInputProps) {
                 {names.map(([name, each]) => (
                   <EntryInput
                     key={name}
+                    InputOf={InputOf}
                     kind={kind}
                     name={name}
                     field={each}
@@ -100,22 +104,17 @@ export function ListInput({ kind, field, source, label }: ListInputProps) {
   );
 }
 
-interface EntryInputProps {
-  readonly kind: AnyKind;
-  readonly name: string;
-  readonly field: Field;
+interface EntryInputProps extends FieldInputProps, Pick<ListInputProps, 'InputOf'> {
   readonly span: number;
-  readonly source: string;
-  readonly rule: Validator;
 }
 
 /** An address has a row of its own for each of its lines; what else there is stands beside each other. */
-const EntryInput = ({ span, ...input }: EntryInputProps) =>
+const EntryInput = ({ span, InputOf, ...input }: EntryInputProps) =>
   input.field.kind === 'address' ? (
-    <FieldInput {...input} />
+    <InputOf {...input} />
   ) : (
     <Cell span={span}>
-      <FieldInput {...input} />
+      <InputOf {...input} />
     </Cell>
   );
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { useBulkPermission } from './BulkActions';
 import { ListSkeleton } from './ListSkeleton';
-import type { RecordListProps } from './RecordList';
+import type { RecordListProps } from './record-list-props';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import { useIsPhone } from '../useIsPhone';

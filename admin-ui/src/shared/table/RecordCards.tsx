@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { colours, GRID_PX, type as text } from '../../theme/tokens';
 import { PORTRAIT_px } from '../ui/Portrait';
 import { ChooseRow } from './ChooseRow';
-import type { RecordListProps } from './RecordList';
+import type { RecordListProps } from './record-list-props';
 import type { Density } from './views/useListViews';
 
 /** Between what stands side by side, in steps of the grid. */

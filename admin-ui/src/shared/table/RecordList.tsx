@@ -1,19 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ListBase, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../i18n/useScreenTitle';
 import { useText } from '../../i18n/useText';
-import type { Permission } from '@fidelidade/domain/identity/permissions.js';
 import { useCan } from '../../providers/useCan';
 import { onScreen } from '../../theme/print';
 import { shadows } from '../../theme/tokens';
 import { PageHead } from '../ui/PageHead';
 import { Panel } from '../ui/Panel';
-import type { Card, Column, FilterTab } from './columns';
-import type { FilterField } from './filter-field';
+import type { Column } from './columns';
 import { BulkActions } from './BulkActions';
 import { FilterChips } from './FilterChips';
 import { ListBody } from './ListBody';
@@ -23,35 +21,7 @@ import { ListTools } from './ListTools';
 import { PrintedRows } from './PrintedRows';
 import { useListOpening, useOpeningKnown } from './views/useListOpening';
 import { useListView } from './views/useListViews';
-
-export interface RecordListProps<T extends RaRecord<string>> {
-  readonly resource: string;
-  readonly title: string;
-  readonly subtitle?: ReactNode;
-  /** What «new» says, and who may. */
-  readonly create?: { readonly label: string; readonly permission: Permission };
-  /** Between the head and the rows. */
-  readonly above?: ReactNode;
-  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  readonly perPage?: number;
-  readonly columns: readonly Column<T>[];
-  readonly card: (record: T) => Card;
-  readonly rowAction?: (record: T) => ReactNode;
-  /** Where a row leads; none when there is nothing more to see. */
-  readonly linkOf?: (record: T) => string;
-  readonly tabs?: readonly FilterTab[];
-  /** What the list opens with, when that is not everything. */
-  readonly openFilter?: Readonly<Record<string, string>>;
-  readonly searchable?: boolean;
-  /** Fields that the list can be narrowed by. */
-  readonly filters?: readonly FilterField[];
-  /** What a row is called that can be chosen, to be enabled, disabled and deleted with others; none where it cannot. */
-  readonly choosable?: (record: T) => string | undefined;
-  /** False where the server gives no file of the list. */
-  readonly exportable?: boolean;
-  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
-  readonly nothingFound: string;
-}
+import type { RecordListProps } from './record-list-props';
 
 const PAGE_ROWS = 25;
 

@@ -13,7 +13,7 @@ import { onScreen } from '../../theme/print';
 import { colours, type as text } from '../../theme/tokens';
 import type { Column } from './columns';
 import { ChoosePage, ChooseRow } from './ChooseRow';
-import type { RecordListProps } from './RecordList';
+import type { RecordListProps } from './record-list-props';
 import type { Density } from './views/useListViews';
 
 type TableProps<T extends RaRecord<string>> = Pick<

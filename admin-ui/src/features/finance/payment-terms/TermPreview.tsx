@@ -9,7 +9,7 @@ import { money } from '../../../shared/format';
 import { today } from '../../../shared/today';
 import { InstallmentRows } from '../../../shared/ui/InstallmentRows';
 import { Panel } from '../../../shared/ui/Panel';
-import type { PreviewProps } from '../../records/slots';
+import type { PreviewProps } from '../../records/kind-slots';
 import { useHolidays } from './useHolidays';
 
 /** A round sum whose cents do not divide by three, so that it is seen where they go. */

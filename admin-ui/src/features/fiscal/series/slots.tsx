@@ -1,6 +1,6 @@
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { Text } from '../../../i18n/useText';
-import type { KindSlots } from '../../records/slots';
+import type { KindSlots } from '../../records/kind-slots';
 import type { KindRecord } from '../../records/value';
 import { asSeries } from './series';
 import { SeriesActions, SeriesNumbers } from './SeriesNumbers';

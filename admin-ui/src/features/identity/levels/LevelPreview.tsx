@@ -2,7 +2,7 @@ import { useGetMany } from 'react-admin';
 import { useText } from '../../../i18n/useText';
 import { useCan } from '../../../providers/useCan';
 import { Panel } from '../../../shared/ui/Panel';
-import type { PreviewProps } from '../../records/slots';
+import type { PreviewProps } from '../../records/kind-slots';
 import { LadderRows } from './LadderRows';
 import { useLevels } from './useLevels';
 import { levelSentence, namesIn, type LevelSaid } from './sentence';

@@ -1,4 +1,4 @@
-import type { KindSlots } from '../../records/slots';
+import type { KindSlots } from '../../records/kind-slots';
 import { LevelPreview } from './LevelPreview';
 import { levelSentence, namesIn, type LevelSaid } from './sentence';
 

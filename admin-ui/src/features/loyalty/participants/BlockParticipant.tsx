@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { useCommand } from '../../../providers/useCommand';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
-import type { ParticipantActionProps } from './ParticipantActions';
+import type { ParticipantActionProps } from './participant';
 
 interface BlockParticipantProps extends ParticipantActionProps {
   readonly step: 'block' | 'unblock';

@@ -2,12 +2,7 @@ import { useCan } from '../../../providers/useCan';
 import { ApproveSignUp } from './ApproveSignUp';
 import { BlockParticipant } from './BlockParticipant';
 import { InviteParticipant } from './InviteParticipant';
-import type { Participant } from './participant';
-
-export interface ParticipantActionProps {
-  readonly participant: Participant;
-  readonly size?: 'small';
-}
+import type { ParticipantActionProps } from './participant';
 
 /** Opens the account that was asked for; asks in who has none yet; lets in no more, or again, who has one. */
 export function ParticipantActions(props: ParticipantActionProps) {

@@ -35,3 +35,8 @@ export const participantTabs = (t: Text): readonly FilterTab[] => [
     filter: { state },
   })),
 ];
+
+export interface ParticipantActionProps {
+  readonly participant: Participant;
+  readonly size?: 'small';
+}

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { CheckInput } from '../../../shared/inputs/CheckInput';
 import type { FieldProps } from '../../../shared/inputs/inputProps';
-import type { KindSlots } from '../../records/slots';
+import type { KindSlots } from '../../records/kind-slots';
 
 /** Which ways of goods a question means something for; what is said already stays in sight, to be taken back. */
 const askedOf = (...directions: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { isZero, quantity } from '../../../shared/format';
 import { Money } from '../../../shared/ui/Money';
-import type { KindSlots } from '../../records/slots';
+import type { KindSlots } from '../../records/kind-slots';
 import { CostInput, FractionalInput, UnitInput } from './ProductInputs';
 import { asProduct, BelowMinimum, ProductActions, ProductPanels } from './ProductStock';
 import type { Product } from './product';

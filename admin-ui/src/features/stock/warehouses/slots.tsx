@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../i18n/useText';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useCan } from '../../../providers/useCan';
-import type { KindSlots } from '../../records/slots';
+import type { KindSlots } from '../../records/kind-slots';
 import type { KindRecord } from '../../records/value';
 
 const isFirst = (record: KindRecord): boolean => record['is_first'] === true;

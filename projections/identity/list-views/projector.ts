@@ -1,29 +1,8 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
-import {
-  withFilter,
-  type Density,
-  type SavedFilter,
-} from '@fidelidade/domain/identity/staff-user/list-views.js';
-import type { ReadDatabase } from '../../database/read-models.js';
+import { withFilter } from '@fidelidade/domain/identity/staff-user/list-views.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
-
-/** How each of the staff wants the lists of a company to look, and what they narrow them by again and again. */
-export interface ListViewTables {
-  list_views: ListViewRow;
-}
-
-export interface ListViewRow {
-  company_id: string;
-  user_id: string;
-  list: string;
-  /** None is the list's own choice. */
-  columns: readonly string[];
-  density: Density;
-  filters: readonly KeptFilter[];
-}
-
-export type KeptFilter = Pick<SavedFilter, 'filterId' | 'name' | 'filter' | 'sort' | 'opens'>;
+import type { ListViewRow } from './table.js';
 
 const FOLLOWS = ['ListArranged', 'ListFilterSaved', 'ListFilterDeleted'] as const;
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
@@ -76,17 +55,3 @@ function changeOf({ type, data }: Fact, { filters }: ListViewRow): Partial<ListV
       return { filters: filters.filter(({ filterId }) => filterId !== data.filterId) };
   }
 }
-
-/** Every list of a company that a user made their own. */
-export const listViewsOf = (
-  database: ReadDatabase,
-  company: string,
-  userId: string,
-): Promise<ListViewRow[]> =>
-  database
-    .selectFrom('list_views')
-    .selectAll()
-    .where('company_id', '=', company)
-    .where('user_id', '=', userId)
-    .orderBy('list')
-    .execute();

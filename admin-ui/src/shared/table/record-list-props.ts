@@ -1,0 +1,34 @@
+import { type ReactNode } from 'react';
+import { type RaRecord } from 'react-admin';
+import type { Permission } from '@fidelidade/domain/identity/permissions.js';
+import type { Card, Column, FilterTab } from './columns';
+import type { FilterField } from './filter-field';
+
+export interface RecordListProps<T extends RaRecord<string>> {
+  readonly resource: string;
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** What «new» says, and who may. */
+  readonly create?: { readonly label: string; readonly permission: Permission };
+  /** Between the head and the rows. */
+  readonly above?: ReactNode;
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly perPage?: number;
+  readonly columns: readonly Column<T>[];
+  readonly card: (record: T) => Card;
+  readonly rowAction?: (record: T) => ReactNode;
+  /** Where a row leads; none when there is nothing more to see. */
+  readonly linkOf?: (record: T) => string;
+  readonly tabs?: readonly FilterTab[];
+  /** What the list opens with, when that is not everything. */
+  readonly openFilter?: Readonly<Record<string, string>>;
+  readonly searchable?: boolean;
+  /** Fields that the list can be narrowed by. */
+  readonly filters?: readonly FilterField[];
+  /** What a row is called that can be chosen, to be enabled, disabled and deleted with others; none where it cannot. */
+  readonly choosable?: (record: T) => string | undefined;
+  /** False where the server gives no file of the list. */
+  readonly exportable?: boolean;
+  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
+  readonly nothingFound: string;
+}

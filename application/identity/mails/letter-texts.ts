@@ -1,0 +1,42 @@
+/** What a letter is about. Those that carry a link say for how long it is good. */
+export type LetterKind =
+  | 'confirm-email'
+  | 'confirm-sign-up'
+  | 'confirm-email-change'
+  | 'email-change-asked'
+  | 'reset-password'
+  | 'invitation-new'
+  | 'invitation-link'
+  | 'store-user'
+  | 'password-changed'
+  | 'two-factor-enabled'
+  | 'two-factor-disabled'
+  | 'certificate-ending';
+
+/** What the sentences name. */
+export interface LetterValues {
+  /** The company in whose name it is written. */
+  readonly company: string;
+  /** How long the link is good, in words of the letter's language. */
+  readonly validity: string;
+  /** What ends on which day, and how many days that is from the fact; empty and 0 where nothing does. */
+  readonly end: { readonly on: string; readonly daysLeft: number };
+}
+
+export interface LetterText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What the button says; absent for a letter without a link. */
+  readonly action?: string;
+  /** Why its reader gets it. */
+  readonly why: string;
+}
+
+export interface LetterTexts {
+  readonly greeting: (name: string) => string;
+  readonly validity: (hours: number) => string;
+  /** To who did not expect a letter: one that asks for something can be passed over, a notice cannot. */
+  readonly unexpected: string;
+  readonly neverAsked: string;
+  readonly texts: Readonly<Record<LetterKind, (values: LetterValues) => LetterText>>;
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(__dirname, '../..');
+const IS_NO_SOURCE = /^(node_modules|dist|\..*)$/;
+
+/** Sources below a folder, by their paths from the root. */
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isDirectory()) return IS_NO_SOURCE.test(entry.name) ? [] : sourcesIn(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+
+/** By the path of each file: the files that are loaded because it is. What is asked for later, by `import()`, is not. */
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+function importGraph(): ImportGraph {
+  const files = sourcesIn('.');
+  const known = new Set(files);
+  return new Map(
+    files.map((file) => [file, importedBy(file, readFileSync(join(ROOT, file), 'utf8'), known)]),
+  );
+}
+
+/** What only lends its types leaves nothing behind that would be loaded. */
+function importedBy(file: string, text: string, known: ReadonlySet<string>): string[] {
+  const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || lendsTypesOnly(statement)) return [];
+    return fileOf(file, moduleSpecifier.text, known) ?? [];
+  });
+}
+
+function lendsTypesOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
+  const { importClause } = statement;
+  if (!importClause) return false;
+  const { name, namedBindings } = importClause;
+  const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
+  return (
+    importClause.phaseModifier === ts.SyntaxKind.TypeKeyword ||
+    (!name && names.length > 0 && names.every(({ isTypeOnly }) => isTypeOnly))
+  );
+}
+
+/** Undefined for a package. */
+function fileOf(from: string, specifier: string, known: ReadonlySet<string>): string | undefined {
+  const base = specifier.startsWith('.')
+    ? posix.join(posix.dirname(from), specifier)
+    : specifier.replace(/^@fidelidade\//, '');
+  const stem = base.replace(/\.js$/, '');
+  return [`${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`].find((path) => known.has(path));
+}
+
+/** The files of a circle in the order in which they import each other; undefined where there is none. */
+function circleIn(graph: ImportGraph): readonly string[] | undefined {
+  const done = new Set<string>();
+  const path: string[] = [];
+  const follow = (file: string): readonly string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    done.add(file);
+    path.push(file);
+    for (const next of graph.get(file) ?? []) {
+      const circle = follow(next);
+      if (circle) return circle;
+    }
+    path.pop();
+    return undefined;
+  };
+  for (const file of graph.keys()) {
+    const circle = follow(file);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+describe('the files of all rooms', () => {
+  const graph = importGraph();
+
+  it('are there, with what they import', () => {
+    expect(graph.size).toBeGreaterThan(1_000);
+    expect(graph.get('server/main.ts')).toContain('server/composition/system.ts');
+  });
+
+  it('import nothing that imports them in turn', () => {
+    expect(circleIn(graph)).toBeUndefined();
+  });
+
+  it('would be found out, however long the way around is', () => {
+    const circular: ImportGraph = new Map([
+      ['begin', ['aside', 'one']],
+      ['aside', ['two']],
+      ['one', ['two']],
+      ['two', ['three']],
+      ['three', ['one']],
+    ]);
+    expect(circleIn(circular)).toEqual(['two', 'three', 'one', 'two']);
+  });
+});

@@ -1,0 +1,24 @@
+import { type DecimalText } from '@fidelidade/domain/kernel/decimal.js';
+
+export interface DemoProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly fractional: boolean;
+  readonly price: DecimalText;
+}
+
+export interface DemoRegisters {
+  /** Ids in the order of `demoPersons`. */
+  readonly personIds: readonly string[];
+  /** Who can sign in: the first of the persons. */
+  readonly participantId: string;
+  readonly products: readonly DemoProduct[];
+  /** Why goods are thrown away. */
+  readonly loss: string;
+  /** The warehouse beside the shop. */
+  readonly storeroom: string;
+  /** In which sales of the web shop are numbered. */
+  readonly webSeries: string;
+  readonly till: string;
+  readonly bank: string;
+}

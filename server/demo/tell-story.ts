@@ -1,0 +1,25 @@
+import type { DemoStory } from './demo-story.js';
+import { tellFinance } from './tell-finance.js';
+import { tellInbox } from './tell-inbox.js';
+import { tellInvoices } from './tell-invoices.js';
+import { tellListViews } from './tell-list-views.js';
+import { tellLots } from './tell-lots.js';
+import { tellRegisters } from './tell-registers.js';
+import { tellSales } from './tell-sales.js';
+import { tellStaffInbox } from './tell-staff-inbox.js';
+import { fetchBack } from './tell-transfers.js';
+import { tellVouchers } from './tell-vouchers.js';
+
+/** The demo's three months: registers, the till's sales, the shop's money and a few notes. */
+export async function tellStory(story: DemoStory): Promise<void> {
+  const registers = await tellRegisters(story);
+  const takings = await tellSales(story, registers);
+  await tellVouchers(story, registers);
+  await fetchBack(story, registers.products[0]!.id, registers.storeroom);
+  await tellLots(story, registers);
+  await tellInbox(story, registers);
+  await tellFinance(story, registers, takings);
+  await tellInvoices(story, registers);
+  await tellListViews(story);
+  await tellStaffInbox(story, registers);
+}
