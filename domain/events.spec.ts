@@ -23,6 +23,8 @@ const EXCEPTIONS: Record<string, string> = {
   'NoteChanged.installments.value': 'an amount',
   'NoteDrafted.installments.value': 'an amount',
   'VoucherIssued.value': 'an amount',
+  'CouponDrafted.gives.value': 'an amount',
+  'CouponChanged.gives.value': 'an amount',
   'NoteSigned.document': 'the digest of a document kept elsewhere',
   'ParticipantProfileChanged.directMail.email': 'whether they want e-mails, not the address',
   'PlanChanged.name': 'a plan',

@@ -16,6 +16,8 @@ import type { EventCatalogue, StoredEvent } from './kernel/event.js';
 import { reservationEvents, type ReservationEvent } from './kernel/reservation.js';
 import { catalogueOf } from './kernel/record-kind/decide.js';
 import { loyaltyAccountEvents, type LoyaltyAccountEvent } from './loyalty/account/events.js';
+import { couponClicksEvents, type CouponClicksEvent } from './loyalty/coupon/clicks.js';
+import { couponEvents, type CouponEvent } from './loyalty/coupon/events.js';
 import { programEvents, type ProgramEvent } from './loyalty/program/program.js';
 import { saleEvents, type SaleEvent } from './loyalty/sale/sale.js';
 import { voucherEvents, type VoucherEvent } from './loyalty/voucher/events.js';
@@ -63,6 +65,8 @@ export type AnyEvent =
   | ProgramEvent
   | SaleEvent
   | VoucherEvent
+  | CouponEvent
+  | CouponClicksEvent
   | LoyaltyAccountEvent
   | ImportJobEvent
   | AttachmentEvent
@@ -105,6 +109,8 @@ export const EVENT_CATALOGUE: EventCatalogue = {
   ...programEvents,
   ...saleEvents,
   ...voucherEvents,
+  ...couponEvents,
+  ...couponClicksEvents,
   ...loyaltyAccountEvents,
   ...importJobEvents,
   ...attachmentEvents,

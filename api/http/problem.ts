@@ -45,6 +45,7 @@ const STATUS_OF: Readonly<Record<Refusal, number>> = {
   conflict: 409,
   forbidden: 403,
   payment_required: 402,
+  terms_pending: 451,
 };
 
 /** What the framework refuses before our code is reached: malformed JSON, a body too large, an unknown route. */

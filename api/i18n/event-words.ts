@@ -14,6 +14,7 @@ import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { TERMS_KINDS } from '@fidelidade/domain/identity/terms/terms.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
 import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { CouponKind } from '@fidelidade/domain/loyalty/coupon/details.js';
 import type { VoucherSource } from '@fidelidade/domain/loyalty/voucher/events.js';
 import type { VoucherKind } from '@fidelidade/domain/loyalty/voucher/terms.js';
 import type { Attachable, AttachmentType } from '@fidelidade/domain/platform/attachments/events.js';
@@ -130,6 +131,13 @@ const VOUCHER_KINDS: Vocabulary<VoucherKind> = {
   gift: { pt_BR: 'Brinde', en: 'Gift' },
   free_delivery: { pt_BR: 'Entrega grátis', en: 'Free delivery' },
   cashback: { pt_BR: 'Cashback', en: 'Cashback' },
+};
+
+const COUPON_KINDS_IN_WORDS: Vocabulary<CouponKind> = {
+  sorteio: { pt_BR: 'Sorteio', en: 'Draw' },
+  desconto: { pt_BR: 'Desconto', en: 'Discount' },
+  produto: { pt_BR: 'Produto', en: 'Product' },
+  externo: { pt_BR: 'Oferta externa', en: 'Offer elsewhere' },
 };
 
 const VOUCHER_SOURCES: Vocabulary<VoucherSource> = {
@@ -302,6 +310,15 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'VoucherIssued:kind': VOUCHER_KINDS,
   'VoucherIssued:source': VOUCHER_SOURCES,
   source: VOUCHER_SOURCES,
+  purpose: { ticket: { pt_BR: 'Bilhete', en: 'Ticket' } },
+  close_reason: {
+    staff: { pt_BR: 'Pela equipe', en: 'By the staff' },
+    ended: { pt_BR: 'O prazo terminou', en: 'Its time was over' },
+  },
+  'CouponDrafted:kind': COUPON_KINDS_IN_WORDS,
+  'CouponChanged:kind': COUPON_KINDS_IN_WORDS,
+  'CouponDrafted:gives.kind': VOUCHER_KINDS,
+  'CouponChanged:gives.kind': VOUCHER_KINDS,
   credit_source: { voucher: { pt_BR: 'Vale', en: 'Voucher' } },
   'FileUploaded:kind': IMPORT_KINDS_IN_WORDS,
   'NotificationSent:kind': NOTIFICATIONS,

@@ -7,7 +7,7 @@ import type {
   SnapshotStore,
 } from '@fidelidade/event-store/snapshots/snapshot-store.js';
 
-/** Events that are read again rather than kept as a snapshot; of a very long stream a tenth of it. */
+/** Events that are read again rather than kept as a snapshot; of a very long stream a tenth of it, unless its decider says how many. */
 export const SNAPSHOT_EVERY = 500;
 
 export interface LoadedStream<State> {
@@ -42,7 +42,7 @@ export async function loadStream<State, Event extends DomainEvent>(
   const kept = await source.snapshots.find(key);
   const loaded = await foldFrom(source, decider, company, stream, thawed(form, kept));
   const since = loaded.version - (kept?.version ?? 0);
-  if (since >= Math.max(SNAPSHOT_EVERY, loaded.version / 10)) {
+  if (since >= (form.every ?? Math.max(SNAPSHOT_EVERY, loaded.version / 10))) {
     const snapshot = { version: loaded.version, state: form.freeze(loaded.state) };
     // Nobody waits for a cache.
     void source.snapshots.save(key, snapshot);

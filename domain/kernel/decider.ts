@@ -21,6 +21,8 @@ export interface SnapshotForm<State> {
   /** The decider's, for ever. */
   readonly name: string;
   readonly schema: number;
+  /** Events that are read again at most, where the state stays small however long the history is. */
+  readonly every?: number;
   freeze(state: State): unknown;
   thaw(frozen: unknown): State;
 }

@@ -1,9 +1,15 @@
 /**
  * How the edge answers a refusal (R-8.2): 422 belongs to a field, 406 to a state, 402 to the plan, the others to what was
- * asked for.
+ * asked for; 451 wants terms accepted first.
  */
 export type Refusal =
-  'invalid' | 'not_acceptable' | 'not_found' | 'conflict' | 'forbidden' | 'payment_required';
+  | 'invalid'
+  | 'not_acceptable'
+  | 'not_found'
+  | 'conflict'
+  | 'forbidden'
+  | 'payment_required'
+  | 'terms_pending';
 
 export interface DomainErrorDetail {
   /** The field as the API names it (snake_case, dotted for nested ones: `items.0.quantity`). */

@@ -29,6 +29,9 @@ import { catalogueOf, deciderOf } from '../kernel/record-kind/decide.js';
 import { reservationDecider, reservationEvents } from '../kernel/reservation.js';
 import { loyaltyAccountDecider } from '../loyalty/account/account.js';
 import { loyaltyAccountEvents } from '../loyalty/account/events.js';
+import { couponClicksDecider, couponClicksEvents } from '../loyalty/coupon/clicks.js';
+import { couponDecider } from '../loyalty/coupon/coupon.js';
+import { couponEvents } from '../loyalty/coupon/events.js';
 import { programDecider, programEvents } from '../loyalty/program/program.js';
 import { saleDecider, saleEvents } from '../loyalty/sale/sale.js';
 import { voucherEvents } from '../loyalty/voucher/events.js';
@@ -96,6 +99,8 @@ export const DECIDERS: readonly Folding[] = [
   of(programEvents, programDecider),
   of(saleEvents, saleDecider),
   of(voucherEvents, voucherDecider),
+  of(couponEvents, couponDecider),
+  of(couponClicksEvents, couponClicksDecider),
   of(loyaltyAccountEvents, loyaltyAccountDecider),
   of(attachmentEvents, attachmentsDecider),
   of(importJobEvents, importJobDecider),

@@ -3,6 +3,7 @@ import type { Currency, ReleaseReason } from '../loyalty/account/events.js';
 import { DEFAULT_TERMS, type ProgramTerms } from '../loyalty/program/program.js';
 import { DEFAULT_REDEMPTION, type RedemptionTerms } from '../loyalty/program/redemption-terms.js';
 import type { ClawbackPolicy } from '../loyalty/program/return-terms.js';
+import { COUPON_ID } from './a-coupon.js';
 import { PERSON_ID } from './a-person.js';
 import { PARTICIPANT_ID } from './a-sale.js';
 import { builder } from './builder.js';
@@ -144,5 +145,39 @@ export const restore = (
   redemptionId,
   restored: centavos(restored),
   graceDays,
+  on: day(on),
+});
+
+interface Spending {
+  readonly currency?: Currency;
+  readonly price?: number;
+  readonly tickets?: number;
+  readonly on?: string;
+}
+
+/** A ticket of a coupon at R$ 5,00 of cashback, on 1 April, unless told otherwise. */
+export const spend = (
+  spendingId: string,
+  { currency = 'cashback', price = 5_00, tickets = 1, on = '2026-04-01' }: Spending = {},
+): Extract<LoyaltyAccountCommand, { type: 'spend' }> => ({
+  type: 'spend',
+  participantId: PARTICIPANT_ID,
+  spendingId,
+  currency,
+  amount: centavos(price * tickets),
+  couponId: COUPON_ID,
+  tickets,
+  on: day(on),
+});
+
+/** So many of its tickets in all. */
+export const refund = (
+  spendingId: string,
+  { tickets = 1, on = '2026-04-02' } = {},
+): LoyaltyAccountCommand => ({
+  type: 'refund',
+  participantId: PARTICIPANT_ID,
+  spendingId,
+  tickets,
   on: day(on),
 });

@@ -7,14 +7,17 @@ import type { Amount, Currency, LoyaltyAccountEvent } from './events.js';
 import { clawBack, restore, type ClawBack, type Restore } from './claw-back.js';
 import { redeem, release, reserve, type Redeem, type Release, type Reserve } from './redeem.js';
 import { andSettled } from './settle.js';
+import { refund, spend, type Refund, type Spend } from './spend.js';
 import {
   evolveAccount,
   unknownAccount,
   type Lot,
   type LoyaltyAccountState,
   type Redemption,
+  type Spending,
 } from './state.js';
 
+export { ticketsOf } from './spend.js';
 export { balanceOf, reservedOf, type Lot, type LoyaltyAccountState } from './state.js';
 
 /** A sale earns by the terms in force. The lot is the sale's: earning twice for one sale earns once. */
@@ -52,7 +55,8 @@ interface Mature {
   readonly today: CivilDate;
 }
 
-export type LoyaltyAccountCommand = Earn | Credit | Mature | Reserve | Redeem | Release | ClawBack | Restore;
+export type LoyaltyAccountCommand =
+  Earn | Credit | Mature | Reserve | Redeem | Release | ClawBack | Restore | Spend | Refund;
 
 /** What people are told: a lot runs out on the first day that it can no longer be used, and is good through the day before. */
 export const lastUsableDay = (expiresOn: CivilDate): CivilDate => addDays(expiresOn, -1);
@@ -66,6 +70,7 @@ interface FrozenAccount {
   readonly isOpen: boolean;
   readonly lots: readonly Lot[];
   readonly redemptions: readonly Redemption[];
+  readonly spendings: readonly Spending[];
   readonly codeStep: number;
   readonly owed: LoyaltyAccountState['owed'];
 }
@@ -75,18 +80,20 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
     initial: unknownAccount,
     snapshots: {
       name: 'loyalty-account',
-      schema: 5,
-      freeze: ({ lots, redemptions, ...rest }): FrozenAccount => ({
+      schema: 6,
+      freeze: ({ lots, redemptions, spendings, ...rest }): FrozenAccount => ({
         ...rest,
         lots: lots.values(),
         redemptions: redemptions.values(),
+        spendings: spendings.values(),
       }),
       thaw(frozen) {
-        const { lots, redemptions, ...rest } = frozen as FrozenAccount;
+        const { lots, redemptions, spendings, ...rest } = frozen as FrozenAccount;
         return {
           ...rest,
           lots: PersistentMap.of(lots.map((lot) => [lot.lotId, lot])),
           redemptions: PersistentMap.of(redemptions.map((one) => [one.redemptionId, one])),
+          spendings: PersistentMap.of(spendings.map((one) => [one.spendingId, one])),
         };
       },
     },
@@ -108,6 +115,10 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
           return clawBack(command, state);
         case 'restore':
           return restore(command, state);
+        case 'spend':
+          return spend(command, state);
+        case 'refund':
+          return refund(command, state);
       }
     },
     evolve: evolveAccount,

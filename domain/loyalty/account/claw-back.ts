@@ -3,8 +3,9 @@ import { ZERO, addMoney, portionOfMoney, subtractMoney, type Cents } from '../..
 import type { ClawbackPolicy } from '../program/return-terms.js';
 import type { Amount, LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
 import { firstToExpire } from './first-to-expire.js';
+import { lastTakenFirst } from './last-taken-first.js';
 import { andSettled } from './settle.js';
-import type { Lot, LoyaltyAccountState, Redemption } from './state.js';
+import type { Lot, LoyaltyAccountState } from './state.js';
 
 interface OfReturn {
   readonly participantId: string;
@@ -107,17 +108,6 @@ const nothingLeftIn = ({ redemptions }: LoyaltyAccountState, { lotId, remaining 
   !redemptions
     .values()
     .some(({ status, parts }) => status === 'reserved' && parts.some((part) => part.lotId === lotId));
-
-/** As if the customer had bought less: of the lots that it took last, after what came back of them before. */
-function lastTakenFirst({ parts, restored }: Redemption, amount: Cents): LotPart[] {
-  let [passed, missing] = [restored, amount];
-  return parts.toReversed().flatMap(({ lotId, amount: taken }) => {
-    const before = Math.min(taken, passed) as Cents;
-    const back = Math.min(taken - before, missing) as Cents;
-    [passed, missing] = [subtractMoney(passed, before), subtractMoney(missing, back)];
-    return back > 0 ? [{ lotId, amount: back }] : [];
-  });
-}
 
 const sumOf = (parts: readonly LotPart[]): Cents => addMoney(ZERO, ...parts.map(({ amount }) => amount));
 

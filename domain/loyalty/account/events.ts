@@ -23,6 +23,19 @@ export interface LotPart {
   readonly amount: Amount;
 }
 
+interface SpendingMovement {
+  readonly participantId: string;
+  readonly currency: Currency;
+  readonly spendingId: string;
+  /** What was bought, and how many. */
+  readonly couponId: string;
+  readonly tickets: number;
+  /** The sum of the parts. Always positive. */
+  readonly amount: Amount;
+  readonly parts: readonly LotPart[];
+  readonly on: CivilDate;
+}
+
 interface RedemptionMovement {
   readonly participantId: string;
   readonly currency: Currency;
@@ -143,7 +156,11 @@ export type LoyaltyAccountEvent =
         parts: readonly LotPart[];
         on: CivilDate;
       }
-    >;
+    >
+  /** It bought tickets of a coupon, out of the lots that expire first: no sale had a part in it. */
+  | DomainEvent<'PointsSpent', SpendingMovement & { purpose: 'ticket' }>
+  /** The coupon does not take place: what was paid is in the very lots that it came from, each with its own last day. */
+  | DomainEvent<'SpendingRefunded', SpendingMovement>;
 
 export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   LoyaltyAccountOpened: { schema: 1 },
@@ -157,4 +174,6 @@ export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   PointsClawedBack: { schema: 1 },
   PointsRestored: { schema: 1 },
   PointsSettled: { schema: 1 },
+  PointsSpent: { schema: 1 },
+  SpendingRefunded: { schema: 1 },
 });

@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { addDays } from '../../kernel/civil-date.js';
 import { fold } from '../../kernel/decider.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { clawBack, credit, earn, mature, redeem, release, reserve, restore } from '../../testing/loyalty.js';
+import {
+  clawBack,
+  credit,
+  earn,
+  mature,
+  redeem,
+  refund,
+  release,
+  reserve,
+  restore,
+  spend,
+} from '../../testing/loyalty.js';
 import { day } from '../../testing/values.js';
 import {
   balanceOf,
@@ -49,6 +60,18 @@ const redeeming = fc
 const releasing = fc
   .tuple(redemptionId, fc.constantFrom('cancelled' as const, 'overdue' as const))
   .map(([id, reason]) => release(id, reason));
+const spendingId = fc.integer({ min: 1, max: 5 }).map((id) => `p${id}`);
+const spending = fc
+  .record({
+    id: spendingId,
+    price: fc.integer({ min: 1, max: 6_000 }),
+    tickets: fc.integer({ min: 1, max: 5 }),
+    currency,
+  })
+  .map(({ id, ...rest }) => spend(id, rest));
+const refunding = fc
+  .tuple(spendingId, fc.integer({ min: 1, max: 6 }), fc.nat(200).map(dayOf))
+  .map(([id, tickets, on]) => refund(id, { tickets, on }));
 const policies = ['allow_negative', 'clamp'] as const;
 const saleId = fc.integer({ min: 1, max: 8 }).map((id) => `s${id}`);
 /** In the world, the base of a sale is always the same; what came back of it only grows. */
@@ -69,7 +92,10 @@ const restoring = fc
   .map(([id, restored, graceDays, on]) => restore(id, restored, { graceDays, on }));
 const withPolicies = (policy: fc.Arbitrary<(typeof policies)[number]>) =>
   fc.array(
-    fc.oneof(earning, crediting, maturing, reserving, redeeming, releasing, returning(policy), restoring),
+    fc.oneof(
+      ...[earning, crediting, maturing, reserving, redeeming, releasing, returning(policy), restoring],
+      ...[spending, refunding],
+    ),
     { maxLength: 40 },
   );
 const lives = withPolicies(fc.constantFrom(...policies));
@@ -128,8 +154,10 @@ describe('whatever happens in an account (R-4.7.2)', () => {
             sumOf(events, 'PointsCredited') -
             sumOf(events, 'PointsExpired') -
             sumOf(events, 'PointsRedeemed') -
+            sumOf(events, 'PointsSpent') -
             ofAvailable +
-            sumOf(events, 'PointsRestored'),
+            sumOf(events, 'PointsRestored') +
+            sumOf(events, 'SpendingRefunded'),
         );
         const lots = state.lots.values().filter((lot) => lot.currency === of);
         expect(pending + available + owed).toBe(lots.reduce((sum, lot) => sum + lot.remaining, 0));
@@ -187,6 +215,50 @@ describe('whatever happens in an account (R-4.7.2)', () => {
               type === 'PointsRestored' && data.redemptionId === id ? data.parts : [],
             );
             const toLot = back.filter(({ lotId }) => lotId === part.lotId);
+            expect(toLot.reduce((sum, each) => sum + each.amount, 0)).toBeLessThanOrEqual(part.amount);
+          }
+        }
+      }),
+    );
+  });
+
+  it('no purchase takes more than there is, and one that is refunded as a whole is as if it never was', () => {
+    fc.assert(
+      fc.property(lives, spending, (commands, bought) => {
+        const before = live(commands);
+        if (stateOf(before).spendings.has(bought.spendingId)) return;
+        const after = live([...commands, bought]);
+        const [was, is] = [stateOf(before), stateOf(after)];
+        const [had, has] = [was, is].map((state) => balanceOf(state, 'available', bought.currency));
+        if (had! < bought.amount) expect(after).toEqual(before);
+        else expect(has).toBe(had! - bought.amount);
+        const back = stateOf(
+          live([...commands, bought, refund(bought.spendingId, { tickets: bought.tickets })]),
+        );
+        const lotsOf = (state: LoyaltyAccountState) =>
+          state.lots.values().map(({ status: _, ...lot }) => lot);
+        // What a return had let go of a lot is taken as soon as it has something again.
+        if (was.lots.values().every(({ letGo }) => letGo === 0)) expect(lotsOf(back)).toEqual(lotsOf(was));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('no more of a purchase is refunded than was paid, and to the lots that it came from', () => {
+    fc.assert(
+      fc.property(lives, (commands) => {
+        const events = live(commands);
+        for (const { spendingId: id, amount, refunded, tickets, refundedTickets, parts } of stateOf(
+          events,
+        ).spendings.values()) {
+          expect(refunded).toBe((amount / tickets) * refundedTickets);
+          expect(refundedTickets).toBeLessThanOrEqual(tickets);
+          for (const part of parts) {
+            const toLot = events
+              .flatMap(({ type, data }) =>
+                type === 'SpendingRefunded' && data.spendingId === id ? data.parts : [],
+              )
+              .filter(({ lotId }) => lotId === part.lotId);
             expect(toLot.reduce((sum, each) => sum + each.amount, 0)).toBeLessThanOrEqual(part.amount);
           }
         }

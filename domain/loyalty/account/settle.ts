@@ -17,7 +17,10 @@ export function andSettled(
   state: LoyaltyAccountState,
   event: Extract<
     LoyaltyAccountEvent,
-    { type: 'PointsActivated' | 'PointsCredited' | 'RedemptionReleased' | 'PointsRestored' }
+    {
+      type:
+        'PointsActivated' | 'PointsCredited' | 'RedemptionReleased' | 'PointsRestored' | 'SpendingRefunded';
+    }
   >,
   settling: Settling,
 ): LoyaltyAccountEvent[] {

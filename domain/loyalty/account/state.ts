@@ -40,11 +40,24 @@ export interface Redemption {
   readonly saleId?: string;
 }
 
+/** What was paid for tickets of a coupon. */
+export interface Spending {
+  readonly spendingId: string;
+  readonly currency: Currency;
+  readonly couponId: string;
+  readonly tickets: number;
+  readonly amount: Amount;
+  readonly parts: readonly LotPart[];
+  readonly refunded: Amount;
+  readonly refundedTickets: number;
+}
+
 export interface LoyaltyAccountState {
   readonly isOpen: boolean;
   /** By their ids, in the order in which they were earned. */
   readonly lots: PersistentMap<string, Lot>;
   readonly redemptions: PersistentMap<string, Redemption>;
+  readonly spendings: PersistentMap<string, Spending>;
   /** Of the latest one-time code that was accepted: it and older ones are used up. */
   readonly codeStep: number;
   /** What returns took more than there was: as long as there is any of a currency, no lot of it can be used. */
@@ -55,6 +68,7 @@ export const unknownAccount: LoyaltyAccountState = {
   isOpen: false,
   lots: PersistentMap.of(),
   redemptions: PersistentMap.of(),
+  spendings: PersistentMap.of(),
   codeStep: 0,
   owed: { cashback: ZERO, points: ZERO },
 };
@@ -158,6 +172,26 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
     case 'PointsSettled': {
       const { currency, amount, parts } = event.data;
       return withOwed(withoutParts(state, parts), currency, subtractMoney(state.owed[currency], amount));
+    }
+    case 'PointsSpent': {
+      const { spendingId, currency, couponId, tickets, amount, parts } = event.data;
+      const bought = { spendingId, currency, couponId, tickets, amount, parts };
+      const spending: Spending = { ...bought, refunded: ZERO, refundedTickets: 0 };
+      return { ...withoutParts(state, parts), spendings: state.spendings.set(spendingId, spending) };
+    }
+    case 'SpendingRefunded': {
+      const { spendingId, amount, tickets, parts } = event.data;
+      const back = parts.reduce((sum, part) => withLot(sum, part.lotId, givenBackTo(part)), state);
+      const spending = back.spendings.get(spendingId);
+      if (!spending) return back;
+      const [refunded, refundedTickets] = [
+        addMoney(spending.refunded, amount),
+        spending.refundedTickets + tickets,
+      ];
+      return {
+        ...back,
+        spendings: back.spendings.set(spendingId, { ...spending, refunded, refundedTickets }),
+      };
     }
   }
 }

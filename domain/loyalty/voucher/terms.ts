@@ -1,6 +1,7 @@
 import { formatCivilDate, type CivilDate } from '../../kernel/civil-date.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { ZERO, formatMoney, rateOf, type Cents } from '../../kernel/money.js';
+import { isWebAddress, MAX_WEB_ADDRESS_LENGTH } from '../../kernel/web-address.js';
 
 /** What a voucher gives: a part or an amount off the purchase, a thing, the delivery, or cashback of its own. */
 export const VOUCHER_KINDS = ['percent', 'value', 'gift', 'free_delivery', 'cashback'] as const;
@@ -33,7 +34,7 @@ export interface VoucherTerms {
 
 export const MAX_VOUCHER_TITLE_LENGTH = 80;
 export const MAX_VOUCHER_DESCRIPTION_LENGTH = 500;
-export const MAX_RULES_URL_LENGTH = 500;
+export const MAX_RULES_URL_LENGTH = MAX_WEB_ADDRESS_LENGTH;
 /** More people than that are a campaign with a voucher each. */
 export const MAX_VOUCHER_USES = 1_000;
 
@@ -108,8 +109,3 @@ export function voucherTermsProblems(terms: VoucherTerms, today: CivilDate): (Do
     problem(rulesUrl !== undefined && !isWebAddress(rulesUrl), 'voucher_rules_url', 'rules_url'),
   ];
 }
-
-/** http and https alone: whatever else an address may begin with is never opened by a customer's tap. */
-const WEB_ADDRESS = /^https?:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(:\d{1,5})?([/?#][^\s"<>\\]*)?$/i;
-
-const isWebAddress = (text: string): boolean => text.length <= MAX_RULES_URL_LENGTH && WEB_ADDRESS.test(text);

@@ -1,0 +1,390 @@
+import type { CivilDate, Instant } from '../../kernel/civil-date.js';
+import type { Decider } from '../../kernel/decider.js';
+import { DomainError, notAcceptable, notFound, refuseAll } from '../../kernel/domain-error.js';
+import type { Amount, Currency } from '../account/events.js';
+import {
+  changeProblems,
+  couponProblems,
+  isBought,
+  priceIn,
+  publishingProblems,
+  seriesSizeOf,
+  ticketLimitOf,
+  type CouponDetails,
+  type CouponStatus,
+} from './details.js';
+import { DRAW_RULE, extractionProblems, winnerOf, type Extraction, type ListedTicket } from './draw.js';
+import type { CloseReason, CouponEvent, IssuedTicket } from './events.js';
+import {
+  freePlace,
+  freezePool,
+  thawPool,
+  ticketPool,
+  withTaken,
+  type FrozenPool,
+  type TicketPool,
+} from './ticket-pool.js';
+
+interface Draft {
+  readonly type: 'draft';
+  readonly couponId: string;
+  readonly details: CouponDetails;
+}
+
+interface Change {
+  readonly type: 'change';
+  readonly details: CouponDetails;
+}
+
+/** SHA-256 of a picture that is kept; null for none. */
+interface Picture {
+  readonly type: 'picture';
+  readonly sha256: string | null;
+}
+
+interface Publish {
+  readonly type: 'publish';
+  readonly now: Instant;
+}
+
+interface PauseOrResume {
+  readonly type: 'pause' | 'resume';
+}
+
+/** A ticket about to be issued: everything but its number. */
+export interface NewTicket {
+  readonly ticketId: string;
+  readonly code: string;
+  /** Of `RANDOM_BITS`: which of the free numbers it gets. */
+  readonly random: number;
+}
+
+/** Somebody buys, and pays in their account in the same append. */
+export interface Sell {
+  readonly type: 'sell';
+  readonly purchaseId: string;
+  readonly participantId: string;
+  readonly tickets: readonly NewTicket[];
+  readonly currency: Currency;
+  /** Tickets of this coupon that they have already: their account says so. */
+  readonly held: number;
+  readonly isRegulationAccepted: boolean;
+  readonly now: Instant;
+}
+
+interface Close {
+  readonly type: 'close';
+  readonly closeReason: CloseReason;
+  readonly now: Instant;
+}
+
+/** The digest of the list of all tickets, taken after the close. */
+interface Commit {
+  readonly type: 'commit';
+  readonly sha256: string;
+  readonly tickets: number;
+}
+
+interface Draw {
+  readonly type: 'draw';
+  readonly extraction: Extraction;
+  /** Every ticket, as the coupon's own history has them. */
+  readonly tickets: readonly (ListedTicket & { readonly participantId: string })[];
+  /** The first day whose extraction may decide, and today, where the shop is. */
+  readonly drawOn: CivilDate;
+  readonly today: CivilDate;
+}
+
+interface Cancel {
+  readonly type: 'cancel';
+  readonly reason: string;
+}
+
+/** What tickets of one purchase had cost went back: in the account, in the same append. */
+interface CancelTickets {
+  readonly type: 'cancel-tickets';
+  readonly purchaseId: string;
+  readonly participantId: string;
+  readonly ticketIds: readonly string[];
+  readonly currency: Currency;
+  readonly amount: Amount;
+}
+
+export type CouponCommand =
+  Draft | Change | Picture | Publish | PauseOrResume | Sell | Close | Commit | Draw | Cancel | CancelTickets;
+
+type Stage = Exclude<CouponStatus, 'sold_out'>;
+
+interface Known {
+  readonly couponId: string;
+  readonly details: CouponDetails;
+}
+
+export interface CouponState {
+  /** Undefined until it is drafted. */
+  readonly coupon: Known | undefined;
+  readonly stage: Stage;
+  readonly picture: string | null;
+  /** Tickets that were issued, whatever became of them. */
+  readonly sold: number;
+  /** Undefined until it is published, for then its numbering is settled. */
+  readonly pool: TicketPool | undefined;
+  readonly isCommitted: boolean;
+}
+
+/** What people are told of it. */
+export const statusOfCoupon = ({ coupon, stage, sold }: CouponState): CouponStatus =>
+  stage === 'published' && coupon && isBought(coupon.details.kind) && sold >= ticketLimitOf(coupon.details)
+    ? 'sold_out'
+    : stage;
+
+/** How its tickets are numbered: a function of its details alone. */
+export const numberingOf = (details: CouponDetails) => {
+  const { seriesSize, seriesCount } = ticketPool(seriesSizeOf(details), ticketLimitOf(details));
+  return { seriesSize, seriesCount };
+};
+
+interface FrozenCoupon extends Omit<CouponState, 'pool'> {
+  readonly pool?: FrozenPool;
+}
+
+/** So many events are read again at most, however many tickets were sold: its state stays small. */
+const SNAPSHOT_EVERY = 100;
+
+export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
+  initial: {
+    coupon: undefined,
+    stage: 'draft',
+    picture: null,
+    sold: 0,
+    pool: undefined,
+    isCommitted: false,
+  },
+  snapshots: {
+    name: 'coupon',
+    schema: 1,
+    every: SNAPSHOT_EVERY,
+    freeze: ({ pool, ...rest }): FrozenCoupon => ({ ...rest, ...(pool && { pool: freezePool(pool) }) }),
+    thaw(frozen) {
+      const { pool, ...rest } = frozen as FrozenCoupon;
+      return { ...rest, pool: pool && thawPool(pool) };
+    },
+  },
+  decide(command, state) {
+    if (command.type === 'draft') return draft(command, state);
+    const { coupon } = state;
+    if (!coupon) throw notFound();
+    switch (command.type) {
+      case 'change':
+        return change(command, state, coupon);
+      case 'picture':
+        return picture(command, state, coupon);
+      case 'publish':
+        return publish(command, state, coupon);
+      case 'pause':
+        return step(state, 'published', 'paused', { type: 'CouponPaused', data: itself(coupon) });
+      case 'resume':
+        return step(state, 'paused', 'published', { type: 'CouponResumed', data: itself(coupon) });
+      case 'sell':
+        return sell(command, state, coupon);
+      case 'close':
+        return close(command, state, coupon);
+      case 'commit':
+        return commit(command, state, coupon);
+      case 'draw':
+        return draw(command, state, coupon);
+      case 'cancel':
+        return cancel(command, state, coupon);
+      case 'cancel-tickets':
+        return cancelTickets(command, state, coupon);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'CouponDrafted':
+      case 'CouponChanged': {
+        const { couponId, ...details } = event.data;
+        return withNumbering({ ...state, coupon: { couponId, details } });
+      }
+      case 'CouponPictureChanged':
+        return { ...state, picture: event.data.sha256 };
+      case 'CouponPictureRemoved':
+        return { ...state, picture: null };
+      case 'CouponPublished':
+        return withNumbering({ ...state, stage: 'published' });
+      case 'CouponPaused':
+        return { ...state, stage: 'paused' };
+      case 'CouponResumed':
+        return { ...state, stage: 'published' };
+      case 'TicketsIssued': {
+        const { tickets } = event.data;
+        const pool = tickets.reduce((taken, ticket) => taken && withTaken(taken, ticket), state.pool);
+        return { ...state, pool, sold: state.sold + tickets.length };
+      }
+      case 'TicketsCancelled':
+        return state;
+      case 'CouponClosed':
+        return { ...state, stage: 'closed' };
+      case 'CommitmentPublished':
+        return { ...state, isCommitted: true };
+      case 'DrawRecorded':
+        return { ...state, stage: 'drawn' };
+      case 'CouponCancelled':
+        return { ...state, stage: 'cancelled' };
+    }
+  },
+};
+
+/** More tickets of a published coupon may need another series; those that are there keep their numbers. */
+function withNumbering(state: CouponState): CouponState {
+  const { coupon, stage, pool } = state;
+  if (!coupon || stage === 'draft' || !isBought(coupon.details.kind)) return state;
+  const { seriesSize, seriesCount } = numberingOf(coupon.details);
+  const settled = pool ?? ticketPool(seriesSize, seriesSize);
+  return { ...state, pool: { ...settled, seriesCount: Math.max(pool?.seriesCount ?? 0, seriesCount) } };
+}
+
+const itself = ({ couponId }: Known) => ({ couponId });
+
+function draft({ couponId, details }: Draft, { coupon }: CouponState): CouponEvent[] {
+  if (coupon) throw notAcceptable('record_exists');
+  refuseAll(couponProblems(details));
+  return [{ type: 'CouponDrafted', data: { couponId, ...details } }];
+}
+
+function change(
+  { details }: Change,
+  { stage }: CouponState,
+  { couponId, details: before }: Known,
+): CouponEvent[] {
+  if (stage === 'closed' || stage === 'drawn' || stage === 'cancelled')
+    throw notAcceptable(`coupon_is_${stage}`);
+  refuseAll([...couponProblems(details), ...(stage === 'draft' ? [] : changeProblems(before, details))]);
+  return [{ type: 'CouponChanged', data: { couponId, ...details } }];
+}
+
+function picture({ sha256 }: Picture, state: CouponState, { couponId }: Known): CouponEvent[] {
+  if (state.stage === 'cancelled') throw notAcceptable('coupon_is_cancelled');
+  if (sha256 === state.picture) return [];
+  return sha256 === null
+    ? [{ type: 'CouponPictureRemoved', data: { couponId } }]
+    : [{ type: 'CouponPictureChanged', data: { couponId, sha256 } }];
+}
+
+/** @throws DomainError on `authorization_number` and `regulation_url` of a draw that the law does not know (R-3.1.4) */
+function publish({ now }: Publish, { stage }: CouponState, coupon: Known): CouponEvent[] {
+  if (stage === 'published') return [];
+  if (stage !== 'draft') throw notAcceptable(`coupon_is_${stage}`);
+  refuseAll(publishingProblems(coupon.details, now));
+  return [{ type: 'CouponPublished', data: itself(coupon) }];
+}
+
+function step({ stage }: CouponState, from: Stage, to: Stage, event: CouponEvent): CouponEvent[] {
+  if (stage === to) return [];
+  if (stage !== from) throw notAcceptable(`coupon_is_${stage}`);
+  return [event];
+}
+
+export const MAX_TICKETS_AT_ONCE = 50;
+
+/** @throws DomainError 406 with what stands in the way, 451 without the regulation, 422 on `quantity` and `pay_with` (R-7.1.14) */
+function sell(command: Sell, state: CouponState, { couponId, details }: Known): CouponEvent[] {
+  const { purchaseId, participantId, tickets, currency, held, isRegulationAccepted, now } = command;
+  const { pool, stage } = state;
+  const quantity = tickets.length;
+  if (quantity < 1 || quantity > MAX_TICKETS_AT_ONCE)
+    throw new DomainError('coupon_quantity', { field: 'quantity', params: { max: MAX_TICKETS_AT_ONCE } });
+  if (stage === 'draft') throw notFound();
+  if (stage !== 'published') throw notAcceptable(`coupon_is_${stage}`);
+  if (!pool) throw notAcceptable('coupon_not_for_sale');
+  if (now < details.startsAt) throw notAcceptable('coupon_not_yet');
+  if (now >= details.endsAt) throw notAcceptable('coupon_is_closed');
+  const left = ticketLimitOf(details) - state.sold;
+  if (left <= 0) throw notAcceptable('coupon_sold_out');
+  if (quantity > left) throw notAcceptable('coupon_few_left', { params: { left } });
+  const most = details.limitPerParticipant;
+  if (most !== undefined && held + quantity > most)
+    throw notAcceptable('coupon_limit_reached', { params: { max: most } });
+  const price = priceIn(currency, details);
+  if (price === undefined) throw new DomainError(`coupon_not_for_${currency}`, { field: 'pay_with' });
+  const { regulationUrl } = details;
+  if (regulationUrl !== undefined && !isRegulationAccepted)
+    throw new DomainError('coupon_regulation_pending', { refusal: 'terms_pending' });
+  return [
+    {
+      type: 'TicketsIssued',
+      data: {
+        ...{ couponId, purchaseId, participantId, tickets: numbered(tickets, pool), currency },
+        amount: (price * quantity) as Amount,
+        ...(regulationUrl !== undefined && { regulationUrl }),
+      },
+    },
+  ];
+}
+
+function numbered(tickets: readonly NewTicket[], pool: TicketPool): IssuedTicket[] {
+  let left = pool;
+  return tickets.map(({ ticketId, code, random }) => {
+    const place = freePlace(left, random);
+    left = withTaken(left, place);
+    return { ticketId, ...place, code };
+  });
+}
+
+/** Of itself it closes when its time is over, and not a moment before. */
+function close({ closeReason, now }: Close, { stage, sold }: CouponState, coupon: Known): CouponEvent[] {
+  const isRunning = stage === 'published' || stage === 'paused';
+  if (closeReason === 'ended' && (!isRunning || now < coupon.details.endsAt)) return [];
+  if (stage === 'closed') return [];
+  if (!isRunning) throw notAcceptable(`coupon_is_${stage}`);
+  return [{ type: 'CouponClosed', data: { ...itself(coupon), closeReason, sold } }];
+}
+
+/** @throws Error for a list that is not the whole of what was sold: nobody could rely on it */
+function commit(
+  { sha256, tickets }: Commit,
+  state: CouponState,
+  { couponId, details }: Known,
+): CouponEvent[] {
+  const { stage, sold, isCommitted } = state;
+  if (details.kind !== 'sorteio' || stage !== 'closed' || isCommitted || sold === 0) return [];
+  if (tickets !== sold) throw new Error(`coupon ${couponId} sold ${sold} tickets, its list has ${tickets}`);
+  return [{ type: 'CommitmentPublished', data: { couponId, sha256, tickets, drawRule: DRAW_RULE } }];
+}
+
+function draw(command: Draw, state: CouponState, { couponId, details }: Known): CouponEvent[] {
+  const { extraction, tickets, drawOn, today } = command;
+  const { stage, sold, isCommitted } = state;
+  if (details.kind !== 'sorteio') throw notAcceptable('coupon_no_raffle');
+  if (stage !== 'closed') throw notAcceptable(`coupon_draw_${stage}`);
+  if (sold === 0) throw notAcceptable('coupon_no_tickets');
+  if (!isCommitted) throw notAcceptable('coupon_not_committed');
+  const early =
+    extraction.date < drawOn ? new DomainError('draw_too_early', { field: 'extraction.date' }) : undefined;
+  const late =
+    extraction.date > today ? new DomainError('draw_in_future', { field: 'extraction.date' }) : undefined;
+  refuseAll([...extractionProblems(extraction), early, late]);
+  const winner = winnerOf(tickets, extraction, numberingOf(details));
+  if (!winner || tickets.length !== sold)
+    throw new Error(`coupon ${couponId} sold ${sold} tickets, its list has ${tickets.length}`);
+  const { ticketId, series, number, participantId } = winner;
+  return [
+    {
+      type: 'DrawRecorded',
+      data: { couponId, extraction, winner: { ticketId, series, number, participantId } },
+    },
+  ];
+}
+
+function cancel({ reason }: Cancel, { stage }: CouponState, coupon: Known): CouponEvent[] {
+  if (stage === 'cancelled') return [];
+  if (stage === 'drawn') throw notAcceptable('coupon_is_drawn');
+  if (reason.trim() === '') throw new DomainError('req', { field: 'reason' });
+  return [{ type: 'CouponCancelled', data: { ...itself(coupon), reason: reason.trim() } }];
+}
+
+function cancelTickets(command: CancelTickets, { stage }: CouponState, { couponId }: Known): CouponEvent[] {
+  const { type: _, ...cancelled } = command;
+  if (stage !== 'cancelled') throw notAcceptable('coupon_not_cancelled');
+  return [{ type: 'TicketsCancelled', data: { couponId, ...cancelled } }];
+}
