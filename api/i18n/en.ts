@@ -340,8 +340,11 @@ export const en: Readonly<Record<MessageKey, string>> = {
   import_header: 'The header of the file lacks the expected columns: :columns.',
   import_too_many_rows: 'The file has more than :max rows.',
   import_columns: 'The row does not have as many columns as the header.',
-  import_not_undoable: 'Only an import of records that is done can be undone.',
+  import_not_undoable: 'Only an import that is done can be undone, and one of accounts cannot.',
   import_undoing: 'The import is being undone.',
+  import_undo_sale_returned: 'The sale was returned or cancelled after the import.',
+  import_undo_sale_used:
+    'The customer has used cashback or points of this sale. If need be, cancel it at the sale itself.',
   import_undo_changed: 'It was changed or deleted after the import.',
   import_undo_goods_gone: 'The goods have left, or are reserved.',
   import_undo_was_there:

@@ -339,8 +339,11 @@ export const pt_BR = {
   import_header: 'O cabeçalho do arquivo não tem as colunas esperadas: :columns.',
   import_too_many_rows: 'O arquivo tem mais de :max linhas.',
   import_columns: 'A linha não tem o número de colunas do cabeçalho.',
-  import_not_undoable: 'Só a importação de cadastros, depois de concluída, pode ser desfeita.',
+  import_not_undoable: 'Só uma importação concluída pode ser desfeita, e a de contas não pode.',
   import_undoing: 'A importação está sendo desfeita.',
+  import_undo_sale_returned: 'A venda já foi devolvida ou cancelada depois da importação.',
+  import_undo_sale_used:
+    'O cliente já usou o cashback ou os pontos desta venda. Se for o caso, cancele-a na própria venda.',
   import_undo_changed: 'Foi alterado ou excluído depois da importação.',
   import_undo_goods_gone: 'A mercadoria já saiu ou está reservada.',
   import_undo_was_there:

@@ -32,7 +32,11 @@ export function assertMay(
   { permissions, scope }: Session,
   kind: ImportKind,
 ): void {
-  if (kind === 'sales') return;
+  if (kind === 'sales') {
+    if (action === 'delete' && !permissions.has('loyalty.sales.return'))
+      throw new Forbidden('loyalty.sales.return');
+    return;
+  }
   const form = formOf(kind);
   if (form) {
     const missing = form.needs[action].find((each) => !permissions.has(each));

@@ -170,7 +170,8 @@ export class ImportsController {
     const kind = found.kind as ImportKind;
     if (!isUndoable(kind)) throw notAcceptable('import_not_undoable');
     const language = languageOf(request);
-    if (!formOf(kind)) return undoPreviewRecord(await previewUndo(database, company, id, kind), language);
+    if (kind !== 'sales' && !formOf(kind))
+      return undoPreviewRecord(await previewUndo(database, company, id, kind), language);
     assertMay('delete', session, kind);
     return rehearsedUndoRecord(await this.importUndo.rehearse(context, id), language);
   }

@@ -17,6 +17,8 @@ export const wellKnownIds = {
   /** A sale: (company, origin, document number) names one. */
   sale: (company: string, origin: string, documentNumber: string) =>
     idFrom('sale', company, origin, documentNumber),
+  /** The sale of the same document after the import of this one was undone. */
+  saleAfter: (undoneSaleId: string) => idFrom('sale', undoneSaleId),
   /** A voucher, by its code: so one code is one voucher of the company, and is found without looking it up. */
   voucher: (company: string, code: string) => idFrom('voucher', company, code),
   /** The lot of what a voucher gave at a sale. */

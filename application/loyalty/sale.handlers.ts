@@ -48,7 +48,7 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
 
   async execute(command: RegisterSale): Promise<MakingOutcome> {
     const { context, sale } = command;
-    const saleId = wellKnownIds.sale(context.company, sale.origin, sale.documentNumber);
+    const saleId = await saleIdOf(this.executor, context.company, sale);
     const stream = streams.sale(saleId);
     const { position } = await this.executor.run(command, async (unit) => {
       const { details } = await unit.load(saleDecider, stream);
@@ -64,4 +64,17 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
     // Also when the command comes again: the executor then answers with the position of the first time.
     return { id: saleId, position, isNew: position !== undefined };
   }
+}
+
+/** A document whose import was undone is told anew by the next file: that is another sale. */
+async function saleIdOf(
+  executor: Executor,
+  company: string,
+  { origin, documentNumber }: RegisterSale['sale'],
+): Promise<string> {
+  let saleId = wellKnownIds.sale(company, origin, documentNumber);
+  if (origin !== 'import') return saleId;
+  while ((await executor.load(saleDecider, company, streams.sale(saleId))).isUndone)
+    saleId = wellKnownIds.saleAfter(saleId);
+  return saleId;
 }

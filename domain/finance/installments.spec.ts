@@ -69,6 +69,7 @@ describe('the instalments of a payment term (R-3.4.7)', () => {
 
   it.each([
     ['fortnightly', undefined, '2026-03-16'],
+    ['yearly', undefined, '2027-03-01'],
     ['weekly', undefined, '2026-03-08'],
     ['days', 10, '2026-03-11'],
   ] as const)('go on %s', (periodicity, intervalDays, second) => {
@@ -83,7 +84,7 @@ describe('the instalments of a payment term (R-3.4.7)', () => {
         fc.integer({ min: 1, max: MAX_INSTALLMENTS }),
         fc.boolean(),
         fc.integer({ min: 0, max: 365 }),
-        fc.constantFrom('monthly', 'fortnightly', 'weekly', 'days'),
+        fc.constantFrom('monthly', 'fortnightly', 'weekly', 'yearly', 'days'),
         (total, installments, downPayment, firstDueDays, periodicity) => {
           const rest = { installments, downPayment, firstDueDays, periodicity, intervalDays: 20 };
           const parts = installmentsOf(term(rest), total as Cents, day('2026-01-31'), []);

@@ -83,6 +83,8 @@ function stepOf({ periodicity, intervalDays }: InstallmentTerm): Step {
       return { days: 15 };
     case 'weekly':
       return { days: 7 };
+    case 'yearly':
+      return { months: 12 };
     case 'days':
       return { days: intervalDays ?? 1 };
   }

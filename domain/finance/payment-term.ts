@@ -3,10 +3,12 @@ import { choice, flag, integer, percent, say, text } from '../kernel/record-kind
 import { recordKind } from '../kernel/record-kind/record-kind.js';
 import { MAX_INSTALLMENTS } from './constants.js';
 
-const PERIODICITIES = {
+/** R-9.11, and any number of days. */
+export const PERIODICITIES = {
   monthly: say('Todo mês', 'Monthly'),
   fortnightly: say('A cada 15 dias', 'Every 15 days'),
   weekly: say('Toda semana', 'Weekly'),
+  yearly: say('Todo ano', 'Yearly'),
   days: say('A cada tantos dias', 'Every so many days'),
 };
 /** Where a due date goes that falls on a Saturday, a Sunday or a holiday (R-3.4.8). */

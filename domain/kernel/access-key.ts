@@ -21,7 +21,7 @@ export interface AccessKeyParts {
 
 const KNOWN_STATES: ReadonlySet<number> = new Set(Object.values(STATE_CODES));
 /** 59 is the SAT receipt: keys of it are accepted when read, never issued. */
-const MODELS = new Set(['55', '65', '59']);
+export const MODELS: ReadonlySet<string> = new Set(['55', '65', '59']);
 
 /** @throws DomainError as {@link parseAccessKey} does, when the parts make no key that could be read back */
 export function buildAccessKey(parts: AccessKeyParts): AccessKey {

@@ -1,5 +1,5 @@
-/** lookups end after three seconds. */
-const ANSWER_TIMEOUT_ms = 3_000;
+/** lookups end after three seconds. */
+export const ANSWER_TIMEOUT_ms = 3_000;
 /** Registers change seldom; what is unknown today may be new. */
 const KNOWN_ms = 24 * 3_600_000;
 const UNKNOWN_ms = 3_600_000;

@@ -1,4 +1,5 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazyScreen as screenInTime, type MissingScreen } from '@fidelidade/ui-kit/lazy-screen.js';
+import type { ComponentType } from 'react';
 import { unreachable } from '../providers/apiError';
 import { ErrorState } from '../shared/ui/ErrorState';
 
@@ -6,38 +7,16 @@ type Load = () => Promise<unknown>;
 
 const loads = new Set<Load>();
 
-/**
- * A screen of a chunk that is fetched when the first of its screens is opened, or before, when there is nothing to do.
- * A chunk that cannot be had says so and can be asked for again.
- */
+/** A screen of a chunk that is fetched when the first of its screens is opened, or before, when there is nothing to do. */
 export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
 ): ComponentType<Props> {
-  const screen = async () => (await load())[name];
   loads.add(load);
-  return lazy<ComponentType<Props>>(() =>
-    screen().then(
-      (Screen) => ({ default: Screen }),
-      () => ({ default: missing(screen) }),
-    ),
-  );
+  return screenInTime<Props>(async () => (await load())[name], Missing);
 }
 
-/** Stands in for a screen until it can be had: React itself never asks a second time. */
-function missing<Props extends object>(screen: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return function MissingScreen(props: Props) {
-    const [Screen, setScreen] = useState<ComponentType<Props>>();
-    const retry = () =>
-      screen().then(
-        (found) => setScreen(() => found),
-        // Online, the file is gone: a new version has other names, which the page itself brings.
-        () => navigator.onLine && window.location.reload(),
-      );
-    if (Screen) return <Screen {...props} />;
-    return <ErrorState error={unreachable()} retry={() => void retry()} />;
-  };
-}
+const Missing: MissingScreen = ({ retry }) => <ErrorState error={unreachable()} retry={retry} />;
 
 /**
  * Fetches the screens one by one while the browser rests, so that a click waits for none and a line that breaks later

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
+import { TOAST_MS } from '@fidelidade/ui-kit/constants.js';
 import { useIsMutating } from '@tanstack/react-query';
 import { isValidElement, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
@@ -9,7 +10,6 @@ import { useLocation } from 'react-router';
 import { useText } from '../i18n/useText';
 import { shadows, tones, type as text, type Tone } from '../theme/tokens';
 
-const READ_MS = 5_000;
 /** What was told so shortly before another page came belongs to that page: it is why one is there. */
 const TOLD_ON_THE_WAY_MS = 1_000;
 
@@ -51,7 +51,7 @@ export function Toasts() {
       open
       key={told.current}
       onClose={(_event, why) => why !== 'clickaway' && close()}
-      autoHideDuration={type === 'error' || notificationOptions?.autoHideDuration === null ? null : READ_MS}
+      autoHideDuration={type === 'error' || notificationOptions?.autoHideDuration === null ? null : TOAST_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       sx={{ top: { xs: 'calc(4px + env(safe-area-inset-top))', sm: 6 }, pointerEvents: 'none' }}
     >

@@ -19,6 +19,8 @@ export class CancelSaleAsAWhole extends BusinessCommand {
     context: CommandContext,
     readonly saleId: string,
     readonly reason: string,
+    /** Of the import that is undone by it. */
+    readonly importId?: string,
   ) {
     super(context);
   }

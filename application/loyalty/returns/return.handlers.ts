@@ -42,7 +42,7 @@ export class CancelSaleAsAWholeHandler implements ICommandHandler<CancelSaleAsAW
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: CancelSaleAsAWhole): Promise<CommandOutcome> {
-    const { context, saleId, reason } = command;
+    const { context, saleId, reason, importId } = command;
     const { position } = await this.executor.run(
       command,
       async (unit) => {
@@ -52,6 +52,7 @@ export class CancelSaleAsAWholeHandler implements ICommandHandler<CancelSaleAsAW
           saleId,
           reason,
           on,
+          ...(importId !== undefined && { importId }),
         });
         await settleWithCustomer(unit, context, saleId, sale);
       },

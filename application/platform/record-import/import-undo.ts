@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Decider } from '@fidelidade/domain/kernel/decider.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
-import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { ImportedRow, ImportJobEvent, KeptRow } from '@fidelidade/domain/platform/import-job/events.js';
 import { importJobDecider } from '@fidelidade/domain/platform/import-job/import-job.js';
-import { isUndoable, kindOfImport } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import {
+  isUndoable,
+  kindOfImport,
+  type UndoableImportKind,
+} from '@fidelidade/domain/platform/import-job/import-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../execution/command.js';
@@ -38,8 +41,8 @@ const RECORDS_AT_ONCE = 50;
 
 /**
  * Takes back what an import made (R-10.7.1, R-4.7.8): each record that nobody changed and nothing uses since is deleted, as by hand,
- * from the very version that the import made. It may be killed anywhere and run again: every deletion's id is made of the import and
- * the row, and a block is recorded once. What was deleted so can be restored, one by one.
+ * from the very version that the import made; a sale is cancelled. It may be killed anywhere and run again: every deletion's id is made
+ * of the import and the row, and a block is recorded once. What was deleted so can be restored, one by one.
  */
 export class ImportUndo {
   constructor(private readonly ports: Ports) {}
@@ -52,7 +55,7 @@ export class ImportUndo {
     if (status === 'absent') throw notFound();
     if (status !== 'undoing' || !isUndoable(kind)) return;
     const { request, blocks } = await executor.load(importedBlocks, company, stream);
-    const undo = new Undoing(this.ports, originOf(request!), importId, kindOfImport(kind), madeBy(blocks));
+    const undo = new Undoing(this.ports, originOf(request!), importId, kind, madeBy(blocks));
     for (const [block, rows] of blocks.entries()) {
       if (block < blocksTakenBack) continue;
       const { takenBack, kept } = await undo.takeBack(rows);
@@ -69,7 +72,7 @@ export class ImportUndo {
     if (!isUndoable(kind)) return { takenBack: [], kept: [] };
     const { blocks } = await this.ports.executor.load(importedBlocks, context.company, stream);
     const origin = { ...context, isRehearsal: true } as const;
-    const undo = new Undoing(this.ports, origin, importId, kindOfImport(kind), madeBy(blocks));
+    const undo = new Undoing(this.ports, origin, importId, kind, madeBy(blocks));
     const all: { takenBack: number[]; kept: KeptRow[] } = { takenBack: [], kept: [] };
     for (const rows of blocks) {
       const { takenBack, kept } = await undo.takeBack(rows);
@@ -96,7 +99,11 @@ const originOf = ({ id, meta: { company, actor, correlation } }: StoredEvent): O
 });
 
 const madeBy = (blocks: ImportedBlocks['blocks']): readonly string[] =>
-  blocks.flat().flatMap(({ recordId }) => recordId ?? []);
+  blocks.flat().flatMap((row) => madeOf(row) ?? []);
+
+/** What a row became; nothing where its sale was there before. */
+const madeOf = ({ result, recordId, saleId }: ImportedRow): string | undefined =>
+  result === 'credited' ? saleId : recordId;
 
 interface ImportedBlocks {
   readonly blocks: readonly (readonly ImportedRow[])[];
@@ -120,20 +127,22 @@ class Undoing {
     private readonly ports: Ports,
     private readonly origin: Origin,
     private readonly importId: string,
-    private readonly kind: ImportedKind,
+    private readonly kind: UndoableImportKind,
     /** All records of the import. */
     private readonly together: readonly string[],
   ) {}
 
   async takeBack(rows: readonly ImportedRow[]): Promise<TakenBack> {
-    const made = rows.filter(({ recordId }) => recordId !== undefined);
-    const ids = made.map(({ recordId }) => recordId!);
+    const made = rows.filter((row) => madeOf(row) !== undefined);
+    const ids = made.map((row) => madeOf(row)!);
     const { company } = this.origin;
-    const used = await this.ports.uses.used(company, this.kind.resource, ids, this.together);
+    const used = await this.ports.uses.used(company, this.kind, ids, this.together);
     const outcomes: (KeptRow | number)[] = [];
     // What stands inside another goes before it: rows that name others stand below them.
-    const inTurn = isInsideItsOwn(this.kind) ? made.toReversed() : made;
-    const atOnce = isInsideItsOwn(this.kind) ? 1 : RECORDS_AT_ONCE;
+    // So do sales: what a customer earned with the later ones goes first.
+    const isInTurn = this.kind === 'sales' || isInsideItsOwn(kindOfImport(this.kind));
+    const inTurn = isInTurn ? made.toReversed() : made;
+    const atOnce = isInTurn ? 1 : RECORDS_AT_ONCE;
     for (let from = 0; from < inTurn.length; from += atOnce) {
       const some = inTurn.slice(from, from + atOnce);
       outcomes.push(...(await Promise.all(some.map((row) => this.takeRowBack(row, used)))));
@@ -147,13 +156,14 @@ class Undoing {
   }
 
   private async takeRowBack(imported: ImportedRow, used: ReadonlySet<string>): Promise<KeptRow | number> {
-    const { row, recordId, preRegistered } = imported;
+    const { row, preRegistered } = imported;
+    const recordId = madeOf(imported)!;
     const { importId, kind } = this;
     const { executor, commands } = this.ports;
-    const asked: RowTakenBack = { importId, row, recordId: recordId!, wasNew: preRegistered === true };
+    const asked: RowTakenBack = { importId, row, recordId, wasNew: preRegistered === true };
     try {
       const taking = await takingBack(executor, this.context(`${row}`), kind, asked);
-      if (used.has(recordId!)) return { row, code: 'import_undo_in_use' };
+      if (used.has(recordId)) return { row, code: 'import_undo_in_use' };
       for (const command of taking) await commands.execute(command);
       return row;
     } catch (error) {
@@ -179,4 +189,7 @@ const KEPT_FOR: Readonly<Record<string, string>> = {
   not_found: 'import_undo_changed',
   movement_reversed: 'import_undo_changed',
   movement_goods_gone: 'import_undo_goods_gone',
+  sale_is_partly_returned: 'import_undo_sale_returned',
+  sale_is_returned: 'import_undo_sale_returned',
+  sale_is_cancelled: 'import_undo_sale_returned',
 };

@@ -2,13 +2,17 @@ import { entryDecider } from '@fidelidade/domain/finance/entry/decide.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { streamOf } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import { DIRECTION_OF } from '@fidelidade/domain/platform/import-job/forms/entries.js';
-import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
-import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
+import type { UndoableImportKind } from '@fidelidade/domain/platform/import-job/import-kinds.js';
+import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { usedOf } from '@fidelidade/domain/loyalty/account/state.js';
+import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { kindOf } from '@fidelidade/domain/record-kinds.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { BusinessCommand, CommandContext } from '../../execution/command.js';
 import type { Executor } from '../../execution/executor.js';
 import { paymentOfOpening } from '../../finance/entry.handlers.js';
 import { CancelEntry, ReversePayment } from '../../finance/finance.commands.js';
+import { CancelSaleAsAWhole } from '../../loyalty/returns/return.commands.js';
 import { ChangeRecordLifecycle } from '../../records/record.commands.js';
 import { ChangePersonLifecycle } from '../../registry/person.commands.js';
 import { ReverseMovement } from '../../stock/stock.commands.js';
@@ -28,12 +32,13 @@ const REASON = 'Importação desfeita';
 
 /**
  * The commands that take back what a row made, in their order: as it would be done by hand, and only from what the row made of it.
- * @throws DomainError `import_undo_was_there` of a participant who was on file before
+ * @throws DomainError `import_undo_was_there` of a participant who was on file before, `import_undo_sale_used` of a sale whose cashback
+ *   or points were used
  */
 export async function takingBack(
   executor: Executor,
   context: CommandContext,
-  { resource }: ImportedKind,
+  resource: UndoableImportKind,
   { importId, row, recordId, wasNew }: RowTakenBack,
 ): Promise<readonly BusinessCommand[]> {
   const { company } = context;
@@ -46,6 +51,9 @@ export async function takingBack(
       const entry = { direction: DIRECTION_OF[resource], entryId: recordId };
       return cancelling(executor, context, entry, paymentOfOpening({ commandId }, recordId));
     }
+    case 'sales':
+      await assertUnused(executor, context, recordId);
+      return [new CancelSaleAsAWhole(context, recordId, REASON, importId)];
     case 'participants':
       if (!wasNew) throw new DomainError('import_undo_was_there');
       return [
@@ -57,9 +65,19 @@ export async function takingBack(
       ];
     default: {
       const seen = asMade(context, recordId, streamOf(kindOf(resource), recordId));
-      return [new ChangeRecordLifecycle(seen, resource as RecordResource, recordId, 'delete')];
+      return [new ChangeRecordLifecycle(seen, resource, recordId, 'delete')];
     }
   }
+}
+
+/** What was used of what a sale earned is with the customer: taking it back is for a person to decide, by hand. */
+async function assertUnused(executor: Executor, { company }: CommandContext, saleId: string): Promise<void> {
+  const { details } = await executor.load(saleDecider, company, streams.sale(saleId));
+  if (!details) return;
+  const account = streams.loyaltyAccount(details.participantId);
+  const { lots } = await executor.load(loyaltyAccountDecider, company, account);
+  const isUsed = lots.values().some((lot) => lot.saleId === saleId && usedOf(lot) > 0);
+  if (isUsed) throw new DomainError('import_undo_sale_used');
 }
 
 /** As the import made it: at that version, and no other. */

@@ -16,7 +16,8 @@ const OPERATIONS = {
 };
 const GOODS_IN: ReadonlySet<string> = new Set(['sale_return', 'purchase', 'transfer_in', 'other_in']);
 
-const REGIMES = {
+/** CRT. */
+export const REGIMES = {
   1: say('1 – Simples Nacional', '1 – Simples Nacional'),
   2: say('2 – Simples Nacional, excesso de sublimite', '2 – Simples Nacional, above the sublimit'),
   3: say('3 – Regime normal', '3 – Normal regime'),

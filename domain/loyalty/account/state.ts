@@ -73,6 +73,10 @@ export const unknownAccount: LoyaltyAccountState = {
   owed: { cashback: ZERO, points: ZERO },
 };
 
+/** What purchases have taken of a lot, or tills have put aside of it. */
+export const usedOf = ({ earned, remaining, expired, clawedBack }: Lot): Amount =>
+  subtractMoney(earned, addMoney(remaining, expired, clawedBack));
+
 /** Balance of a kind: the sum of its lots, by law; less what is owed, so that what can be used may be below nothing. */
 export const balanceOf = (
   state: LoyaltyAccountState,

@@ -31,6 +31,8 @@ export interface ReturnGoods {
 export interface CancelSale {
   readonly type: 'cancel';
   readonly saleId: string;
+  /** Of the import that is undone by it. */
+  readonly importId?: string;
   readonly reason: string;
   readonly on: CivilDate;
 }
@@ -53,7 +55,7 @@ export function returnGoods(command: ReturnGoods, state: SaleState): SaleEvent[]
 }
 
 /** @throws DomainError 406 where something came back already: then the rest is returned instead */
-export function cancelSale({ saleId, reason, on }: CancelSale, state: SaleState): SaleEvent[] {
+export function cancelSale({ saleId, importId, reason, on }: CancelSale, state: SaleState): SaleEvent[] {
   const { participantId, total: amount, ...details } = stillSold(state);
   if (state.status === 'partly_returned') throw notAcceptable('sale_is_partly_returned');
   requireReason(reason);
@@ -61,7 +63,10 @@ export function cancelSale({ saleId, reason, on }: CancelSale, state: SaleState)
   return [
     {
       type: 'SaleCancelled',
-      data: { saleId, participantId, on, amount, cashback, reason: reason.trim() },
+      data: {
+        ...{ saleId, participantId, on, amount, cashback, reason: reason.trim() },
+        ...(importId !== undefined && { importId }),
+      },
     },
   ];
 }

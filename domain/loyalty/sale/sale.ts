@@ -69,8 +69,8 @@ export type SaleEvent =
   | DomainEvent<'SaleRegistered', { saleId: string } & SaleDetails>
   /** Goods came back (R-10.1.5). Without lines where the sale was told by its total alone: then only the amount is known. */
   | DomainEvent<'SaleItemsReturned', PriceBack & { returnId: string; lines: readonly ReturnedLine[] }>
-  /** The sale is void as a whole, and nothing of it had come back before (R-4.7.3). */
-  | DomainEvent<'SaleCancelled', PriceBack>;
+  /** The sale is void as a whole, and nothing of it had come back before (R-4.7.3). `importId` names the import whose undoing it was. */
+  | DomainEvent<'SaleCancelled', PriceBack & { importId?: string }>;
 
 export const saleEvents = describeEvents<SaleEvent>({
   SaleRegistered: { schema: 1 },
@@ -86,6 +86,8 @@ export interface SaleState {
   /** Absent with the sale. */
   readonly details?: SaleDetails;
   readonly returned: Returned;
+  /** Cancelled by the undoing of its import: the document may be told anew, as another sale. */
+  readonly isUndone: boolean;
 }
 
 export interface RegisterSale {
@@ -98,7 +100,7 @@ export type SaleCommand = RegisterSale | ReturnGoods | CancelSale;
 
 /** The id is made of company, origin and document number, so the same sale told twice is one sale. */
 export const saleDecider: Decider<SaleState, SaleCommand, SaleEvent> = {
-  initial: { status: 'absent', returned: NOTHING_RETURNED },
+  initial: { status: 'absent', returned: NOTHING_RETURNED, isUndone: false },
   decide(command, state) {
     switch (command.type) {
       case 'register':
@@ -121,9 +123,9 @@ export const saleDecider: Decider<SaleState, SaleCommand, SaleEvent> = {
         return { ...state, status: isAll ? 'returned' : 'partly_returned', returned };
       }
       case 'SaleCancelled': {
-        const { amount, cashback } = event.data;
+        const { amount, cashback, importId } = event.data;
         const returned = { ...state.returned, amount: addMoney(state.returned.amount, amount), cashback };
-        return { ...state, status: 'cancelled', returned };
+        return { ...state, status: 'cancelled', returned, isUndone: importId !== undefined };
       }
     }
   },

@@ -29,7 +29,7 @@ export type ImportJobCommand =
       readonly rejected: readonly RejectedRow[];
     }
   | { readonly type: 'finish'; readonly importId: string }
-  /** @throws DomainError `import_not_undoable` (406) of sales and accounts, and while it is not done */
+  /** @throws DomainError `import_not_undoable` (406) of accounts, and while it is not done */
   | { readonly type: 'request-undo'; readonly importId: string }
   | {
       readonly type: 'record-taken-back';

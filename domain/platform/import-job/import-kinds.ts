@@ -1,5 +1,5 @@
 import { accounts } from '../../finance/bank-account/account-kind.js';
-import { isRecordResource, kindOf, RECORD_KINDS, type RecordResource } from '../../record-kinds.js';
+import { kindOf, RECORD_KINDS, type RecordResource } from '../../record-kinds.js';
 import { persons } from '../../registry/person/person-kind.js';
 import { payables, receivables } from './forms/entries.js';
 import type { ImportedKind, ImportForm } from './forms/import-form.js';
@@ -31,7 +31,6 @@ export function kindOfImport(kind: Exclude<ImportKind, 'sales'>): ImportedKind {
   return kind === 'accounts' ? accounts : kindOf(kind);
 }
 
-/** Whose rows can be taken back: neither sales nor accounts, which are closed. */
-export type UndoableImportKind = 'persons' | RecordResource | FormResource;
-export const isUndoable = (kind: ImportKind): kind is UndoableImportKind =>
-  kind === 'persons' || isRecordResource(kind) || formOf(kind) !== undefined;
+/** Whose rows can be taken back: all but accounts, which are closed. */
+export type UndoableImportKind = Exclude<ImportKind, 'accounts'>;
+export const isUndoable = (kind: ImportKind): kind is UndoableImportKind => kind !== 'accounts';

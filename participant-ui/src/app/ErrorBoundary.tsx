@@ -1,13 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { ConnectionError } from '../api/api-error.js';
 import { ProblemState } from '../ui/ProblemState.js';
-import { connectionLost, reloadPage } from './connection.js';
+import { reloadPage } from './connection.js';
 
 interface Props {
   readonly children: ReactNode;
 }
 
-/** The last resort: a screen that broke, or whose file did not arrive. */
+/** The last resort: a screen that broke. */
 export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 
@@ -16,8 +15,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof ConnectionError) connectionLost();
-    else console.error(error);
+    console.error(error);
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE_S, REFRESH_COOKIE_S } from '../constants.js';
+import { ACCESS_COOKIE_S, REFRESH_COOKIE_S } from '@fidelidade/ui-kit/constants.js';
 import { clearOwnStorage, OWN_KEYS } from './own-storage.js';
 import { readCookie, removeCookie, writeCookie } from './cookies.js';
 

@@ -1,4 +1,4 @@
-import { LOGOUT_CLEARING_MS } from '../constants.js';
+import { LOGOUT_CLEARING_MS } from '@fidelidade/ui-kit/constants.js';
 import type { Credentials, CredentialStore } from './credential-store.js';
 import { type Tokens, RefreshRefused } from './tokens.js';
 

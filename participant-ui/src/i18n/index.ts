@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createStore } from '../app/external-store.js';
-import { DEFAULT_LANGUAGE } from '../constants.js';
+import { DEFAULT_LANGUAGE } from '@fidelidade/domain/identity/preferences.js';
 import type { Catalogue } from './catalogue.js';
 import { door } from './areas/door.pt-BR.js';
 import { translator } from './translate.js';

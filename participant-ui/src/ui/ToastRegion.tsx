@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/index.js';
 import { Icon } from './Icon.js';
 import styles from './ToastRegion.module.css';
@@ -18,11 +19,26 @@ export function ToastRegion() {
   );
 }
 
-function ToastCard({ toast: { id, tone, message, detail, undo } }: { readonly toast: Toast }) {
+/** A message waits for whoever points at it or stands in it, and is there anew for its whole time after that. */
+function ToastCard({ toast: { id, tone, message, detail, undo, stays_ms } }: { readonly toast: Toast }) {
   const { t } = useTranslation();
   const text = useMessage();
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => dismissToast(id), stays_ms);
+    return () => clearTimeout(timer);
+  }, [held, id, stays_ms]);
   return (
-    <div className={`${styles.toast} ${styles[tone]}`}>
+    <div
+      className={`${styles.toast} ${styles[tone]}`}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <Icon name={icons[tone]} />
       <div>
         <strong>{t(`toast.${tone}`)}</strong>

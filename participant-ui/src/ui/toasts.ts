@@ -1,6 +1,6 @@
 import type { Message, Tone } from '../api/error-catalogue.js';
 import { createStore } from '../app/external-store.js';
-import { TOAST_MS } from '../constants.js';
+import { TOAST_MS } from '@fidelidade/ui-kit/constants.js';
 
 export interface Toast {
   readonly id: number;
@@ -10,11 +10,11 @@ export interface Toast {
   readonly detail?: string;
   /** Takes back what was done, as long as the message stands. */
   readonly undo?: () => void;
+  /** How long it is to be read, while nobody points at it or stands in it. */
+  readonly stays_ms: number;
 }
 
-interface ToastOptions extends Pick<Toast, 'detail' | 'undo'> {
-  readonly stays_ms?: number;
-}
+type ToastOptions = Partial<Pick<Toast, 'detail' | 'undo' | 'stays_ms'>>;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
@@ -29,8 +29,7 @@ export function showToast(
   const same = (toast: Toast) => JSON.stringify(toast.message) === JSON.stringify(message);
   if (!options.undo && toasts.get().some(same)) return;
   const id = ++lastId;
-  toasts.set([...toasts.get(), { id, tone, message, ...options }]);
-  setTimeout(() => dismissToast(id), stays_ms);
+  toasts.set([...toasts.get(), { id, tone, message, stays_ms, ...options }]);
 }
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { printSoon } from '@fidelidade/ui-kit/print-soon.js';
 import { useEffect } from 'react';
 import { useGetList, useListContext, useNotify, type RaRecord } from 'react-admin';
 import { useText } from '../../i18n/useText';
@@ -33,10 +34,9 @@ export function PrintedRows<T extends RaRecord<string>>({ title, columns, onDone
     }
     if (!data) return undefined;
     window.addEventListener('afterprint', onDone);
-    // The rows, and the menu that is gone, are on the page before it is put on paper.
-    const printing = setTimeout(() => window.print());
+    const callOff = printSoon();
     return () => {
-      clearTimeout(printing);
+      callOff();
       window.removeEventListener('afterprint', onDone);
     };
   }, [data === undefined, error]);

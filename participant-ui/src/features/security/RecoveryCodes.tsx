@@ -1,3 +1,4 @@
+import { printSoon } from '@fidelidade/ui-kit/print-soon.js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.js';
 import { Button } from '../../ui/Button.js';
@@ -31,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <Button icon="copy" onClick={() => void copyText(codes.join('\n'))}>
           {t('security.copyCodes')}
         </Button>
-        <Button look="quiet" icon="printer" onClick={() => print()}>
+        <Button look="quiet" icon="printer" onClick={() => void printSoon()}>
           {t('security.printCodes')}
         </Button>
         <Button look="quiet" onClick={onKept}>

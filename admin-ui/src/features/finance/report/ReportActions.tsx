@@ -2,6 +2,7 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { printSoon } from '@fidelidade/ui-kit/print-soon.js';
 import type { ReactElement } from 'react';
 import { useText } from '../../../i18n/useText';
 import { saveFile } from '../../../shared/saveFile';
@@ -26,7 +27,7 @@ export function ReportActions({ disabled, fileName, table }: ReportActionsProps)
         icon={<Print />}
         label={t('reports.print')}
         disabled={disabled}
-        onClick={() => window.print()}
+        onClick={() => void printSoon()}
       />
     </>
   );

@@ -5,11 +5,11 @@ import type { ImportRun } from './importRun';
 
 const OF_SALES = ['credited', 'duplicated', 'pre_registered', 'rejected'] as const;
 const OF_RECORDS = ['registered', 'rejected'] as const;
-const OF_UNDONE = [...OF_RECORDS, 'taken_back', 'kept'] as const;
+const OF_UNDOING = ['taken_back', 'kept'] as const;
 
 const countsOf = ({ kind, state }: ImportRun) => {
-  if (kind === 'sales') return OF_SALES;
-  return state === 'undoing' || state === 'undone' ? OF_UNDONE : OF_RECORDS;
+  const made = kind === 'sales' ? OF_SALES : OF_RECORDS;
+  return state === 'undoing' || state === 'undone' ? [...made, ...OF_UNDOING] : made;
 };
 
 /** What became of the rows. */

@@ -10,7 +10,7 @@ import { PageHead } from '../../../shared/ui/PageHead';
 import { RecordPage } from '../../../shared/ui/RecordPage';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { ImportCounts } from './ImportCounts';
-import { isRunning, statusOfImport, type ImportRun } from './importRun';
+import { isRunning, madeBy, statusOfImport, type ImportRun } from './importRun';
 import { KeptRows } from './KeptRows';
 import { RejectedRows } from './RejectedRows';
 import { UndoImport } from './UndoImport';
@@ -50,7 +50,7 @@ function Progress({ run }: { run: ImportRun }) {
   const t = useText();
   const isUndoing = run.state === 'undoing';
   const done = isUndoing ? run.taken_back + run.kept : run.rows_done;
-  const total = isUndoing ? run.registered : run.rows_total;
+  const total = isUndoing ? madeBy(run) : run.rows_total;
   const share = total ? (done / total) * 100 : null;
   return (
     <Box role="status">

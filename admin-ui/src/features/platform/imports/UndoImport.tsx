@@ -15,7 +15,7 @@ import { useCommand } from '../../../providers/useCommand';
 import { ListSkeleton } from '../../../shared/table/ListSkeleton';
 import { useDialog } from '../../../shared/ui/DialogHost';
 import { ErrorState } from '../../../shared/ui/ErrorState';
-import type { ImportRun } from './importRun';
+import { madeBy, type ImportRun } from './importRun';
 import { RowReasons } from './RowReasons';
 
 interface UndoPreview {
@@ -29,7 +29,7 @@ export function UndoImport({ run }: { run: ImportRun }) {
   const t = useText();
   const can = useCan();
   const open = useDialog();
-  if (run.state !== 'done' || run.registered === 0 || !isUndoable(run.kind)) return null;
+  if (run.state !== 'done' || madeBy(run) === 0 || !isUndoable(run.kind)) return null;
   if (!can('platform.imports.undo')) return null;
   return (
     <Button
@@ -43,10 +43,11 @@ export function UndoImport({ run }: { run: ImportRun }) {
   );
 }
 
-type Taking = 'would_reverse' | 'would_cancel' | 'would_take_back_participants';
+type Taking = 'would_reverse' | 'would_cancel' | 'would_cancel_sales' | 'would_take_back_participants';
 
 /** What becomes of rows that are no records of a kind; those go to the deleted ones, from where they can be restored. */
 const TAKING_BACK: Readonly<Partial<Record<ImportRun['kind'], Taking>>> = {
+  sales: 'would_cancel_sales',
   'opening-stock': 'would_reverse',
   receivables: 'would_cancel',
   payables: 'would_cancel',

@@ -38,6 +38,10 @@ const TONES = {
   undone: 'neutral',
 } as const;
 
+/** How many records, or sales, its rows became. */
+export const madeBy = ({ kind, credited, registered }: ImportRun): number =>
+  kind === 'sales' ? credited : registered;
+
 export const isRunning = ({ state }: ImportRun): boolean =>
   ['uploaded', 'running', 'undoing'].includes(state);
 

@@ -1,0 +1,91 @@
+import type { Executor } from '../../execution/executor.js';
+import { Executor as ExecutorOfStore } from '../../execution/executor.js';
+import { wellKnownIds } from '../../execution/well-known-ids.js';
+import { CancelSaleAsAWhole } from '../../loyalty/returns/return.commands.js';
+import { aContext, COMPANY, LoyaltyHouse, NOW } from '../../loyalty/testing/loyalty-house.js';
+import { redeem, reserve } from '@fidelidade/domain/testing/loyalty.js';
+import type { Recorded } from '@fidelidade/domain/events.js';
+import { AdvanceImport, UploadFile } from '../import.commands.js';
+import { ImportUndo } from './import-undo.js';
+
+const FILE = [
+  'Data;Documento;CPF;Itens;Valor',
+  '01/11/2026;1;52998224725;1 x CAFÉ;20,00',
+  '01/11/2026;2;52998224725;1 x CAFÉ;40,00',
+  '01/11/2026;2;52998224725;1 x CAFÉ;40,00',
+  '01/11/2026;3;11144477735;1 x CAFÉ;60,00',
+];
+
+const NO_USES = { used: async () => new Set<string>() };
+
+let house: LoyaltyHouse;
+let undo: ImportUndo;
+beforeEach(async () => {
+  house = await LoyaltyHouse.open();
+  const executor: Executor = new ExecutorOfStore(house.store);
+  undo = new ImportUndo({ commands: house.commands, executor, clock: { now: () => NOW }, uses: NO_USES });
+});
+
+async function imported(lines: readonly string[] = FILE): Promise<string> {
+  const bytes = Buffer.from(lines.join('\n'));
+  const { id } = await house.commands.execute(new UploadFile(aContext(), 'sales', 'vendas.csv', bytes));
+  await house.salesImport.run(COMPANY, id);
+  await house.runPolicies();
+  return id;
+}
+
+async function undone(importId: string): Promise<void> {
+  await house.commands.execute(new AdvanceImport(aContext(), { type: 'request-undo', importId }));
+  await undo.run(COMPANY, importId);
+}
+
+const saleOf = (documentNumber: string) => wellKnownIds.sale(COMPANY, 'import', documentNumber);
+const registered = async () =>
+  (await house.events('SaleRegistered')) as readonly Recorded<'SaleRegistered'>[];
+
+describe('undoing an import of sales (R-10.7.1, R-4.7.8)', () => {
+  it('cancels each once, with what it earned, however often it is carried out', async () => {
+    const importId = await imported();
+    expect(await house.balances()).toEqual({ pending: 0, available: 6_00 });
+    expect(await undo.rehearse(aContext(), importId)).toEqual({ takenBack: [2, 3, 5], kept: [] });
+    await undone(importId);
+    await undo.run(COMPANY, importId);
+    expect(await house.events('SaleCancelled')).toMatchObject([
+      { data: { saleId: saleOf('3'), importId } },
+      { data: { saleId: saleOf('2'), importId } },
+      { data: { saleId: saleOf('1'), importId } },
+    ]);
+    expect(await house.events('RowsReverted')).toMatchObject([{ data: { takenBack: [2, 3, 5], kept: [] } }]);
+    expect(await house.balances()).toEqual({ pending: 0, available: 0 });
+  });
+
+  it('leaves what was cancelled since, and what the customer used since, and says so', async () => {
+    const importId = await imported();
+    await house.commands.execute(new CancelSaleAsAWhole(aContext(), saleOf('3'), 'Engano'));
+    const [first] = await registered();
+    await house.tellAccount(first!.data.participantId, [reserve('r1', 50), redeem('r1')]);
+    const kept = [
+      { row: 2, code: 'import_undo_sale_used' },
+      { row: 5, code: 'import_undo_sale_returned' },
+    ];
+    expect(await undo.rehearse(aContext(), importId)).toEqual({ takenBack: [3], kept });
+    await undone(importId);
+    expect(await house.events('RowsReverted')).toMatchObject([{ data: { takenBack: [3], kept } }]);
+  });
+
+  it('lets the file be sent again, put right: its documents are other sales', async () => {
+    await undone(await imported());
+    await imported(FILE.map((line) => line.replace('20,00', '80,00')));
+    const again = await registered();
+    expect(again).toHaveLength(6);
+    expect(again[3]!.data).toMatchObject({ documentNumber: '1', total: 80_00 });
+    expect(await house.balances()).toEqual({ pending: 0, available: 9_00 });
+  });
+
+  it('lets no sale come again that somebody cancelled by hand', async () => {
+    await imported();
+    await house.commands.execute(new CancelSaleAsAWhole(aContext(), saleOf('3'), 'Engano'));
+    await imported();
+    expect(await registered()).toHaveLength(3);
+  });
+});
