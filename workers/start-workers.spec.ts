@@ -49,6 +49,7 @@ async function start(): Promise<Workers> {
     sendMail: { run: async () => undefined },
     dueLots: async () => [],
     dueVouchers: async () => [],
+    birthdayBonuses: async () => [],
     expiringCertificates: async () => [],
     newsOfMoney: async () => [],
     newsOfStock: async () => [],

@@ -17,6 +17,7 @@ import type { JobEngine, JobFailure, Processors, QueueDepths } from './jobs/job-
 import { jobFeed } from './jobs/job-feed.js';
 import {
   ANNOUNCE_EXPIRY_RHYTHM,
+  GIVE_BIRTHDAY_BONUSES_RHYTHM,
   dueCommandsJob,
   MATURE_LOTS_RHYTHM,
   NOTIFY_OF_LOW_STOCK_RHYTHM,
@@ -54,6 +55,7 @@ export interface WorkersOptions {
   /** The commands of the jobs that the clock asks for. */
   readonly dueLots: DueCommands;
   readonly dueVouchers: DueCommands;
+  readonly birthdayBonuses: DueCommands;
   readonly expiringCertificates: DueCommands;
   readonly overdueRedemptions: DueCommands;
   readonly newsOfMoney: DueCommands;
@@ -135,6 +137,7 @@ async function migrate({ databaseUrl, redisUrl }: WorkersOptions): Promise<void>
 const DAILY = [
   'mature-lots',
   'expire-vouchers',
+  'give-birthday-bonuses',
   'announce-certificate-expiry',
   'notify-of-money',
   'notify-of-low-stock',
@@ -144,6 +147,7 @@ const DAILY = [
 async function keepTheCalendar(jobs: JobEngine): Promise<void> {
   await jobs.repeat('mature-lots', MATURE_LOTS_RHYTHM);
   await jobs.repeat('expire-vouchers', MATURE_LOTS_RHYTHM);
+  await jobs.repeat('give-birthday-bonuses', GIVE_BIRTHDAY_BONUSES_RHYTHM);
   await jobs.repeat('announce-certificate-expiry', ANNOUNCE_EXPIRY_RHYTHM);
   await jobs.repeat('release-cashback', RELEASE_CASHBACK_RHYTHM);
   await jobs.repeat('notify-of-money', NOTIFY_OF_MONEY_RHYTHM);
@@ -165,6 +169,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     mailSeal,
     dueLots,
     dueVouchers,
+    birthdayBonuses,
     expiringCertificates,
     overdueRedemptions,
     newsOfMoney,
@@ -181,6 +186,7 @@ function processorsOf(options: WorkersOptions, jobs: JobEngine): Processors {
     ...(mailSeal && { 'mail-seal': mailSealJob(mailSeal) }),
     'mature-lots': dueCommandsJob(dueLots, { commands, log }),
     'expire-vouchers': dueCommandsJob(dueVouchers, { commands, log }),
+    'give-birthday-bonuses': dueCommandsJob(birthdayBonuses, { commands, log }),
     'announce-certificate-expiry': dueCommandsJob(expiringCertificates, { commands, log }),
     'release-cashback': dueCommandsJob(overdueRedemptions, { commands, log }),
     'notify-of-money': dueCommandsJob(newsOfMoney, { commands, log }),

@@ -29,6 +29,14 @@ export const ACTOR_NAMES: Readonly<Record<string, ActorName>> = {
     pt_BR: 'Automático: credita o cashback da venda',
     en: 'Automatic: credits the cashback of the sale',
   },
+  'welcome-participant': {
+    pt_BR: 'Automático: dá as boas-vindas a quem se cadastra',
+    en: 'Automatic: welcomes whoever signs up',
+  },
+  'give-birthday-bonuses': {
+    pt_BR: 'Automático: dá o bônus de aniversário',
+    en: 'Automatic: gives the birthday bonus',
+  },
   'settle-company-claims': {
     pt_BR: 'Automático: acerta o CNPJ, o endereço da loja e a matriz reservados',
     en: 'Automatic: settles the reserved CNPJ, shop address and matrix',

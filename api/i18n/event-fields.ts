@@ -49,6 +49,7 @@ const LEFT_OUT = {
   code_step: true,
   parts: true,
   purchase_id: true,
+  rule_id: true,
   sale_id: true,
   secret: true,
   spending_id: true,
@@ -97,6 +98,24 @@ const FIELD_LABELS: Readonly<Record<Exclude<EventField, keyof typeof LEFT_OUT>, 
   winner: { pt_BR: 'Ganhador', en: 'Winner' },
   authorization_number: { pt_BR: 'Número da autorização', en: 'Authorization number' },
   manufactured_on: { pt_BR: 'Fabricação', en: 'Made on' },
+  expires: { pt_BR: 'Validade', en: 'Validity' },
+  from: { pt_BR: 'Desde', en: 'Since' },
+  loyalty_multiplier: { pt_BR: 'Multiplicador do fidelidade', en: 'Loyalty multiplier' },
+  rule_version: { pt_BR: 'Versão da regra', en: 'Version of the rule' },
+  rules_as_of: { pt_BR: 'Rende pelas regras de', en: 'Earns by the rules of' },
+  sold_at: { pt_BR: 'Momento da venda', en: 'Moment of the sale' },
+  per_amount: { pt_BR: 'A cada', en: 'For each' },
+  times: { pt_BR: 'Multiplica por (centésimos)', en: 'Multiplied by (hundredths)' },
+  product_ids: { pt_BR: 'Produtos', en: 'Products' },
+  group_ids: { pt_BR: 'Grupos de produtos', en: 'Product groups' },
+  weekdays: { pt_BR: 'Dias da semana', en: 'Days of the week' },
+  from_hour: { pt_BR: 'Da hora', en: 'From the hour' },
+  to_hour: { pt_BR: 'Até a hora', en: 'To the hour' },
+  cap_per_purchase: { pt_BR: 'No máximo por compra', en: 'At most a purchase' },
+  cap_per_day: { pt_BR: 'No máximo por dia', en: 'At most a day' },
+  cap_per_month: { pt_BR: 'No máximo por mês', en: 'At most a month' },
+  stackable: { pt_BR: 'Soma com outras regras', en: 'Adds to other rules' },
+  priority: { pt_BR: 'Prioridade', en: 'Priority' },
   lot_id: { pt_BR: 'Número', en: 'Number' },
   lots: { pt_BR: 'Lotes', en: 'Lots' },
   result_line: { pt_BR: 'Conta no resultado como', en: 'Counts in the result as' },
@@ -341,6 +360,9 @@ const LABELS_BY_PLACE: Readonly<Record<string, Words>> = {
   'NoteAuthorized:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'NoteChanged:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'NoteDrafted:person_id': { pt_BR: 'Cliente', en: 'Customer' },
+  'EarningRulePublished:min_purchase': { pt_BR: 'Compra mínima', en: 'Least purchase' },
+  'PointsPended:base': { pt_BR: 'Valor que rendeu', en: 'Amount that earned' },
+  'PointsPended:lines': { pt_BR: 'Itens', en: 'Items' },
   'PlanChanged:name': { pt_BR: 'Plano', en: 'Plan' },
   'SaleRegistered:person_id': { pt_BR: 'Cliente', en: 'Customer' },
   'StaffUserRegistered:document': TAX_ID,
@@ -357,6 +379,7 @@ const ONE_OF: Readonly<Record<string, Words>> = {
   items: { pt_BR: 'Item', en: 'Item' },
   lots: { pt_BR: 'Lote', en: 'Lot' },
   lines: { pt_BR: 'Item devolvido', en: 'Returned item' },
+  'PointsPended:lines': { pt_BR: 'Item', en: 'Item' },
   problems: { pt_BR: 'Motivo', en: 'Reason' },
 };
 
@@ -386,7 +409,7 @@ export function eventFieldLabel(type: EventType, field: string, language: Langua
       if (isIndex(name)) return [];
       const place = names.slice(0, index + 1);
       const position = names[index + 1];
-      const one = isIndex(position) ? ONE_OF[name] : undefined;
+      const one = isIndex(position) ? closest(ONE_OF, type, place) : undefined;
       if (one) return `${one[language]} ${Number(position) + 1}`;
       return (
         closest(LABELS_BY_PLACE, type, place)?.[language] ??

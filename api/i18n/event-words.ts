@@ -13,6 +13,8 @@ import type { Language, Skin } from '@fidelidade/domain/identity/preferences.js'
 import type { Ambient } from '@fidelidade/domain/identity/staff-user/events.js';
 import { TERMS_KINDS } from '@fidelidade/domain/identity/terms/terms.js';
 import type { TermsAudience } from '@fidelidade/domain/identity/terms/events.js';
+import type { CreditSource } from '@fidelidade/domain/loyalty/account/events.js';
+import type { RuleExpiry, RuleKind } from '@fidelidade/domain/loyalty/earning/rule.js';
 import type { SaleOrigin } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { CouponKind } from '@fidelidade/domain/loyalty/coupon/details.js';
 import type { VoucherSource } from '@fidelidade/domain/loyalty/voucher/events.js';
@@ -277,6 +279,41 @@ const DRE_BASIS_WORDS: Vocabulary<DreBasis> = {
   cash: { pt_BR: 'Caixa', en: 'Cash' },
 };
 
+const CREDIT_SOURCES: Vocabulary<CreditSource> = {
+  voucher: { pt_BR: 'Vale', en: 'Voucher' },
+  sign_up: { pt_BR: 'Boas-vindas', en: 'Welcome' },
+  birthday: { pt_BR: 'Aniversário', en: 'Birthday' },
+  manual: { pt_BR: 'Equipe', en: 'Staff' },
+};
+
+const EXPIRIES: Vocabulary<RuleExpiry['expires']> = {
+  days: { pt_BR: 'Em dias', en: 'In days' },
+  month_end: { pt_BR: 'Até o fim do mês', en: 'To the end of the month' },
+  year_end: { pt_BR: 'Até o fim do ano', en: 'To the end of the year' },
+  never: { pt_BR: 'Não expira', en: 'Never expires' },
+};
+
+const RULE_KINDS: Vocabulary<RuleKind> = {
+  spend_percent: { pt_BR: 'Porcentagem do valor', en: 'Percentage of the amount' },
+  points_per_amount: { pt_BR: 'Pontos por valor gasto', en: 'Points for an amount spent' },
+  product_multiplier: { pt_BR: 'Multiplicador de produtos', en: 'Multiplier of products' },
+  weekday_hour: { pt_BR: 'Multiplicador de dias e horas', en: 'Multiplier of days and hours' },
+  first_purchase: { pt_BR: 'Primeira compra', en: 'First purchase' },
+  sign_up: { pt_BR: 'Boas-vindas', en: 'Welcome' },
+  birthday: { pt_BR: 'Aniversário', en: 'Birthday' },
+  manual: { pt_BR: 'Bônus da equipe', en: 'Bonus by the staff' },
+};
+
+const WEEKDAYS: Vocabulary<number> = {
+  0: { pt_BR: 'domingo', en: 'Sunday' },
+  1: { pt_BR: 'segunda', en: 'Monday' },
+  2: { pt_BR: 'terça', en: 'Tuesday' },
+  3: { pt_BR: 'quarta', en: 'Wednesday' },
+  4: { pt_BR: 'quinta', en: 'Thursday' },
+  5: { pt_BR: 'sexta', en: 'Friday' },
+  6: { pt_BR: 'sábado', en: 'Saturday' },
+};
+
 /** Each closed list of values in words. A field with such a list and no words does not compile. */
 const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Record<string, Vocabulary>> = {
   ambient: AMBIENTS,
@@ -319,7 +356,10 @@ const VOCABULARIES: Readonly<Record<EnumeratedField, Vocabulary>> & Readonly<Rec
   'CouponChanged:kind': COUPON_KINDS_IN_WORDS,
   'CouponDrafted:gives.kind': VOUCHER_KINDS,
   'CouponChanged:gives.kind': VOUCHER_KINDS,
-  credit_source: { voucher: { pt_BR: 'Vale', en: 'Voucher' } },
+  credit_source: CREDIT_SOURCES,
+  expires: EXPIRIES,
+  weekdays: WEEKDAYS,
+  'EarningRulePublished:kind': RULE_KINDS,
   'FileUploaded:kind': IMPORT_KINDS_IN_WORDS,
   'NotificationSent:kind': NOTIFICATIONS,
   'StaffNotified:kind': STAFF_NEWS,

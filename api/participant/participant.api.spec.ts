@@ -105,6 +105,7 @@ describe('the participant', () => {
       expires_at: '2027-02-24',
       why: [
         'A compra de 19/11/2026 rende 5% de R$ 40,00, pela versão 1 do programa.',
+        'Pelos itens: CAFÉ TORRADO 500G (R$ 2,00).',
         'Pode ser usado de 27/11/2026 a 24/02/2027.',
       ],
     });

@@ -1,6 +1,7 @@
 import type { Language } from '@fidelidade/domain/identity/preferences.js';
 import { addMoney, formatMoney, moneyToString, ZERO } from '@fidelidade/domain/kernel/money.js';
 import type { Amount } from '@fidelidade/domain/loyalty/account/events.js';
+import { NEVER } from '@fidelidade/domain/loyalty/earning/expiry.js';
 import { lastUsableDay } from '@fidelidade/domain/loyalty/account/account.js';
 import type { StatementLine, StatementStory } from '@fidelidade/projections/loyalty/statement/queries.js';
 import type { LotExplained, StatementKind } from '@fidelidade/projections/loyalty/statement/table.js';
@@ -19,21 +20,26 @@ export function statementRecord(line: StatementLine, language: Language) {
     kind,
     description: message(language, textOf(line), {
       document: document ?? '',
+      rule: line.rule_name ?? '',
     }).trim(),
+    /** Of the rule that gave it; null where the percentage of the terms did. */
+    rule: line.rule_name,
     document,
     ...amountsOf(line),
     /** While it waits. */
     available_at: line.is_waiting ? line.available_on : null,
     /** The last day on which it can be used. */
-    expires_at: isGone(kind) || !isOfLot(line) ? null : lastUsableDay(line.expires_on),
+    expires_at: isGone(kind) || !isOfLot(line) ? null : lastDayOf(line),
     sale_id: line.sale_id,
     why: reasonsFor(line, language),
   };
 }
 
 /** What is told of cashback by name has a text of its own for points. */
-function textOf({ kind, currency, is_cancellation }: StatementLine): string {
+function textOf({ kind, currency, is_cancellation, amount }: StatementLine): string {
   if (is_cancellation) return 'statement_cancelled';
+  if (kind === 'adjust') return amount < 0 ? 'statement_debit' : 'statement_credit';
+  if (kind === 'bonus') return 'statement_bonus';
   const isNamed = currency === 'points' && NAMING_CURRENCY.includes(kind);
   return isNamed ? `statement_${kind}_points` : `statement_${kind}`;
 }
@@ -53,11 +59,11 @@ const amountsOf = ({ currency, amount, balance, points_balance }: StatementLine)
 });
 
 /** Whether a line is about a lot, and says how it came to be: by which rule, or by a voucher. */
-const isOfLot = (
-  line: StatementLine,
-): line is StatementLine & Pick<LotExplained, 'lot_id' | 'earned_on' | 'expires_on'> => line.lot_id !== null;
-const isOfRule = (line: StatementLine): line is StatementLine & LotExplained =>
-  isOfLot(line) && line.basis_points !== null;
+const isOfLot = (line: StatementLine): line is StatementLine & LotExplained => line.lot_id !== null;
+
+/** The last day on which a lot can be used; null for what never runs out. */
+const lastDayOf = ({ expires_on }: Pick<LotExplained, 'expires_on'>) =>
+  expires_on === NEVER ? null : lastUsableDay(expires_on);
 
 /**
  * A purchase and what became of its cashback: of its kind is the latest, and `cashback` or `points` is what it earned. What was paid with
@@ -71,7 +77,7 @@ export function storyRecord({ line, moves }: StatementStory, language: Language)
     kind: latest.kind,
     balance_cashback: moneyToString(latest.balance),
     balance_points: latest.points_balance,
-    expires_at: isGone(latest.kind) || !isOfLot(line) ? null : lastUsableDay(line.expires_on),
+    expires_at: isGone(latest.kind) || !isOfLot(line) ? null : lastDayOf(line),
     why,
     states: [line, ...moves].map((each) => ({
       kind: each.kind,
@@ -94,30 +100,85 @@ function stateOf(line: StatementLine, moves: readonly StatementLine[]): Statemen
 function reasonsFor(line: StatementLine, language: Language): string[] {
   const say = (key: string, params: Record<string, string | number>) => message(language, key, params);
   const amount = amountText(Math.abs(line.amount) as Amount, line.currency, language);
-  if (!isOfLot(line)) return [say(line.kind === 'restore' ? 'why_restored' : 'why_redeemed', { amount })];
-  const lastDay = dayText(lastUsableDay(line.expires_on), language);
-  if (!isOfRule(line)) {
-    const given = say('why_voucher', { date: dayText(line.earned_on, language) });
-    return [given, say(line.kind === 'expire' ? 'why_expired' : 'why_voucher_until', { to: lastDay })];
+  if (!isOfLot(line)) {
+    if (line.kind === 'adjust') return [say('why_debited', { reason: line.reason ?? '' })];
+    return [say(line.kind === 'restore' ? 'why_restored' : 'why_redeemed', { amount })];
   }
-  const rule = say('why_rule', {
-    percent: percent(line.basis_points, language),
-    base: formatMoney(line.base),
-    date: dayText(line.earned_on, language),
-    version: line.program_version,
-  });
+  const isForEver = line.expires_on === NEVER;
+  const lastDay = dayText(lastUsableDay(line.expires_on), language);
+  if (line.base === null) {
+    const until = line.kind === 'expire' ? 'why_expired' : isForEver ? 'why_usable' : 'why_voucher_until';
+    return [givenText(line, language), say(until, { to: lastDay })];
+  }
+  const rule = ruleTexts({ ...line, base: line.base }, language);
+  const from = dayText(line.available_on, language);
   switch (line.kind) {
     case 'earn_pending':
-      return [rule, say('why_waiting', { from: dayText(line.available_on, language), to: lastDay })];
+      return [...rule, say(isForEver ? 'why_waiting_for_ever' : 'why_waiting', { from, to: lastDay })];
     case 'earn':
-      return [rule, say('why_available', { from: dayText(line.available_on, language), to: lastDay })];
+      return [...rule, say(isForEver ? 'why_available_for_ever' : 'why_available', { from, to: lastDay })];
     case 'reverse_pending':
-      return [rule, say('why_reversed_pending', { amount })];
+      return [...rule, say('why_reversed_pending', { amount })];
     case 'reverse':
-      return [rule, say('why_reversed', { amount })];
+      return [...rule, say('why_reversed', { amount })];
     default:
-      return [rule, say('why_expired', { to: lastDay })];
+      return [...rule, say('why_expired', { to: lastDay })];
   }
+}
+
+/** What was given without a sale's earning: by a voucher, by a rule, or by staff who said why. */
+function givenText(line: StatementLine & Pick<LotExplained, 'earned_on'>, language: Language): string {
+  const date = dayText(line.earned_on, language);
+  const reason = line.reason ?? '';
+  if (line.rule_id !== null) {
+    const key = line.reason === null ? 'why_bonus' : 'why_bonus_of_staff';
+    return message(language, key, {
+      rule: line.rule_name ?? '',
+      version: line.rule_version ?? 1,
+      date,
+      reason,
+    });
+  }
+  return line.reason === null
+    ? message(language, 'why_voucher', { date })
+    : message(language, 'why_credited', { date, reason });
+}
+
+/** Which rule, in which version, and which of the things that were bought earned how much of it. */
+function ruleTexts(
+  line: StatementLine & Pick<LotExplained, 'base' | 'available_on' | 'earned_on' | 'program_version'>,
+  language: Language,
+): string[] {
+  const of = { base: formatMoney(line.base), date: dayText(line.earned_on, language) };
+  const rule =
+    line.rule_id === null
+      ? message(language, 'why_rule', {
+          ...of,
+          percent: percent(line.basis_points ?? 0, language),
+          version: line.program_version,
+        })
+      : message(language, 'why_earning_rule', {
+          ...of,
+          rule: line.rule_name ?? '',
+          version: line.rule_version ?? 1,
+        });
+  const items = itemsText(line, language);
+  return items ? [rule, message(language, 'why_items', { items })] : [rule];
+}
+
+/** Items that one reason names; the rest is counted. */
+const NAMED_ITEMS = 5;
+
+function itemsText({ earned_lines, items, currency }: StatementLine, language: Language): string {
+  const named = (earned_lines ?? []).flatMap(({ line, amount }) => {
+    const description = items?.[line - 1]?.description;
+    return description && amount > 0 ? [`${description} (${amountText(amount, currency, language)})`] : [];
+  });
+  const more = named.length - NAMED_ITEMS;
+  return [
+    ...named.slice(0, NAMED_ITEMS),
+    ...(more > 0 ? [message(language, 'why_items_more', { count: more })] : []),
+  ].join(', ');
 }
 
 const percent = (basisPoints: number, language: Language): string =>

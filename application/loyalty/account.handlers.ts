@@ -1,10 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandOutcome } from '../execution/command.js';
 import { Executor } from '../execution/executor.js';
-import { earnByTerms } from './earn-by-terms.js';
+import { earnByRules, type SaleToEarn } from './earn-by-rules.js';
 import { EarnCashback, MatureLots } from './loyalty.commands.js';
 
 @CommandHandler(EarnCashback)
@@ -12,11 +13,21 @@ export class EarnCashbackHandler implements ICommandHandler<EarnCashback> {
   constructor(@Inject(Executor) private readonly executor: Executor) {}
 
   async execute(command: EarnCashback): Promise<CommandOutcome> {
-    const { context, participantId } = command;
-    const { position } = await this.executor.run(command, (unit) => earnByTerms(unit, context, command));
+    const { context, participantId, saleId } = command;
+    const { position } = await this.executor.run(command, async (unit) => {
+      const { details } = await unit.load(saleDecider, streams.sale(saleId));
+      await earnByRules(unit, context, details ? { ...details, saleId } : bareSale(command));
+    });
     return { id: participantId, position };
   }
 }
+
+/** A sale of which nobody told more than what it came to. */
+const bareSale = (command: EarnCashback): SaleToEarn => {
+  const { participantId, personId, saleId, base, earnedOn, programVersion } = command;
+  const of = { participantId, personId, saleId, date: earnedOn, total: base, items: [] };
+  return { ...of, ...(programVersion !== undefined && { programVersion }) };
+};
 
 @CommandHandler(MatureLots)
 export class MatureLotsHandler implements ICommandHandler<MatureLots> {

@@ -2,6 +2,17 @@ import type { Provider } from '@nestjs/common';
 import type { Policy } from '../policies/policy.js';
 import { EarnCashbackHandler, MatureLotsHandler } from './account.handlers.js';
 import { EnrolParticipantHandler } from './enrol-participant.handler.js';
+import {
+  CreditParticipantHandler,
+  DebitParticipantHandler,
+  GiveBonusesHandler,
+} from './rules/bonus.handlers.js';
+import { welcomeParticipant } from './rules/bonus.policies.js';
+import {
+  ChangeEarningRuleHandler,
+  EndEarningRuleHandler,
+  PublishEarningRuleHandler,
+} from './rules/rule.handlers.js';
 import { CancelSaleAsAWholeHandler, ReturnGoodsOfSaleHandler } from './returns/return.handlers.js';
 import { PublishProgramHandler } from './program.handlers.js';
 import {
@@ -35,7 +46,17 @@ export const LOYALTY_HANDLERS: Provider[] = [
   ExpireVoucherHandler,
   ReturnGoodsOfSaleHandler,
   CancelSaleAsAWholeHandler,
+  PublishEarningRuleHandler,
+  ChangeEarningRuleHandler,
+  EndEarningRuleHandler,
+  GiveBonusesHandler,
+  CreditParticipantHandler,
+  DebitParticipantHandler,
 ];
 
 /** What its facts set in motion, and what sets it in motion. */
-export const LOYALTY_POLICIES: readonly Policy[] = [registerSaleOfInvoice, earnCashbackOfSale];
+export const LOYALTY_POLICIES: readonly Policy[] = [
+  registerSaleOfInvoice,
+  earnCashbackOfSale,
+  welcomeParticipant,
+];

@@ -12,7 +12,7 @@ export interface MakingOutcome extends CommandOutcome {
   readonly isNew: boolean;
 }
 
-/** A new version of the programme's terms, in force for the sales that come after it. */
+/** A new version of the programme's terms, in force for the sales that happen after it. */
 export class PublishProgram extends BusinessCommand {
   constructor(
     context: CommandContext,
@@ -54,7 +54,7 @@ export class RegisterSale extends BusinessCommand<MakingOutcome> {
   }
 }
 
-/** What a sale earns by the terms in force. */
+/** What a sale earns by the terms and rules that were in force when it happened. */
 export class EarnCashback extends BusinessCommand {
   constructor(
     context: CommandContext,

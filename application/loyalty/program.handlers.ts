@@ -16,7 +16,7 @@ export class PublishProgramHandler implements ICommandHandler<PublishProgram> {
     const stream = streams.program();
     const { position } = await this.executor.run(command, async (unit) => {
       await unit.expect(programDecider, stream, version);
-      await unit.decide(programDecider, stream, { terms });
+      await unit.decide(programDecider, stream, { type: 'publish-terms', terms, at: context.occurredAt });
     });
     return { id: context.company, position };
   }

@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
 import { streams } from '@fidelidade/domain/streams.js';
@@ -10,6 +9,8 @@ import { wellKnownIds } from '../execution/well-known-ids.js';
 import { BLIND_INDEX, type BlindIndex } from '../ports/blind-index.js';
 import { documentOf } from '../registry/person.handlers.js';
 import { PreRegisterCustomer, RegisterSale, type MakingOutcome } from './loyalty.commands.js';
+import { rulesOfSale } from './rules-of-sale.js';
+import { withProducts } from './sold-products.js';
 import { takePart } from './take-part.js';
 
 /** Person, reserved document and participant come into being together, or the CPF's holder is the answer, who takes part from now on. */
@@ -54,11 +55,12 @@ export class RegisterSaleHandler implements ICommandHandler<RegisterSale> {
       const { details } = await unit.load(saleDecider, stream);
       if (details) return;
       const participantId = await takePart(unit, sale.personId);
-      const { version: programVersion } = await unit.load(programDecider, streams.program());
+      const items = await withProducts(unit, sale);
+      const rules = await rulesOfSale(unit, context, sale);
       await unit.decide(saleDecider, stream, {
         type: 'register',
         saleId,
-        details: { ...sale, participantId, programVersion },
+        details: { ...sale, items, participantId, ...rules },
       });
     });
     // Also when the command comes again: the executor then answers with the position of the first time.

@@ -57,6 +57,14 @@ export function civilDateIn(zone: string, instant: Instant): CivilDate {
   return calendar.day;
 }
 
+/** The hour that a moment falls in, in a zone: 0 to 23. */
+export const hourIn = (zone: string, instant: Instant): number =>
+  Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
+      new Date(instant),
+    ),
+  );
+
 /** The moment at which a day begins in a zone. */
 export function startOfDayIn(zone: string, date: CivilDate): Instant {
   const utc = Date.parse(`${date}T00:00:00Z`);

@@ -102,6 +102,23 @@ export function shareMoney(amount: Cents, weights: readonly number[]): Cents[] {
 }
 
 /**
+ * Shares a whole number of anything (cents, points) in proportion to weights, by largest remainder: each has its share, cut to whole ones,
+ * and what that leaves goes one by one to those who lost most by it; of equal ones, to the first.
+ */
+export function apportion(amount: Cents, weights: readonly number[]): Cents[] {
+  const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  if (total === 0n) return shareMoney(amount, weights);
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const shares = exact.map((each) => Number(each / total));
+  const left = amount - shares.reduce((sum, share) => sum + share, 0);
+  const byLoss = exact
+    .map((each, index) => ({ index, lost: each % total }))
+    .sort((one, other) => (one.lost === other.lost ? 0 : one.lost > other.lost ? -1 : 1));
+  for (const { index } of byLoss.slice(0, left)) shares[index]! += 1;
+  return shares.map((share) => cents(share));
+}
+
+/**
  * As much of an amount as `part` is of `of`, down to the cent; all of it once the part is the whole. What is taken portion by portion is the
  * difference of two of these: however it is cut, the last one takes what rounding left.
  */

@@ -1,12 +1,16 @@
 import type { LoyaltyAccountCommand } from '../loyalty/account/account.js';
 import type { Currency, ReleaseReason } from '../loyalty/account/events.js';
+import type { ClawBack } from '../loyalty/account/claw-back.js';
+import type { EarningLine, EarningSale } from '../loyalty/earning/earning-sale.js';
+import type { BonusKind, BonusRule, EarningRule, RuleInForce, RuleKind } from '../loyalty/earning/rule.js';
+import { baseRule } from '../loyalty/program/rules.js';
 import { DEFAULT_TERMS, type ProgramTerms } from '../loyalty/program/program.js';
 import { DEFAULT_REDEMPTION, type RedemptionTerms } from '../loyalty/program/redemption-terms.js';
 import type { ClawbackPolicy } from '../loyalty/program/return-terms.js';
 import { COUPON_ID } from './a-coupon.js';
 import { PERSON_ID } from './a-person.js';
 import { PARTICIPANT_ID } from './a-sale.js';
-import { builder } from './builder.js';
+import { builder, type Plain } from './builder.js';
 import { centavos, day, instant } from './values.js';
 
 /** 5 %, usable after 8 days, for 90. */
@@ -17,9 +21,14 @@ export const redemptionTerms = builder<RedemptionTerms>(DEFAULT_REDEMPTION);
 interface Earning {
   readonly base?: number;
   readonly earnedOn?: string;
+  readonly hour?: number;
   readonly basisPoints?: number;
   readonly pendingDays?: number;
   readonly expiryDays?: number;
+  /** Beside the percentage of the terms. */
+  readonly rules?: readonly RuleInForce[];
+  /** What it came to, line by line, where it said what was bought. */
+  readonly lines?: readonly Plain<EarningLine>[];
 }
 
 /** A sale of R$ 100,00 on 10 March, unless told otherwise. */
@@ -28,14 +37,126 @@ export const earn = (saleId: string, changes: Earning = {}): LoyaltyAccountComma
   participantId: PARTICIPANT_ID,
   personId: PERSON_ID,
   saleId,
-  base: centavos(changes.base ?? 100_00),
-  earnedOn: day(changes.earnedOn ?? '2026-03-10'),
+  sale: earningSaleOf(changes),
   programVersion: 1,
-  terms: someTerms({
-    cashbackBasisPoints: changes.basisPoints ?? DEFAULT_TERMS.cashbackBasisPoints,
-    pendingDays: changes.pendingDays ?? DEFAULT_TERMS.pendingDays,
-    expiryDays: changes.expiryDays ?? DEFAULT_TERMS.expiryDays,
-  }),
+  rules: [
+    baseRule(
+      someTerms({
+        cashbackBasisPoints: changes.basisPoints ?? DEFAULT_TERMS.cashbackBasisPoints,
+        pendingDays: changes.pendingDays ?? DEFAULT_TERMS.pendingDays,
+        expiryDays: changes.expiryDays ?? DEFAULT_TERMS.expiryDays,
+      }),
+      1,
+    ),
+    ...(changes.rules ?? []),
+  ],
+});
+
+/** As rules see it. */
+export function earningSaleOf({ base = 100_00, earnedOn = '2026-03-10', hour, lines }: Earning): EarningSale {
+  const total = lines?.reduce((sum, line) => sum + line.base, 0) ?? base;
+  const whole = { line: 1, base: centavos(total), groupIds: [] };
+  return {
+    on: day(earnedOn),
+    ...(hour !== undefined && { hour }),
+    purchase: centavos(total),
+    lines: (lines as readonly EarningLine[] | undefined) ?? [whole],
+    isItemized: lines !== undefined,
+  };
+}
+
+type RuleOf<Kind extends RuleKind> = Kind extends BonusKind
+  ? BonusRule & { readonly kind: Kind }
+  : Extract<EarningRule, { kind: Kind }>;
+
+/** A rule in force, its version 1 unless told otherwise. */
+export const aRule = <Kind extends RuleKind>(
+  kind: Kind,
+  changes: Partial<Plain<RuleOf<Kind>>> & { ruleId?: string; version?: number } = {},
+): RuleInForce<RuleOf<Kind>> => {
+  const { ruleId = kind, version = 1, ...rule } = changes;
+  return {
+    ruleId,
+    version,
+    rule: { ...RULES[kind], ...rule } as unknown as RuleOf<Kind>,
+  };
+};
+
+const FOR_A_YEAR = { expires: 'days', expiryDays: 365 } as const;
+const OF_SALES = { ...FOR_A_YEAR, stackable: true, priority: 0, pendingDays: 8 };
+const RULES: Readonly<Record<RuleKind, Plain<EarningRule>>> = {
+  spend_percent: {
+    kind: 'spend_percent',
+    name: 'Mais 2 %',
+    currency: 'cashback',
+    basisPoints: 200,
+    ...OF_SALES,
+  },
+  points_per_amount: {
+    ...{ kind: 'points_per_amount', name: 'Pontos', currency: 'points', amount: 1, perAmount: 1_00 },
+    ...OF_SALES,
+  },
+  product_multiplier: {
+    ...{ kind: 'product_multiplier', name: 'Vinhos em dobro', currency: 'cashback', times: 200 },
+    ...{ productIds: [], groupIds: ['wines'], ...OF_SALES },
+  },
+  weekday_hour: {
+    ...{ kind: 'weekday_hour', name: 'Terça em dobro', currency: 'cashback', times: 200, weekdays: [2] },
+    ...OF_SALES,
+  },
+  first_purchase: {
+    kind: 'first_purchase',
+    name: 'Primeira compra',
+    currency: 'cashback',
+    amount: 10_00,
+    ...OF_SALES,
+  },
+  sign_up: { kind: 'sign_up', name: 'Boas-vindas', currency: 'points', amount: 100, ...FOR_A_YEAR },
+  birthday: { kind: 'birthday', name: 'Aniversário', currency: 'points', amount: 200, ...FOR_A_YEAR },
+  manual: { kind: 'manual', name: 'Gentileza', currency: 'cashback', amount: 5_00, ...FOR_A_YEAR },
+};
+
+/** A rule gives something without a sale, on 10 March unless told otherwise. */
+export const giveBonus = (
+  lotId: string,
+  inForce: RuleInForce<BonusRule>,
+  { on = '2026-03-10', reason }: { on?: string; reason?: string } = {},
+): LoyaltyAccountCommand => ({
+  type: 'give-bonus',
+  participantId: PARTICIPANT_ID,
+  personId: PERSON_ID,
+  lotId,
+  inForce,
+  ...(reason !== undefined && { reason }),
+  on: day(on),
+});
+
+export const creditByStaff = (
+  lotId: string,
+  amount: number,
+  { currency = 'cashback' as Currency, on = '2026-03-10', reason = 'Atraso na entrega' } = {},
+): LoyaltyAccountCommand => ({
+  type: 'credit-by-staff',
+  participantId: PARTICIPANT_ID,
+  personId: PERSON_ID,
+  lotId,
+  currency,
+  amount: centavos(amount),
+  expiry: { expires: 'days', expiryDays: 90 },
+  reason,
+  on: day(on),
+});
+
+export const debitByStaff = (
+  amount: number,
+  { currency = 'cashback' as Currency, on = '2026-03-20', reason = 'Creditado por engano' } = {},
+): LoyaltyAccountCommand => ({
+  type: 'debit-by-staff',
+  participantId: PARTICIPANT_ID,
+  currency,
+  amount: centavos(amount),
+  reason,
+  on: day(on),
 });
 
 export const mature = (today: string): LoyaltyAccountCommand => ({
@@ -115,6 +236,7 @@ interface Returning {
   /** Of a base of R$ 100,00: how much came back so far. */
   readonly returned?: number;
   readonly base?: number;
+  readonly lines?: ClawBack['lines'];
   readonly policy?: ClawbackPolicy;
   readonly on?: string;
 }
@@ -128,6 +250,7 @@ export const clawBack = (saleId: string, changes: Returning = {}): LoyaltyAccoun
   returnId: 'return-1',
   returned: centavos(changes.returned ?? changes.base ?? 100_00),
   base: centavos(changes.base ?? 100_00),
+  ...(changes.lines && { lines: changes.lines }),
   policy: changes.policy ?? 'allow_negative',
   on: day(changes.on ?? '2026-04-02'),
 });

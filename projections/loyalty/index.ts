@@ -1,4 +1,5 @@
 import type { Projection } from '../runner/projection.js';
+import { earningRules } from './earning-rules/projector.js';
 import { lots } from './lots/projector.js';
 import { loyaltyBalances } from './loyalty-balances/projector.js';
 import { participantDirectory } from './participants/projector.js';
@@ -17,5 +18,6 @@ export const LOYALTY_PROJECTIONS: readonly Projection[] = [
   statement,
   redemptions,
   programVersions,
+  earningRules,
   vouchers,
 ];

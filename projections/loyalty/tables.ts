@@ -1,3 +1,4 @@
+import type { EarningRuleTables } from './earning-rules/table.js';
 import type { LotTables } from './lots/table.js';
 import type { LoyaltyBalanceTables } from './loyalty-balances/table.js';
 import type { ParticipantListTables } from './participants/table.js';
@@ -13,5 +14,6 @@ export type LoyaltyTables = SaleTables &
   StatementTables &
   RedemptionTables &
   ProgramTables &
+  EarningRuleTables &
   VoucherTables &
   ParticipantListTables;

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import { SendMail } from '@fidelidade/application/identity/mails/send-mail.js';
 import { matureDueLots } from '@fidelidade/application/loyalty/mature-due-lots.js';
+import { giveBirthdayBonuses } from '@fidelidade/application/loyalty/rules/give-birthday-bonuses.js';
 import { expireDueVouchers } from '@fidelidade/application/loyalty/voucher/expire-due-vouchers.js';
 import { releaseOverdue } from '@fidelidade/application/loyalty/till/release-overdue.js';
 import { FileImport } from '@fidelidade/application/platform/record-import/record-import.js';
@@ -57,6 +58,7 @@ export async function startPoliciesAndJobs(
     mailSeal,
     dueLots: () => matureDueLots(readDatabase, systemClock.now()),
     dueVouchers: () => expireDueVouchers(readDatabase, systemClock.now()),
+    birthdayBonuses: () => giveBirthdayBonuses(readDatabase, systemClock.now()),
     expiringCertificates: () => announceExpiringCertificates(readDatabase, systemClock.now()),
     newsOfMoney: () => newsOfMoney(readDatabase, systemClock.now()),
     newsOfStock: () => newsOfStock(readDatabase, systemClock.now()),

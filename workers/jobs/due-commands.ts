@@ -6,6 +6,8 @@ import type { JobName } from './jobs.js';
 
 /** After midnight in every zone of Brazil, before anybody opens: cashback becomes available, or expires, on its day, and so do vouchers. */
 export const MATURE_LOTS_RHYTHM: Rhythm = { cron: '10 3 * * *', timezone: 'America/Sao_Paulo' };
+/** A birthday begins with something waiting. */
+export const GIVE_BIRTHDAY_BONUSES_RHYTHM: Rhythm = { cron: '30 3 * * *', timezone: 'America/Sao_Paulo' };
 /** It is written to people: in the morning, on top of what else came. */
 export const ANNOUNCE_EXPIRY_RHYTHM: Rhythm = { cron: '40 7 * * *', timezone: 'America/Sao_Paulo' };
 

@@ -17,6 +17,7 @@ export interface JobData {
   'mail-seal': { readonly notice: SealNotice; readonly reader: number };
   'mature-lots': Record<string, never>;
   'expire-vouchers': Record<string, never>;
+  'give-birthday-bonuses': Record<string, never>;
   'announce-certificate-expiry': Record<string, never>;
   'release-cashback': Record<string, never>;
   'notify-of-money': Record<string, never>;
@@ -36,6 +37,7 @@ export const QUEUE_OF: Readonly<Record<JobName, QueueName>> = {
   'mail-seal': 'mail',
   'mature-lots': 'schedule',
   'expire-vouchers': 'schedule',
+  'give-birthday-bonuses': 'schedule',
   'announce-certificate-expiry': 'schedule',
   'release-cashback': 'schedule',
   'notify-of-money': 'schedule',

@@ -15,7 +15,6 @@ import { parseQuantity } from '@fidelidade/domain/kernel/decimal.js';
 import { DomainError, notFound } from '@fidelidade/domain/kernel/domain-error.js';
 import { parseCpf } from '@fidelidade/domain/kernel/documents.js';
 import { addMoney, moneyToString, ZERO, type Cents } from '@fidelidade/domain/kernel/money.js';
-import { cashbackOf } from '@fidelidade/domain/loyalty/account/account.js';
 import { earningBase } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import { programInForce } from '@fidelidade/projections/loyalty/program/queries.js';
@@ -162,6 +161,7 @@ export class TillController {
     const {
       sale: told,
       terms,
+      earns,
       ...outcome
     } = await this.guarded(command, sale.participantId, sale.redemption);
     await this.answers.settle(reply, outcome, OF_SALE);
@@ -179,7 +179,8 @@ export class TillController {
         paid_with_cashback: moneyToString(told.paidWithCashback ?? ZERO),
         to_pay: moneyToString(base),
         /** What it will earn: the credit itself follows in a moment. */
-        earns: moneyToString(terms ? cashbackOf(base, terms) : ZERO),
+        earns: moneyToString(earns.cashback),
+        earns_points: earns.points,
         pending_days: terms?.pendingDays ?? null,
         customer: await this.shownCustomer(database, context.company, sale.participantId),
       },

@@ -56,6 +56,15 @@ const MONEY_FIELDS: MoneyFields = {
   SaleCancelled: { amount: true, cashback: true },
   ProgramVersionPublished: { minBalance: true, minPurchase: true, multiple: true },
   PointsPended: { amount: true, base: true },
+  EarningRulePublished: {
+    amount: true,
+    perAmount: true,
+    minPurchase: true,
+    capPerPurchase: true,
+    capPerDay: true,
+    capPerMonth: true,
+  },
+  PointsDebited: { amount: true },
   PointsActivated: { amount: true },
   PointsCredited: { amount: true },
   PointsSpent: { amount: true },
@@ -81,6 +90,13 @@ export function isMoney(type: EventType, name: string): boolean {
 }
 
 /** What a loyalty account counts in its currency: where that is points, it is no money. */
-const OF_LEDGER: ReadonlySet<string> = new Set(['amount', 'owed', 'letGo']);
+const OF_LEDGER: ReadonlySet<string> = new Set([
+  'amount',
+  'owed',
+  'letGo',
+  'capPerPurchase',
+  'capPerDay',
+  'capPerMonth',
+]);
 
 export const isOfLedger = (name: string): boolean => OF_LEDGER.has(name);

@@ -33,6 +33,8 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   lots: 'product-lots',
   person_id: 'persons',
   product_id: 'products',
+  product_ids: 'products',
+  group_ids: 'product-groups',
   role_id: 'posts',
   movement_type_id: 'movement-types',
   warehouse_id: 'warehouses',

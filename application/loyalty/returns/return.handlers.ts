@@ -1,10 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { subtractMoney } from '@fidelidade/domain/kernel/money.js';
+import type { LineBack } from '@fidelidade/domain/loyalty/account/claw-back.js';
+import { earnedLots } from '@fidelidade/domain/loyalty/account/earn.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
 import { returnsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { DEFAULT_RETURNS } from '@fidelidade/domain/loyalty/program/return-terms.js';
-import { earningBase, saleDecider, type SaleState } from '@fidelidade/domain/loyalty/sale/sale.js';
+import type { Returned } from '@fidelidade/domain/loyalty/sale/returned.js';
+import {
+  earningBase,
+  saleDecider,
+  type SaleDetails,
+  type SaleState,
+} from '@fidelidade/domain/loyalty/sale/sale.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
@@ -12,7 +20,7 @@ import { idFrom } from '../../execution/ids.js';
 import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { todayOf } from '../../registry/company-facts.js';
-import { earnByTerms } from '../earn-by-terms.js';
+import { earnByRules } from '../earn-by-rules.js';
 import { CancelSaleAsAWhole, ReturnGoodsOfSale } from './return.commands.js';
 
 /** Goods and cashback are one decision over sale and account: no restart comes between them (ADR 0060). */
@@ -75,12 +83,11 @@ async function settleWithCustomer(
   returnId?: string,
 ): Promise<void> {
   if (!details) return;
-  const { participantId, personId, date: earnedOn, programVersion, redemptionId, voucherId } = details;
+  const { participantId, redemptionId, voucherId } = details;
   const account = streams.loyaltyAccount(participantId);
   const on = await todayOf(unit, context);
   const base = earningBase(details);
-  const sale = { participantId, personId, saleId, base, earnedOn, programVersion };
-  const terms = await earnByTerms(unit, context, sale);
+  const terms = await earnByRules(unit, context, { ...details, saleId });
   const { clawback: policy, graceDays } = terms ? returnsOf(terms) : DEFAULT_RETURNS;
   const of = { participantId, saleId, ...(returnId !== undefined && { returnId }), on };
   if (redemptionId !== undefined) {
@@ -88,9 +95,12 @@ async function settleWithCustomer(
     await unit.decide(loyaltyAccountDecider, account, back);
   }
   const ofBase = subtractMoney(returned.amount, returned.cashback);
-  await unit.decide(loyaltyAccountDecider, account, {
-    ...{ type: 'claw-back', ...of, lotId: saleId, returned: ofBase, base, policy },
-  });
+  const lines = linesBack(details, returned);
+  for (const lotId of earnedLots(await unit.load(loyaltyAccountDecider, account), saleId)) {
+    await unit.decide(loyaltyAccountDecider, account, {
+      ...{ type: 'claw-back', ...of, lotId, returned: ofBase, base, policy, ...(lines && { lines }) },
+    });
+  }
   if (voucherId !== undefined) {
     const lotId = wellKnownIds.voucherLot(context.company, voucherId, saleId);
     await unit.decide(loyaltyAccountDecider, account, {
@@ -98,4 +108,17 @@ async function settleWithCustomer(
     });
   }
   await unit.decide(loyaltyAccountDecider, account, { type: 'mature', participantId, today: on });
+}
+
+/** How much of each line came back in all; undefined where goods come back by amount, or the sale was cancelled as a whole. */
+function linesBack(
+  { items }: Pick<SaleDetails, 'items'>,
+  { quantities }: Returned,
+): readonly LineBack[] | undefined {
+  const back = Object.entries(quantities).map(([line, returned]) => ({
+    line: Number(line),
+    returned,
+    sold: items[Number(line) - 1]!.quantity,
+  }));
+  return back.length > 0 ? back : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import type { ReleaseReason } from '@fidelidade/domain/loyalty/account/events.js';
+import type { Amount, Currency, ReleaseReason } from '@fidelidade/domain/loyalty/account/events.js';
 import type { ProgramTerms } from '@fidelidade/domain/loyalty/program/program.js';
 import type { SaleDetails, SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { BusinessCommand, type CommandContext, type CommandOutcome } from '../../execution/command.js';
@@ -54,6 +54,8 @@ export interface TillReceipt {
   readonly sale: SaleDetails;
   /** Undefined where no programme was published before it. */
   readonly terms: ProgramTerms | undefined;
+  /** What it earned, or will in a moment. */
+  readonly earns: Readonly<Record<Currency, Amount>>;
 }
 
 export interface TillSaleOutcome extends CommandOutcome, TillReceipt {}

@@ -3,8 +3,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
 import { loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { earnedBy } from '@fidelidade/domain/loyalty/account/earn.js';
 import { programDecider, termsOf } from '@fidelidade/domain/loyalty/program/program.js';
 import { saleDecider } from '@fidelidade/domain/loyalty/sale/sale.js';
+import { companyDecider } from '@fidelidade/domain/registry/company/company.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { CommandContext, CommandOutcome } from '../../execution/command.js';
 import { Executor, MANY_AT_ONCE } from '../../execution/executor.js';
@@ -13,6 +15,9 @@ import type { UnitOfWork } from '../../execution/unit-of-work.js';
 import { wellKnownIds } from '../../execution/well-known-ids.js';
 import { TILL_CODES, type TillCodes } from '../../ports/till-codes.js';
 import { todayOf } from '../../registry/company-facts.js';
+import { earnCommand } from '../earn-by-rules.js';
+import { rulesOfSale } from '../rules-of-sale.js';
+import { withProducts } from '../sold-products.js';
 import { customerOf, putAside } from './redemption.js';
 import { useVoucher } from './voucher-use.js';
 import {
@@ -99,8 +104,10 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
           });
         const { personId } = await customerOf(unit, sale.participantId);
         const date = await todayOf(unit, context);
-        const { version: programVersion } = await unit.load(programDecider, streams.program());
-        const { participantId, items, voucherCode, total: purchase } = sale;
+        const soldAt = context.occurredAt;
+        const rules = await rulesOfSale(unit, context, { date, soldAt });
+        const { participantId, voucherCode, total: purchase } = sale;
+        const items = await withProducts(unit, sale);
         const customer = { participantId, personId };
         const goods =
           voucherCode === undefined
@@ -114,7 +121,7 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
           this.codes,
         );
         const discount = addMoney(sale.discount, goods.discount);
-        const told = { ...customer, items, ...goods, discount, documentNumber, date, programVersion };
+        const told = { ...customer, items, ...goods, discount, documentNumber, date, soldAt, ...rules };
         await unit.decide(saleDecider, stream, {
           type: 'register',
           saleId,
@@ -128,12 +135,16 @@ export class RegisterTillSaleHandler implements ICommandHandler<RegisterTillSale
 
   /** From the log: also when the command comes again, long after, and whatever was published since. */
   private async receiptOf(company: string, saleId: string): Promise<TillReceipt> {
-    const [{ details: sale }, program] = await Promise.all([
+    const [{ details: sale }, program, { details: shop }] = await Promise.all([
       this.executor.load(saleDecider, company, streams.sale(saleId)),
       this.executor.load(programDecider, company, streams.program()),
+      this.executor.load(companyDecider, company, streams.company(company)),
     ]);
-    if (!sale) throw new Error(`no sale ${saleId} after it was told`);
-    return { sale, terms: termsOf(program, sale.programVersion ?? 0) };
+    if (!sale || !shop) throw new Error(`no sale ${saleId} after it was told`);
+    const account = streams.loyaltyAccount(sale.participantId);
+    const state = await this.executor.load(loyaltyAccountDecider, company, account);
+    const earns = earnedBy(earnCommand(program, { ...sale, saleId }, shop.timezone), state);
+    return { sale, terms: termsOf(program, sale.programVersion ?? 0), earns };
   }
 }
 

@@ -1,9 +1,18 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
-import { rateOf, type Cents } from '../../kernel/money.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
-import type { ProgramTerms } from '../program/program.js';
-import type { Amount, Currency, LoyaltyAccountEvent } from './events.js';
+import {
+  credit,
+  creditByStaff,
+  debitByStaff,
+  giveBonus,
+  type Credit,
+  type CreditByStaff,
+  type DebitByStaff,
+  type GiveBonus,
+} from './adjust.js';
+import { earn, type Earn } from './earn.js';
+import type { LoyaltyAccountEvent } from './events.js';
 import { clawBack, restore, type ClawBack, type Restore } from './claw-back.js';
 import { redeem, release, reserve, type Redeem, type Release, type Reserve } from './redeem.js';
 import { andSettled } from './settle.js';
@@ -20,34 +29,6 @@ import {
 export { ticketsOf } from './spend.js';
 export { balanceOf, reservedOf, type Lot, type LoyaltyAccountState } from './state.js';
 
-/** A sale earns by the terms in force. The lot is the sale's: earning twice for one sale earns once. */
-interface Earn {
-  readonly type: 'earn';
-  readonly participantId: string;
-  readonly personId: string;
-  readonly saleId: string;
-  readonly base: Cents;
-  readonly earnedOn: CivilDate;
-  readonly programVersion: number;
-  readonly terms: ProgramTerms;
-}
-
-/** A voucher gives something of its own. The lot is the use's: credited twice for one use is credited once. */
-interface Credit {
-  readonly type: 'credit';
-  readonly participantId: string;
-  readonly personId: string;
-  readonly lotId: string;
-  /** Cashback, unless told. */
-  readonly currency?: Currency;
-  readonly amount: Amount;
-  readonly voucherId: string;
-  readonly saleId: string;
-  readonly on: CivilDate;
-  /** How long it can be used, by the programme's terms. */
-  readonly expiryDays: number;
-}
-
 /** Moves on every lot whose day has come: pending to available, available to expired. */
 interface Mature {
   readonly type: 'mature';
@@ -56,14 +37,22 @@ interface Mature {
 }
 
 export type LoyaltyAccountCommand =
-  Earn | Credit | Mature | Reserve | Redeem | Release | ClawBack | Restore | Spend | Refund;
+  | Earn
+  | Credit
+  | GiveBonus
+  | CreditByStaff
+  | DebitByStaff
+  | Mature
+  | Reserve
+  | Redeem
+  | Release
+  | ClawBack
+  | Restore
+  | Spend
+  | Refund;
 
 /** What people are told: a lot runs out on the first day that it can no longer be used, and is good through the day before. */
 export const lastUsableDay = (expiresOn: CivilDate): CivilDate => addDays(expiresOn, -1);
-
-/** What a base earns by terms, half a cent up; also what a till tells before the sale is there. */
-export const cashbackOf = (base: Cents, terms: ProgramTerms): Cents =>
-  rateOf(base, terms.cashbackBasisPoints);
 
 /** What a snapshot keeps of the state. */
 interface FrozenAccount {
@@ -80,7 +69,7 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
     initial: unknownAccount,
     snapshots: {
       name: 'loyalty-account',
-      schema: 6,
+      schema: 7,
       freeze: ({ lots, redemptions, spendings, ...rest }): FrozenAccount => ({
         ...rest,
         lots: lots.values(),
@@ -103,6 +92,12 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
           return earn(command, state);
         case 'credit':
           return credit(command, state);
+        case 'give-bonus':
+          return giveBonus(command, state);
+        case 'credit-by-staff':
+          return creditByStaff(command, state);
+        case 'debit-by-staff':
+          return debitByStaff(command, state);
         case 'mature':
           return mature(command, state);
         case 'reserve':
@@ -123,53 +118,6 @@ export const loyaltyAccountDecider: Decider<LoyaltyAccountState, LoyaltyAccountC
     },
     evolve: evolveAccount,
   };
-
-function earn(command: Earn, state: LoyaltyAccountState) {
-  const { participantId, personId, saleId, base, earnedOn, programVersion, terms } = command;
-  const opening = openedFor(state, participantId, personId);
-  if (state.lots.has(saleId)) return [];
-  const amount = cashbackOf(base, terms);
-  if (amount <= 0) return opening;
-  const availableOn = addDays(earnedOn, terms.pendingDays);
-  const pended: LoyaltyAccountEvent = {
-    type: 'PointsPended',
-    data: {
-      participantId,
-      currency: 'cashback',
-      lotId: saleId,
-      amount,
-      saleId,
-      programVersion,
-      basisPoints: terms.cashbackBasisPoints,
-      base,
-      earnedOn,
-      availableOn,
-      expiresOn: addDays(availableOn, terms.expiryDays),
-    },
-  };
-  return [...opening, pended];
-}
-
-function credit(command: Credit, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
-  const { participantId, personId, lotId, amount, voucherId, saleId, on, expiryDays } = command;
-  const { currency = 'cashback' } = command;
-  if (state.lots.has(lotId)) return [];
-  const movement = { participantId, currency, lotId, amount };
-  const source = { creditSource: 'voucher', voucherId, saleId } as const;
-  const data = { ...movement, ...source, on, expiresOn: addDays(on, expiryDays) };
-  return [
-    ...openedFor(state, participantId, personId),
-    ...andSettled(state, { type: 'PointsCredited', data }, { participantId, on }),
-  ];
-}
-
-/** An account opens with the first that comes into it. */
-const openedFor = (
-  { isOpen }: LoyaltyAccountState,
-  participantId: string,
-  personId: string,
-): LoyaltyAccountEvent[] =>
-  isOpen ? [] : [{ type: 'LoyaltyAccountOpened', data: { participantId, personId } }];
 
 /** Day by day: what becomes available first settles what is owed, and only what is left of it can run out. */
 function mature({ participantId, today }: Mature, state: LoyaltyAccountState): LoyaltyAccountEvent[] {

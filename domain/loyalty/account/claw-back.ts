@@ -1,7 +1,8 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.js';
+import { amountOfPart, type DecimalText } from '../../kernel/decimal.js';
 import { ZERO, addMoney, portionOfMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import type { ClawbackPolicy } from '../program/return-terms.js';
-import type { Amount, LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
+import type { Amount, EarnedLine, LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
 import { firstToExpire } from './first-to-expire.js';
 import { lastTakenFirst } from './last-taken-first.js';
 import { andSettled } from './settle.js';
@@ -26,7 +27,15 @@ export interface ClawBack extends OfReturn {
   readonly lotId: string;
   readonly returned: Cents;
   readonly base: Cents;
+  /** How much of each line came back in all, where that is known: a lot that knows its lines gives up what those had of it. */
+  readonly lines?: readonly LineBack[];
   readonly policy: ClawbackPolicy;
+}
+
+export interface LineBack {
+  readonly line: number;
+  readonly returned: DecimalText;
+  readonly sold: DecimalText;
 }
 
 /** Gives back what had paid for goods that came back: so much of the redemption in all. */
@@ -74,10 +83,19 @@ export function clawBack(command: ClawBack, state: LoyaltyAccountState): Loyalty
 }
 
 /** What the lot should not have been credited with, as far as nobody took it yet. */
-function dueOf(lot: Lot, { returned, base }: ClawBack): Amount {
-  const share = portionOfMoney(lot.earned, returned, base);
+function dueOf(lot: Lot, { returned, base, lines }: ClawBack): Amount {
+  const share = lot.lines && lines ? ofLines(lot.lines, lines) : portionOfMoney(lot.earned, returned, base);
   return subtractMoney(share, addMoney(lot.clawedBack, lot.expired, lot.letGo));
 }
+
+/** Of each line as much as came back of it: down to the cent, and all of it with the last of the goods. */
+const ofLines = (earned: readonly EarnedLine[], back: readonly LineBack[]): Amount =>
+  addMoney(
+    ZERO,
+    ...back.map(({ line, returned, sold }) =>
+      amountOfPart(earned.find((each) => each.line === line)?.amount ?? ZERO, returned, sold),
+    ),
+  );
 
 export function restore(command: Restore, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
   const { participantId, saleId, returnId, on, redemptionId, restored, graceDays } = command;

@@ -46,8 +46,18 @@ interface RedemptionMovement {
   readonly parts: readonly LotPart[];
 }
 
-/** What a credit that no sale earned comes from. */
-export type CreditSource = 'voucher';
+/** What a credit that no sale earned comes from: a voucher, a rule's bonus, or staff who say why. */
+export const CREDIT_SOURCES = ['voucher', 'sign_up', 'birthday', 'manual'] as const;
+export type CreditSource = (typeof CREDIT_SOURCES)[number];
+
+/** What a line of the sale has of what it earned: of the lines that came back, so much is taken back (R-4.7.3). */
+export interface EarnedLine {
+  /** Of the sale, counted from 1. */
+  readonly line: number;
+  /** What it earns on: what it came to, without what cashback paid. */
+  readonly base: Cents;
+  readonly amount: Amount;
+}
 
 /** A part that came back to a lot; where the terms give days of grace and the lot had nothing left, it is good until then. */
 export interface RestoredPart extends LotPart {
@@ -71,15 +81,24 @@ export type ReleaseReason = 'cancelled' | 'overdue';
  */
 export type LoyaltyAccountEvent =
   | DomainEvent<'LoyaltyAccountOpened', { participantId: string; personId: string }>
-  /** A sale earned what cannot be used yet. Says which sale and which version of the terms gave it. */
+  /**
+   * A sale earned what cannot be used yet, by one rule: a sale has a lot for each rule that gave it something. Says which sale, and which
+   * version of which rule; without a rule it was the terms' own percentage.
+   */
   | DomainEvent<
       'PointsPended',
       LotMovement & {
         saleId: string;
+        /** Of the terms that rule the sale, whatever rule gave it: 0 where there were none. */
         programVersion: number;
-        basisPoints: number;
-        /** What the rate was applied to. */
+        /** Where a percentage gave it. */
+        basisPoints?: number;
+        /** What was spent on what the rule looked at. */
         base: Cents;
+        ruleId?: string;
+        ruleVersion?: number;
+        /** Where the sale said what was bought. */
+        lines?: readonly EarnedLine[];
         earnedOn: CivilDate;
         availableOn: CivilDate;
         /** First day that it can no longer be used. */
@@ -93,12 +112,30 @@ export type LoyaltyAccountEvent =
       'PointsCredited',
       LotMovement & {
         creditSource: CreditSource;
-        voucherId: string;
+        voucherId?: string;
         /** The sale at which the voucher was used. */
-        saleId: string;
+        saleId?: string;
+        /** The rule whose bonus it is. */
+        ruleId?: string;
+        ruleVersion?: number;
+        /** Why, where staff gave it. */
+        reason?: string;
         on: CivilDate;
         /** First day that it can no longer be used. */
         expiresOn: CivilDate;
+      }
+    >
+  /** Staff took it away, and said why: of the lots that expire first, and never more than there is. */
+  | DomainEvent<
+      'PointsDebited',
+      {
+        participantId: string;
+        currency: Currency;
+        /** The sum of the parts. Always positive. */
+        amount: Amount;
+        parts: readonly LotPart[];
+        reason: string;
+        on: CivilDate;
       }
     >
   /** Nobody used what was left of the lot in time. */
@@ -167,6 +204,7 @@ export const loyaltyAccountEvents = describeEvents<LoyaltyAccountEvent>({
   PointsPended: { schema: 1 },
   PointsActivated: { schema: 1 },
   PointsCredited: { schema: 1 },
+  PointsDebited: { schema: 1 },
   PointsExpired: { schema: 1 },
   PointsReserved: { schema: 1 },
   RedemptionReleased: { schema: 1 },

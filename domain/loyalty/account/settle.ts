@@ -38,7 +38,8 @@ function takeWhatWasLetGo(
 ): LoyaltyAccountEvent[] {
   const lot = state.lots.get(part.lotId);
   const amount = Math.min(lot?.letGo ?? ZERO, part.amount) as Amount;
-  if (!lot || amount === 0) return [];
+  // Only what a sale brought is ever let go.
+  if (lot?.saleId === undefined || amount === 0) return [];
   const { lotId, currency, saleId, letGoBy } = lot;
   const letGo = subtractMoney(lot.letGo, amount);
   const back = { saleId, ...(letGoBy !== undefined && { returnId: letGoBy }), on };

@@ -1,13 +1,18 @@
 import type { CivilDate } from '../../kernel/civil-date.js';
 import { ZERO, addMoney, subtractMoney, type Cents } from '../../kernel/money.js';
 import { PersistentMap } from '../../kernel/persistent-map.js';
-import type { Amount, Currency, LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
+import type { Amount, Currency, EarnedLine, LotPart, LoyaltyAccountEvent, RestoredPart } from './events.js';
 
 export interface Lot {
   readonly lotId: string;
   readonly currency: Currency;
-  /** That earned it, or at which its voucher was used. */
-  readonly saleId: string;
+  /** That earned it, or at which its voucher was used; absent where no sale had to do with it. */
+  readonly saleId?: string;
+  /** Absent where the terms' own percentage gave it, or a voucher, or staff. */
+  readonly ruleId?: string;
+  /** Of a sale's earning: the day of the sale, and what each of its lines has of it, where it said what was bought. */
+  readonly earnedOn?: CivilDate;
+  readonly lines?: readonly EarnedLine[];
   /** `exhausted` while there is nothing left in it to use; what was put aside of it may still come back. */
   readonly status: 'pending' | 'available' | 'exhausted';
   /** Without what is put aside at a till. */
@@ -103,11 +108,14 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
     case 'LoyaltyAccountOpened':
       return { ...state, isOpen: true };
     case 'PointsPended': {
-      const { lotId, currency, saleId, amount, availableOn, expiresOn } = event.data;
+      const { lotId, currency, saleId, ruleId, lines, amount, earnedOn, availableOn, expiresOn } = event.data;
       const lot: Lot = {
         lotId,
         currency,
         saleId,
+        ...(ruleId !== undefined && { ruleId }),
+        earnedOn,
+        ...(lines && { lines }),
         status: 'pending',
         ...untouched(amount),
         availableOn,
@@ -116,11 +124,12 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
       return { ...state, lots: state.lots.set(lotId, lot) };
     }
     case 'PointsCredited': {
-      const { lotId, currency, saleId, amount, on, expiresOn } = event.data;
+      const { lotId, currency, saleId, ruleId, amount, on, expiresOn } = event.data;
       const lot: Lot = {
         lotId,
         currency,
-        saleId,
+        ...(saleId !== undefined && { saleId }),
+        ...(ruleId !== undefined && { ruleId }),
         status: 'available',
         ...untouched(amount),
         availableOn: on,
@@ -130,6 +139,8 @@ export function evolveAccount(state: LoyaltyAccountState, event: LoyaltyAccountE
     }
     case 'PointsActivated':
       return withLot(state, event.data.lotId, (lot) => ({ ...lot, status: 'available' }));
+    case 'PointsDebited':
+      return withoutParts(state, event.data.parts);
     case 'PointsExpired':
       return withLot(state, event.data.lotId, (lot) => ({
         ...lot,

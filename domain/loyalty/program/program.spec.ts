@@ -1,13 +1,16 @@
 import { redemptionTerms, someTerms } from '../../testing/loyalty.js';
 import { specification } from '../../testing/specification.js';
+import { instant } from '../../testing/values.js';
 import { DEFAULT_TERMS, programDecider, redemptionOf, type ProgramEvent } from './program.js';
 
 type Changes = Parameters<typeof someTerms>[0];
 const { given } = specification(programDecider);
-const publish = (changes: Changes = {}) => ({ terms: someTerms(changes) });
+const AT = instant('2026-03-01T12:00:00Z');
+const publish = (changes: Changes = {}) =>
+  ({ type: 'publish-terms', terms: someTerms(changes), at: AT }) as const;
 const published = (version: number, changes: Changes = {}): ProgramEvent => ({
   type: 'ProgramVersionPublished',
-  data: { version, ...someTerms(changes) },
+  data: { version, from: AT, ...someTerms(changes) },
 });
 
 describe('the terms of the cashback (R-10.1.1)', () => {

@@ -1,8 +1,21 @@
+import type { Instant } from '../../kernel/civil-date.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
 import { isSameData } from '../../kernel/same-data.js';
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import { DEFAULT_REDEMPTION, redemptionTermsProblems, type RedemptionTerms } from './redemption-terms.js';
+import {
+  changeRule,
+  endRule,
+  notBefore,
+  publishRule,
+  withRuleFact,
+  type ChangeRule,
+  type EndRule,
+  type PublishRule,
+  type RulesState,
+} from './rules.js';
+import type { EarningRule } from '../earning/rule.js';
 import { DEFAULT_RETURNS, MAX_GRACE_DAYS, type ReturnTerms } from './return-terms.js';
 
 /** The terms of the cashback, immutable once published: a change is a new version (R-10.1.1). */
@@ -33,9 +46,19 @@ export const redemptionOf = ({ redemption }: ProgramTerms): RedemptionTerms =>
 
 export const returnsOf = ({ returns }: ProgramTerms): ReturnTerms => returns ?? DEFAULT_RETURNS;
 
-export type ProgramEvent = DomainEvent<'ProgramVersionPublished', { version: number } & ProgramTerms>;
+export type ProgramEvent =
+  /** `from` is the moment; absent in versions from before sales earned by the day on which they happened. */
+  | DomainEvent<'ProgramVersionPublished', { version: number; from?: Instant } & ProgramTerms>
+  /** A rule, or another version of it: what customers earn by from that moment on (R-10.1.1). */
+  | DomainEvent<'EarningRulePublished', { ruleId: string; version: number; from: Instant } & EarningRule>
+  /** From that moment on nothing is earned by it any more. What was earned stays. */
+  | DomainEvent<'EarningRuleEnded', { ruleId: string; version: number; from: Instant }>;
 
-export const programEvents = describeEvents<ProgramEvent>({ ProgramVersionPublished: { schema: 1 } });
+export const programEvents = describeEvents<ProgramEvent>({
+  ProgramVersionPublished: { schema: 1 },
+  EarningRulePublished: { schema: 1 },
+  EarningRuleEnded: { schema: 1 },
+});
 
 /** With all that holds for them, said or not. */
 const whole = (terms: ProgramTerms): ProgramTerms => ({
@@ -44,42 +67,80 @@ const whole = (terms: ProgramTerms): ProgramTerms => ({
   returns: returnsOf(terms),
 });
 
-export type PublishTerms = { readonly terms: ProgramTerms };
-export interface ProgramState {
+export interface PublishTerms {
+  readonly type: 'publish-terms';
+  readonly terms: ProgramTerms;
+  readonly at: Instant;
+}
+
+export type ProgramCommand = PublishTerms | PublishRule | ChangeRule | EndRule;
+
+export interface ProgramVersion {
+  readonly terms: ProgramTerms;
+  readonly from?: Instant;
+}
+
+export interface ProgramState extends RulesState {
   readonly version: number;
   /** In force now. */
   readonly terms: ProgramTerms | undefined;
   /** Every version, the first one first. */
-  readonly versions: readonly ProgramTerms[];
+  readonly versions: readonly ProgramVersion[];
 }
 
 /** The terms of a version; undefined for one that there is not. */
 export const termsOf = ({ versions }: ProgramState, version: number): ProgramTerms | undefined =>
-  versions[version - 1];
+  versions[version - 1]?.terms;
 
-export const programDecider: Decider<ProgramState, PublishTerms, ProgramEvent> = {
-  initial: { version: 0, terms: undefined, versions: [] },
-  decide({ terms }, state) {
-    const isRate = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
-    refuseAll([
-      terms.name.trim() ? undefined : new DomainError('req', { field: 'name' }),
-      isRate(terms.cashbackBasisPoints, 10_000)
-        ? undefined
-        : new DomainError('rate_invalid', { field: 'cashback_percent' }),
-      isRate(terms.pendingDays, 365) ? undefined : new DomainError('days_invalid', { field: 'pending_days' }),
-      isRate(terms.expiryDays, 3_650) && terms.expiryDays > 0
-        ? undefined
-        : new DomainError('days_invalid', { field: 'expiry_days' }),
-      ...(terms.redemption ? redemptionTermsProblems(terms.redemption) : []),
-      isRate(returnsOf(terms).graceDays, MAX_GRACE_DAYS)
-        ? undefined
-        : new DomainError('days_invalid', { field: 'return_grace_days' }),
-    ]);
-    if (state.terms && isSameData(whole(state.terms), whole(terms))) return [];
-    return [{ type: 'ProgramVersionPublished', data: { version: state.version + 1, ...terms } }];
+/**
+ * The version of the terms that a sale of some moment earns by, 0 where there is none. What was sold before there were any earns by the
+ * first: a shop that begins its programme with last month's sales means them to earn.
+ */
+export function versionAt({ versions }: ProgramState, moment: Instant): number {
+  const inForce = versions.findLastIndex(({ from }) => from === undefined || from <= moment);
+  return versions.length === 0 ? 0 : Math.max(inForce, 0) + 1;
+}
+
+export const programDecider: Decider<ProgramState, ProgramCommand, ProgramEvent> = {
+  initial: { version: 0, terms: undefined, versions: [], rules: {} },
+  decide(command, state) {
+    switch (command.type) {
+      case 'publish-terms':
+        return publishTerms(command, state);
+      case 'publish-rule':
+        return publishRule(command, state);
+      case 'change-rule':
+        return changeRule(command, state);
+      case 'end-rule':
+        return endRule(command, state);
+    }
   },
-  evolve({ versions }, event) {
-    const { version, ...terms } = event.data;
-    return { version, terms, versions: [...versions, terms] };
+  evolve(state, event) {
+    if (event.type !== 'ProgramVersionPublished')
+      return { ...state, rules: withRuleFact(state.rules, event) };
+    const { version, from, ...terms } = event.data;
+    const published = { terms, ...(from !== undefined && { from }) };
+    return { ...state, version, terms, versions: [...state.versions, published] };
   },
 };
+
+function publishTerms({ terms, at }: PublishTerms, state: ProgramState): ProgramEvent[] {
+  const isRate = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
+  refuseAll([
+    terms.name.trim() ? undefined : new DomainError('req', { field: 'name' }),
+    isRate(terms.cashbackBasisPoints, 10_000)
+      ? undefined
+      : new DomainError('rate_invalid', { field: 'cashback_percent' }),
+    isRate(terms.pendingDays, 365) ? undefined : new DomainError('days_invalid', { field: 'pending_days' }),
+    isRate(terms.expiryDays, 3_650) && terms.expiryDays > 0
+      ? undefined
+      : new DomainError('days_invalid', { field: 'expiry_days' }),
+    ...(terms.redemption ? redemptionTermsProblems(terms.redemption) : []),
+    isRate(returnsOf(terms).graceDays, MAX_GRACE_DAYS)
+      ? undefined
+      : new DomainError('days_invalid', { field: 'return_grace_days' }),
+  ]);
+  if (state.terms && isSameData(whole(state.terms), whole(terms))) return [];
+  const from = notBefore(at, state.versions.at(-1)?.from);
+  return [{ type: 'ProgramVersionPublished', data: { version: state.version + 1, from, ...terms } }];
+}

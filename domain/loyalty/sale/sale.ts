@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../kernel/civil-date.js';
+import type { CivilDate, Instant } from '../../kernel/civil-date.js';
 import type { DecimalText } from '../../kernel/decimal.js';
 import type { Decider } from '../../kernel/decider.js';
 import { DomainError, refuseAll } from '../../kernel/domain-error.js';
@@ -18,6 +18,12 @@ export interface SaleItem {
   /** Absent when the till exports only the sale's total. */
   readonly unitPrice?: DecimalText;
   readonly total?: Cents;
+  /** Absent where nobody said which product it is. */
+  readonly productId?: string;
+  /** Its product's group as the sale was told, and those that this stood in: what earns asks nobody later. */
+  readonly groupIds?: readonly string[];
+  /** How often it counts towards what is earned, as its product said: `0` earns nothing (R-10.1.2). Absent, it counts once. */
+  readonly loyaltyMultiplier?: DecimalText;
 }
 
 export interface SaleDetails {
@@ -25,6 +31,8 @@ export interface SaleDetails {
   /** (company, origin, document number) names one sale: R-10.1.6. */
   readonly documentNumber: string;
   readonly date: CivilDate;
+  /** The moment, where whoever told it knows more than the day. */
+  readonly soldAt?: Instant;
   readonly personId: string;
   readonly participantId: string;
   readonly items: readonly SaleItem[];
@@ -40,10 +48,12 @@ export interface SaleDetails {
   readonly voucherId?: string;
   readonly invoiceId?: string;
   /**
-   * The version of the programme's terms that was in force when the sale was told, 0 before there were any: it earns by them, however
-   * long the earning takes. Absent in sales from before it was kept.
+   * The version of the programme's terms that it earns by, however long the earning takes: the one in force at `rulesAsOf`, 0 before there
+   * were any. In sales from before that was kept, the one in force when the sale was told; in older ones, absent.
    */
   readonly programVersion?: number;
+  /** The moment whose rules it earns by: when it happened, as far as is known. Sales from before there were rules earn by terms alone. */
+  readonly rulesAsOf?: Instant;
 }
 
 /** What the customer paid out of their own pocket: the base that earns (R-10.1.2). */

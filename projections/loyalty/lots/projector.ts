@@ -7,7 +7,7 @@ import { lotTables, type LotRow } from './table.js';
 
 const OF_ONE_LOT = ['PointsPended', 'PointsCredited', 'PointsActivated', 'PointsExpired'] as const;
 /** They take from several lots at once, or give back to them. What was put aside is gone already when it is used. */
-const TAKING = ['PointsReserved', 'PointsClawedBack', 'PointsSettled'] as const;
+const TAKING = ['PointsReserved', 'PointsClawedBack', 'PointsSettled', 'PointsDebited'] as const;
 const GIVING = ['RedemptionReleased', 'PointsRestored'] as const;
 const OF_PARTS = [...TAKING, ...GIVING] as const;
 
@@ -72,7 +72,7 @@ const creditedRow = ({ data, meta }: Recorded<'PointsCredited'>): LotRow => ({
   company_id: meta.company,
   id: data.lotId,
   participant_id: data.participantId,
-  sale_id: data.saleId,
+  sale_id: data.saleId ?? null,
   currency: data.currency,
   amount: data.amount,
   remaining: data.amount,

@@ -8,10 +8,11 @@ export interface LotTables {
 
 export interface LotRow {
   company_id: string;
-  /** The sale's that earned it; of what a voucher gave, its own. */
+  /** The sale's that earned it, by the rule's where a rule gave it; of what no sale earned, its own. */
   id: string;
   participant_id: string;
-  sale_id: string;
+  /** Null where no sale had to do with it. */
+  sale_id: string | null;
   currency: Currency;
   /** In cents, or in points. */
   amount: Amount;
@@ -29,7 +30,7 @@ export const lotTables = `
     company_id text not null,
     id text not null,
     participant_id text not null,
-    sale_id text not null,
+    sale_id text,
     currency text not null,
     amount bigint not null,
     remaining bigint not null,

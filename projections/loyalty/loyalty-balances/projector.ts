@@ -12,6 +12,7 @@ const FOLLOWS = [
   ...BEGIN,
   'PointsPended',
   'PointsCredited',
+  'PointsDebited',
   'PointsActivated',
   'PointsExpired',
   'PointsReserved',
@@ -73,6 +74,7 @@ function changeOf(event: Fact): { available?: Amount; pending?: Amount; reserved
       return { available: event.data.amount };
     case 'PointsActivated':
       return { available: event.data.amount, pending: less(event.data.amount) };
+    case 'PointsDebited':
     case 'PointsExpired':
       return { available: less(event.data.amount) };
     case 'PointsReserved':

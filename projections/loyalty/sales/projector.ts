@@ -1,5 +1,6 @@
 import type { Recorded } from '@fidelidade/domain/events.js';
 import { addMoney, ZERO } from '@fidelidade/domain/kernel/money.js';
+import { saleOfLot } from '@fidelidade/domain/loyalty/account/earn.js';
 import { withLines } from '@fidelidade/domain/loyalty/sale/returned.js';
 import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { recordColumns } from '../../rows/record.js';
@@ -31,15 +32,19 @@ const ROWS: RowFold<Fact['type'], 'sales'> = {
   }),
 };
 
-/** What a sale earned has its id, or names it; a lot that a voucher was credited as has an id of its own, so becoming usable finds no sale. */
-const saleOf = ({ data }: Fact): string => ('saleId' in data ? data.saleId : data.lotId);
+/** What a sale earned is called after it, or names it; a lot that no sale earned has an id of its own, so becoming usable finds no sale. */
+const saleOf = ({ data }: Fact): string =>
+  'saleId' in data && data.saleId !== undefined ? data.saleId : saleOfLot('lotId' in data ? data.lotId : '');
+
+/** What is given without a sale is no sale's matter. */
+const isOfSale = ({ type, data }: Fact): boolean => type !== 'PointsCredited' || data.saleId !== undefined;
 
 export const sales = projection({
   name: 'sales',
   follows: FOLLOWS,
   tables: saleTables,
   views: [saleListView],
-  project: (events, rows) => foldRows(rows, events, ROWS),
+  project: (events, rows) => foldRows(rows, events.filter(isOfSale), ROWS),
 });
 
 function newRow(event: Recorded<'SaleRegistered'>): SaleRow {

@@ -92,9 +92,9 @@ export const listSales = (
 
 export const findSale = rowById('sale_list');
 
-/** A lot is its sale's; days of grace may have lengthened it (R-10.1.5). */
+/** Of several lots, the first; days of grace may have lengthened it (R-10.1.5). */
 const DAY_OF_LOT = sql<CivilDate | null>`coalesce(
-  (select lot.expires_on from lots as lot where lot.company_id = sales.company_id and lot.id = sales.id),
+  (select lot.expires_on from lots as lot where lot.company_id = sales.company_id and lot.id = sales.earned_lots ->> 0),
   sales.expires_on
 )`;
 

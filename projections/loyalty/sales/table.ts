@@ -110,7 +110,7 @@ export const saleListView: ReadView = {
       (coalesce(lot.expires_on, sale.expires_on) - 1)::date as usable_through,
       lower(sale.document_number) || ' ' || coalesce(person.search, '') as search
     from sales as sale
-    left join lots as lot on lot.company_id = sale.company_id and lot.id = sale.id
+    left join lots as lot on lot.company_id = sale.company_id and lot.id = sale.earned_lots ->> 0
     left join persons as person on person.company_id = sale.company_id and person.id = sale.person_id
   `,
 };

@@ -3,13 +3,13 @@ import { subtractMoney, ZERO, type Cents } from '@fidelidade/domain/kernel/money
 import { RECORD_KEY, RowSet } from '../../rows/row-set.js';
 import { writeRows } from '../../rows/write-rows.js';
 import { projection } from '../../runner/projection.js';
-import { statementTables, type StatementRow } from './table.js';
+import { CREDITS, statementTables, type StatementRow } from './table.js';
 import type { RowStore } from '../../rows/row-store.js';
 
 /** Explained by what credited their lot. */
 const OF_CREDIT = ['PointsActivated', 'PointsExpired', 'PointsClawedBack'] as const;
 const OF_SALE = ['PointsRedeemed', 'PointsRestored'] as const;
-const FOLLOWS = ['PointsPended', 'PointsCredited', ...OF_CREDIT, ...OF_SALE] as const;
+const FOLLOWS = ['PointsPended', 'PointsCredited', 'PointsDebited', ...OF_CREDIT, ...OF_SALE] as const;
 
 type Fact = Recorded<(typeof FOLLOWS)[number]>;
 type OfCredit = Recorded<(typeof OF_CREDIT)[number]>;
@@ -27,7 +27,7 @@ export const statement = projection({
       const line = lineOf(event, credits);
       if (!line) continue;
       lines.put(line);
-      if (line.kind === 'earn_pending' || line.kind === 'voucher') credits.put(line);
+      if (event.type === 'PointsPended' || event.type === 'PointsCredited') credits.put(line);
     }
     await writeRows(rows, lines);
   },
@@ -39,6 +39,8 @@ function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undef
       return promise(event);
     case 'PointsCredited':
       return credit(event);
+    case 'PointsDebited':
+      return debit(event);
     case 'PointsRedeemed':
     case 'PointsRestored':
       return ofSale(event);
@@ -51,7 +53,7 @@ function lineOf(event: Fact, credits: RowSet<'statement'>): StatementRow | undef
 async function creditsOf(events: readonly Fact[], rows: RowStore) {
   const credits = new RowSet('statement', ['company_id', 'lot_id']);
   const lots = events.filter(isOfCredit).map(({ meta, data }) => [meta.company, data.lotId] as const);
-  for (const kind of ['earn_pending', 'voucher'] as const) {
+  for (const kind of CREDITS) {
     // What no sale earned is asked for only where it is.
     const missing = lots.filter((lot) => !credits.find(...lot));
     await credits.load(rows, missing, { only: { kind } });
@@ -59,67 +61,88 @@ async function creditsOf(events: readonly Fact[], rows: RowStore) {
   return credits;
 }
 
-const promise = ({ id, position, data, meta }: Recorded<'PointsPended'>): StatementRow => ({
+/** What every line says, before what explains it. */
+const bare = ({ id, position, data, meta }: Exclude<Fact, OfCredit>) => ({
   company_id: meta.company,
   id,
   participant_id: data.participantId,
   position,
-  date: data.earnedOn,
-  kind: 'earn_pending',
   currency: data.currency,
-  amount: data.amount,
-  lot_id: data.lotId,
-  sale_id: data.saleId,
-  basis_points: data.basisPoints,
-  base: data.base,
-  program_version: data.programVersion,
-  earned_on: data.earnedOn,
-  available_on: data.availableOn,
-  expires_on: data.expiresOn,
   recorded_at: meta.recordedAt,
+  ...UNEXPLAINED,
 });
 
-/** Given at once, beside what the sale earns. */
-const credit = ({ id, position, data, meta }: Recorded<'PointsCredited'>): StatementRow => ({
-  company_id: meta.company,
-  id,
-  participant_id: data.participantId,
-  position,
-  date: data.on,
-  kind: 'voucher',
-  currency: data.currency,
-  amount: data.amount,
-  sale_id: data.saleId,
-  recorded_at: meta.recordedAt,
-  lot_id: data.lotId,
-  basis_points: null,
-  base: null,
-  program_version: null,
-  earned_on: data.on,
-  available_on: data.on,
-  expires_on: data.expiresOn,
-});
-
-/** It paid a part of a sale, whatever lots it came out of; or came back from there. */
-const ofSale = ({ id, position, type, data, meta }: Recorded<(typeof OF_SALE)[number]>): StatementRow => ({
-  company_id: meta.company,
-  id,
-  participant_id: data.participantId,
-  position,
-  date: data.on,
-  currency: data.currency,
-  ...(type === 'PointsRedeemed'
-    ? { kind: 'redeem', amount: less(data.amount) }
-    : { kind: 'restore', amount: data.amount }),
-  sale_id: data.saleId,
-  recorded_at: meta.recordedAt,
+const UNEXPLAINED = {
+  sale_id: null,
   lot_id: null,
   basis_points: null,
   base: null,
   program_version: null,
+  rule_id: null,
+  rule_version: null,
+  earned_lines: null,
+  reason: null,
   earned_on: null,
   available_on: null,
   expires_on: null,
+};
+
+const promise = (event: Recorded<'PointsPended'>): StatementRow => ({
+  ...bare(event),
+  date: event.data.earnedOn,
+  kind: 'earn_pending',
+  amount: event.data.amount,
+  lot_id: event.data.lotId,
+  sale_id: event.data.saleId,
+  basis_points: event.data.basisPoints ?? null,
+  base: event.data.base,
+  program_version: event.data.programVersion,
+  rule_id: event.data.ruleId ?? null,
+  rule_version: event.data.ruleVersion ?? null,
+  earned_lines: event.data.lines ?? null,
+  earned_on: event.data.earnedOn,
+  available_on: event.data.availableOn,
+  expires_on: event.data.expiresOn,
+});
+
+/** Given at once, beside what sales earn. */
+const credit = (event: Recorded<'PointsCredited'>): StatementRow => ({
+  ...bare(event),
+  date: event.data.on,
+  kind: kindOfCredit(event.data),
+  amount: event.data.amount,
+  sale_id: event.data.saleId ?? null,
+  lot_id: event.data.lotId,
+  rule_id: event.data.ruleId ?? null,
+  rule_version: event.data.ruleVersion ?? null,
+  reason: event.data.reason ?? null,
+  earned_on: event.data.on,
+  available_on: event.data.on,
+  expires_on: event.data.expiresOn,
+});
+
+function kindOfCredit({ creditSource, ruleId }: Recorded<'PointsCredited'>['data']): StatementRow['kind'] {
+  if (creditSource === 'voucher') return 'voucher';
+  return ruleId === undefined ? 'adjust' : 'bonus';
+}
+
+/** Staff took it, whatever lots it came out of. */
+const debit = (event: Recorded<'PointsDebited'>): StatementRow => ({
+  ...bare(event),
+  date: event.data.on,
+  kind: 'adjust',
+  amount: less(event.data.amount),
+  reason: event.data.reason,
+});
+
+/** It paid a part of a sale, whatever lots it came out of; or came back from there. */
+const ofSale = (event: Recorded<(typeof OF_SALE)[number]>): StatementRow => ({
+  ...bare(event),
+  date: event.data.on,
+  ...(event.type === 'PointsRedeemed'
+    ? { kind: 'redeem', amount: less(event.data.amount) }
+    : { kind: 'restore', amount: event.data.amount }),
+  sale_id: event.data.saleId,
 });
 
 /** What moves a lot is explained by what credited it. A return that took nothing, because the terms let it go, moves nothing. */

@@ -1,11 +1,12 @@
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
 import type { Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import type { SaleItem } from '@fidelidade/domain/loyalty/sale/sale.js';
 import type { ReadDatabase } from '../../database/read-models.js';
 import { sql } from 'kysely';
 import { recordedUpTo } from '../../lists/as-of.js';
 import type { Period } from '../period.js';
-import { NOT_IN_BALANCE, type StatementKind, type StatementRow } from './table.js';
+import { CREDITS, NOT_IN_BALANCE, type StatementKind, type StatementRow } from './table.js';
 
 /** A line with the balance that it left and the sale that it is about. */
 export interface StatementLine extends StatementRow {
@@ -13,6 +14,10 @@ export interface StatementLine extends StatementRow {
   readonly balance: Cents;
   readonly points_balance: Amount;
   readonly document_number: string | null;
+  /** Of the rule that gave it, in the version that gave it. */
+  readonly rule_name: string | null;
+  /** Of the sale, where it said what was bought: to name what earned. */
+  readonly items: readonly SaleItem[] | null;
   /** Whether the credit still waits. */
   readonly is_waiting: boolean;
   /** Of a return's lines: it was the sale as a whole that was cancelled. */
@@ -59,7 +64,8 @@ export async function statementOf(
   ) as line`;
   const page = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
-      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, sale.document_number, ${IS_CANCELLATION} as is_cancellation
+      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, sale.document_number, sale.items,
+      ${RULE_NAME} as rule_name, ${IS_CANCELLATION} as is_cancellation
     from ${lines}
     left join sales as sale on sale.company_id = line.company_id and sale.id = line.sale_id
     ${wanted}
@@ -86,6 +92,12 @@ const DAY_OF_LOT = sql`coalesce(
   line.expires_on
 )`;
 
+/** A rule may be called otherwise by now: the line says what it was called when it gave something. */
+const RULE_NAME = sql<string | null>`(
+  select rule.rule ->> 'name' from earning_rule_versions as rule
+  where rule.company_id = line.company_id and rule.rule_id = line.rule_id and rule.version = line.rule_version
+)`;
+
 /** What could be used of a currency after a line, in the window `past`. */
 const runningBalance = (currency: Currency) => sql<Amount>`(
   sum(amount) filter (where currency = ${currency} and kind <> all(${NOT_IN_BALANCE})) over past)::bigint`;
@@ -94,10 +106,10 @@ const runningBalance = (currency: Currency) => sql<Amount>`(
 const IS_CANCELLATION = sql<boolean>`
   coalesce(line.kind in ('reverse', 'reverse_pending', 'restore') and sale.state = 'cancelled', false)`;
 
-/** What begins a story: a purchase that earned something, a voucher's cashback, or a purchase that was paid with cashback. */
-const OF_PURCHASES: readonly StatementKind[] = ['earn_pending', 'voucher', 'redeem'];
+/** What begins a story: what credited a lot, or a purchase that was paid with cashback. */
+const BEGINNINGS: readonly StatementKind[] = [...CREDITS, 'redeem'];
 /** A return is a line of its own as well: whoever looks at the day on which it was finds it there. */
-const STORIES: readonly StatementKind[] = [...OF_PURCHASES, 'reverse_pending', 'reverse', 'restore'];
+const STORIES: readonly StatementKind[] = [...BEGINNINGS, 'reverse_pending', 'reverse', 'restore'];
 
 /** A participant's statement told by purchases, newest first. */
 export async function statementStories(
@@ -108,18 +120,10 @@ export async function statementStories(
 ): Promise<{ readonly stories: readonly StatementStory[]; readonly total: number }> {
   const told = await statementOf(database, company, participantId, { ...query, kinds: STORIES });
   const moves =
-    told.lines.length === 0
-      ? []
-      : await movesOfSales(
-          database,
-          company,
-          participantId,
-          told.lines.map(({ sale_id }) => sale_id),
-          query.asOf,
-        );
+    told.lines.length === 0 ? [] : await movesOf(database, company, participantId, told.lines, query.asOf);
   const stories = told.lines.map((line) => ({
     line,
-    moves: OF_PURCHASES.includes(line.kind) ? moves.filter((move) => isOfStory(move, line)) : [],
+    moves: BEGINNINGS.includes(line.kind) ? moves.filter((move) => isOfStory(move, line)) : [],
   }));
   return { stories, total: told.total };
 }
@@ -129,23 +133,25 @@ const isOfStory = (move: StatementLine, line: StatementLine): boolean =>
   move.sale_id === line.sale_id && move.lot_id === line.lot_id && move.currency === line.currency;
 
 /** A lot is its sale's; what had paid for goods, and comes back, is of no lot: as what it comes back of. */
-async function movesOfSales(
+async function movesOf(
   database: ReadDatabase,
   company: string,
   participantId: string,
-  sales: readonly string[],
+  told: readonly StatementLine[],
   asOf: Instant | undefined,
 ): Promise<readonly StatementLine[]> {
+  const sales = told.flatMap(({ sale_id }) => sale_id ?? []);
+  const lots = told.flatMap(({ lot_id }) => lot_id ?? []);
   const found = await sql<StatementLine>`
     select line.*, ${asOf ? sql`line.expires_on` : DAY_OF_LOT} as expires_on,
-      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, false as is_waiting, false as is_cancellation
+      coalesce(line.balance, 0) as balance, coalesce(line.points_balance, 0) as points_balance, null as document_number, null as items, null as rule_name, false as is_waiting, false as is_cancellation
     from (
       select *, ${runningBalance('cashback')} as balance, ${runningBalance('points')} as points_balance
       from statement
       where company_id = ${company} and participant_id = ${participantId} and ${recordedUpTo(asOf)}
       window past as (order by date, position)
     ) as line
-    where line.sale_id = any(${sales}) and line.kind <> all(${OF_PURCHASES})
+    where (line.sale_id = any(${sales}) or line.lot_id = any(${lots})) and line.kind <> all(${BEGINNINGS})
     order by line.date, line.position
   `.execute(database);
   return found.rows;
@@ -187,7 +193,7 @@ export async function earningsOf(
   return found.rows;
 }
 
-const EARNED: readonly StatementKind[] = ['earn_pending', 'voucher', 'reverse_pending', 'reverse'];
+const EARNED: readonly StatementKind[] = [...CREDITS, 'reverse_pending', 'reverse'];
 const REDEEMED: readonly StatementKind[] = ['redeem', 'restore'];
 const EXPIRED: readonly StatementKind[] = ['expire'];
 

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@fidelidade/domain/kernel/civil-date.js';
 import type { Cents } from '@fidelidade/domain/kernel/money.js';
-import type { Amount, Currency } from '@fidelidade/domain/loyalty/account/events.js';
+import type { Amount, Currency, EarnedLine } from '@fidelidade/domain/loyalty/account/events.js';
 
 /** Movements of cashback and points as a participant reads them, with what explains each. */
 export interface StatementTables {
@@ -8,13 +8,15 @@ export interface StatementTables {
 }
 
 /**
- * `earn_pending` promises, `earn` makes it usable, `voucher` gives it at once, `expire` takes it away, `redeem` pays with it (R-3.1.10). A
+ * `earn_pending` promises, `earn` makes it usable, `voucher` gives it at once, so does the `bonus` of a rule, staff `adjust`, `expire` takes it away, `redeem` pays with it (R-3.1.10). A
  * return takes what was earned (`reverse`, or `reverse_pending` while it waits) and gives back what had paid (`restore`, R-10.1.5).
  */
 export const STATEMENT_KINDS = [
   'earn_pending',
   'earn',
   'voucher',
+  'bonus',
+  'adjust',
   'expire',
   'redeem',
   'reverse_pending',
@@ -22,6 +24,14 @@ export const STATEMENT_KINDS = [
   'restore',
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** What credits a lot: the rest of its lines are explained by it. */
+export const CREDITS = [
+  'earn_pending',
+  'voucher',
+  'bonus',
+  'adjust',
+] as const satisfies readonly StatementKind[];
 
 /** What says what is to come: it counts in no balance yet. */
 export const NOT_IN_BALANCE: readonly StatementKind[] = ['earn_pending', 'reverse_pending'];
@@ -37,14 +47,21 @@ export interface StatementRow {
   currency: Currency;
   /** Signed, in cents or in points. */
   amount: Amount;
-  /** The sale that earned it, that it paid a part of, that was returned, or at which its voucher was used. */
-  sale_id: string;
+  /** The sale that earned it, that it paid a part of, that was returned, or at which its voucher was used; null where there is none. */
+  sale_id: string | null;
   recorded_at: string;
   /** The rest explains the credit of the lot, on each of its lines; what is used comes out of several. */
   lot_id: string | null;
   basis_points: number | null;
   base: Cents | null;
   program_version: number | null;
+  /** The rule that gave it; null where the terms' own percentage did, a voucher, or staff. */
+  rule_id: string | null;
+  rule_version: number | null;
+  /** What each line of the sale has of it, where the sale said what was bought. */
+  earned_lines: readonly EarnedLine[] | null;
+  /** Of staff. */
+  reason: string | null;
   earned_on: CivilDate | null;
   available_on: CivilDate | null;
   expires_on: CivilDate | null;
@@ -53,9 +70,12 @@ export interface StatementRow {
 /** What a line of a lot says of its credit. */
 export interface LotExplained {
   readonly lot_id: string;
-  readonly basis_points: number;
+  /** Where a percentage gave it. */
+  readonly basis_points: number | null;
   readonly base: Cents;
   readonly program_version: number;
+  readonly rule_id: string | null;
+  readonly rule_version: number | null;
   readonly earned_on: CivilDate;
   readonly available_on: CivilDate;
   readonly expires_on: CivilDate;
@@ -71,12 +91,16 @@ export const statementTables = `
     kind text not null,
     currency text not null,
     amount bigint not null,
-    sale_id text not null,
+    sale_id text,
     recorded_at timestamptz not null,
     lot_id text,
     basis_points int,
     base bigint,
     program_version int,
+    rule_id text,
+    rule_version int,
+    earned_lines jsonb,
+    reason text,
     earned_on date,
     available_on date,
     expires_on date,
@@ -85,5 +109,5 @@ export const statementTables = `
   create index if not exists statement_by_participant
     on statement (company_id, participant_id, date, position);
   create unique index if not exists statement_credit_of_lot
-    on statement (company_id, lot_id) where kind in ('earn_pending', 'voucher');
+    on statement (company_id, lot_id) where kind in ('earn_pending', 'voucher', 'bonus', 'adjust');
 `;

@@ -8,7 +8,7 @@ import { FIRST_WAREHOUSE, warehouses } from '@fidelidade/domain/stock/warehouse/
 import { aCompany } from '@fidelidade/domain/testing/a-company.js';
 import { A_CNPJ, A_CNPJ_WITH_LETTERS } from '@fidelidade/domain/testing/a-person.js';
 import { someTerms } from '@fidelidade/domain/testing/loyalty.js';
-import { centavos, day } from '@fidelidade/domain/testing/values.js';
+import { centavos, day, instant } from '@fidelidade/domain/testing/values.js';
 import type { EventStore } from '@fidelidade/event-store/event-store.js';
 import fc from 'fast-check';
 import { accountId, categoryDecider, categoryId, MONEY_ACTS } from './money-acts.js';
@@ -90,6 +90,10 @@ async function open(number: number, store: EventStore): Promise<Shop> {
     id: warehouseId,
     details: FIRST_WAREHOUSE,
   });
-  await shop.tell(programDecider, streams.program(), { terms: someTerms() });
+  await shop.tell(programDecider, streams.program(), {
+    type: 'publish-terms',
+    terms: someTerms(),
+    at: instant('2026-01-01T12:00:00Z'),
+  });
   return shop;
 }

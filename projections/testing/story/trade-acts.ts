@@ -3,9 +3,11 @@ import { sefazLineDecider } from '@fidelidade/domain/fiscal/sefaz-line/sefaz-lin
 import { defaultSeriesDecider } from '@fidelidade/domain/fiscal/series/default-series.js';
 import { seriesDecider } from '@fidelidade/domain/fiscal/series/series.js';
 import { participantDecider } from '@fidelidade/domain/identity/participant/participant.js';
-import { addDays } from '@fidelidade/domain/kernel/civil-date.js';
+import { addDays, addMinutes, type Instant } from '@fidelidade/domain/kernel/civil-date.js';
 import { balanceOf, loyaltyAccountDecider } from '@fidelidade/domain/loyalty/account/account.js';
+import { CURRENCIES } from '@fidelidade/domain/loyalty/account/events.js';
 import { programDecider } from '@fidelidade/domain/loyalty/program/program.js';
+import { baseRule, rulesAt } from '@fidelidade/domain/loyalty/program/rules.js';
 import { DEFAULT_REDEMPTION } from '@fidelidade/domain/loyalty/program/redemption-terms.js';
 import { SALE_ORIGINS, saleDecider, type SaleCommand } from '@fidelidade/domain/loyalty/sale/sale.js';
 import { personDecider } from '@fidelidade/domain/registry/person/person.js';
@@ -16,11 +18,16 @@ import { stockItemDecider, type StockItemCommand } from '@fidelidade/domain/stoc
 import { aNoteContent, aNoteItem, aSignature } from '@fidelidade/domain/testing/a-note.js';
 import { aProduct } from '@fidelidade/domain/testing/a-product.js';
 import { aSale } from '@fidelidade/domain/testing/a-sale.js';
-import { someTerms } from '@fidelidade/domain/testing/loyalty.js';
+import { aRule, earningSaleOf, someTerms } from '@fidelidade/domain/testing/loyalty.js';
 import { centavos, day, decimal, instant } from '@fidelidade/domain/testing/values.js';
 import { lifeSteps, type Act, type Shop, type Step } from './shop.js';
 
 const FIRST_DAY = day('2026-01-05');
+const START = instant('2026-01-05T12:00:00Z');
+/** Whatever rule a story made by then is in force. */
+const LAST_MOMENT = instant('2027-12-31T12:00:00Z');
+const addDaysTo = (moment: Instant, days: number) => addMinutes(moment, days * 24 * 60);
+const SOME_RULES = [aRule('points_per_amount'), aRule('spend_percent'), aRule('weekday_hour')];
 const verdict = { cStat: '225', reason: 'Rejeição: falha no schema' };
 
 const productOf = (shop: Shop, { which }: Step) => shop.of('product', which);
@@ -285,7 +292,59 @@ export const TRADE_ACTS = {
       pendingDays: days % 10,
       expiryDays: 1 + (days % 30),
     };
-    await shop.tell(programDecider, streams.program(), { terms });
+    await shop.tell(programDecider, streams.program(), {
+      type: 'publish-terms',
+      terms,
+      at: addDaysTo(START, days),
+    });
+  },
+  /** A rule is published, published anew, or ended. */
+  async 'change a rule'(shop, { who, which, amount, days, flag }) {
+    const ruleId = shop.of('rule', who);
+    const rule = { ...SOME_RULES[which % SOME_RULES.length]!.rule, name: `Regra ${amount}` };
+    const at = addDaysTo(START, days);
+    const known = shop.state(programDecider, streams.program()).rules[ruleId];
+    const isOver = known?.endedAt !== undefined;
+    if (known && !isOver && flag) {
+      await shop.tell(programDecider, streams.program(), { type: 'end-rule', ruleId, at });
+      return;
+    }
+    if (isOver || (known && known.versions.at(-1)?.rule.kind !== rule.kind)) return;
+    await shop.tell(programDecider, streams.program(), {
+      type: known ? 'change-rule' : 'publish-rule',
+      ruleId,
+      rule,
+      at,
+    });
+  },
+  /** Without a sale: a rule's bonus, or what staff give or take. */
+  async 'give or take'(shop, { who, which, amount, days, flag }) {
+    const participantId = shop.of('participant', who);
+    const { personId } = shop.state(participantDecider, streams.participant(participantId));
+    if (personId === undefined) return;
+    const account = streams.loyaltyAccount(participantId);
+    const currency = CURRENCIES[which % CURRENCIES.length]!;
+    const on = addDays(FIRST_DAY, days);
+    const of = { participantId, personId, lotId: `given-${amount}-${who}`, on };
+    if (flag) {
+      const inForce = aRule('manual', { currency, amount: 1 + amount });
+      await shop.tell(loyaltyAccountDecider, account, {
+        ...of,
+        type: 'give-bonus',
+        inForce,
+        reason: 'Gentileza',
+      });
+      return;
+    }
+    await shop.tell(loyaltyAccountDecider, account, {
+      ...{ ...of, type: 'credit-by-staff', currency, amount: centavos(2 + amount), reason: 'Atraso' },
+      expiry: { expires: 'days', expiryDays: 1 + amount },
+    });
+    const available = balanceOf(shop.state(loyaltyAccountDecider, account), 'available', currency);
+    if (available < 1) return;
+    await shop.tell(loyaltyAccountDecider, account, {
+      ...{ type: 'debit-by-staff', participantId, currency, amount: centavos(1), reason: 'Engano', on },
+    });
   },
   /** To somebody of the programme; what it earns follows, as the policy does it. */
   async sell(shop, step) {
@@ -300,17 +359,17 @@ export const TRADE_ACTS = {
     const goods = { items: [{ description: 'Café', quantity: '1' }], discount: 0 };
     const details = aSale({ origin, documentNumber, date, personId, participantId, total, ...goods });
     await shop.tell(saleDecider, streams.sale(saleId), { type: 'register', saleId, details });
-    const { version, terms } = shop.state(programDecider, streams.program());
+    const program = shop.state(programDecider, streams.program());
+    const { version, terms } = program;
     if (!terms || !step.flag) return;
     await shop.tell(loyaltyAccountDecider, streams.loyaltyAccount(participantId), {
       type: 'earn',
       participantId,
       personId,
       saleId,
-      base: total,
-      earnedOn: date,
+      sale: earningSaleOf({ base: total, earnedOn: date }),
       programVersion: version,
-      terms,
+      rules: [baseRule(terms, version), ...rulesAt(program, LAST_MOMENT)],
     });
   },
   /** At the till: put aside, then used by a sale, released, or left lying. */
@@ -447,10 +506,9 @@ async function earnToday(shop: Shop, step: Step, participantId: string): Promise
     participantId,
     personId,
     saleId,
-    base: centavos(100 * step.amount),
-    earnedOn,
+    sale: earningSaleOf({ base: 100 * step.amount, earnedOn }),
     programVersion: 1,
-    terms: someTerms({ pendingDays: 0 }),
+    rules: [baseRule(someTerms({ pendingDays: 0 }), 1)],
   });
   await shop.tell(loyaltyAccountDecider, account, { type: 'mature', participantId, today: earnedOn });
   return saleId;

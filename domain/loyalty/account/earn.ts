@@ -1,0 +1,103 @@
+import { addDays, type CivilDate } from '../../kernel/civil-date.js';
+import { ZERO, addMoney, subtractMoney } from '../../kernel/money.js';
+import type { EarningSale } from '../earning/earning-sale.js';
+import { grantsOf, type CustomerFacts, type Grant } from '../earning/engine.js';
+import { expiresOn } from '../earning/expiry.js';
+import type { RuleInForce } from '../earning/rule.js';
+import { BASE_RULE } from '../program/rules.js';
+import type { Amount, Currency, LoyaltyAccountEvent } from './events.js';
+import { openedFor } from './open.js';
+import { evolveAccount, type Lot, type LoyaltyAccountState } from './state.js';
+
+/** A sale earns by the rules that were in force when it happened. Its lots are its own: earning twice for one sale earns once. */
+export interface Earn {
+  readonly type: 'earn';
+  readonly participantId: string;
+  readonly personId: string;
+  readonly saleId: string;
+  readonly sale: EarningSale;
+  readonly programVersion: number;
+  /** With the percentage of the terms, where there are terms. */
+  readonly rules: readonly RuleInForce[];
+}
+
+/** What a sale earned by a rule; by the percentage of the terms, the lot is called as the sale is. */
+export const lotOf = (saleId: string, ruleId: string): string =>
+  ruleId === BASE_RULE ? saleId : `${saleId}:${ruleId}`;
+
+/** The sale that a lot of an earning is of: part of what the lot is called. */
+export const saleOfLot = (lotId: string): string => lotId.split(':', 1)[0]!;
+
+/** What a sale earned, rule by rule; what its voucher gave is none of it. */
+export const earnedLots = ({ lots }: LoyaltyAccountState, saleId: string): readonly string[] =>
+  lots
+    .values()
+    .filter((lot) => lot.saleId === saleId && lot.earnedOn !== undefined)
+    .map(({ lotId }) => lotId);
+
+/** What a sale earned, or will once it is told to the account: of each currency. */
+export function earnedBy(command: Earn, state: LoyaltyAccountState): Readonly<Record<Currency, Amount>> {
+  const after = earn(command, state).reduce(evolveAccount, state);
+  const sum = (currency: Currency) =>
+    addMoney(
+      ZERO,
+      ...earnedLots(after, command.saleId)
+        .map((lotId) => after.lots.get(lotId)!)
+        .filter((lot) => lot.currency === currency)
+        .map(({ earned }) => earned),
+    );
+  return { cashback: sum('cashback'), points: sum('points') };
+}
+
+export function earn(command: Earn, state: LoyaltyAccountState): LoyaltyAccountEvent[] {
+  const { participantId, personId, saleId, sale, rules } = command;
+  const opening = openedFor(state, participantId, personId);
+  if ([BASE_RULE, ...rules.map(({ ruleId }) => ruleId)].some((id) => state.lots.has(lotOf(saleId, id))))
+    return [];
+  const grants = grantsOf(sale, rules, factsOf(state));
+  const byTerms = grants.filter(({ inForce }) => inForce.ruleId === BASE_RULE);
+  const beside = grants.filter(({ inForce }) => inForce.ruleId !== BASE_RULE);
+  return [...opening, ...[...byTerms, ...beside].map((grant) => pended(command, grant))];
+}
+
+function pended({ participantId, saleId, sale, programVersion }: Earn, grant: Grant): LoyaltyAccountEvent {
+  const { inForce, amount, base, lines } = grant;
+  const { rule, ruleId, version: ruleVersion } = inForce;
+  const availableOn = addDays(sale.on, rule.pendingDays);
+  return {
+    type: 'PointsPended',
+    data: {
+      participantId,
+      currency: rule.currency,
+      lotId: lotOf(saleId, ruleId),
+      amount,
+      saleId,
+      programVersion,
+      ...(rule.kind === 'spend_percent' && { basisPoints: rule.basisPoints }),
+      base,
+      ...(ruleId !== BASE_RULE && { ruleId, ruleVersion }),
+      ...(sale.isItemized && { lines }),
+      earnedOn: sale.on,
+      availableOn,
+      expiresOn: expiresOn(rule, availableOn),
+    },
+  };
+}
+
+/** Of the account itself: no read model is asked, so that a replay is told the same. */
+function factsOf(state: LoyaltyAccountState): CustomerFacts {
+  const lots = state.lots.values().filter((lot) => lot.earnedOn !== undefined);
+  return {
+    isFirstPurchase: lots.length === 0,
+    earnedBy: (ruleId, period) =>
+      addMoney(
+        ZERO,
+        ...lots
+          .filter((lot) => isOf(lot, ruleId, period))
+          .map((lot) => subtractMoney(lot.earned, lot.clawedBack)),
+      ),
+  };
+}
+
+const isOf = ({ ruleId = BASE_RULE, earnedOn }: Lot, id: string, period: CivilDate | string): boolean =>
+  ruleId === id && earnedOn !== undefined && earnedOn.startsWith(period);

@@ -1,0 +1,19 @@
+import { addDays, addMonths, type CivilDate } from '../../kernel/civil-date.js';
+import type { RuleExpiry } from './rule.js';
+
+/** The day of lots that never run out: the last one that the calendar of this system has. */
+export const NEVER = '2999-12-31' as CivilDate;
+
+/** The first day on which what can be used from `availableOn` on no longer can. */
+export function expiresOn(expiry: RuleExpiry, availableOn: CivilDate): CivilDate {
+  switch (expiry.expires) {
+    case 'days':
+      return addDays(availableOn, expiry.expiryDays);
+    case 'month_end':
+      return addMonths(`${availableOn.slice(0, 7)}-01` as CivilDate, 1);
+    case 'year_end':
+      return addMonths(`${availableOn.slice(0, 4)}-01-01` as CivilDate, 12);
+    case 'never':
+      return NEVER;
+  }
+}

@@ -1,0 +1,106 @@
+import { DomainError } from '../../kernel/domain-error.js';
+import {
+  MAX_EXPIRY_DAYS,
+  MAX_PENDING_DAYS,
+  MAX_PRIORITY,
+  MAX_RULE_AMOUNT,
+  MAX_RULE_NAME,
+  MAX_RULE_TARGETS,
+  MAX_TIMES,
+} from './constants.js';
+import { isOfSales, type EarningRule, type SaleRule } from './rule.js';
+
+type Problem = DomainError | undefined;
+
+/** What stands in the way of a rule, each at its field. */
+export const ruleProblems = (rule: EarningRule): readonly Problem[] => [
+  rule.name.trim() ? undefined : new DomainError('req', { field: 'name' }),
+  rule.name.length <= MAX_RULE_NAME
+    ? undefined
+    : new DomainError('too_long', { field: 'name', params: { max: MAX_RULE_NAME } }),
+  rule.validFrom !== undefined && rule.validUntil !== undefined && rule.validUntil < rule.validFrom
+    ? new DomainError('earning_rule_validity', { field: 'valid_until' })
+    : undefined,
+  rule.expires !== 'days' || isWithin(rule.expiryDays, 1, MAX_EXPIRY_DAYS)
+    ? undefined
+    : new DomainError('days_invalid', { field: 'expiry_days' }),
+  ...givingProblems(rule),
+  ...(isOfSales(rule) ? saleProblems(rule) : []),
+];
+
+function givingProblems(rule: EarningRule): readonly Problem[] {
+  switch (rule.kind) {
+    case 'spend_percent':
+      return [within(rule.basisPoints, 1, 10_000, 'rate_invalid', 'percent')];
+    case 'points_per_amount':
+      return [
+        amountProblem(rule.amount),
+        within(rule.perAmount, 1, MAX_RULE_AMOUNT, 'money_positive', 'per_amount'),
+      ];
+    case 'product_multiplier':
+      return [timesProblem(rule.times), ...targetProblems(rule)];
+    case 'weekday_hour':
+      return [timesProblem(rule.times), weekdayProblem(rule.weekdays), hoursProblem(rule)];
+    default:
+      return [amountProblem(rule.amount)];
+  }
+}
+
+const amountProblem = (amount: number) => within(amount, 1, MAX_RULE_AMOUNT, 'earning_rule_amount', 'amount');
+
+const timesProblem = (times: number) => within(times, 101, MAX_TIMES, 'earning_rule_times', 'times');
+
+function targetProblems({
+  productIds,
+  groupIds,
+}: {
+  productIds: readonly string[];
+  groupIds: readonly string[];
+}) {
+  const isTooMany = (ids: readonly string[]) => ids.length > MAX_RULE_TARGETS;
+  const tooMany = (field: string) =>
+    new DomainError('list_too_long', { field, params: { max: MAX_RULE_TARGETS } });
+  return [
+    productIds.length + groupIds.length > 0
+      ? undefined
+      : new DomainError('earning_rule_no_target', { field: 'product_ids' }),
+    isTooMany(productIds) ? tooMany('product_ids') : undefined,
+    isTooMany(groupIds) ? tooMany('group_ids') : undefined,
+  ];
+}
+
+function weekdayProblem(weekdays: readonly number[]): Problem {
+  if (weekdays.length === 0) return new DomainError('req', { field: 'weekdays' });
+  const isSet = new Set(weekdays).size === weekdays.length && weekdays.every((each) => isWithin(each, 0, 6));
+  return isSet ? undefined : new DomainError('earning_rule_weekdays', { field: 'weekdays' });
+}
+
+function hoursProblem({ fromHour, toHour }: { fromHour?: number; toHour?: number }): Problem {
+  if (fromHour === undefined && toHour === undefined) return undefined;
+  const isSpan =
+    fromHour !== undefined &&
+    toHour !== undefined &&
+    isWithin(fromHour, 0, 23) &&
+    isWithin(toHour, 1, 24) &&
+    fromHour < toHour;
+  return isSpan ? undefined : new DomainError('earning_rule_hours', { field: 'to_hour' });
+}
+
+const saleProblems = (rule: SaleRule): readonly Problem[] => [
+  within(rule.pendingDays, 0, MAX_PENDING_DAYS, 'days_invalid', 'pending_days'),
+  within(rule.priority, 0, MAX_PRIORITY, 'earning_rule_priority', 'priority'),
+  atLeastOne(rule.minPurchase, 'min_purchase'),
+  ...('capPerPurchase' in rule ? [atLeastOne(rule.capPerPurchase, 'cap_per_purchase')] : []),
+  ...('capPerDay' in rule ? [atLeastOne(rule.capPerDay, 'cap_per_day')] : []),
+  ...('capPerMonth' in rule ? [atLeastOne(rule.capPerMonth, 'cap_per_month')] : []),
+];
+
+/** Absent is no limit; nothing would be a rule that never gives. */
+const atLeastOne = (value: number | undefined, field: string): Problem =>
+  value === undefined ? undefined : within(value, 1, Number.MAX_SAFE_INTEGER, 'earning_rule_amount', field);
+
+const within = (value: number, least: number, most: number, code: string, field: string): Problem =>
+  isWithin(value, least, most) ? undefined : new DomainError(code, { field });
+
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
