@@ -64,7 +64,7 @@ describe('every field of every fact that there is', () => {
 
   it('is left out only when it is an id, a digest, or for programs alone', () => {
     const left = new Set(FIELDS.filter(({ type, field }) => !isTold(type, field)).map(({ last }) => last));
-    const others = [...left].filter((name) => !/^id$|_id$/.test(name)).sort();
+    const others = [...left].filter((name) => !/^id$|_ids?$/.test(name)).sort();
     expect(others).toEqual(
       [
         'avatar',
@@ -98,14 +98,16 @@ describe('every field of every fact that there is', () => {
     expect(places(numbered.filter(({ value, text }) => text === String(value)))).toEqual([]);
   });
 
-  it('that is money is told in reais (R-5.3.1)', () => {
+  it('that is money is told in reais (R-5.3.1), and points as points', () => {
     const amounts = TOLD.filter(
       ({ type, last, value }) =>
         value !== null &&
         (isMoney(type, camelCase(last)) || /^(unit_value|sell_value|average_cost)$/.test(last)),
     );
     expect(amounts.length).toBeGreaterThan(60);
-    expect(places(amounts.filter(({ text }) => !/^-?R\$ /.test(text ?? '')))).toEqual([]);
+    // Money comes as a decimal text; a number is of an account that counts points.
+    const form = (value: unknown) => (typeof value === 'number' ? /^[\d.,]+ (ponto|point)s?$/ : /^-?R\$ /);
+    expect(places(amounts.filter(({ value, text }) => !form(value).test(text ?? '')))).toEqual([]);
   });
 
   it('that is a day or a moment is told as the language writes it', () => {
