@@ -1,4 +1,7 @@
-import { importColumnsOf } from '@fidelidade/application/platform/record-import/import-columns.js';
+import {
+  importColumnsOf,
+  offeredColumnsOf,
+} from '@fidelidade/application/platform/record-import/import-columns.js';
 import type { TakenBack } from '@fidelidade/application/platform/record-import/import-undo.js';
 import type { DryRun } from '@fidelidade/application/platform/record-import/record-import.js';
 import { SAMPLE_SALES_FILE } from '@fidelidade/application/platform/sales-import/sample-file.js';
@@ -73,7 +76,7 @@ export function sampleOf(
   language: Language,
 ): { readonly name: string; readonly text: string } {
   if (kind === 'sales') return { name: 'vendas-exemplo.csv', text: SAMPLE_SALES_FILE };
-  const headings = importColumnsOf(kindOfImport(kind)).map(({ label }) => label[language]);
+  const headings = offeredColumnsOf(kindOfImport(kind)).map(({ label }) => label[language]);
   const example = formOf(kind)?.example;
   const lines = [headings, ...(example ? [example] : [])].map(lineOf);
   return { name: `${kind}.csv`, text: `${BYTE_ORDER_MARK}${lines.join('')}` };
@@ -90,7 +93,7 @@ export const dryRunRecord = (
   header,
   sample,
   columns: columns.map(({ heading, field }) => [heading, field]),
-  fields: importColumnsOf(kind).map(({ name, label, required }) => ({
+  fields: choosable(kind, columns).map(({ name, label, required }) => ({
     name,
     label: label[language],
     required,
@@ -105,6 +108,15 @@ export const dryRunRecord = (
     reason: reasonOf({ result: 'rejected', column, params: params ?? null }, code, language),
   })),
 });
+
+/** The first entries of each list, and what the file has of more. */
+function choosable(kind: ImportedKind, said: readonly ImportedColumn[]) {
+  const offered = new Set([
+    ...offeredColumnsOf(kind).map(({ name }) => name),
+    ...said.map(({ field }) => field),
+  ]);
+  return importColumnsOf(kind).filter(({ name }) => offered.has(name));
+}
 
 /** The bytes of an import's file; none once it was forgotten. */
 export async function importFileOf(

@@ -117,6 +117,93 @@ describe('a file of persons (R-10.7.1)', () => {
   });
 });
 
+describe('a file that another shop exported', () => {
+  const WHOLE = {
+    document: '11222333000181',
+    full_name: 'Padaria Pão Quente',
+    client: true,
+    provider: true,
+    email: 'padaria@exemplo.com.br',
+    commission: '2.5',
+    channel: 'referral',
+    taxpayer_type: 9,
+    phones: [
+      { kind: 'mobile', ddi: '+351', number: '912345678', messenger: 'whatsapp' },
+      { kind: 'business', number: '(11) 3333-4444', extension: '12' },
+      { kind: 'residence', number: '(11) 3333-5555' },
+    ],
+    contacts: [{ name: 'Ana, a dona', role: 'Dona; sócia', phone: '+351912345678' }],
+    address: {
+      zip: '01310100',
+      address: 'Avenida Paulista',
+      number: '1000',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      city_id: 3550308,
+      state: 'SP',
+    },
+    addresses: [
+      { kind: 'delivery', address: { address: 'Rua Augusta', number: '1', city: 'Lisboa', country: 'PT' } },
+      {
+        kind: 'billing',
+        address: {
+          zip: '20040002',
+          address: 'Rua da Assembleia',
+          number: '10',
+          complement: 'sala 2',
+          neighborhood: 'Centro',
+          city: 'Rio de Janeiro',
+          city_id: 3304557,
+          state: 'RJ',
+        },
+      },
+    ],
+    consents: [
+      { channel: 'email', given: true, origin: 'paper', at: '2026-10-01T12:00:00.000Z' },
+      { channel: 'sms', given: false, origin: 'counter', at: '2026-10-02T12:00:00.000Z' },
+    ],
+  };
+  const told = ({ id: _, created_at: __, updated_at: ___, ...record }: Record<string, unknown>) => record;
+
+  let there: string;
+  beforeAll(async () => {
+    await server.openShop('bia@outra.com.br', { cnpj: '11222333000262' as never, storeSlug: 'outra' });
+    there = await server.tokenOf('bia@outra.com.br');
+  });
+
+  it.each([
+    ['csv', '11222333000181', '15350946056'],
+    ['xlsx', '45997418000153', '98765432100'],
+  ])('gives the same records again, as %s', async (format, cnpj, cpf) => {
+    const firm = { ...WHOLE, document: cnpj, full_name: `${WHOLE.full_name} ${format}` };
+    const plain = { full_name: `Só o nome ${format}`, document: cpf, client: true };
+    for (const body of [firm, plain])
+      expect((await server.ask('POST', '/api/persons', { token: there, body })).body).toMatchObject({
+        version: 1,
+      });
+    const filter = encodeURIComponent(JSON.stringify({ document: [cnpj, cpf] }));
+    const answer = await fetch(`${server.address}/api/persons/export?format=${format}&filter=${filter}`, {
+      headers: { Authorization: `Bearer ${there}` },
+    });
+    const file = new Uint8Array(await answer.arrayBuffer());
+    expect((await preview('persons', file)).body).toMatchObject({ rejected: [], missing: [], rows_total: 2 });
+    expect(await imported('persons', file)).toMatchObject({ registered: 2 });
+    const path = `/api/persons?filter=${filter}&sort=["full_name","ASC"]`;
+    const listed = async (by: string) =>
+      ((await server.ask('GET', path, { token: by })).body as []).map(told);
+    expect(await listed(there)).toHaveLength(2);
+    expect(await listed(token)).toEqual(await listed(there));
+  });
+
+  it('names the column of the entry that is wrong', async () => {
+    const file =
+      'Nome;CPF;Cliente;Telefone 1 – Número;Telefone 2 – Tipo;Telefone 2 – Número\nMaria;39053344705;sim;;Móvel;12';
+    expect((await preview('persons', file)).body.rejected).toMatchObject([
+      { row: 2, column: 'Telefone 2 – Número', value: '12' },
+    ]);
+  });
+});
+
 /** A workbook as Excel saves one. */
 const workbook = (...sheets: string[]) =>
   zipSync(
@@ -309,7 +396,7 @@ describe('an import that is undone (R-4.7.8)', () => {
     expect(await get(`imports/${again.id}`)).toMatchObject({ state: 'done' });
   });
 
-  it('is none of sales, and none of another company', async () => {
+  it('waits until the import is done, and is none of another company', async () => {
     const { body: sales } = await send('?kind=sales&name=vendas.csv', 'Data;Documento;CPF;Itens;Valor\n');
     expect((await undo(sales.id)).statusCode).toBe(406);
     expect((await undo('01JIMPORT0000000000000000X')).statusCode).toBe(404);

@@ -11,6 +11,12 @@ export interface Writing {
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** What stands at the end of a way: `phones.0.number`. */
+export const valueAt = (row: Row, name: string): unknown =>
+  name in row
+    ? row[name]
+    : name.split('.').reduce<unknown>((inside, part) => (inside as Row | null | undefined)?.[part], row);
+
 const YES_NO = { pt_BR: ['Sim', 'Não'], en: ['Yes', 'No'] } as const;
 
 export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';

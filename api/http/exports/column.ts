@@ -1,4 +1,5 @@
 import type { Field, FieldKind, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { flatFields } from '@fidelidade/domain/kernel/record-kind/flat-fields.js';
 import {
   nameOfReferred,
   wireName,
@@ -20,6 +21,8 @@ export interface ExportColumn {
   readonly choices?: Readonly<Record<string | number, Words>>;
   /** Of a list of entries: the columns that an entry would have. */
   readonly parts?: readonly ExportColumn[];
+  /** Of a field of a kind that no cell holds: it has a column for each of its lines, or of its entries' fields. */
+  readonly spread?: Field;
 }
 
 export const column = (
@@ -53,23 +56,11 @@ const STATUSES = {
 export const STATUS_COLUMN = choiceColumn('status', 'Situação', 'Status', STATUSES);
 export const CREATED_COLUMN = column('created_at', 'Criado em', 'Created at', 'instant');
 
-/** As an envelope has it. */
-const ADDRESS_LINES = [
-  column('address', 'Logradouro', 'Street'),
-  column('number', 'Número', 'Number'),
-  column('complement', 'Complemento', 'Complement'),
-  column('neighborhood', 'Bairro', 'Neighbourhood'),
-  column('city', 'Cidade', 'City'),
-  column('state', 'UF', 'State'),
-  column('zip', 'CEP', 'Postal code'),
-  column('country', 'País', 'Country'),
-];
-
 const SHOWN_AS: Readonly<
-  Record<FieldKind, (field: Field) => Pick<ExportColumn, 'as' | 'choices' | 'parts'>>
+  Record<FieldKind, (field: Field) => Pick<ExportColumn, 'as' | 'choices' | 'spread'>>
 > = {
-  address: () => ({ as: 'parts', parts: ADDRESS_LINES }),
-  list: ({ fields = {} }) => ({ as: 'parts', parts: columnsOfFields(fields) }),
+  address: (field) => ({ as: 'text', spread: field }),
+  list: (field) => ({ as: 'text', spread: field }),
   text: () => ({ as: 'text' }),
   digits: () => ({ as: 'text' }),
   choice: ({ choices = {} }) => ({ as: 'choice', choices }),
@@ -99,6 +90,24 @@ const columnsOfFields = (fields: Fields): readonly ExportColumn[] =>
     label: field.label,
     ...SHOWN_AS[field.kind](field),
   }));
+
+/** The lists among some columns, by their names. */
+export const listsAmong = (columns: readonly ExportColumn[]): readonly string[] =>
+  columns.filter(({ spread }) => spread?.kind === 'list').map(({ name }) => name);
+
+/** With a column for each line and entry, as an import has them (`flatFields`): what is exported can be imported. */
+export const spreadColumns = (
+  columns: readonly ExportColumn[],
+  entriesOf: (list: string) => number,
+): readonly ExportColumn[] =>
+  columns.flatMap((column) => {
+    if (!column.spread) return [column];
+    return flatFields({ [column.name]: column.spread }, entriesOf).map(({ name, label, field }) => ({
+      name,
+      label,
+      ...(field.kind === 'address' ? { as: 'text' as const } : SHOWN_AS[field.kind](field)),
+    }));
+  });
 
 /** Every field of a kind, under its own label; another record by the name that it is called. */
 export const columnsOf = (kind: Pick<AnyKind, 'fields' | 'resource'>): readonly ExportColumn[] => [

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { IsIn, IsOptional } from 'class-validator';
 import type { ReadDatabase } from '@fidelidade/projections/database/read-models.js';
 import type { ListPage, ListQuery } from '@fidelidade/projections/lists/list-query.js';
+import { longestLists } from '@fidelidade/projections/records/longest-lists.js';
 import { findCompany } from '@fidelidade/projections/registry/companies/queries.js';
 import { languageOf, type ApiReply } from '../request.js';
 import type { Row } from './cell.js';
-import type { ExportColumn } from './column.js';
+import { listsAmong, spreadColumns, type ExportColumn } from './column.js';
 import { csvFile } from './csv-file.js';
 import { xlsxFile } from './xlsx-file.js';
 
@@ -49,14 +50,28 @@ export async function sendExport(
     timezone: (await findCompany(database, company))?.timezone ?? 'America/Sao_Paulo',
   };
   const pages = stretches(first, stretch);
-  const file =
-    format === 'csv' ? csvFile(columns, pages, writing) : xlsxFile(columns, pages, writing, resource);
+  const shown = await spreadOut(database, company, resource, columns);
+  const file = format === 'csv' ? csvFile(shown, pages, writing) : xlsxFile(shown, pages, writing, resource);
   void reply
     .header('Content-Type', MEDIA_TYPES[format])
     .header('Content-Disposition', `attachment; filename="${resource}.${format}"`)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Access-Control-Expose-Headers', 'Content-Disposition')
     .send(Readable.from(file, { objectMode: false }));
+}
+
+/** So many entries of a list have columns even where nobody has as many. */
+const LEAST_ENTRIES = 2;
+
+/** As many columns for each list as the longest of the company's records needs: nothing is left out. */
+async function spreadOut(
+  database: ReadDatabase,
+  company: string,
+  resource: string,
+  columns: readonly ExportColumn[],
+): Promise<readonly ExportColumn[]> {
+  const longest = await longestLists(database, company, resource, listsAmong(columns));
+  return spreadColumns(columns, (list) => Math.max(LEAST_ENTRIES, longest.get(list) ?? 0));
 }
 
 async function* stretches(

@@ -1,45 +1,28 @@
-import type { Field, Words } from '@fidelidade/domain/kernel/record-kind/field.js';
-import { fieldsOf, wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
-import { say } from '@fidelidade/domain/kernel/record-kind/field.js';
+import { flatFields, type FlatField } from '@fidelidade/domain/kernel/record-kind/flat-fields.js';
+import { wireName } from '@fidelidade/domain/kernel/record-kind/record-kind.js';
 import type { ImportedKind } from '@fidelidade/domain/platform/import-job/forms/import-form.js';
 import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/events.js';
 import { bareHeading } from '../tables/heading.js';
 
-/** What a column of a file may hold: a field of the kind, or a line of its address. */
-export interface ImportColumn {
-  /** By the name of the wire: `full_name`, `address.zip`. */
-  readonly name: string;
-  readonly label: Words;
+/** What a column of a file may hold: a field of the kind, a line of its address, a field of an entry of its lists. */
+export interface ImportColumn extends FlatField {
   /** Whether a file without it can have no valid row. */
   readonly required: boolean;
-  readonly field: Field;
 }
 
-const ADDRESS_LINES: Readonly<Record<string, Words>> = {
-  zip: say('CEP', 'Postal code'),
-  address: say('Logradouro', 'Street'),
-  number: say('Número', 'Number'),
-  complement: say('Complemento', 'Complement'),
-  neighborhood: say('Bairro', 'Neighbourhood'),
-  city: say('Cidade', 'City'),
-  state: say('UF', 'State'),
-};
-
-/** Every field that stands in one cell; lists inside a record have no place in a row. */
 export const importColumnsOf = (kind: ImportedKind): readonly ImportColumn[] =>
-  fieldsOf(kind).flatMap(([name, field]): ImportColumn[] => {
-    const wire = wireName(name);
-    if (field.kind === 'list') return [];
-    if (field.kind === 'address')
-      return Object.entries(ADDRESS_LINES).map(([line, label]) => ({
-        name: `${wire}.${line}`,
-        label,
-        required: false,
-        field,
-      }));
-    const required = field.required && field.initial === undefined;
-    return [{ name: wire, label: field.label, required, field }];
-  });
+  flatFields(kind.fields).map((column) => ({ ...column, required: isRequired(kind, column) }));
+
+const isRequired = (kind: ImportedKind, { name, field }: FlatField): boolean =>
+  field.required &&
+  field.initial === undefined &&
+  Object.keys(kind.fields).some((own) => wireName(own) === name);
+
+/** So many entries of a list are offered to whoever says what a column holds; a file may have more. */
+const OFFERED_ENTRIES = 2;
+
+export const offeredColumnsOf = (kind: ImportedKind): readonly ImportColumn[] =>
+  importColumnsOf(kind).filter(({ entry = 0 }) => entry < OFFERED_ENTRIES);
 
 /** Other headings that programs write for a field, by its name. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
@@ -55,6 +38,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'address.number': ['no', 'num'],
   'address.city': ['municipio'],
   'address.state': ['estado'],
+  'phones.0.number': ['telefone 2', 'fone 2', 'outro telefone'],
+  'phones.1.number': ['telefone 3', 'fone 3'],
   code: ['codigo', 'cod', 'sku', 'referencia'],
   name: ['nome', 'descricao', 'produto'],
   sell_value: ['preco', 'preco de venda', 'valor', 'valor de venda'],
@@ -88,14 +73,14 @@ export function guessColumns(
   header: readonly string[],
   remembered: readonly ImportedColumn[] = [],
 ): readonly ImportedColumn[] {
-  const columns = importColumnsOf(kind);
+  const columns = importColumnsOf(kind).map((column) => ({ ...column, called: namesOf(column) }));
   const known = new Map(remembered.map(({ heading, field }) => [bareHeading(heading), field]));
   const names = new Set(columns.map(({ name }) => name));
   const found = new Map<string, string>();
   const isFree = ({ name }: ImportColumn): boolean => ![...found.values()].includes(name);
   const guesses: ((bare: string) => string | undefined)[] = [
     (bare) => known.get(bare),
-    (bare) => columns.find((column) => isFree(column) && namesOf(column).includes(bare))?.name,
+    (bare) => columns.find((column) => isFree(column) && column.called.includes(bare))?.name,
     (bare) => columns.find((column) => isFree(column) && ALSO[column.name]?.includes(bare))?.name,
   ];
   for (const guess of guesses)

@@ -1,3 +1,4 @@
+import { BRAZIL } from '@fidelidade/domain/kernel/countries.js';
 import { DomainError } from '@fidelidade/domain/kernel/domain-error.js';
 import { offered, type Field, type FieldKind } from '@fidelidade/domain/kernel/record-kind/field.js';
 import { parseTypedDate } from '@fidelidade/domain/kernel/typed-date.js';
@@ -6,6 +7,7 @@ import type { ImportedColumn } from '@fidelidade/domain/platform/import-job/even
 import { findMunicipalityNamed } from '@fidelidade/projections/registry/municipalities/queries.js';
 import type { TableRow } from '../tables/read-table.js';
 import { bareHeading } from '../tables/heading.js';
+import { countryNamed } from './country-named.js';
 import type { ImportColumn } from './import-columns.js';
 
 /** Another record by what people call it. */
@@ -41,23 +43,59 @@ export async function wireOfRow(
   findReferred: FindReferred,
 ): Promise<Wire> {
   const wire: Wire = {};
-  for (const { name, place, field } of columns) {
-    const text = cells[place] ?? '';
+  for (const column of columns) {
+    const { name, place, field } = column;
+    const text = withoutGuard(cells[place] ?? '');
     if (text === '') continue;
     if (text.startsWith('=')) throw new DomainError('import_formula', { field: name });
-    const [whole = '', line] = name.split('.');
-    if (line === undefined) wire[whole] = await valueOf(field, text, name, findReferred);
-    else wire[whole] = { ...(wire[whole] as object | undefined), [line]: text };
+    const isLine = field.kind === 'address';
+    put(wire, name.split('.'), isLine ? text : await valueOf(field, text, name, findReferred));
   }
-  for (const name of new Set(columns.filter(({ name: each }) => each.includes('.')).map(wholeName)))
-    if (wire[name]) wire[name] = inMunicipality(wire[name] as Wire);
-  return wire;
+  return settled(wire);
 }
 
-const wholeName = ({ name }: ImportColumn): string => name.split('.')[0]!;
+/** An export guards a text that a spreadsheet would carry out by an apostrophe (CWE-1236). */
+const withoutGuard = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
 
-/** A city that is only named is the one of that name in its state. */
-function inMunicipality(address: Wire): Wire {
+function put(wire: Wire, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) wire[first] = value;
+  else put((wire[first] ??= {}) as Wire, rest, value);
+}
+
+/** Entries of lists close their ranks, and addresses find their municipality. */
+const settled = (wire: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(wire).map(([name, value]) => [name, isParts(value) ? whole(value) : value]),
+  );
+
+const whole = (parts: Wire): unknown => {
+  const places = Object.keys(parts);
+  if (!places.every((place) => /^\d+$/.test(place))) return inMunicipality(parts);
+  // An object has its numbers in their order.
+  return places.map((place) => settled(parts[place] as Wire));
+};
+
+const isParts = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where each entry of a list stood in the row, in their order: a list whose first columns are empty begins with those that are not. */
+export const entriesSaid = (
+  { cells }: TableRow,
+  columns: readonly PlacedColumn[],
+  list: string,
+): readonly number[] => [
+  ...new Set(
+    columns
+      .filter(({ name, place }) => name.startsWith(`${list}.`) && (cells[place] ?? '') !== '')
+      .map(({ entry = 0 }) => entry)
+      .toSorted((one, other) => one - other),
+  ),
+];
+
+/** A city that is only named is the one of that name in its state; a country is named or said by its two letters. */
+function inMunicipality({ country: called, ...address }: Wire): Wire {
+  const country = countryNamed(String(called ?? ''));
+  if (country !== '' && country !== BRAZIL) return { ...address, country };
   const state = String(address['state'] ?? '').toUpperCase();
   const found = findMunicipalityNamed(String(address['city'] ?? ''), state);
   return { ...address, state, ...(found && { city_id: found.id, city: found.name }) };

@@ -16,7 +16,13 @@ import { readPerson } from '@fidelidade/domain/registry/person/read-person.js';
 import { bareHeading } from '../tables/heading.js';
 import type { TableRow } from '../tables/read-table.js';
 import { importColumnsOf } from './import-columns.js';
-import { placeColumns, wireOfRow, type FindReferred, type PlacedColumn } from './read-record-row.js';
+import {
+  entriesSaid,
+  placeColumns,
+  wireOfRow,
+  type FindReferred,
+  type PlacedColumn,
+} from './read-record-row.js';
 import { isReserved, uniqueValuesOf } from './unique-values.js';
 
 /** What the records that are there already say. */
@@ -113,8 +119,9 @@ export class RecordRows {
     return this.rejected(row, problem);
   }
 
-  private rejected({ row, cells }: TableRow, { code, field, params }: DomainError): RejectedRow {
-    const column = this.columnOf(field);
+  private rejected(tableRow: TableRow, { code, field, params }: DomainError): RejectedRow {
+    const { row, cells } = tableRow;
+    const column = this.columnOf(field, tableRow);
     const value = column && cells[column.place]?.slice(0, MAX_SHOWN_VALUE_CHARACTERS);
     const told = column?.heading ?? labelOf(this.kind, field);
     return {
@@ -126,8 +133,11 @@ export class RecordRows {
     };
   }
 
-  private columnOf(field: string | undefined): PlacedColumn | undefined {
-    const name = field?.replace(/\.city_id$/, '.city');
+  private columnOf(field: string | undefined, row: TableRow): PlacedColumn | undefined {
+    const said = field?.replace(/\.city_id$/, '.city');
+    const [, list = '', index = '', rest = ''] = /^(\w+)\.(\d+)(\..*)$/.exec(said ?? '') ?? [];
+    const entry = list && entriesSaid(row, this.columns, list)[Number(index)];
+    const name = list ? `${list}.${entry}${rest}` : said;
     const named = (asked: string | undefined) => this.columns.find((each) => each.name === asked);
     return named(name) ?? named(SAID_BY[name ?? '']);
   }
