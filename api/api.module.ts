@@ -23,7 +23,7 @@ import { Attempts } from './session/attempts.js';
 import { Limits } from './session/limits.js';
 import { OwnAccounts } from './session/own-account.js';
 import { SessionReader } from './session/session-reader.js';
-import { Accesses } from './session/accesses.js';
+import { AccessCache } from './session/access-cache.js';
 import { STOCK_CONTROLLERS } from './stock/index.js';
 
 /** The HTTP edge. The same guards, filter and pipe for every route. */
@@ -50,7 +50,7 @@ import { STOCK_CONTROLLERS } from './stock/index.js';
     BackgroundWork,
     OwnAccounts,
     SessionReader,
-    Accesses,
+    AccessCache,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
     // After the guard that says who asks, as all other refusals.

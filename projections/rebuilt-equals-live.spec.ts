@@ -56,7 +56,7 @@ async function follow(store: EventStore, pageSizes: readonly number[]): Promise<
   }
 }
 
-/** Models that came to the end of a story in strides alone. */
+/** Models that came to the end of a story in bulk alone. */
 const strode = new Set<string>();
 const MOST_STORIES = 2_000;
 
@@ -146,7 +146,7 @@ describe('any read model, whatever happened in two shops', () => {
     );
   });
 
-  it('comes from far behind in strides', () => {
+  it('comes from far behind in bulk', () => {
     expect(NAMES.filter((name) => !strode.has(name))).toEqual([]);
   });
 

@@ -72,8 +72,8 @@ export class Answers {
   }
 
   /**
-   * Changes a record by what was sent of it: the rest stays, and what is nobody's to change must say what it says
-   * (R-7.4.4). When it is another by now than the one that was seen, the refusal carries the record as it is (R-7.4.7).
+   * Changes a record by what was sent of it: the rest stays, and a field that cannot be changed may only be sent with the
+   * value that it has (R-7.4.4). When it is another by now than the one that was seen, the refusal carries the record as it is (R-7.4.7).
    * @param show the record as its own route shows it
    * @param command what the whole form asks for; from the version that it was filled in from
    * @throws Conflicted with what `show` gives, once the read models have caught up with whoever was faster
@@ -91,7 +91,7 @@ export class Answers {
       if (refusals.length > 0) throw new ValidationError(refusals);
       return this.orConflict(models, show, () => command(change.over(record), record.version));
     };
-    // Who saw no version is in nobody's way: what they sent is laid over the record as it is by now.
+    // A sender who saw no version cannot be out of date: what they sent is laid over the record as it is by now.
     for (let rest = change.version === undefined ? CHANGE_RETRIES : 0; ; rest -= 1) {
       try {
         return await once();

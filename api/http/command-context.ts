@@ -41,7 +41,7 @@ export const viewerOf = ({ actor, scope = WHOLE_COMPANY }: CommandContext): View
   scope,
 });
 
-/** Somebody who has not signed in: whose account it is about, and so its company and actor, is said by who finds it. */
+/** Somebody who has not signed in: whose account it is about, and so its company and actor, is said by whoever finds it. */
 export const visitorContext = (request: ApiRequest): CommandContext => ({
   company: PLATFORM,
   actor: { kind: 'system', id: 'visitor' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApiReply, ApiRequest } from './request.js';
 
 /**
- * An answer that a browser may keep if it asks each time whether it still holds (RFC 9110, 13.1.2): to who has it, only
+ * An answer that a browser may keep if it asks each time whether it still holds (RFC 9110, 13.1.2): to whoever has it, only
  * that is said (304).
  */
 export function unlessKept<Body extends object>(

@@ -10,7 +10,7 @@ import { readsFromQuery } from './query-names.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
 const DEFAULT_PAGE = 25;
-/** More is nobody's question. */
+/** More than anybody narrows a list by at once. */
 const MAX_FILTERS = 30;
 /** How far down a list one may look: beyond, a question that narrows it is the better one. */
 const MAX_OFFSET = 10_000_000;

@@ -27,7 +27,7 @@ export interface ProblemBody {
   readonly reason?: string;
   readonly modulo?: string;
   readonly permission?: string;
-  /** The record as it is now, for who would have changed it from what it was. */
+  /** The record as it is now, for whoever would have changed it from what it was. */
   readonly current?: unknown;
   readonly termos?: TermsShown;
 }
@@ -172,7 +172,7 @@ function fieldErrors(
   problems: readonly DomainError[],
   language: Language,
 ): Pick<ProblemBody, 'message' | 'errors'> {
-  // A map: a field may be called `constructor` or `__proto__` by who sends it.
+  // A map: a field may be called `constructor` or `__proto__` by whoever sends it.
   const texts = new Map<string, string[]>();
   for (const { field = 'form', code, params } of problems) {
     const text = message(language, code, { field: fieldLabel(language, field), ...params });

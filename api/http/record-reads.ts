@@ -13,7 +13,7 @@ import { List, sendPage, WholeList } from './list-query.js';
 import { Reads } from './read-scope.js';
 import type { ApiReply } from './request.js';
 
-/** What reading a resource's records takes. Who asks sees what is within their reach where the queries heed the viewer. */
+/** What reading a resource's records takes. Whoever asks sees what is within their reach where the queries heed the viewer. */
 export interface RecordReads<Row> {
   /** Its slug. */
   readonly resource: string;

@@ -16,7 +16,7 @@ const TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 
 /**
  * `If-Match` (RFC 9110, 13.1.1; R-7.4.7): what is asked for is done to the version that was seen, or not at all. The guard reads the
- * header; who compares is the unit of work that decides and appends, so that nobody's change slips in between. Where no version
+ * header; what compares is the unit of work that decides and appends, so that nobody's change slips in between. Where no version
  * is compared the header is refused rather than passed over: whoever sends it relies on it.
  */
 @Injectable()

@@ -9,7 +9,7 @@ export type ApiRequest = FastifyRequest & {
   session?: Session;
   /** For which access the guard has let it in, and until when (`performance.now()`) that counts. */
   admitted?: { readonly access: ClosedAccess; readonly until_ms: number };
-  /** Set while the answer is one to keep for who asks again. */
+  /** Set while the answer is one to keep for whoever asks again. */
   keptUnder?: AnswerKey | undefined;
   /** The record as its sender saw it: `If-Match`. */
   seen?: SeenRecord | undefined;

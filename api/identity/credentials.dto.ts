@@ -26,7 +26,7 @@ export class TwoFactorDto extends RecoveryCodesDto {
   @IsBoolean() enabled!: boolean;
 }
 
-/** Who asks for something grave proves that it is them: the code where they have a second factor. */
+/** Whoever asks for something grave proves that it is them: the code where they have a second factor. */
 export class ProofDto {
   @IsString() @IsNotEmpty() @MaxLength(MAX_TYPED) password!: string;
   @IsOptional() @IsString() @MaxLength(MAX_CODE) token_otp?: string;

@@ -31,7 +31,7 @@ export class EulaController {
     @Inject(SYSTEM_READS) private readonly database: SystemReads,
   ) {}
 
-  /** Whose: of who is signed in; else of the shop that is named, or that the cookie `loja` remembers. */
+  /** Whose: of whoever is signed in; else of the shop that is named, or that the cookie `loja` remembers. */
   @Get()
   @Public()
   async show(@Req() request: ApiRequest, @Query('company_id') companyId?: string) {

@@ -10,7 +10,7 @@ import { PictureQuery, sendPicture } from '../http/send-picture.js';
 import { OwnAccount, Requires } from '../session/access.js';
 import type { Session } from '../session/session.js';
 
-/** Participants' photos, at addresses of their own (R-3.1.1, R-7.1.15): to themselves, and to who may see participants. */
+/** Participants' photos, at addresses of their own (R-3.1.1, R-7.1.15): to themselves, and to whoever may see participants. */
 @ApiTags('participants')
 @Controller('api')
 export class PicturesController {

@@ -95,7 +95,7 @@ export function recordWrites<Row>(writes: RecordWrites<Row>): Type {
       @Res({ passthrough: true }) reply: ApiReply,
     ) {
       const outcome = await this.commands.execute(writes.register(context, form));
-      // Who registers something is shown it, also when the new one is not within their reach.
+      // Whoever registers something is shown it, also when the new one is not within their reach.
       return this.answers.record(reply, outcome, models, this.finder(database, context, SEES_ALL));
     }
 

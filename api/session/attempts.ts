@@ -78,7 +78,7 @@ export class Attempts {
       secondsBeyond(MAX_WRONG_CODES - 1, codes),
     );
     if (seconds > 0) {
-      // Who is refused here keeps others of the same address out no longer by going on.
+      // Whoever is refused here keeps others of the same address out no longer by going on.
       await this.counts.takeBack([ofAddress]);
       throw new TooManyAttempts(seconds);
     }

@@ -4,7 +4,7 @@ import type { Route } from '../platform/openapi/routes.js';
 import type { AccessGuard } from './access.guard.js';
 
 /**
- * Who may not call a route is refused before a byte of what they send is read: nobody fills the memory with forms and files
+ * Whoever may not call a route is refused before a byte of what they send is read: nobody fills the memory with forms and files
  * by not signing in. The guard asks again when all has come, for it may have taken a while.
  */
 export function refuseBeforeReading(

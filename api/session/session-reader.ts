@@ -5,7 +5,7 @@ import { WHOLE_COMPANY } from '@fidelidade/domain/identity/team/team.js';
 import type { StaffAccess } from '@fidelidade/projections/identity/access/queries.js';
 import { AccessStopped, Unauthorized } from '../http/refusals.js';
 import type { Realm, Session } from './session.js';
-import { Accesses } from './accesses.js';
+import { AccessCache } from './access-cache.js';
 import { Tokens } from './tokens.js';
 
 const OF_PARTICIPANTS: ReadonlySet<string> = new Set<string>(PARTICIPANT_PERMISSIONS);
@@ -18,14 +18,14 @@ export class SessionReader {
   constructor(
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
-    @Inject(Accesses) private readonly accesses: Accesses,
+    @Inject(AccessCache) private readonly accesses: AccessCache,
   ) {}
 
-  /** @throws Unauthorized with the reason for who was let in and is barred since */
+  /** @throws Unauthorized with the reason for whoever was let in and is barred since */
   async read(token: string, realm: Realm): Promise<Session | undefined> {
     const claims = await this.tokens.read(token, realm);
     if (!claims) return undefined;
-    // Who is barred hears so, also when their session has ended by it.
+    // Whoever is barred hears so, also when their session has ended by it.
     const [session, isAlive] = await Promise.all([
       this.letIn({ ...claims, realm }),
       this.sessions.isAlive(claims.sessionId),
@@ -59,7 +59,7 @@ export class SessionReader {
   }
 }
 
-/** Who waits for an operator is not signed out: they come in again where they were. */
+/** Whoever waits for an operator is not signed out: they come in again where they were. */
 function assertNotBarred(barred: StaffAccess['barred']): asserts barred is undefined {
   if (barred === 'access_stopped') throw new AccessStopped();
   if (barred) throw new Unauthorized(barred);

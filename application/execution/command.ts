@@ -16,9 +16,9 @@ export interface CommandContext {
   readonly correlation: string;
   readonly causation?: string;
   readonly ip?: string;
-  /** Which records they may use; undefined for who is not limited: most, and whatever happens by itself. */
+  /** Which records they may use; undefined for whoever is not limited: most, and whatever happens by itself. */
   readonly scope?: RecordScope | undefined;
-  /** The record as its sender saw it: another version of it is not theirs to decide on. Undefined for who does not mind. */
+  /** The record as its sender saw it: another version of it is not theirs to decide on. Undefined for whoever does not mind. */
   readonly seen?: SeenRecord | undefined;
   /** It is decided whole and nothing of it is written: whoever asks learns what would be refused. */
   readonly isRehearsal?: true;

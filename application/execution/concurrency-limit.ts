@@ -6,7 +6,7 @@ export class ConcurrencyLimit {
   constructor(private readonly atOnce: number) {}
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    // Who is called from the queue takes over the place of who has left.
+    // Whoever is called from the queue takes over the place of whoever has left.
     if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
     try {

@@ -86,7 +86,7 @@ export class Executor {
 
   /**
    * A refused command may be one that already took effect and lost its answer on the way (a crash, a dropped line): then
-   * what it did, or what happened since, is in the way of itself.
+   * it was refused because of its own effect, or of what happened since, and its sender gets the answer of the first time.
    */
   private async answerOfFirstTime(command: BusinessCommand<unknown>, refusal: Error): Promise<Execution> {
     const { company, commandId } = command.context;

@@ -12,10 +12,10 @@ import { notAcceptable, refuseAll } from '@fidelidade/domain/kernel/domain-error
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import type { Fits } from '../records/fits.js';
-import { roomOf } from '../records/room.js';
+import { deciderFor } from '../records/kind-decider.js';
 import type { PlanBooks } from './plan-books.js';
 
-const { decider, streamOf } = roomOf('account-plans');
+const { decider, streamOf } = deciderFor('account-plans');
 
 /** What groups, postings and notes let a category of the account plan be (R-5.10). */
 export const accountPlanFits = (books: Pick<PlanBooks, 'of'>): Fits => ({

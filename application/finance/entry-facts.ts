@@ -10,7 +10,7 @@ import type { CommandContext } from '../execution/command.js';
 import type { Executor } from '../execution/executor.js';
 import { assertOwn, assertWithinScope } from '../execution/within-scope.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { roomOf } from '../records/room.js';
+import { deciderFor } from '../records/kind-decider.js';
 import type { EntryRef } from './finance.commands.js';
 
 /** Receivables are revenue (receita), payables expense (despesa). */
@@ -21,7 +21,7 @@ export async function assertEntryFits(unit: UnitOfWork, details: EntryDetails): 
   refuseAll([await categoryProblem(unit, details), await personProblem(unit, details)]);
 }
 
-const categories = roomOf('account-plans');
+const categories = deciderFor('account-plans');
 
 /**
  * Why its postings cannot count in a category. Whether it takes postings is guarded: it may become a group, or be deleted, in

@@ -4,7 +4,7 @@ import { handles } from '../execution/handles.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { policy } from '../policies/policy.js';
-import { roomOf } from '../records/room.js';
+import { deciderFor } from '../records/kind-decider.js';
 import { ReserveCategoryCode } from './finance.commands.js';
 
 /** Categories that were there before codes were unique take theirs, so that no second one gets it. */
@@ -12,7 +12,7 @@ export const reserveCategoryCodes = policy('reserve-category-codes', {
   CategoryRegistered: ({ data }, context) => [new ReserveCategoryCode(context(), data.categoryId)],
 });
 
-const { decider, streamOf } = roomOf('account-plans');
+const { decider, streamOf } = deciderFor('account-plans');
 
 export const ReserveCategoryCodeHandler = handles(
   ReserveCategoryCode,

@@ -1,11 +1,11 @@
 import { DEFAULT_ACCOUNT_PLAN } from '@fidelidade/domain/finance/account-plan/default-plan.js';
 import { handles } from '../execution/handles.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
-import { roomOf } from '../records/room.js';
+import { deciderFor } from '../records/kind-decider.js';
 import { SetUpFinance } from './finance.commands.js';
 import { reserveCode } from './reserve-category-codes.policy.js';
 
-const { decider, streamOf } = roomOf('account-plans');
+const { decider, streamOf } = deciderFor('account-plans');
 
 /** Registers the categories that were never there, each under the id that its code gives it. */
 export const SetUpFinanceHandler = handles(

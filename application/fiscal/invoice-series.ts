@@ -16,10 +16,10 @@ import type { UnitOfWork } from '../execution/unit-of-work.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { policy } from '../policies/policy.js';
 import type { Fits } from '../records/fits.js';
-import { roomOf } from '../records/room.js';
+import { deciderFor } from '../records/kind-decider.js';
 import { ChooseDefaultSeries, OpenFirstSeries, RaiseSeries } from './invoice-series.commands.js';
 
-const { decider, streamOf } = roomOf(invoiceSeries.resource);
+const { decider, streamOf } = deciderFor(invoiceSeries.resource);
 
 /** What a series is among all of its company's: no two of them count the same numbers. */
 type Place = Pick<InvoiceSeriesDetails, 'model' | 'environment' | 'series'>;

@@ -3,8 +3,8 @@ import type { BusinessCommand, CommandOutcome } from '../execution/command.js';
 import { idFrom } from '../execution/ids.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { ChangeRecord, ChangeRecordLifecycle, RegisterRecord } from '../records/record.commands.js';
-import { roomOf } from '../records/room.js';
-import { sealCertificate } from '../registry/certificate-secret.js';
+import { deciderFor } from '../records/kind-decider.js';
+import { certificateSecret } from '../registry/certificate-secret.js';
 import { COMPANY } from '../testing/back-office.js';
 import { aCertificate } from '@fidelidade/domain/testing/a-company.js';
 import { A_CNPJ } from '@fidelidade/domain/testing/a-person.js';
@@ -31,7 +31,7 @@ const first = () => wellKnownIds.firstSeries(COMPANY, 2);
 
 beforeEach(async () => {
   desk = await NoteDesk.open();
-  await desk.office.vault.put(COMPANY, 'vault-1', sealCertificate(Buffer.from('pfx'), 'senha'));
+  await desk.office.vault.put(COMPANY, 'vault-1', certificateSecret(Buffer.from('pfx'), 'senha'));
   const certificate = { companyId: COMPANY, ...aCertificate({ cnpj: A_CNPJ }) };
   await desk.office.given(streams.company(COMPANY), { type: 'CertificateInstalled', data: certificate });
   await execute(new OpenFirstSeries(context()));
@@ -97,7 +97,7 @@ describe('the series of a note (R-3.4.15)', () => {
     const { environment } = await desk.office.executor
       .load(defaultSeriesDecider, COMPANY, streams.defaultSeries(55, 2))
       .then(async ({ invoiceSeriesId = '' }) => {
-        const { decider, streamOf } = roomOf('invoice-series');
+        const { decider, streamOf } = deciderFor('invoice-series');
         const { details: chosen } = await desk.office.executor.load(
           decider,
           COMPANY,

@@ -7,7 +7,7 @@ import { aSignature } from '@fidelidade/domain/testing/a-note.js';
 import { A_CNPJ } from '@fidelidade/domain/testing/a-person.js';
 import type { FiscalGateway, Preparation } from '../ports/fiscal-gateway.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
-import { sealCertificate } from '../registry/certificate-secret.js';
+import { certificateSecret } from '../registry/certificate-secret.js';
 import { COMPANY } from '../testing/back-office.js';
 import { OpenFirstSeries, RaiseSeries } from './invoice-series.commands.js';
 import { RecordAuthorization, RecordRefusal, RecordSignature, ReleaseNumber } from './note.commands.js';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => desk.office.close());
 
 async function installCertificate(): Promise<void> {
-  await desk.office.vault.put(COMPANY, 'vault-1', sealCertificate(Buffer.from('pfx'), 'senha'));
+  await desk.office.vault.put(COMPANY, 'vault-1', certificateSecret(Buffer.from('pfx'), 'senha'));
   await desk.office.given(streams.company(COMPANY), {
     type: 'CertificateInstalled',
     data: { companyId: COMPANY, ...aCertificate({ cnpj: A_CNPJ }) },

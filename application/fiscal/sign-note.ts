@@ -23,7 +23,7 @@ import type { BlobStore } from '../ports/blob-store.js';
 import type { Clock } from '../ports/clock.js';
 import type { FiscalGateway } from '../ports/fiscal-gateway.js';
 import type { Vault } from '../ports/vault.js';
-import { unsealCertificate } from '../registry/certificate-secret.js';
+import { readCertificateSecret } from '../registry/certificate-secret.js';
 import { RecordSignature, RefuseTransmission } from './note.commands.js';
 import { writeFiscalDocument, type NoteIdentity } from './write-fiscal-document.js';
 
@@ -96,7 +96,7 @@ export class SignNote {
     if (identity.number > MAX_NOTE_NUMBER)
       return { problems: [{ path: 'series', message: 'series_exhausted' }] };
     const document = writeFiscalDocument(material.content, identity, material.company, material.buyer);
-    const secret = unsealCertificate(await this.ports.vault.get(company, material.certificate.vaultId));
+    const secret = readCertificateSecret(await this.ports.vault.get(company, material.certificate.vaultId));
     const preparation = await this.ports.gateway.prepare(document, secret);
     if (preparation.kind === 'problems') return { problems: preparation.problems };
     const size = Buffer.byteLength(preparation.xml);

@@ -3,7 +3,7 @@ import type { Details } from '@fidelidade/domain/kernel/record-kind/decide.js';
 import type { RecordResource } from '@fidelidade/domain/record-kinds.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
 import type { Fits } from '../records/fits.js';
-import { roomOf } from '../records/room.js';
+import { deciderFor } from '../records/kind-decider.js';
 
 /** What a tax profile must be to go with the taxes that it refers to. */
 export const taxProfileFits: Fits = {
@@ -47,6 +47,6 @@ async function referred(
   resource: RecordResource,
   id: string,
 ): Promise<Details | undefined> {
-  const { decider, streamOf } = roomOf(resource);
+  const { decider, streamOf } = deciderFor(resource);
   return (await unit.guard(decider, streamOf(id))).details;
 }

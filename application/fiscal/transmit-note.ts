@@ -14,7 +14,7 @@ import type { Clock } from '../ports/clock.js';
 import type { FiscalGateway, Issuer, NoteAnswer } from '../ports/fiscal-gateway.js';
 import type { SefazBudget } from '../ports/sefaz-budget.js';
 import type { Vault } from '../ports/vault.js';
-import { unsealCertificate } from '../registry/certificate-secret.js';
+import { readCertificateSecret } from '../registry/certificate-secret.js';
 import {
   RecordAuthorization,
   RecordForeignProtocol,
@@ -285,7 +285,7 @@ export class TransmitNote {
     const { environment, xml } = signed;
     const secret = await this.ports.vault.get(company, certificate!.vaultId);
     const bytes = await this.ports.blobs.get(company, xml);
-    const issuer = { state: details!.address.state, environment, certificate: unsealCertificate(secret) };
+    const issuer = { state: details!.address.state, environment, certificate: readCertificateSecret(secret) };
     return { issuer, xml: Buffer.from(bytes).toString() };
   }
 

@@ -1,7 +1,7 @@
 import { BusinessCommand, type CommandContext } from '../execution/command.js';
 import type { BarredFrom } from '../ports/session-store.js';
 
-/** Sign-ins of who was barred end: of the context's company, opened before it happened. */
+/** Sign-ins of whoever was barred end: of the context's company, opened before it happened. */
 export class EndBarredSessions extends BusinessCommand {
   constructor(
     context: CommandContext,

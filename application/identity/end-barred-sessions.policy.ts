@@ -2,7 +2,7 @@ import { policy } from '../policies/policy.js';
 import { EndBarredSessions } from './barred-sessions.commands.js';
 
 /**
- * Who is let in no more, and everybody of a company that is, is signed out for good (R-6.1.8): what is refused while it lasts
+ * Whoever is let in no more, and everybody of a company that is, is signed out for good (R-6.1.8): what is refused while it lasts
  * does not come to life again when they are let in again. Sessions are no facts, so this happens beside the log.
  */
 export const endBarredSessions = policy(

@@ -27,7 +27,7 @@ export interface SignInAttempt {
   readonly context: CommandContext;
 }
 
-/** Where somebody comes in from who proved who they are; they are remembered unless they said otherwise. */
+/** Where somebody who proved who they are comes in from; they are remembered unless they said otherwise. */
 type Entrance = Pick<SignInAttempt, 'context' | 'device'> & Partial<Pick<SignInAttempt, 'remember'>>;
 
 export interface StaffSignIn {
@@ -46,7 +46,7 @@ interface Ports {
 
 /**
  * Opens sessions. One answer, and one cost, for an unknown e-mail and a wrong password (R-7.2.1, R-8.3.1). Why somebody is
- * barred is told to who knew the password, and nobody else.
+ * barred is told to whoever knew the password, and nobody else.
  * @throws DomainError `login_invalid`, `user_disabled`, `company_disabled`, `access_stopped` on `email`; `otp_required` and
  *   `token_otp_invalid` on `token_otp`
  */

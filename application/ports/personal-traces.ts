@@ -11,7 +11,7 @@ export interface ErasedPerson {
 }
 
 /**
- * What is kept of a person outside the events, and what opens the sealed fields inside them. Each method may be called
+ * What is kept of a person outside the events, and what opens the encrypted fields inside them. Each method may be called
  * again: what is gone is gone.
  */
 export interface PersonalTraces {
@@ -20,6 +20,6 @@ export interface PersonalTraces {
    * of sent, files, and at last the key.
    */
   forgetPerson(company: string, person: ErasedPerson): Promise<void>;
-  /** The file under this name, and the key under which its facts are sealed: that of an import, or of an attachment. */
+  /** The file under this name, and the key under which its facts are encrypted: that of an import, or of an attachment. */
   forgetFile(company: string, keptUnder: string, file: string): Promise<void>;
 }

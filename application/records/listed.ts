@@ -3,7 +3,7 @@ import { fieldsOf, wireName, type AnyKind } from '@fidelidade/domain/kernel/reco
 import { kindOf, type RecordResource } from '@fidelidade/domain/record-kinds.js';
 import { isOfficialCode } from '@fidelidade/projections/records/official/list.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { roomOf } from './room.js';
+import { deciderFor } from './kind-decider.js';
 import { uniqueOf } from './unique.js';
 
 /**
@@ -33,7 +33,7 @@ export async function assertListed(
 async function isOwnCode(unit: UnitOfWork, resource: RecordResource, code: unknown): Promise<boolean> {
   const holder = await uniqueOf(unit, kindOf(resource), 'code', code).holder();
   if (holder === undefined) return false;
-  const { decider, streamOf } = roomOf(resource);
+  const { decider, streamOf } = deciderFor(resource);
   const { status } = await unit.guard(decider, streamOf(holder));
   return status !== 'absent' && status !== 'deleted';
 }

@@ -15,7 +15,7 @@ import { completeProduct } from '../stock/complete-product.js';
 import { RecordFits } from './fits.js';
 import { ChangeRecord, ChangeRecordLifecycle, PurgeRecord, RegisterRecord } from './record.commands.js';
 import { assertListed } from './listed.js';
-import { guardReferred, roomOf } from './room.js';
+import { guardReferred, deciderFor } from './kind-decider.js';
 import { moveUnique } from './unique.js';
 
 /**
@@ -38,7 +38,7 @@ export const RegisterRecordHandler = handlesAsking(
   RegisterRecord,
   ({ context, resource }) => idFrom(streamKind(kindOf(resource)), context.company, context.commandId),
   async (unit, { resource, details: said }, id, fits) => {
-    const { kind, decider, streamOf } = roomOf(resource);
+    const { kind, decider, streamOf } = deciderFor(resource);
     const details = (await COMPLETED[resource]?.(unit, id, undefined, said)) ?? said;
     await unit.create(decider, streamOf(id), { type: 'register', id, details });
     await assertReferences(unit, kind, id, {}, details);
@@ -53,7 +53,7 @@ export const ChangeRecordHandler = handlesAsking(
   ChangeRecord,
   itsRecord,
   async (unit, { resource, details: said, expectedVersion }, id, fits) => {
-    const { kind, decider, streamOf } = roomOf(resource);
+    const { kind, decider, streamOf } = deciderFor(resource);
     await unit.expect(decider, streamOf(id), expectedVersion);
     const { details: before = {} } = await unit.load(decider, streamOf(id));
     const details = (await COMPLETED[resource]?.(unit, id, before, said)) ?? said;
@@ -71,7 +71,7 @@ export const ChangeRecordLifecycleHandler = handlesAsking(
   ChangeRecordLifecycle,
   itsRecord,
   async (unit, { resource, step }, id, fits) => {
-    const { decider, streamOf } = roomOf(resource);
+    const { decider, streamOf } = deciderFor(resource);
     const { details = {} } = await unit.decide(decider, streamOf(id), { type: step, id });
     await fits.of(resource).assertStep?.(unit, id, step, details);
   },
@@ -82,7 +82,7 @@ export const PurgeRecordHandler = handlesAsking(
   PurgeRecord,
   itsRecord,
   async (unit, { resource }, id, fits) => {
-    const { kind, decider, streamOf } = roomOf(resource);
+    const { kind, decider, streamOf } = deciderFor(resource);
     const { details = {} } = await unit.load(decider, streamOf(id));
     await unit.decide(decider, streamOf(id), { type: 'purge', id });
     await fits.of(resource).assertStep?.(unit, id, 'purge', details);
@@ -150,7 +150,7 @@ async function standsInside(
   start: string,
   outer: string,
 ): Promise<boolean> {
-  const { decider, streamOf } = roomOf(kind.resource as RecordResource);
+  const { decider, streamOf } = deciderFor(kind.resource as RecordResource);
   let current: unknown = start;
   for (let depth = 0; depth < MOST_PARENTS; depth += 1) {
     if (current === undefined) return false;

@@ -10,10 +10,10 @@ export interface CertificateSecret {
 export const certificateVaultId = (fingerprint: string, commandId: string): string =>
   `certificate-${fingerprint}-${idFrom(commandId)}`;
 
-export const sealCertificate = (pfx: Uint8Array, password: string): Uint8Array =>
+export const certificateSecret = (pfx: Uint8Array, password: string): Uint8Array =>
   Buffer.from(JSON.stringify({ pfx: Buffer.from(pfx).toString('base64'), password }));
 
-export function unsealCertificate(secret: Uint8Array): CertificateSecret {
+export function readCertificateSecret(secret: Uint8Array): CertificateSecret {
   const { pfx, password } = JSON.parse(Buffer.from(secret).toString()) as { pfx: string; password: string };
   return { pfx: Buffer.from(pfx, 'base64'), password };
 }

@@ -9,7 +9,7 @@ import { Executor } from '../execution/executor.js';
 import { handles } from '../execution/handles.js';
 import { CLOCK, type Clock } from '../ports/clock.js';
 import { VAULT, type Vault } from '../ports/vault.js';
-import { certificateVaultId, sealCertificate } from './certificate-secret.js';
+import { certificateVaultId, certificateSecret } from './certificate-secret.js';
 import { AnnounceCertificateExpiry, InstallCertificate, RemoveCertificate } from './company.commands.js';
 import { CompanySecrets } from './company-secrets.js';
 
@@ -42,7 +42,7 @@ export class InstallCertificateHandler implements ICommandHandler<InstallCertifi
     const stream = streams.company(company);
     // Nothing is kept of a file that is refused.
     companyDecider.decide(installation, await this.executor.load(companyDecider, company, stream));
-    await this.vault.put(company, vaultId, sealCertificate(command.pfx, command.password));
+    await this.vault.put(company, vaultId, certificateSecret(command.pfx, command.password));
     try {
       const { position } = await this.executor.run(command, (unit) =>
         unit.decide(companyDecider, stream, installation),

@@ -11,7 +11,7 @@ import { StoreUnavailable, type EventStore } from '@fidelidade/event-store/event
 import { createTestAuthority, issueTestA1 } from '@fidelidade/sefaz/certificate/test-authority.js';
 import { Executor } from '../execution/executor.js';
 import { BackOffice, COMPANY } from '../testing/back-office.js';
-import { unsealCertificate } from './certificate-secret.js';
+import { readCertificateSecret } from './certificate-secret.js';
 import {
   ChangeCompany,
   ChangeCompanyContact,
@@ -257,7 +257,7 @@ describe('a certificate (R-4.6.1)', () => {
     expect(fact).toMatchObject({ data: { cnpj: A_CNPJ, notAfter: '2027-01-01T00:00:00.000Z' } });
     expect(JSON.stringify(fact)).not.toContain(PASSWORD);
     const { vaultId } = fact?.type === 'CertificateInstalled' ? fact.data : { vaultId: '' };
-    expect(unsealCertificate(await office.vault.get(COMPANY, vaultId))).toEqual({
+    expect(readCertificateSecret(await office.vault.get(COMPANY, vaultId))).toEqual({
       pfx: ofTheShop,
       password: PASSWORD,
     });

@@ -7,9 +7,9 @@ import {
 } from '@fidelidade/domain/stock/movement-type.js';
 import { streams } from '@fidelidade/domain/streams.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { roomOf } from '../records/room.js';
+import { deciderFor } from '../records/kind-decider.js';
 
-const { decider, streamOf } = roomOf(movementTypes.resource);
+const { decider, streamOf } = deciderFor(movementTypes.resource);
 
 /** Why goods were moved by hand, and for or from whom, where somebody says so. */
 export interface MovementReasons {

@@ -3,11 +3,11 @@ import { quantityDecimals, type UnitDetails } from '@fidelidade/domain/stock/uni
 import type { ProductDetails } from '@fidelidade/domain/stock/product/product.js';
 import { reservationOf } from '../execution/reservation.js';
 import type { UnitOfWork } from '../execution/unit-of-work.js';
-import { roomOf } from '../records/room.js';
+import { deciderFor } from '../records/kind-decider.js';
 
 /** A unit of the register as it is now; undefined of one that is not there, or was deleted. */
 export async function registeredUnit(unit: UnitOfWork, id: string): Promise<UnitDetails | undefined> {
-  const { decider, streamOf } = roomOf(units.resource);
+  const { decider, streamOf } = deciderFor(units.resource);
   const { status, details } = await unit.load(decider, streamOf(id));
   return status === 'absent' || status === 'deleted' ? undefined : (details as UnitDetails);
 }

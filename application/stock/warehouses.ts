@@ -7,12 +7,12 @@ import { assertWithinScope } from '../execution/within-scope.js';
 import { wellKnownIds } from '../execution/well-known-ids.js';
 import { policy } from '../policies/policy.js';
 import type { Fits } from '../records/fits.js';
-import { roomOf } from '../records/room.js';
+import { deciderFor } from '../records/kind-decider.js';
 import { moveUnique, uniqueOf } from '../records/unique.js';
 import { RegisterFirstWarehouse } from './stock.commands.js';
 import type { WarehouseGoods } from './warehouse-goods.js';
 
-const { decider, streamOf } = roomOf(warehouses.resource);
+const { decider, streamOf } = deciderFor(warehouses.resource);
 
 /**
  * The warehouse that goods come to or leave, the company's first one where none is named. It is guarded, for one that is

@@ -9,7 +9,7 @@ import { tellStory } from './story.mjs';
 export const SECRET_KEY = 'bench-'.repeat(8);
 
 /**
- * Fills a migrated, empty log with so many events of the story, personal fields sealed as ever.
+ * Fills a migrated, empty log with so many events of the story, personal fields encrypted as ever.
  * @returns how many there are, at least as many as were asked for
  */
 export async function fillLog(url, events) {

@@ -134,7 +134,7 @@ function cpf(first) {
 
 const BLOCK_ROWS = 500;
 
-/** The floor: the same rows as plain rows, a block a transaction; nothing is sealed, reserved, ordered, projected or read. */
+/** The floor: the same rows as plain rows, a block a transaction; nothing is encrypted, reserved, ordered, projected or read. */
 async function plainInserts(url, rows) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

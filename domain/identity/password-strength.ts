@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [RegExp, size: number])[] = [
 ];
 
 /**
- * R-5.5.4: a hint for who chooses a password, never a rule. Counts the bits of what cannot be foreseen: a character that
+ * R-5.5.4: a hint for whoever chooses a password, never a rule. Counts the bits of what cannot be foreseen: a character that
  * repeats the one before it, or follows it in the alphabet, adds nothing.
  */
 export function passwordStrength(password: string): PasswordStrength {

@@ -26,13 +26,13 @@ function newNonce(): Buffer {
 }
 
 /** @throws Error when the piece was altered, moved to another place or made with another key */
-export function decrypt(key: Uint8Array, sealed: Uint8Array, bound: readonly string[]): Buffer {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+export function decrypt(key: Uint8Array, encrypted: Uint8Array, bound: readonly string[]): Buffer {
+  const nonce = encrypted.subarray(0, NONCE_BYTES);
+  const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
     .setAAD(additionalData(bound))
     .setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
 /** JSON keeps `["a", "bc"]` and `["ab", "c"]` apart. */

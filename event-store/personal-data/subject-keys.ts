@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { KEY_BYTES } from './authenticated-encryption.js';
 
-/** The key of one person in one company. Its id stands in what was sealed with it. */
+/** The key of one person in one company. Its id stands in what was encrypted with it. */
 export interface SubjectKey {
   readonly id: string;
   readonly subject: string;
@@ -9,7 +9,7 @@ export interface SubjectKey {
 }
 
 /**
- * Keys of persons. A key is known by its own id, not by its subject, so that what was sealed before an erasure stays
+ * Keys of persons. A key is known by its own id, not by its subject, so that what was encrypted before an erasure stays
  * erased when the same person comes back and is given a new key.
  */
 export interface SubjectKeys {
@@ -17,7 +17,7 @@ export interface SubjectKeys {
   keyFor(company: string, subject: string): Promise<SubjectKey>;
   /** Keys by id, all of a page in one call; an erased key is missing. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>;
-  /** Forgets the subject's key for ever, and with it what was sealed (LGPD art. 18, VI). */
+  /** Forgets the subject's key for ever, and with it what was encrypted (LGPD art. 18, VI). */
   erase(company: string, subject: string): Promise<void>;
 }
 

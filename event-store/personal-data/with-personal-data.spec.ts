@@ -141,12 +141,12 @@ describe('personal fields', () => {
     ['field', { type: 'PersonRegistered', data: { personId: 'p-1', address: '$name' } }, {}],
     ['event type', { type: 'PersonRenamed', data: { personId: 'p-1', name: '$name' } }, {}],
     ['company', { type: 'PersonRegistered', data: { personId: 'p-1', name: '$name' } }, { company: 'other' }],
-  ])('do not open when the sealed text was moved to another %s', async (_, target, context) => {
+  ])('do not open when the encrypted text was moved to another %s', async (_, target, context) => {
     await write(aPerson());
     const [stored] = await log.readStream(COMPANY, 'person');
-    const sealed = stored && 'name' in stored.data ? stored.data.name : undefined;
+    const encrypted = stored && 'name' in stored.data ? stored.data.name : undefined;
     const data = Object.fromEntries(
-      Object.entries(target.data).map(([field, value]) => [field, value === '$name' ? sealed : value]),
+      Object.entries(target.data).map(([field, value]) => [field, value === '$name' ? encrypted : value]),
     );
     const change = {
       stream: 'moved',
@@ -159,9 +159,9 @@ describe('personal fields', () => {
     await expect(store.readStream(company, 'moved')).rejects.toThrow(/does not open/);
   });
 
-  it.each<[string, (sealed: unknown) => unknown]>([
-    ['was moved from elsewhere', (sealed) => ({ personId: 'p-2', name: sealed })],
-    ['is sealed in no form of ours', () => ({ personId: 'p-2', name: { $enc: 'nonsense' } })],
+  it.each<[string, (encrypted: unknown) => unknown]>([
+    ['was moved from elsewhere', (encrypted) => ({ personId: 'p-2', name: encrypted })],
+    ['is encrypted in no form of ours', () => ({ personId: 'p-2', name: { $enc: 'nonsense' } })],
     ['is no object', () => null],
   ])('of an event whose content %s are no trouble of those beside it on a page', async (_, contentOf) => {
     await write(aPerson());
@@ -185,7 +185,7 @@ describe('personal fields', () => {
     ['an event type that the catalogue does not know', { type: 'Unheard', data: {} }],
     ['a type named like a property of every object', { type: 'constructor', data: {} }],
     ['personal data of nobody', { type: 'PersonRenamed', data: { name: 'X' } }],
-    ['data that looks sealed', { type: 'SaleMade', data: { total: { $enc: 'v1.t.x.y' } } }],
+    ['data that looks encrypted', { type: 'SaleMade', data: { total: { $enc: 'v1.t.x.y' } } }],
   ])('%s is refused as a programming error', async (_, event) => {
     await expect(write(event)).rejects.toThrow(RangeError);
     expect(await store.head()).toBe(0);

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventCatalogue, StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventLog, EventStore, LogPage, ShapedEvent, StreamChange } from '../event-store.js';
 import { unreadable, UnreadableEvent } from '../unreadable-event.js';
-import { isSealed, keyIdOf, openField, sealField } from './sealed-field.js';
+import { isEncrypted, keyIdOf, decryptField, encryptField } from './encrypted-field.js';
 import type { SubjectKey, SubjectKeys } from './subject-keys.js';
 
 export interface PersonalDataOptions {
@@ -12,7 +12,7 @@ export interface PersonalDataOptions {
 
 /**
  * Makes a log the store of the house: an event gets the number of its shape from the catalogue, and its personal fields
- * lie encrypted under the key of their subject and are read in clear. What is sealed says so itself, so that old events
+ * lie encrypted under the key of their subject and are read in clear. What is encrypted says so itself, so that old events
  * open even when the catalogue has moved on; `withCurrentShapes` goes around this, where upcasts see clear data.
  */
 export function withPersonalData(log: EventLog, { catalogue, keys }: PersonalDataOptions): EventStore {
@@ -23,7 +23,7 @@ export function withPersonalData(log: EventLog, { catalogue, keys }: PersonalDat
   return {
     append: async (changes, context) =>
       log.append(
-        await Promise.all(changes.map((change) => sealChange(change, context.company, catalogue, keys))),
+        await Promise.all(changes.map((change) => encryptChange(change, context.company, catalogue, keys))),
         context,
       ),
     readStream: async (...query) => openAll(await log.readStream(...query), keys),
@@ -41,18 +41,20 @@ export function withPersonalData(log: EventLog, { catalogue, keys }: PersonalDat
   };
 }
 
-async function sealChange(
+async function encryptChange(
   change: StreamChange,
   company: string,
   catalogue: EventCatalogue,
   keys: SubjectKeys,
 ): Promise<StreamChange<ShapedEvent>> {
-  const events = await Promise.all(change.events.map((event) => sealEvent(event, company, catalogue, keys)));
+  const events = await Promise.all(
+    change.events.map((event) => encryptEvent(event, company, catalogue, keys)),
+  );
   return { ...change, events };
 }
 
 /** @throws RangeError for a type that the catalogue does not know, or personal data of nobody: programming errors */
-async function sealEvent(
+async function encryptEvent(
   { type, data }: DomainEvent,
   company: string,
   catalogue: EventCatalogue,
@@ -62,8 +64,8 @@ async function sealEvent(
   if (!description) throw new RangeError(`event type ${type} is not in the catalogue`);
   const { schema, personal } = description;
   const values = new Map(fieldsOf(data));
-  if ([...values.values()].some(isSealed))
-    throw new RangeError(`${type} carries data that is sealed already`);
+  if ([...values.values()].some(isEncrypted))
+    throw new RangeError(`${type} carries data that is encrypted already`);
 
   const fields = (personal?.fields ?? []).filter((field) => (values.get(field) ?? null) !== null);
   if (!personal || fields.length === 0) return { type, schema, data };
@@ -71,7 +73,8 @@ async function sealEvent(
   if (typeof subject !== 'string')
     throw new RangeError(`${type} has personal data but no ${personal.subject}`);
   const key = await keys.keyFor(company, subject);
-  for (const field of fields) values.set(field, sealField(key, { company, type, field }, values.get(field)));
+  for (const field of fields)
+    values.set(field, encryptField(key, { company, type, field }, values.get(field)));
   return { type, schema, data: Object.fromEntries(values) };
 }
 
@@ -92,7 +95,7 @@ async function openAll(
   const refused = new Map<StoredEvent, StoredEvent>();
   for (const event of events) {
     try {
-      const own = Object.values(contentOf(event)).filter(isSealed).map(keyIdOf);
+      const own = Object.values(contentOf(event)).filter(isEncrypted).map(keyIdOf);
       if (own.length > 0) closed.add(event);
       for (const id of own) ids.add(id);
     } catch (error) {
@@ -126,9 +129,9 @@ const DAY_LENGTH = '2026-03-10'.length;
 function openEvent(event: StoredEvent, keys: ReadonlyMap<string, SubjectKey>): StoredEvent {
   const { type, meta } = event;
   const opened = fieldsOf(event.data).map(([field, value]) => {
-    if (!isSealed(value)) return [field, value];
+    if (!isEncrypted(value)) return [field, value];
     try {
-      return [field, openField(keys.get(keyIdOf(value)), { company: meta.company, type, field }, value)];
+      return [field, decryptField(keys.get(keyIdOf(value)), { company: meta.company, type, field }, value)];
     } catch (cause) {
       throw new Error(`${field} of event ${event.id} does not open: altered, moved or of another key`, {
         cause,

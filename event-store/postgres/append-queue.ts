@@ -9,7 +9,7 @@ export interface Waiting {
 
 /**
  * Takes the next call's commands off the queue: a command id, and a stream that is written to, stand at most once in a call,
- * so that the verdicts of its commands do not depend on each other; many may guard what none of them writes to. Who waits
+ * so that the verdicts of its commands do not depend on each other; many may guard what none of them writes to. Whoever waits
  * for a stream is not overtaken on it. A command that asks the whole log goes alone.
  * @param isFollowing whether another call is on its way, which this one is to follow
  */

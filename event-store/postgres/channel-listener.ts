@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pause } from '../subscription/subscribe.js';
-import { leave } from './leave.js';
+import { endConnection } from './end-connection.js';
 import { ANSWER_PATIENCE_ms, HEARTBEAT_ms, RECONNECT_PAUSE_ms } from './limits.js';
 
 export interface Channel {
@@ -60,7 +60,7 @@ export class ChannelListener {
       await Promise.race([over, this.#ask(client, lost.signal)]);
     } finally {
       lost.abort();
-      await leave(client, this.#patience_ms);
+      await endConnection(client, this.#patience_ms);
     }
   }
 

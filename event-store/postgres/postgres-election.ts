@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Candidacy, Election } from '../subscription/election.js';
-import { leave } from './leave.js';
+import { endConnection } from './end-connection.js';
 import { KEEPALIVE_AFTER_ms } from './limits.js';
 
 /** How long a standby waits at one seat before it looks at all of them, and how often a holder's line is tried. */
@@ -89,7 +89,7 @@ export class PostgresElection implements Election {
     } finally {
       this.#withdrawing.signal.removeEventListener('abort', end);
       held.forEach(deposed);
-      await leave(client, this.#grace_ms);
+      await endConnection(client, this.#grace_ms);
     }
   }
 

@@ -10,7 +10,7 @@ export type Tally = readonly [mark: string, count: string];
 
 /**
  * How many events of each company a seal covers, so that what an auditor is given of one company can be seen to be all of
- * it. Who does not know a company's id learns neither who it is, nor how many events it has, nor that it is the same one
+ * it. Whoever does not know a company's id learns neither who it is, nor how many events it has, nor that it is the same one
  * in two seals.
  */
 export function talliesOf(number: number, entries: readonly SealedEntry[]): Tally[] {

@@ -44,7 +44,7 @@ async function follow(log: Followed, options: SubscribeOptions, signal: AbortSig
       // Far from the end the next page is on its way while this one is worked on.
       if (page.events.length >= limit) {
         readAhead = read(page.through);
-        // Who asks for it meets the failure; until then it is nobody's.
+        // The failure is met where the page is awaited; until then its rejection must not count as unhandled.
         readAhead.catch(() => undefined);
       }
       await untilItWorks(() => options.onPage(page), options, signal);

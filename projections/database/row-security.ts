@@ -25,7 +25,7 @@ interface Relation {
 /**
  * Lets the reader read the tables and views of a schema, each table by its policy: rows of the selected company, or what
  * its projection says in `visibleWhen`, or none. What stands so already is not touched, for the statements wait for everybody
- * who uses a table. A view counts when it reads with the rights of who asks it.
+ * who uses a table. A view counts when it reads with the rights of whoever asks it.
  */
 export async function openToReader(
   executor: Kysely<ReadModels>,

@@ -22,8 +22,7 @@ import {
 } from './search.js';
 import type { Condition, ListDefinition } from './list-definition.js';
 
-
-/** What is seen by who is not limited. */
+/** What is seen by whoever is not limited. */
 const EVERYTHING = sql<boolean>`true`;
 
 /**

@@ -12,11 +12,11 @@ export interface Viewer {
 /** Of who is not limited, and of what happens by itself. */
 export const SEES_ALL: Viewer = { userId: '', scope: WHOLE_COMPANY };
 
-/** Whether an account is one that the viewer may see; true of every account for who is not limited. */
+/** Whether an account is one that the viewer may see; true of every account for whoever is not limited. */
 export const ofAccounts = ({ scope: { accounts } }: Viewer, column: string): RawBuilder<boolean> =>
   accounts === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...accounts]}::text[])`;
 
-/** Whether an entry is the viewer's own, for who sees no other. */
+/** Whether an entry is the viewer's own, for whoever sees no other. */
 export const ofOwnEntries = ({ userId, scope }: Viewer, column = 'created_by'): RawBuilder<boolean> =>
   scope.ownEntriesOnly ? sql<boolean>`${sql.ref(column)} = ${userId}` : sql<boolean>`true`;
 
@@ -26,7 +26,7 @@ export const seesAll = ({ scope: { accounts, ownEntriesOnly } }: Viewer): boolea
 
 /**
  * What sums the whole company cannot be told in part.
- * @throws DomainError `out_of_scope` (403) for who sees some of its accounts or entries only
+ * @throws DomainError `out_of_scope` (403) for whoever sees some of its accounts or entries only
  */
 export function assertSeesAll(viewer: Viewer): void {
   if (!seesAll(viewer)) throw new DomainError('out_of_scope', { refusal: 'forbidden' });

@@ -15,7 +15,7 @@ export async function* pagesAfter(
 ): AsyncGenerator<LogPage> {
   const read = (position: number): Promise<LogPage> => {
     const page = log.readAll({ after: position, limit, types });
-    // Who asks for it meets the failure; until then it is nobody's.
+    // A page that cannot be read fails where it is awaited below; until then its rejection must not count as unhandled.
     page.catch(() => undefined);
     return page;
   };

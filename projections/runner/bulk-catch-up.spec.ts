@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { RowBudget } from '../rows/in-memory/row-budget.js';
 import { ProductsModel } from '../testing/products-model.js';
 import { productsAt, productStory } from '../testing/product-story.js';
-import type { StrideGivenUp } from './failure.js';
+import type { BulkCatchUpGivenUp } from './failure.js';
 import type { ProjectedBatch } from './follower-options.js';
 import { Lanes } from './lanes.js';
 import { bulkCatchUp, type BulkCatchUpOptions } from './bulk-catch-up.js';
@@ -28,7 +28,7 @@ const logOf = (events: readonly Recorded[]): Pick<EventStore, 'readAll' | 'head'
     return { events: page, through: after + page.length };
   },
 });
-const stride = (
+const inBulk = (
   pageEvents: number,
   roomRows: number,
   events = story,
@@ -55,11 +55,11 @@ async function pages(size: number): Promise<void> {
 const aSize = fc.integer({ min: 1, max: HEAD });
 
 describe('a model that is far behind', () => {
-  it('has every event once, however long its strides are and whoever follows beside it', async () => {
+  it('has every event once, however long its batches are and whoever follows beside it', async () => {
     await fc.assert(
       fc.asyncProperty(aSize, aSize, aSize, async (pageEvents, roomRows, size) => {
         await model.empty();
-        await Promise.all([stride(pageEvents, roomRows), pages(size), stride(size, pageEvents)]);
+        await Promise.all([inBulk(pageEvents, roomRows), pages(size), inBulk(size, pageEvents)]);
         expect([await model.checkpoint(), await model.rows()]).toEqual([HEAD, productsAt(story, HEAD)]);
       }),
       { numRuns: 40 },
@@ -67,23 +67,23 @@ describe('a model that is far behind', () => {
   });
 
   it('is told where it came to: the rows are there by then', async () => {
-    expect(await stride(3, 2)).toBe(HEAD);
+    expect(await inBulk(3, 2)).toBe(HEAD);
     expect([await model.checkpoint(), await model.rows()]).toEqual([HEAD, productsAt(story, HEAD)]);
   });
 
   it('counts what it writes, as pages do', async () => {
     const batches: ProjectedBatch[] = [];
-    await stride(3, 2, story, { onBatch: (batch) => batches.push(batch) });
+    await inBulk(3, 2, story, { onBatch: (batch) => batches.push(batch) });
     expect(new Set(batches.map(({ model }) => model))).toEqual(new Set(['products']));
     expect(batches.reduce((sum, { events }) => sum + events, 0)).toBe(HEAD);
   });
 
-  it('stays before what cannot be projected, with all of its last stride that could be written', async () => {
+  it('stays before what cannot be projected, with all of its last batch that could be written', async () => {
     const broken = story.map((event) =>
       event.position === 30 ? ({ ...event, type: 'ProductRegistered' } as Recorded) : event,
     );
-    const told: StrideGivenUp[] = [];
-    const reached = await stride(5, 2, broken, { onGivenUp: (error) => told.push(error) });
+    const told: BulkCatchUpGivenUp[] = [];
+    const reached = await inBulk(5, 2, broken, { onGivenUp: (error) => told.push(error) });
     expect(told.map(({ message }) => message)).toEqual([
       expect.stringContaining('products goes on page by page: SQLSTATE 23505'),
     ]);
@@ -101,7 +101,7 @@ describe('a model that is far behind', () => {
       if (after >= 20) throw new Error('the log cannot be read');
       return log.readAll({ after, limit });
     };
-    const reached = await stride(5, 2, story, {
+    const reached = await inBulk(5, 2, story, {
       database: isSlow,
       log: { ...log, readAll: breaksAt } as typeof log,
     });
@@ -110,7 +110,7 @@ describe('a model that is far behind', () => {
   });
 
   it('follows in the ordinary way when it is not that far', async () => {
-    expect(await stride(5, 2, story, { after: HEAD })).toBe(HEAD);
+    expect(await inBulk(5, 2, story, { after: HEAD })).toBe(HEAD);
     expect(await model.checkpoint()).toBe(0);
   });
 });

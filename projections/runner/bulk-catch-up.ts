@@ -3,12 +3,12 @@ import type { ReadDatabase } from '../database/read-models.js';
 import { pagesAfter } from '../rebuild/scan.js';
 import { shapesIn } from '../rows/in-memory/table-shape.js';
 import type { RowLimit } from '../rows/in-memory/row-budget.js';
-import { StrideGivenUp } from './failure.js';
+import { BulkCatchUpGivenUp } from './failure.js';
 import type { FollowerOptions } from './follower-options.js';
 import type { Lanes } from './lanes.js';
 import type { Place } from './place.js';
 import type { Projection } from './projection.js';
-import { Stride } from './stride.js';
+import { BulkBatch } from './bulk-batch.js';
 
 /** Nearer to the end of the log a model follows page by page. */
 const FAR_BEHIND_positions = 10_000;
@@ -27,11 +27,11 @@ export interface BulkCatchUpOptions {
   readonly onMoved: (place: Place) => void;
   readonly onBatch?: FollowerOptions['onBatch'];
   /** Told of what went wrong. */
-  readonly onGivenUp?: (error: StrideGivenUp) => void;
+  readonly onGivenUp?: (error: BulkCatchUpGivenUp) => void;
 }
 
 /**
- * Brings a model that is far behind near the end of the log, in long strides: one is written while the next is read and
+ * Brings a model that is far behind near the end of the log, in bulk: one is written while the next is read and
  * projected. A page that erases rows ends it, and so does whatever goes wrong, for the page that goes wrong comes again in the ordinary way, where the
  * one event is found and told of that cannot be projected.
  *
@@ -46,15 +46,15 @@ export async function bulkCatchUp(options: BulkCatchUpOptions): Promise<number> 
   };
   const go = async () => {
     const head = await log.head();
-    if (head - reached >= farBehind) await stride(options, head, moved);
+    if (head - reached >= farBehind) await readAhead(options, head, moved);
   };
   await go().catch((error: unknown) =>
-    options.onGivenUp?.(new StrideGivenUp(options.projection.name, error)),
+    options.onGivenUp?.(new BulkCatchUpGivenUp(options.projection.name, error)),
   );
   return reached;
 }
 
-async function stride(
+async function readAhead(
   {
     log,
     database,
@@ -71,7 +71,7 @@ async function stride(
 ): Promise<void> {
   const shapes = await shapesIn(database, 'rm');
   let writing: Promise<boolean> = Promise.resolve(true);
-  const next = () => new Stride({ database, projection, lanes, shapes, before: writing, room });
+  const next = () => new BulkBatch({ database, projection, lanes, shapes, before: writing, room });
   let current = next();
   try {
     for await (const page of pagesAfter(log, after, projection.follows, pageEvents)) {
@@ -81,7 +81,7 @@ async function stride(
       await current.end();
       if (!(await writing)) return;
       writing = commit(current, moved, onBatch);
-      // Who waits for it next meets the failure.
+      // Whoever waits for it next meets the failure.
       writing.catch(() => undefined);
       if (isLast) break;
       current = next();
@@ -96,14 +96,14 @@ async function stride(
 
 /** Tells what was written. @returns whether it was, and not by somebody else */
 async function commit(
-  stride: Stride,
+  batch: BulkBatch,
   moved: (place: Place) => void,
   onBatch: BulkCatchUpOptions['onBatch'],
 ): Promise<boolean> {
   const began_ms = performance.now();
-  const isWritten = await stride.commit();
+  const isWritten = await batch.commit();
   if (!isWritten) return false;
-  moved(stride.place);
-  if (!stride.place.quiet) onBatch?.({ ...stride.counted, duration_ms: performance.now() - began_ms });
+  moved(batch.place);
+  if (!batch.place.quiet) onBatch?.({ ...batch.counted, duration_ms: performance.now() - began_ms });
   return true;
 }

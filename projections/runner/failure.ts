@@ -60,10 +60,10 @@ export class LaneStopped extends Error {
 }
 
 /** Many events could not be written at once: they come again page by page. Its message may stand in logs. */
-export class StrideGivenUp extends Error {
+export class BulkCatchUpGivenUp extends Error {
   constructor(model: string, error: unknown) {
     super(`${model} goes on page by page: ${shownError(error)}`);
-    this.name = 'StrideGivenUp';
+    this.name = 'BulkCatchUpGivenUp';
   }
 }
 

@@ -6,7 +6,7 @@ export interface FollowerOptions {
   readonly database: ReadDatabase;
   /** Told of each failure that passes, and once of a fact that stops its lane (`LaneStopped`). */
   readonly onError: (model: string, error: unknown) => void;
-  /** A model that is so many positions behind when it begins to follow comes nearer in long strides. */
+  /** A model that is so many positions behind when it begins to follow comes nearer in bulk. */
   /** Before a lane that stands tries its fact again. */
   readonly retryLanesEvery_ms?: number | undefined;
   readonly farBehind?: number | undefined;

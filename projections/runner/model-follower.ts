@@ -34,7 +34,7 @@ export class ModelFollower {
   #lanes = new Lanes(0);
 
   /**
-   * @param room for rows of strides, shared with the other models
+   * @param room for rows of bulk batches, shared with the other models
    * @param earlier the end of whoever followed before in this process
    */
   constructor(
@@ -89,7 +89,7 @@ export class ModelFollower {
     }
   }
 
-  /** First in strides, when there is far to go. */
+  /** First in bulk, when there is far to go. */
   async #follow({ position, lanes }: Checkpoint): Promise<void> {
     const { store, database, farBehind, onBatch } = this.options;
     const near = await bulkCatchUp({

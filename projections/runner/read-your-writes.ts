@@ -6,7 +6,7 @@ export const READ_YOUR_WRITES_TIMEOUT_ms = 2_000;
 /** Waits until read models have seen a position, so that the next screen shows what was just done. */
 export interface ReadYourWrites {
   /**
-   * @param lane whose writes they are (`laneOf`); left out by who asks for the place alone
+   * @param lane whose writes they are (`laneOf`); left out by whoever asks for the place alone
    * @returns false when it took too long, or when one of the models holds back the lane: the answer then says that the
    *   lists lag
    */

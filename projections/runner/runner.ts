@@ -13,7 +13,7 @@ const SAVE_QUIET_EVERY_ms = 100;
 const SAVE_WATCHED_EVERY_ms = 10;
 
 /** Rows that models on their way from far behind hold together. */
-const STRIDE_ROWS = 20_000;
+const BULK_ROWS = 20_000;
 
 export interface RunnerOptions extends FollowerOptions {
   readonly projections: readonly Projection[];
@@ -35,7 +35,7 @@ export class ProjectionRunner {
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.#election = options.election ?? unopposed;
-    this.#room = new RowBudget(STRIDE_ROWS, options.projections.length);
+    this.#room = new RowBudget(BULK_ROWS, options.projections.length);
     this.#quiet = new QuietPositions({
       database: options.database,
       every_ms: options.watchedFromElsewhere ? SAVE_WATCHED_EVERY_ms : SAVE_QUIET_EVERY_ms,

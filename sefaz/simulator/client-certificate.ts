@@ -9,7 +9,7 @@ const TIME_ERRORS = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
 /** Whether the connection shows any certificate at all: without one the real servers do not even talk. */
 export const showsCertificate = (socket: TLSSocket): boolean => socket.getPeerX509Certificate() !== undefined;
 
-/** First checks of every service: the certificate of who transmits (MOC 7.0, Anexo I, group A). */
+/** First checks of every service: the certificate of whoever transmits (MOC 7.0, Anexo I, group A). */
 export function refuseTransmitter(socket: TLSSocket, now: Date): Answer | undefined {
   const certificate = socket.getPeerX509Certificate();
   if (!certificate || !isTrusted(socket)) {

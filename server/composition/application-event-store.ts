@@ -7,6 +7,6 @@ import { withSharedTail } from '@fidelidade/event-store/subscription/shared-tail
 
 /** A bare log as the house sees it: personal fields in clear, events in their current shapes, its end read once. */
 export function applicationEventStore(log: EventLog, keys: SubjectKeys): EventStore {
-  const sealed = withPersonalData(log, { catalogue: EVENT_CATALOGUE, keys });
-  return withCurrentShapes(withSharedTail(sealed), EVENT_CATALOGUE);
+  const encrypted = withPersonalData(log, { catalogue: EVENT_CATALOGUE, keys });
+  return withCurrentShapes(withSharedTail(encrypted), EVENT_CATALOGUE);
 }

@@ -73,7 +73,7 @@ describe('a system whose log lives in KurrentDB', () => {
     expect(history).toContain('PersonDisabled');
   });
 
-  it('keeps facts there and nowhere else, personal fields sealed', async () => {
+  it('keeps facts there and nowhere else, personal fields encrypted', async () => {
     const { rows } = await shop.infrastructure.pool.query<{ events: number }>(
       'select count(*)::integer as events from es.events',
     );

@@ -43,7 +43,7 @@ export interface Rotation {
 
 /**
  * Wraps every key of a person, every secret of the vault and what is kept for days anew; what they hold stays the same, so
- * nothing that was sealed or reserved changes. A row is either under the old key or under the new one: cut off anywhere, run it
+ * nothing that was encrypted or reserved changes. A row is either under the old key or under the new one: cut off anywhere, run it
  * again. What is kept for days and opens with neither key is left to its age: it is from before an earlier change.
  * @throws Error when a key or a secret opens with neither key; nothing of it is touched
  */
@@ -57,15 +57,15 @@ export async function rotateKeys(pool: pg.Pool, previous: string, next: string):
     for (const row of rows) {
       const place = bound.map((name) => row[name] ?? '');
       const where = bound.map((name, index) => `${name} = $${index + 1}`).join(' and ');
-      const found = await pool.query<{ sealed: Buffer }>(
-        `select ${column} as sealed from ${table} where ${where}`,
+      const found = await pool.query<{ encrypted: Buffer }>(
+        `select ${column} as encrypted from ${table} where ${where}`,
         place,
       );
-      const sealed = found.rows[0]?.sealed;
+      const encrypted = found.rows[0]?.encrypted;
       // Erased meanwhile.
-      if (!sealed) continue;
+      if (!encrypted) continue;
       const boundTo = kind === undefined ? place : [kind, ...place];
-      const plain = opened(keys, sealed, boundTo);
+      const plain = opened(keys, encrypted, boundTo);
       if (plain === undefined && purpose !== 'short-lived')
         throw new Error(`a row of ${table} opens with neither key: is SECRET_KEY_PREVIOUS the right one?`);
       if (plain === undefined) lost += 1;
@@ -73,7 +73,7 @@ export async function rotateKeys(pool: pg.Pool, previous: string, next: string):
       if (plain === undefined || plain === 'already') continue;
       const { rowCount } = await pool.query(
         `update ${table} set ${column} = $${place.length + 1} where ${where} and ${column} = $${place.length + 2}`,
-        [...place, encrypt(keys.next, plain, boundTo), sealed],
+        [...place, encrypt(keys.next, plain, boundTo), encrypted],
       );
       rotated += rowCount ?? 0;
     }
@@ -91,12 +91,12 @@ async function keepSealKey(pool: pg.Pool, previous: string, next: string): Promi
 
 function opened(
   keys: { readonly previous: Uint8Array; readonly next: Uint8Array },
-  sealed: Uint8Array,
+  encrypted: Uint8Array,
   place: readonly string[],
 ): Uint8Array | 'already' | undefined {
   const tryWith = (key: Uint8Array) => {
     try {
-      return decrypt(key, sealed, place);
+      return decrypt(key, encrypted, place);
     } catch {
       return undefined;
     }

@@ -31,11 +31,11 @@ export class PostgresOutbox implements Mailer, Outbox {
   ) {}
 
   async send(id: string, company: string, mail: Mail): Promise<void> {
-    const sealed = encrypt(this.key, Buffer.from(JSON.stringify(mail)), [company, id]);
+    const encrypted = encrypt(this.key, Buffer.from(JSON.stringify(mail)), [company, id]);
     await this.pool.query(
       `insert into app.outbox (company_id, id, sealed) values ($1, $2, $3)
        on conflict (company_id, id) do update set sealed = excluded.sealed, kept_at = now()`,
-      [company, id, sealed],
+      [company, id, encrypted],
     );
   }
 

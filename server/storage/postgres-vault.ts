@@ -12,16 +12,16 @@ export class PostgresVault implements Vault {
   ) {}
 
   async put(company: string, id: string, secret: Uint8Array): Promise<void> {
-    const sealed = encrypt(this.key, secret, [company, id]);
+    const encrypted = encrypt(this.key, secret, [company, id]);
     const upsert = `insert into app.vault (company_id, id, sealed) values ($1, $2, $3)
       on conflict (company_id, id) do update set sealed = excluded.sealed`;
-    await this.pool.query(upsert, [company, id, sealed]);
+    await this.pool.query(upsert, [company, id, encrypted]);
   }
 
   async get(company: string, id: string): Promise<Uint8Array> {
-    const sealed = await this.find(company, id);
-    if (!sealed) throw notFound();
-    return decrypt(this.key, sealed, [company, id]);
+    const encrypted = await this.find(company, id);
+    if (!encrypted) throw notFound();
+    return decrypt(this.key, encrypted, [company, id]);
   }
 
   async forget(company: string, id: string): Promise<void> {

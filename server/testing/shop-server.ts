@@ -39,7 +39,7 @@ import { StoreUnavailable } from '@fidelidade/event-store/event-store.js';
 import { ALL_PROJECTIONS } from '@fidelidade/projections/all.js';
 import { isDatabaseAway } from '@fidelidade/projections/database/database-away.js';
 import { LocalReadYourWrites, type ReadYourWrites } from '@fidelidade/projections/runner/read-your-writes.js';
-import { StrideGivenUp } from '@fidelidade/projections/runner/failure.js';
+import { BulkCatchUpGivenUp } from '@fidelidade/projections/runner/failure.js';
 import { RemoteReadYourWrites } from '@fidelidade/projections/runner/remote-read-your-writes.js';
 import { ProjectionRunner } from '@fidelidade/projections/runner/runner.js';
 import { ImportUndo } from '@fidelidade/application/platform/record-import/import-undo.js';
@@ -403,8 +403,8 @@ async function writeClients(files: Readonly<Record<string, string | Uint8Array>>
   return folder;
 }
 
-/** A database that a busy machine kept waiting: what met it is done again, also a stride, which goes on page by page. */
+/** A database that a busy machine kept waiting: what met it is done again, also a bulk batch, which goes on page by page. */
 const isOfBusyDatabase = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   isDatabaseAway(error) ||
-  (error instanceof StrideGivenUp && error.message.includes(StoreUnavailable.name));
+  (error instanceof BulkCatchUpGivenUp && error.message.includes(StoreUnavailable.name));

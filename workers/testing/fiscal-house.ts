@@ -11,7 +11,7 @@ import { PlanUsage } from '@fidelidade/application/identity/plan-usage.js';
 import { SignNote } from '@fidelidade/application/fiscal/sign-note.js';
 import { TransmitNote } from '@fidelidade/application/fiscal/transmit-note.js';
 import type { FiscalGateway, Issuer } from '@fidelidade/application/ports/fiscal-gateway.js';
-import { sealCertificate } from '@fidelidade/application/registry/certificate-secret.js';
+import { certificateSecret } from '@fidelidade/application/registry/certificate-secret.js';
 import { EVENT_CATALOGUE, type EventOf, type EventType } from '@fidelidade/domain/events.js';
 import { noteDecider } from '@fidelidade/domain/fiscal/note/decide.js';
 import type { NoteState } from '@fidelidade/domain/fiscal/note/state.js';
@@ -69,7 +69,7 @@ export class FiscalHouse {
       { logger: false },
     );
     const house = new FiscalHouse(store, nest.get(CommandBus), executor, nest);
-    await house.#vault.put(COMPANY_ID, VAULT_ID, sealCertificate(certificate.pfx, certificate.password));
+    await house.#vault.put(COMPANY_ID, VAULT_ID, certificateSecret(certificate.pfx, certificate.password));
     await house.#tell(streams.company(COMPANY_ID), [
       { type: 'CompanyRegistered', data: { companyId: COMPANY_ID, ...aCompany() } },
       {

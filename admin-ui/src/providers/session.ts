@@ -2,7 +2,7 @@
 
 export interface Tokens {
   readonly access_token: string;
-  /** Absent for who did not want to be remembered. */
+  /** Absent for whoever did not want to be remembered. */
   readonly refresh_token?: string;
   /** Seconds from now. */
   readonly expires_in: number;

@@ -164,7 +164,7 @@ function plainField(form: Type, name: string, rules: readonly Rule[]): Inner {
     };
   }
   const isNumberText = readsNumbers(form, name);
-  // Nobody's yes or no is «nothing»: null is the answer of who was not asked, and reads as if it had not been sent.
+  // Nobody's yes or no is «nothing»: null is the answer of whoever was not asked, and reads as if it had not been sent.
   const isYesOrNo = rules.some((rule) => ruleName(rule) === 'isBoolean');
   return {
     read: (value) => {

@@ -67,7 +67,7 @@ describe('an invitation of somebody new (R-2.1.6)', () => {
     expect((await asAdmin('GET', `users/${invited.body.id}`)).statusCode).toBe(404);
   });
 
-  it('keeps the document that they tell, sealed, and shows it to colleagues masked (R-3.1.8)', async () => {
+  it('keeps the document that they tell, encrypted, and shows it to colleagues masked (R-3.1.8)', async () => {
     const { body } = await invite('documento@loja.com.br');
     const path = `/api/convite/${await linkOf(body.id)}/cadastrar`;
     const register = (document: string) =>

@@ -21,7 +21,7 @@ const OF_LIMITED_RECORDS = Object.keys({
 });
 
 /**
- * Who may have acted and what may have happened, by name, as `GET /api/audit/filters` answers it. Who sees a part of the
+ * Who may have acted and what may have happened, by name, as `GET /api/audit/filters` answers it. Whoever sees a part of the
  * entries, accounts and warehouses may ask for whatever can happen to them: that says nothing of what did happen to the others.
  */
 export async function auditFilters(

@@ -121,7 +121,7 @@ function editPermissionOf(resource: Resource): Permission | undefined {
   return isPermission(name) ? name : undefined;
 }
 
-/** @throws Unauthorized for who has not chosen a company yet */
+/** @throws Unauthorized for whoever has not chosen a company yet */
 function companyOf({ company }: Session): string {
   if (company === undefined) throw new Unauthorized('company_not_selected');
   return company;

@@ -61,7 +61,7 @@ export class EventsController implements OnModuleDestroy {
       () => this.readAgain(request, session),
       ({ subject: userId, scope }, changes) => this.feed.among(company, { userId, scope }, changes),
     );
-    // Participants are told of themselves, not of who works on their record.
+    // Participants are told of themselves, not of whoever works on their record.
     if (session.realm === 'staff') {
       line.onClose(this.forms.follow(company, (record) => follower.hearEditing(record)));
     }

@@ -18,7 +18,7 @@ export interface Account {
   readonly id: string;
   /** Where its streams are: the participant's company, or the platform for staff. */
   readonly company: string;
-  /** Whose key seals their personal fields. */
+  /** Whose key encrypts their personal fields. */
   readonly ownerId: string;
   readonly name: string;
   readonly email: string;
@@ -30,7 +30,7 @@ export interface Account {
 
 type Realm = SessionHolder['realm'];
 
-/** Accounts of both realms as the read models show them; of who cannot sign in (yet, or any more) none. */
+/** Accounts of both realms as the read models show them; of whoever cannot sign in (yet, or any more) none. */
 export class Accounts {
   constructor(private readonly database: SystemReads) {}
 

@@ -32,7 +32,7 @@ interface Ports {
   readonly database: SystemReads;
 }
 
-/** A password is changed by who knows the old one, or chosen anew by who was mailed a link. */
+/** A password is changed by whoever knows the old one, or chosen anew by whoever was mailed a link. */
 export class Passwords {
   constructor(private readonly ports: Ports) {}
 

@@ -121,7 +121,7 @@ export class SecondFactor {
     await this.ports.commands.execute(new ChangeCredentials({ ...context, commandId }, step));
   }
 
-  /** From the log, where it lies sealed under its owner's key: whoever reads a copy of the read models has no codes. */
+  /** From the log, where it lies encrypted under its owner's key: whoever reads a copy of the read models has no codes. */
   private async secretOf(company: string, factId: string): Promise<string> {
     const fact = (await this.ports.facts.readEvent(company, factId)) as Recorded | undefined;
     if (fact?.type !== 'TwoFactorEnabled') throw new Error(`event ${factId} turned no second factor on`);

@@ -8,7 +8,7 @@ import type { Account } from './account.js';
 import { ChangeCredentials } from './credentials.commands.js';
 
 export interface TermsOfAccount extends TermsRow {
-  /** When it was accepted; null for who has yet to, or need not. */
+  /** When it was accepted; null for whoever has yet to, or need not. */
   readonly acceptedAt: string | null;
 }
 

@@ -44,7 +44,7 @@ export class ChangeInvitationHandler implements ICommandHandler<ChangeInvitation
     const stream = streams.invitation(invitationId);
     const { position } = await this.executor.run(command, async (unit) => {
       const { access, email } = await unit.load(invitationDecider, stream);
-      // Who was invited declines by the mailed link; whoever sends the offer again or takes it back could have made it.
+      // Whoever was invited declines by the mailed link; whoever sends the offer again or takes it back could have made it.
       if (step !== 'decline' && access) await assertCouldOffer(unit, context.actor, access);
       await unit.decide(invitationDecider, stream, change);
       if (email === undefined) return;
@@ -65,7 +65,7 @@ async function assertCouldOffer(unit: UnitOfWork, actor: Actor, access: MemberAc
 }
 
 /**
- * The invitation speaks for who sent it: what it offers was theirs to give when they did.
+ * The invitation speaks for whoever sent it: what it offers was theirs to give when they did.
  * @throws DomainError what the invitation refuses, `plan_limit` (402)
  */
 @CommandHandler(AcceptInvitation)
@@ -94,7 +94,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     return { id: userId, position };
   }
 
-  /** Who sees some of the company's records brings in nobody who sees more (R-6.4). */
+  /** Whoever sees some of the company's records brings in nobody who sees more (R-6.4). */
   private async limitToScopeOfInviter(unit: UnitOfWork, stream: string, userId: string): Promise<void> {
     const inviter = await this.inviterOf(unit, stream);
     const { members } = await unit.load(teamDecider, TEAM);

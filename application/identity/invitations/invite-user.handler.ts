@@ -20,7 +20,7 @@ import { OpenInvitations } from './open-invitations.js';
 
 /**
  * The link that the mail carries is no fact: it is made when the mail is written.
- * @throws DomainError `unique` on `email` for who is a member or was asked already, `plan_limit` (402), and whatever the
+ * @throws DomainError `unique` on `email` for whoever is a member or was asked already, `plan_limit` (402), and whatever the
  *   team would refuse if the invited joined now
  */
 @CommandHandler(InviteUser)

@@ -119,7 +119,7 @@ export class Addressing {
     return { kind: 'email-change-asked', to, name: '', language: now.language, link };
   }
 
-  /** Who is invited is named by the first fact of the invitation, also when it is sent again. */
+  /** Whoever is invited is named by the first fact of the invitation, also when it is sent again. */
   private async invitation(
     fact: Recorded<'UserInvited' | 'InvitationResent'>,
   ): Promise<Addressed | undefined> {

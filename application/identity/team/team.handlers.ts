@@ -86,7 +86,7 @@ export class ChangeMemberLifecycleHandler implements ICommandHandler<ChangeMembe
   }
 }
 
-/** The role of a member as it stands; undefined also for who is none. */
+/** The role of a member as it stands; undefined also for whoever is none. */
 const roleOf = async (unit: UnitOfWork, userId: string): Promise<RoleState | undefined> =>
   roleAsItStands(unit, (await unit.load(teamDecider, TEAM)).members.get(userId)?.roleId ?? null);
 

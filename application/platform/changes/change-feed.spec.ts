@@ -8,7 +8,7 @@ import { MemorySubjectKeys } from '@fidelidade/event-store/personal-data/memory-
 import { withPersonalData } from '@fidelidade/event-store/personal-data/with-personal-data.js';
 import { SEES_ALL, type Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { ChangeFeed, MAX_MISSED_EVENTS, type Change } from './change-feed.js';
-import { MODEL_WAITS } from './shown.js';
+import { MODEL_WAITS } from './wait-for-read-models.js';
 
 const COMPANY = 'company-1';
 

@@ -9,7 +9,7 @@ import type { Viewer } from '@fidelidade/projections/lists/viewer.js';
 import { RecordFinder } from '../audit/record-finder.js';
 import { RecordReach } from '../audit/record-reach.js';
 import { RESOURCES, type Resource } from '../audit/records.js';
-import { SHOWN_TYPES, untilShown } from './shown.js';
+import { SHOWN_TYPES, waitForReadModels } from './wait-for-read-models.js';
 
 const FEED_BATCH_SIZE = 200;
 /** A client that was away for longer than so many facts of its company is told to read everything again. */
@@ -135,7 +135,7 @@ export class ChangeFeed implements OnModuleDestroy {
     this.seen = through;
     const followed = events.filter(({ meta }) => this.listeners.has(meta.company)) as readonly Recorded[];
     if (followed.length > 0) {
-      await untilShown(this.readYourWrites, followed);
+      await waitForReadModels(this.readYourWrites, followed);
       for (const company of new Set(followed.map(({ meta }) => meta.company))) {
         const facts = followed.filter(({ meta }) => meta.company === company);
         this.tellAll(company, await this.changesOf(facts));
@@ -163,7 +163,7 @@ export class ChangeFeed implements OnModuleDestroy {
       const all = [...RESOURCES, NOTIFICATIONS] as const;
       return all.map((resource) => ({ resource, id: null, position: through }));
     }
-    await untilShown(this.readYourWrites, events);
+    await waitForReadModels(this.readYourWrites, events);
     return this.changesOf(events);
   }
 

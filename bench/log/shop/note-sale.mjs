@@ -91,7 +91,7 @@ function signatureOf({ cnpj, noteNumber, random }, date) {
 }
 
 function* followUps(shop, date, customer, note) {
-  for (const plot of note.installments) yield* openReceivable(shop, date, note, plot);
+  for (const installment of note.installments) yield* openReceivable(shop, date, note, installment);
   yield* issueStock(shop, date, note);
   const saleId = shop.random.id(date);
   const details = {
@@ -114,7 +114,7 @@ function* followUps(shop, date, customer, note) {
   yield* earnCashback(shop, date, customer, { saleId, base: note.total });
 }
 
-function* openReceivable(shop, date, note, plot) {
+function* openReceivable(shop, date, note, installment) {
   const entryId = shop.random.id(date);
   const document = `NF-e ${note.series}-${note.number}`;
   const details = {
@@ -125,14 +125,14 @@ function* openReceivable(shop, date, note, plot) {
     accountPlanId: salesCategory(shop),
     competenceDate: date,
     issueDate: date,
-    dueDate: plot.dueDate,
-    value: plot.value,
-    installment: { number: plot.number, of: note.installments.length },
+    dueDate: installment.dueDate,
+    value: installment.value,
+    installment: { number: installment.number, of: note.installments.length },
     source: { kind: 'invoice', id: note.noteId },
   };
   const opened = decide(entryDecider, entryDecider.initial, { type: 'open', entryId, details });
   yield one(streams.entry(entryId), opened);
-  shop.due.note(plot.dueDate, { entryId, state: opened.state, form: note.paymentForm });
+  shop.due.note(installment.dueDate, { entryId, state: opened.state, form: note.paymentForm });
 }
 
 /** All items of a note leave in one append. */

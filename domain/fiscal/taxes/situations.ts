@@ -1,6 +1,6 @@
 import { say, type Words } from '../../kernel/record-kind/field.js';
 
-/** ICMS of who is taxed normally: CST, table B of the Convention of 1970. */
+/** ICMS of whoever is taxed normally: CST, table B of the Convention of 1970. */
 export const ICMS_CST = {
   '00': say('Tributada integralmente', 'Taxed in full'),
   '10': say(

@@ -43,7 +43,7 @@ export type CredentialsCommand =
 
 /** What somebody typed was right for this hash: comparing takes long enough for the password to be another by then. */
 interface Proven {
-  /** Left out by who proved who they are by other means: a mailed link, a sign-up. */
+  /** Left out by whoever proved who they are by other means: a mailed link, a sign-up. */
   readonly provenBy?: string;
 }
 

@@ -7,7 +7,7 @@ import { isRegistered, type ParticipantState, type SignUpRequest } from './state
 const isOfAnother = (personId: string, state: ParticipantState): boolean =>
   state.personId !== undefined && state.personId !== personId;
 
-/** @throws DomainError `record_exists` (406) for who has an account or is another person; on `name`, `email` */
+/** @throws DomainError `record_exists` (406) for whoever has an account or is another person; on `name`, `email` */
 export function assertSignUp({ personId, name, email }: SignUpRequest, state: ParticipantState): void {
   if (isRegistered(state) || state.status === 'erased' || isOfAnother(personId, state))
     throw notAcceptable('record_exists');
@@ -32,7 +32,7 @@ interface Invitation {
 
 /**
  * Nothing that the request brought becomes the account's: the one who asked last need not be the one who stands at the till.
- * @throws DomainError `record_exists` for who has an account, `not_found` for who asked for none, on `email`
+ * @throws DomainError `record_exists` for whoever has an account, `not_found` for whoever asked for none, on `email`
  */
 export function approvedSignUp(invitation: Invitation, state: ParticipantState): ParticipantEvent[] {
   const invitedNow = invited(invitation, state);
@@ -41,7 +41,7 @@ export function approvedSignUp(invitation: Invitation, state: ParticipantState):
   return [{ type: 'ParticipantSignUpApproved', data: { participantId } }, invitedNow];
 }
 
-/** @throws DomainError `record_exists` for who has an account, `not_found` for nobody, on `email` */
+/** @throws DomainError `record_exists` for whoever has an account, `not_found` for nobody, on `email` */
 export function invited({ participantId, email }: Invitation, state: ParticipantState): ParticipantEvent {
   if (isRegistered(state) || state.status === 'erased') throw notAcceptable('record_exists');
   if (state.personId === undefined) throw notFound();

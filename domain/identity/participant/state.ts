@@ -140,7 +140,7 @@ const withEmail = (state: ParticipantState, email: string): ParticipantState => 
 export const isRegistered = ({ status }: ParticipantState): boolean =>
   status === 'active' || status === 'disabled';
 
-/** @throws DomainError `not_found` for who has no account yet, `record_state` for who was disabled */
+/** @throws DomainError `not_found` for whoever has no account yet, `record_state` for whoever was disabled */
 export function personOf(state: ParticipantState): string {
   assertActive(state);
   if (state.personId === undefined) throw notFound();

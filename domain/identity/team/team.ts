@@ -72,7 +72,7 @@ const NO_ACCESS: Omit<MemberAccess, 'roleId'> = { ambient: 'U', granted: [], den
 /**
  * @throws DomainError `grant`, `outranked` and `out_of_scope` (403) for what the grantor lacks, `internal_role` on `role_id`, `internal_permission` on
  *   `granted`, `last_administrator`
- *   and `own_user` (406), `own_account` and `administrators_account` (403), `not_found` for who is no member
+ *   and `own_user` (406), `own_account` and `administrators_account` (403), `not_found` for whoever is no member
  */
 export const teamDecider: Decider<TeamState, TeamCommand, TeamEvent> = {
   initial: { members: new Map() },

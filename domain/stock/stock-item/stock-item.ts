@@ -410,8 +410,8 @@ interface Taking extends Place {
 }
 
 /**
- * What is missing for goods to be taken out, of those that have not expired, where the company takes only what it has. A lot that
- * has expired is nobody's promise: whoever names it is refused by what is left of it alone.
+ * What is missing for goods to be taken out, of those that have not expired, where the company takes only what it has. Goods of
+ * an expired lot are promised to no note: a movement that names such a lot is limited only by what is left of it.
  */
 function shortage(
   code: 'stock_insufficient' | 'transfer_insufficient' | 'withdrawal_insufficient',

@@ -1,4 +1,4 @@
-/** Keys of persons, wrapped by the master key. Erasing a row erases what was sealed with it (LGPD, art. 18, VI). */
+/** Keys of persons, wrapped by the master key. Erasing a row erases what was encrypted with it (LGPD, art. 18, VI). */
 export const subjectKeys = `
 create table es.subject_keys (
   company text  not null,

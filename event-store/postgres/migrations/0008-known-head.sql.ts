@@ -5,7 +5,7 @@ import { APPEND_LOCK } from './0002-append.sql.js';
  *
  * - To find the greatest position, every part of the log was looked at. Now `es.reached` tells it, where it may be
  *   believed. A sequence does not roll back, a setting of the session does: each call leaves its last position in both, so
- *   they agree only where that call was committed and nobody has tried to write since, for who tries sets the sequence to
+ *   they agree only where that call was committed and nobody has tried to write since, for whoever tries sets the sequence to
  *   more than was committed by then. In all other cases (a new session, another writer, a call that was rolled back) the
  *   log itself is asked.
  * - First answers are looked up only for commands that were refused, and their events left out only where there are any.

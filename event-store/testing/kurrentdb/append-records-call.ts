@@ -41,7 +41,7 @@ const recordOf = (record: streams.AppendRecord): NewRecord => ({
   metadata: propertiesOf(record),
 });
 
-/** Who reads by protocol version 1 gets the properties as a JSON object. */
+/** Whoever reads by protocol version 1 gets the properties as a JSON object. */
 function propertiesOf(record: streams.AppendRecord): Uint8Array {
   const properties = [...record.getPropertiesMap().entries()].map(([key, value]) => [
     key,

@@ -14,7 +14,7 @@ export interface ParticipantAccess {
   readonly terms: TermsInForce | undefined;
 }
 
-/** Undefined for who is no participant of the company, or has no account yet. */
+/** Undefined for whoever is no participant of the company, or has no account yet. */
 export async function findParticipantAccess(
   database: SystemReads,
   participantId: string,

@@ -76,7 +76,7 @@ export interface UserListRow extends RecordRow {
   status: 'active' | 'disabled' | 'deleted' | 'invited';
   name: string;
   email: string;
-  /** CPF or CNPJ, of who told it when they accepted. */
+  /** CPF or CNPJ, of whoever told it when they accepted. */
   document: string | null;
   ambient: Ambient;
   role_id: string | null;

@@ -47,7 +47,7 @@ export const participants = projection({
   project: (events, rows) => foldRows(rows, events, ROWS),
 });
 
-/** Who registers was pre-registered by a sale, or comes by themselves. */
+/** Whoever registers was pre-registered by a sale, or comes by themselves. */
 function begin(event: Fact, row: ParticipantRow | undefined): ParticipantRow | undefined {
   if (event.type === 'ParticipantPreRegistered') return preRegistered(event);
   if (event.type !== 'ParticipantRegistered' || row) return undefined;

@@ -25,7 +25,7 @@ export async function staffNames(
   return new Map(users.map(({ id, name }) => [id, name]));
 }
 
-/** Staff of a company by name, those who left too: for who is looked for in its audit. */
+/** Staff of a company by name, those who left too: for whoever is looked for in its audit. */
 export const staffOf = (database: ReadDatabase, company: string): Promise<{ id: string; name: string }[]> =>
   database
     .selectFrom('members as member')

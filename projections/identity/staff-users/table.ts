@@ -11,7 +11,7 @@ export interface StaffUserRow {
   email: string;
   language: Language;
   skin: Skin;
-  /** CPF or CNPJ, without punctuation; null for who was never asked. */
+  /** CPF or CNPJ, without punctuation; null for whoever was never asked. */
   document: string | null;
 }
 

@@ -257,7 +257,7 @@ export const PEOPLE_ACTS = {
       { type: 'record-taken-back', importId, block: 0, ...left },
       { type: 'finish-undo', importId },
     ];
-    // Seldom: rows that are told back are written where they are, and no stride goes over that.
+    // Seldom: rows that are told back are written where they are, and no bulk batch goes over that.
     const isUndone = step.amount % 20 === 0;
     for (const command of steps.slice(0, isUndone ? 3 + (step.days % 4) : 3))
       await shop.tell(importJobDecider, streams.importJob(importId), command);

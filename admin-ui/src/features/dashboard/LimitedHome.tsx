@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { Panel } from '../../shared/ui/Panel';
 import { colours, sizes, type as text } from '../../theme/tokens';
 
-/** The home of who sees no sums of the company: what they may open and begin, as the menu orders it. */
+/** The home of whoever sees no sums of the company: what they may open and begin, as the menu orders it. */
 export function LimitedHome() {
   const t = useText();
   const groups = useNavigation().filter(({ label }) => label !== null);

@@ -13,7 +13,7 @@ import { CredentialsForm } from './CredentialsForm';
 import { SecondFactorForm } from './SecondFactorForm';
 import { SessionPage } from './SessionPage';
 
-/** An installation without a company begins with its set-up. Who has a second factor is asked for it in a second step. */
+/** An installation without a company begins with its set-up. Whoever has a second factor is asked for it in a second step. */
 export function LoginPage() {
   const t = useText();
   const translate = useTranslate();

@@ -29,7 +29,7 @@ const OFFERED_ROWS = 30;
 const wordsOf = ({ description, name }: TableRow): string => description ?? name ?? '';
 
 /**
- * A code of an official table: typed by who knows it, found by a word by who does not. What it means stands under it. A code that the
+ * A code of an official table: typed by whoever knows it, found by a word by whoever does not. What it means stands under it. A code that the
  * table does not have is kept as it was typed: whether it may be is the server's to say.
  */
 export function FixedTablePicker({ resource, codec, ...field }: FixedTablePickerProps) {

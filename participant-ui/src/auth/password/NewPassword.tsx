@@ -17,7 +17,7 @@ interface NewPasswordProps {
   readonly onGenerated?: (password: string) => void;
 }
 
-/** A password to be chosen: how strong it is, and one made by chance for who wants it. */
+/** A password to be chosen: how strong it is, and one made by chance for whoever wants it. */
 export function NewPassword({ label, value, error, onChange, onGenerated = onChange }: NewPasswordProps) {
   const { t } = useTranslation();
   const [generated, setGenerated] = useState('');

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 
-/** Whether a second factor is asked for, and what may be done for who lost it or a device. */
+/** Whether a second factor is asked for, and what may be done for whoever lost it or a device. */
 export function ProtectionPanel({ twoFactor, children }: { twoFactor: boolean; children: ReactNode }) {
   const t = useText();
   return (

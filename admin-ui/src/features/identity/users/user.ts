@@ -13,7 +13,7 @@ export interface User {
   readonly status: 'active' | 'disabled' | 'deleted' | 'invited';
   readonly name: string;
   readonly email: string;
-  /** Masked by the server; null for who was never asked. */
+  /** Masked by the server; null for whoever was never asked. */
   readonly document: string | null;
   readonly ambient: (typeof AMBIENTS)[number];
   readonly role_id: string | null;

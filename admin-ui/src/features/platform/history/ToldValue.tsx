@@ -57,7 +57,7 @@ const NAMES: Readonly<Record<Reference, Naming>> = {
   posts: { seenBy: 'system.roles.view', nameOf: ({ name }) => name },
 };
 
-/** No id is ever shown: to who may not see the record, and of one that is no more, only that there is one is told. */
+/** No id is ever shown: to whoever may not see the record, and of one that is no more, only that there is one is told. */
 function RecordName({ reference, id }: { readonly reference: Reference; readonly id: string }) {
   const t = useText();
   const can = useCan();

@@ -18,7 +18,7 @@ export interface RecordAddress {
 }
 
 /**
- * Who last changed each field, from the record's history; nobody's name for who may not read that. Only the fields of what
+ * Who last changed each field, from the record's history; nobody's name for whoever may not read that. Only the fields of what
  * is asked about count, so the name is never that of somebody who changed something else.
  */
 export function useAuthors(record: RecordAddress | undefined, version: unknown, isAsked: boolean) {

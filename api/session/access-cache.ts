@@ -39,8 +39,8 @@ interface Known {
  * from before the fact outlives it; a process that only serves the API hears of it as soon as any other.
  */
 @Injectable()
-export class Accesses implements OnModuleDestroy {
-  private readonly log = new Logger('Accesses');
+export class AccessCache implements OnModuleDestroy {
+  private readonly log = new Logger('AccessCache');
   private readonly known = new Map<string, Known>();
   private following: Promise<Subscription> | undefined;
   private isStopped = false;
@@ -114,7 +114,7 @@ export class Accesses implements OnModuleDestroy {
     if (events.length > 0 || !this.isSettled) await this.settle(through);
   }
 
-  /** Who cannot hear keeps nothing. */
+  /** Whoever cannot hear keeps nothing. */
   private lose(error: unknown): void {
     this.log.warn({ error });
     this.isSettled = false;

@@ -12,7 +12,7 @@ const DECIDERS: ReadonlyMap<string, RecordDecider> = new Map(
 );
 
 /** A kind with what decides on its records and where they are written. */
-export function roomOf(resource: RecordResource) {
+export function deciderFor(resource: RecordResource) {
   const kind: AnyKind = kindOf(resource);
   return { kind, decider: DECIDERS.get(resource)!, streamOf: (id: string) => streamOf(kind, id) };
 }
@@ -26,6 +26,6 @@ const REFERRED_BESIDE: Readonly<Record<string, (unit: UnitOfWork, id: string) =>
 export async function guardReferred(unit: UnitOfWork, resource: string, id: string): Promise<LifecycleState> {
   const beside = REFERRED_BESIDE[resource];
   if (beside) return beside(unit, id);
-  const { decider, streamOf } = roomOf(resource as RecordResource);
+  const { decider, streamOf } = deciderFor(resource as RecordResource);
   return unit.guard(decider, streamOf(id));
 }

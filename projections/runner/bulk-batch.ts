@@ -17,16 +17,16 @@ import type { Projection } from './projection.js';
 /** Rows of one step of its statement: so many are made text in a turn of the event loop. */
 const ROWS_A_STEP = 1_000;
 /** Events that are projected before it is written, at most. */
-const STRIDE_EVENTS = 10_000;
+const BATCH_EVENTS = 10_000;
 
-export interface StrideOptions {
+export interface BulkBatchOptions {
   readonly database: ReadDatabase;
   readonly projection: Projection;
   readonly lanes: Lanes;
   readonly shapes: ReadonlyMap<string, TableShape>;
   /** Rows are read only when what came before is written. */
   readonly before: Promise<unknown>;
-  /** Shared with the strides of other models. */
+  /** Shared with the batches of other models. */
   readonly room: RowLimit;
 }
 
@@ -34,7 +34,7 @@ export interface StrideOptions {
  * Many pages of one read model in memory, to be written at once: a row that several of them change is written once. The
  * tables are those that are served, so nothing goes there before the checkpoint goes with it.
  */
-export class Stride {
+export class BulkBatch {
   readonly #outgoing: Outgoing[] = [];
   readonly #rows: InMemoryRows;
   #size = 0;
@@ -43,7 +43,7 @@ export class Stride {
   #through = 0;
   #steps: readonly Statement[] = [];
 
-  constructor(private readonly options: StrideOptions) {
+  constructor(private readonly options: BulkBatchOptions) {
     const { database, shapes, before } = options;
     const tables: Tables = {
       read: async (query) => {
@@ -53,7 +53,7 @@ export class Stride {
       write: async (outgoing) => {
         this.#outgoing.push(outgoing);
       },
-      eraseWhere: () => Promise.reject(new Error('a stride erases nothing')),
+      eraseWhere: () => Promise.reject(new Error('a batch erases nothing')),
     };
     this.#rows = new InMemoryRows(tables, shapes, {
       finalRows: Infinity,
@@ -73,10 +73,10 @@ export class Stride {
 
   /** Whether it is time to write. */
   get isLong(): boolean {
-    return this.#events >= STRIDE_EVENTS || this.options.room.isTooMuch(this.#size);
+    return this.#events >= BATCH_EVENTS || this.options.room.isTooMuch(this.#size);
   }
 
-  /** @returns false when a fact of the page erases rows: they may be in the tables, which a stride does not touch before its end */
+  /** @returns false when a fact of the page erases rows: they may be in the tables, which a batch does not touch before its end */
   async take({ events, through }: LogPage): Promise<boolean> {
     this.#through = through;
     const [first] = events;

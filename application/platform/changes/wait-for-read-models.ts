@@ -13,7 +13,10 @@ const MODELS = ALL_PROJECTIONS.filter(({ name }) => name !== auditEvents.name);
 export const SHOWN_TYPES: readonly EventType[] = [...new Set(MODELS.flatMap(({ follows }) => follows))];
 
 /** Waits until every read model has seen the last of these facts that it follows. */
-export async function untilShown(readYourWrites: ReadYourWrites, events: readonly Recorded[]): Promise<void> {
+export async function waitForReadModels(
+  readYourWrites: ReadYourWrites,
+  events: readonly Recorded[],
+): Promise<void> {
   const places = MODELS.flatMap(({ name, follows }) => {
     const last = events.findLast(({ type }) => follows.includes(type));
     return last ? [{ name, position: last.position }] : [];
