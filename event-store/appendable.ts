@@ -1,11 +1,11 @@
 import type { AppendContext, ExpectedVersion, ShapedEvent, StreamChange } from './event-store.js';
 import { isEventId } from './event-id.js';
 
-export const MAX_EVENTS_PER_APPEND = 1_000;
+const MAX_EVENTS_PER_APPEND = 1_000;
 /** Written and guarded together. */
-export const MAX_STREAMS_PER_APPEND = 2 * MAX_EVENTS_PER_APPEND;
+const MAX_STREAMS_PER_APPEND = 2 * MAX_EVENTS_PER_APPEND;
 /** Stream names and command ids are index keys. */
-export const MAX_KEY_LENGTH = 200;
+const MAX_KEY_LENGTH = 200;
 const MAX_COUNT = 2_147_483_647;
 
 /**

@@ -19,7 +19,7 @@ import { Reads } from '../http/read-scope.js';
 import { shownBy } from '../records/record.controllers.js';
 import { Requires } from '../session/access.js';
 
-export class NextNumberDto {
+class NextNumberDto {
   @IsInt() next_number!: number;
 }
 

@@ -20,11 +20,11 @@ import { languageOf, type ApiReply } from './request.js';
 type Step = LifecycleCommand['type'];
 
 /** Rows are chosen one by one, or a page at a time: nobody chooses more. */
-export const MOST_AT_ONCE = 200;
+const MOST_AT_ONCE = 200;
 const LONGEST_ID = 60;
 
 /** `POST …/bulk`: one thing, done to each of many records. */
-export class BulkDto {
+class BulkDto {
   @IsIn(['enable', 'disable', 'delete', 'restore']) action!: Step;
   @IsArray()
   @ArrayMinSize(1)

@@ -14,7 +14,7 @@ import { storeOf } from './participant-facts.js';
 /** More than anybody is given; what can be used stands first. */
 const MOST_SHOWN = 200;
 
-export class VouchersQuery {
+class VouchersQuery {
   @IsOptional() @IsIn(VOUCHER_STATUSES) status?: VoucherStatus;
 }
 

@@ -146,7 +146,7 @@ export function shownBy<Row extends RecordRow>(
 }
 
 /** The routes of a kind: its list, one record, registering and changing it, and the literal ones. */
-export function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
+function recordRoutes(kind: AnyKind, extras: RouteExtras = {}): Type[] {
   const models = modelsOf(kind);
   const { seenBy = () => null, reachOf = (row) => row } = extras;
   const resource = kind.resource as RecordResource;

@@ -39,7 +39,7 @@ const ERASED_MODELS = [
 ];
 
 /** The document of the person on the screen, typed once more. */
-export class ErasureDto {
+class ErasureDto {
   @IsString() @MaxLength(20) confirmation!: string;
 }
 

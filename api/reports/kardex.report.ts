@@ -9,7 +9,7 @@ import { daysIn, DaysQuery } from './report-questions.js';
 import { report } from './report.js';
 
 /** Of one product, from one day to another; in one warehouse, or in all together; of one lot, or of whatever lot. */
-export class KardexQuery extends DaysQuery {
+class KardexQuery extends DaysQuery {
   @IsOptional() @IsString() @MaxLength(64) product_id?: string;
   @IsOptional() @IsString() @MaxLength(64) warehouse_id?: string;
   @IsOptional() @IsString() @MaxLength(64) lot_id?: string;

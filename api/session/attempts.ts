@@ -7,10 +7,10 @@ import { TooManyAttempts } from '../http/refusals.js';
 /** tries a minute per e-mail and address. */
 export const MAX_ATTEMPTS = 5;
 /** Of one address, whatever the e-mails: a list of stolen passwords is tried on many. */
-export const MAX_ATTEMPTS_OF_ADDRESS = 60;
+const MAX_ATTEMPTS_OF_ADDRESS = 60;
 const WINDOW_ms = 60_000;
 /** Wrong codes of a second factor, from wherever they come: six digits are few. */
-export const MAX_WRONG_CODES = 10;
+const MAX_WRONG_CODES = 10;
 const CODES_WINDOW_ms = 15 * 60_000;
 /** Tries that are worked on at once: should a crowd come together, everybody else's requests go on beside them. */
 export const TRIES_AT_ONCE = 4;

@@ -21,7 +21,7 @@ import type { ApiReply } from '../http/request.js';
 import { Requires } from '../session/access.js';
 
 /** What is put right of a lot; what is left out stays, and null takes a day away. */
-export class GoodsLotDto {
+class GoodsLotDto {
   @IsOptional() @IsString() @IsNotEmpty() @MaxLength(MAX_LOT_NUMBER_LENGTH) number?: string;
   @IsOptional() @IsString() manufactured_on?: string | null;
   @IsOptional() @IsString() expires_on?: string | null;

@@ -18,7 +18,7 @@ import { Requires } from '../session/access.js';
 import { productRoutes } from './product.record.js';
 import { shownProduct } from './products.controller.js';
 
-export class ProductPictureDto {
+class ProductPictureDto {
   /** A PNG, JPEG or WebP of at most 512 kB, as a `data:` URI. */
   @IsString() @IsNotEmpty() @MaxLength(720_000) picture!: string;
 }

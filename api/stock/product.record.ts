@@ -57,7 +57,7 @@ export const productRoutes: RouteExtras = {
 };
 
 /** It changes with the picture, so that what stands there can be kept for good. */
-export const productPictureAddress = (productId: string, sha256: string | null): string | null =>
+const productPictureAddress = (productId: string, sha256: string | null): string | null =>
   sha256 ? `/api/products/${encodeURIComponent(productId)}/picture?sha256=${sha256}` : null;
 
 /** With four decimals, as an average has them, or with all that somebody typed. */

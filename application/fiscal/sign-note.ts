@@ -153,7 +153,7 @@ const FORBIDDEN_CODES: ReadonlySet<string> = new Set(
 );
 
 /** Eight random digits that are not the number itself, nor the code of the bytes before. */
-export function randomCodeFor(number: number, before?: string): string {
+function randomCodeFor(number: number, before?: string): string {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   return Number(code) === number || code === before || FORBIDDEN_CODES.has(code)
     ? randomCodeFor(number, before)

@@ -12,7 +12,6 @@ export interface Authenticator {
   /** The time step that a code belongs to, one step early or late allowed; undefined for a wrong code. */
   stepOf(secret: string, code: string, now: Instant): number | undefined;
 }
-export const AUTHENTICATOR = Symbol('Authenticator');
 
 /** What a second factor must remember between requests, in all processes. */
 export interface TwoFactorStore {
@@ -24,4 +23,3 @@ export interface TwoFactorStore {
   /** A step is accepted once, and none before it any more: of two at once, one. @returns whether it was accepted */
   acceptStep(account: string, step: number): Promise<boolean>;
 }
-export const TWO_FACTOR_STORE = Symbol('TwoFactorStore');

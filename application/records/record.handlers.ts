@@ -33,7 +33,7 @@ const COMPLETED: Readonly<
 
 const itsRecord = ({ id }: { readonly id: string }): string => id;
 
-export const RegisterRecordHandler = handlesAsking(
+const RegisterRecordHandler = handlesAsking(
   RecordFits,
   RegisterRecord,
   ({ context, resource }) => idFrom(streamKind(kindOf(resource)), context.company, context.commandId),
@@ -48,7 +48,7 @@ export const RegisterRecordHandler = handlesAsking(
   },
 );
 
-export const ChangeRecordHandler = handlesAsking(
+const ChangeRecordHandler = handlesAsking(
   RecordFits,
   ChangeRecord,
   itsRecord,
@@ -66,7 +66,7 @@ export const ChangeRecordHandler = handlesAsking(
 );
 
 /** A deleted record keeps what is unique of it: restoring must always be possible. */
-export const ChangeRecordLifecycleHandler = handlesAsking(
+const ChangeRecordLifecycleHandler = handlesAsking(
   RecordFits,
   ChangeRecordLifecycle,
   itsRecord,
@@ -77,7 +77,7 @@ export const ChangeRecordLifecycleHandler = handlesAsking(
   },
 );
 
-export const PurgeRecordHandler = handlesAsking(
+const PurgeRecordHandler = handlesAsking(
   RecordFits,
   PurgeRecord,
   itsRecord,

@@ -44,7 +44,7 @@ export function claimsOf(
   ];
 }
 
-export const claimsWithout = (claims: readonly CompanyClaim[], known: readonly CompanyClaim[]) =>
+const claimsWithout = (claims: readonly CompanyClaim[], known: readonly CompanyClaim[]) =>
   claims.filter(({ kind, value }) => !known.some((each) => each.kind === kind && each.value === value));
 
 class ChangeCompanyClaims extends BusinessCommand<void> {

@@ -49,7 +49,7 @@ import { STOCK_HANDLERS } from '../stock/index.js';
 
 export const COMPANY = 'company-1';
 /** Ten in the evening of 20 March in São Paulo, already the 21st in UTC. */
-export const EVENING = instant('2026-03-21T01:00:00.000Z');
+const EVENING = instant('2026-03-21T01:00:00.000Z');
 
 /** Bytes by company and name, for a blob store and a vault that forget everything. */
 class Drawer {

@@ -2,7 +2,7 @@ import { integer, money, references, say, text } from '../kernel/record-kind/fie
 import { recordKind } from '../kernel/record-kind/record-kind.js';
 
 const MAX_LEVELS = 99;
-export const MAX_SIGNERS = 9;
+const MAX_SIGNERS = 9;
 const MAX_POSTS_OF_LEVEL = 20;
 
 /**

@@ -19,9 +19,9 @@ export interface Address {
 }
 
 /** What the NF-e writes for state and municipality of a place in another country (MOC, group E05). */
-export const ABROAD = { state: 'EX', cityId: 9_999_999 } as const;
+const ABROAD = { state: 'EX', cityId: 9_999_999 } as const;
 
-export const isAbroad = ({ country = BRAZIL }: Pick<Address, 'country'>): boolean => country !== BRAZIL;
+const isAbroad = ({ country = BRAZIL }: Pick<Address, 'country'>): boolean => country !== BRAZIL;
 
 const MAX_PART = 60;
 

@@ -6,7 +6,7 @@ import { newSubjectKey, subjectName, type SubjectKey, type SubjectKeys } from '.
 
 /** How long another process may go on reading a person after the erasure, at most. */
 export const KEY_CACHE_AGE_ms = 60_000;
-export const KEY_CACHE_ENTRIES = 10_000;
+const KEY_CACHE_ENTRIES = 10_000;
 
 /** Of more who are asked for at once, the others go into the next query. */
 const MAX_SUBJECTS_PER_QUERY = 500;

@@ -67,7 +67,7 @@ const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?\+00$/;
  * PostgreSQL writes `2026-03-10 15:00:00.12+00` when its session is in UTC; what looks otherwise takes the long way. What no
  * calendar has (`infinity`) stays as it is written: an error here would be taken for one of the whole query.
  */
-export function instantOf(text: string): Instant {
+function instantOf(text: string): Instant {
   const parts = IN_UTC.exec(text);
   if (!parts) {
     const time = new Date(text);

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@fidelidade/domain/kernel/event.js';
 import type { EventLog } from '../event-store.js';
 
-export const VERIFY_PAGE = 1_000;
+const VERIFY_PAGE = 1_000;
 
 /** Reads the log forward once, a page in memory at a time. */
 export class LogCursor {

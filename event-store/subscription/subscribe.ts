@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogPage, ReadAllOptions, SubscribeOptions, Subscription } from '../event-store.js';
 import type { LogWatcher } from './log-watcher.js';
 
-export const DEFAULT_BATCH_SIZE = 500;
+const DEFAULT_BATCH_SIZE = 500;
 /** After a failure: doubled each time up to the longest, back to the first after a success. */
 const FIRST_PAUSE_ms = 50;
 const LONGEST_PAUSE_ms = 5_000;

@@ -4,7 +4,7 @@ import type { EventStore, LogPage } from '@fidelidade/event-store/event-store.js
 export type ReadableLog = Pick<EventStore, 'readAll'>;
 
 /** Events that are asked for at once; the store may give fewer. */
-export const REBUILD_PAGE_EVENTS = 2_500;
+const REBUILD_PAGE_EVENTS = 2_500;
 
 /** The log from a position to its end. The next page is on its way while this one is worked on. */
 export async function* pagesAfter(

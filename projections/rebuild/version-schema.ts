@@ -9,7 +9,7 @@ type Executor = Kysely<ReadModels>;
 export const versionSchemaOf = (name: string): string => `rm_next_${name.replaceAll('-', '_')}`;
 
 /** Statements of a model's `tables`, apart: keys, and indexes that it reads by, come before the rows, others after them. */
-export function statementsOf({ tables, readsBy = [] }: Pick<Projection, 'tables' | 'readsBy'>): {
+function statementsOf({ tables, readsBy = [] }: Pick<Projection, 'tables' | 'readsBy'>): {
   readonly before: string[];
   readonly after: string[];
 } {

@@ -2,7 +2,7 @@ import forge from 'node-forge';
 import { children, explicit, octetsOf, oidNode, oidOf, sequence } from './asn1-nodes.js';
 
 /** `otherName` of an ICP-Brasil certificate that holds the company's CNPJ (DOC-ICP-04). */
-export const CNPJ_OID = '2.16.76.1.3.3';
+const CNPJ_OID = '2.16.76.1.3.3';
 const SUBJECT_ALTERNATIVE_NAME = '2.5.29.17';
 const OTHER_NAME_TAG: number = 0;
 const CNPJ_PATTERN = /^[0-9A-Z]{12}\d{2}$/;

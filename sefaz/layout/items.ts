@@ -5,7 +5,7 @@ import { all, element, elementWith, leaf, optionalLeaf, type Xml } from '../xml/
 import { requiredText } from './fiscal-text.js';
 
 /** First item of an NFC-e in homologation (rejection 373). */
-export const HOMOLOGATION_FIRST_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL';
+const HOMOLOGATION_FIRST_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL';
 const NO_GTIN = 'SEM GTIN';
 const NOTHING = '0.00';
 const NO_RATE = '0.0000';

@@ -22,7 +22,7 @@ export interface SefazClientOptions {
   readonly timeouts?: Timeouts;
 }
 
-export const DEFAULT_TIMEOUTS: Timeouts = { connect_ms: 10_000, answer_ms: 30_000 };
+const DEFAULT_TIMEOUTS: Timeouts = { connect_ms: 10_000, answer_ms: 30_000 };
 
 /**
  * Speaks with the tax authority of a state for one company. Keeps nothing between calls: what was sent, and whether it

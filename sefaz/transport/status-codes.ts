@@ -39,7 +39,7 @@ const DENIALS = [110, 301, 302, 303, 307];
  * Every code that is not an ordinary rejection; the first row that fits counts. A code is found here, with its source, or
  * it falls to `meaningOf`'s last line.
  */
-export const STATUS_CODES: readonly StatusCode[] = [
+const STATUS_CODES: readonly StatusCode[] = [
   { codes: [100], meaning: 'authorized', source: 'MOC 7.0: autorizado o uso da NF-e' },
   { codes: [150], meaning: 'authorized', source: 'MOC 7.0: autorizado fora de prazo' },
   { codes: [120], meaning: 'authorized', source: 'NT 2026.002: autorizado com alerta, desde 05/10/2026' },

@@ -18,19 +18,19 @@ export const transmission = (request: Asking<'TransmissionRequested'>): JobOrder
   },
 });
 
-export const fileImport = (upload: Asking<'FileUploaded'>): JobOrder<'import-file'> => ({
+const fileImport = (upload: Asking<'FileUploaded'>): JobOrder<'import-file'> => ({
   name: 'import-file',
   id: upload.id,
   data: { company: upload.meta.company, importId: upload.data.importId },
 });
 
-export const importUndo = (request: Asking<'ImportUndoRequested'>): JobOrder<'undo-import'> => ({
+const importUndo = (request: Asking<'ImportUndoRequested'>): JobOrder<'undo-import'> => ({
   name: 'undo-import',
   id: request.id,
   data: { company: request.meta.company, importId: request.data.importId },
 });
 
-export const mailAbout = (fact: MailFact): JobOrder<'send-mail'> => ({
+const mailAbout = (fact: MailFact): JobOrder<'send-mail'> => ({
   name: 'send-mail',
   id: fact.id,
   data: { company: fact.meta.company, eventId: fact.id },

@@ -36,7 +36,7 @@ const BRANDS: Record<SkinColour, { brand: Hex; accent: Hex }> = {
 const NIGHT: Hex = '#11171c';
 const WHITE: Hex = '#ffffff';
 
-export const isSkin = (name: string): name is SkinName => SKINS.some((skin) => skin === name);
+const isSkin = (name: string): name is SkinName => SKINS.some((skin) => skin === name);
 
 /** An unknown name loads as the default. */
 export const skinNamed = (name: string | null | undefined): SkinName =>

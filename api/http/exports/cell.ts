@@ -87,4 +87,4 @@ const dayIn = (day: string, isPortuguese: boolean): string =>
 
 /** A spreadsheet that opens a text file carries out what begins so; behind an apostrophe it is a text (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r]/;
-export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

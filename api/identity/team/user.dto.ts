@@ -29,7 +29,7 @@ export class InviteDto {
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) denied?: Permission[] | null;
 }
 
-export class UserDto {
+class UserDto {
   @IsOptional() @IsInt() version?: number;
   @IsOptional() @IsIn(AMBIENTS) ambient?: Ambient;
   @IsOptional() @IsString() @MaxLength(26) role_id?: string | null;
@@ -44,7 +44,7 @@ class ScopeDto {
   @IsOptional() @IsBoolean() own_entries_only?: boolean;
 }
 
-export class UserPermissionsDto {
+class UserPermissionsDto {
   @IsOptional() @IsInt() version?: number;
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) granted?: Permission[] | null;
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_LISTED) @IsString({ each: true }) denied?: Permission[] | null;

@@ -21,7 +21,7 @@ export interface DraftChanges {
   readonly installments?: readonly { readonly dueDate: string; readonly value: number }[];
 }
 
-export const aDraft = ({
+const aDraft = ({
   personId,
   warehouseId,
   series,

@@ -4,9 +4,9 @@ import { publicKeyFingerprint } from '@fidelidade/event-store/seals/seal-signatu
 import { verifyLog, type VerifyParts, type VerifyRange } from '@fidelidade/event-store/seals/verify-log.js';
 
 /** A part of a verification, in seals: some 65,000 events, a second or two. */
-export const VERIFY_PART_SEALS = 64;
+const VERIFY_PART_SEALS = 64;
 /** So many findings are told one by one; the rest are counted. */
-export const MAX_FINDINGS = 100;
+const MAX_FINDINGS = 100;
 /** Events without a seal are counted no further. */
 const MAX_UNSEALED_COUNTED = 10_000;
 

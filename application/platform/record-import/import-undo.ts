@@ -19,7 +19,7 @@ import { isInsideItsOwn } from './read-rows.js';
 import { takingBack, type RowTakenBack } from './take-row-back.js';
 
 /** Which of some records others refer to. */
-export abstract class RecordUses {
+abstract class RecordUses {
   /** @param among records that go together: what they say of each other is no use */
   abstract used(
     company: string,

@@ -139,7 +139,7 @@ const ONE_BY_ONE: ReadonlySet<string> = new Set(['levels']);
 type Rehearsal = (row: ReadOfFile) => Promise<Error | undefined>;
 
 /** Everything that is wrong with any row, in the order of the file. */
-export async function rejectedOf(
+async function rejectedOf(
   rows: RecordRows,
   table: OpenTable,
   rehearse: Rehearsal,

@@ -7,7 +7,7 @@ export type SalesColumn = 'date' | 'document' | 'cpf' | 'items' | 'total';
  * Headings that are understood for each column, the one that messages and the example use first. Compared without case,
  * accents and punctuation: «Nº Documento» is `no documento`.
  */
-export const SALES_HEADINGS: Readonly<Record<SalesColumn, readonly string[]>> = {
+const SALES_HEADINGS: Readonly<Record<SalesColumn, readonly string[]>> = {
   date: [
     'data',
     'dia',

@@ -19,7 +19,7 @@ import { readSalesFile, type SalesFile, type SalesRow } from './sales-file.js';
 import { readSalesRow, type SaleOfRow } from './sales-row.js';
 
 /** Rows between two notes of progress. */
-export const IMPORT_BLOCK_ROWS = 50;
+const IMPORT_BLOCK_ROWS = 50;
 
 /**
  * Works a sales file off, block by block. It may be killed anywhere and run again, alone or beside another run of the same

@@ -1,7 +1,7 @@
 import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import type { BankAccountDetails } from './account-kind.js';
 
-export type { AccountType, BankAccountDetails } from './account-kind.js';
+export type { BankAccountDetails } from './account-kind.js';
 
 export type BankAccountEvent =
   /** A till or bank account whose money is followed from a day on. */

@@ -3,7 +3,7 @@ import { choice, integer, say, text } from '../../kernel/record-kind/field.js';
 import { recordKind, type DetailsOf } from '../../kernel/record-kind/record-kind.js';
 
 /** what SEFAZ keeps for itself, and for contingency of old, begins here for the NF-e. */
-export const FIRST_RESERVED_SERIES = 900;
+const FIRST_RESERVED_SERIES = 900;
 export const MAX_SERIES = 999;
 
 /** In which models a way of issuing in contingency exists (tpEmis). */

@@ -3,7 +3,7 @@ import { choice, digits, say, text } from '../../kernel/record-kind/field.js';
 import { recordKind } from '../../kernel/record-kind/record-kind.js';
 import { validity, validityProblem, VALIDITY_SAYS } from '../../kernel/record-kind/validity.js';
 
-export const CFOP_DIRECTIONS = { in: say('Entrada', 'In'), out: say('Saída', 'Out') };
+const CFOP_DIRECTIONS = { in: say('Entrada', 'In'), out: say('Saída', 'Out') };
 
 /** Codes that begin with 1, 2 or 3 bring goods in; with 5, 6 or 7 they leave (Ajuste SINIEF 07/01). */
 export const cfopDirection = (cfop: string): keyof typeof CFOP_DIRECTIONS =>

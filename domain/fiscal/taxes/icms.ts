@@ -8,7 +8,7 @@ import { ICMS_CSOSN, ICMS_CST, withCodes } from './situations.js';
 const SITUATIONS = withCodes({ ...ICMS_CST, ...ICMS_CSOSN });
 type Situation = keyof typeof SITUATIONS;
 
-export const ORIGINS = withCodes({
+const ORIGINS = withCodes({
   0: say('Nacional', 'National'),
   1: say('Estrangeira, importação direta', 'Foreign, imported directly'),
   2: say('Estrangeira, adquirida no mercado interno', 'Foreign, bought in Brazil'),

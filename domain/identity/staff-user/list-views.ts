@@ -53,7 +53,7 @@ export type ListViews = Readonly<Record<string, ListView>>;
 
 /** More are no help in finding one. */
 export const MAX_FILTERS_OF_A_LIST = 30;
-export const MAX_FILTER_NAME_CHARS = 60;
+const MAX_FILTER_NAME_CHARS = 60;
 /** More than a company has lists, and few enough that names which are none do not fill anybody's stream. */
 export const MAX_LISTS_OF_A_COMPANY = 100;
 

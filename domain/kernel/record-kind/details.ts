@@ -108,5 +108,5 @@ export const shownFields = (fields: Fields, details: object): Values =>
     }),
   );
 
-export const shownValue = (field: Field, value: unknown): unknown =>
+const shownValue = (field: Field, value: unknown): unknown =>
   value === null || value === undefined || !field.write ? value : field.write(value as never);

@@ -9,5 +9,5 @@ export function assertPeriodOpen(closedThrough: ClosedThrough, ...days: readonly
   if (isClosed(closedThrough, ...days)) throw notAcceptable('period_closed');
 }
 
-export const isClosed = (closedThrough: ClosedThrough, ...days: readonly CivilDate[]): boolean =>
+const isClosed = (closedThrough: ClosedThrough, ...days: readonly CivilDate[]): boolean =>
   closedThrough !== undefined && days.some((day) => day <= closedThrough);

@@ -6,7 +6,6 @@ export interface InstalledCsc {
   readonly vaultId: string;
 }
 
-export const MAX_CSC_ID_DIGITS = 6;
 /** What the states give out: letters and digits, some with hyphens between. */
 const TOKEN = /^[A-Za-z0-9-]{16,36}$/;
 

@@ -2,7 +2,7 @@ import { describeEvents, type DomainEvent } from '../../kernel/event.js';
 import { describeLifecycle, type LifecycleEvent } from '../../kernel/record-lifecycle.js';
 import type { PersonDetails } from './person-kind.js';
 
-export { PERSON_ROLES, type PersonDetails, type PersonRole, type TaxpayerType } from './person-kind.js';
+export { PERSON_ROLES, type PersonDetails, type TaxpayerType } from './person-kind.js';
 
 export type PersonEvent =
   /** Somebody of the staff put a person on file. */

@@ -288,7 +288,7 @@ export const onShelf = ({ shelves }: Pick<StockItemState, 'shelves'>, warehouseI
   shelves[warehouseId] ?? NONE;
 
 /** What can still be had from a warehouse, by a note for one: what is there less what other notes hold of it. */
-export function availableIn(state: StockItemState, warehouseId: string, sourceId = ''): DecimalText {
+function availableIn(state: StockItemState, warehouseId: string, sourceId = ''): DecimalText {
   const others = Object.values(without(state.holdings, sourceId));
   const held = others.filter((holding) => holding.warehouseId === warehouseId);
   return subtractDecimal(onShelf(state, warehouseId), sumOf(held));
@@ -297,7 +297,7 @@ export function availableIn(state: StockItemState, warehouseId: string, sourceId
 const dayIn = (warehouseId: string, date: CivilDate): string => `${date} ${warehouseId}`;
 
 /** The least that lay in a warehouse at the end of any day since one, today's among them. */
-export function leastSince(state: StockItemState, warehouseId: string, since: CivilDate): DecimalText {
+function leastSince(state: StockItemState, warehouseId: string, since: CivilDate): DecimalText {
   const { firstDay, lastDay, days } = state;
   let there = onShelf(state, warehouseId);
   let least = there;
@@ -311,12 +311,7 @@ export function leastSince(state: StockItemState, warehouseId: string, since: Ci
 }
 
 /** What of that has not expired: nobody sells, carries or takes away the rest without naming it. */
-export const goodIn = (
-  state: StockItemState,
-  warehouseId: string,
-  on: CivilDate,
-  sourceId = '',
-): DecimalText =>
+const goodIn = (state: StockItemState, warehouseId: string, on: CivilDate, sourceId = ''): DecimalText =>
   subtractDecimal(availableIn(state, warehouseId, sourceId), expiredIn(state.lots, warehouseId, on));
 
 type CommandOf<Type extends StockItemCommand['type']> = Extract<StockItemCommand, { type: Type }>;

@@ -1,7 +1,7 @@
 import { APPEND_LOCK } from './0002-append.sql.js';
 
 /** How many parts the log is cut into by company. Fixed: another number would be another migration. */
-export const PARTITIONS = 8;
+const PARTITIONS = 8;
 
 /**
  * The log, hash-partitioned by company, with fewer things to write for an event: what `es.commands` kept stands on the first

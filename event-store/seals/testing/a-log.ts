@@ -9,7 +9,7 @@ import { SealSigner } from '../seal-signature.js';
 import { verifyLog, type VerifyRange } from '../verify-log.js';
 
 export const signer = new SealSigner(Buffer.alloc(32, 7));
-export const RECORDED = '2026-03-10T15:00:00.000Z' as Instant;
+const RECORDED = '2026-03-10T15:00:00.000Z' as Instant;
 
 /** An event of a log: odd positions of one company, even ones of another, three streams each. */
 export function anEvent(position: number, changes: Partial<StoredEvent> = {}): StoredEvent {

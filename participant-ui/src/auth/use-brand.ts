@@ -6,7 +6,7 @@ import { lastStore } from './store-slug.js';
 import { useSession } from './use-session.js';
 
 /** The store that the address names; undefined when it names none. */
-export function useNamedStore(): string | undefined {
+function useNamedStore(): string | undefined {
   return namedIn(useLocation().pathname);
 }
 

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../database/read-models.js';
 import { recordedUpTo } from '../../lists/as-of.js';
 
 /** Columns that a statement may have. */
-export const MAX_DRE_MONTHS = 36;
+const MAX_DRE_MONTHS = 36;
 
 export interface Dre {
   readonly months: readonly string[];
@@ -48,7 +48,7 @@ export async function dre(
 }
 
 /** @throws DomainError for months out of order, or too many */
-export function monthsBetween(from: string, to: string): string[] {
+function monthsBetween(from: string, to: string): string[] {
   if (to < from) throw new DomainError('period_invalid', { field: 'to' });
   const months: string[] = [];
   for (let month = from; month <= to; month = nextMonth(month)) {

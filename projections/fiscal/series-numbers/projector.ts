@@ -5,7 +5,7 @@ import { foldRows, type RowFold } from '../../rows/fold-rows.js';
 import { projection } from '../../runner/projection.js';
 import { type SeriesNumberRow, seriesNumberTables, placeOf } from './table.js';
 
-export const SERIES_NUMBERS_MODEL = 'series-numbers';
+const SERIES_NUMBERS_MODEL = 'series-numbers';
 
 const FOLLOWS = ['NumberTaken', 'SeriesRaised', 'DefaultSeriesChosen'] as const;
 type NumberFact = Recorded<'NumberTaken' | 'SeriesRaised'>;

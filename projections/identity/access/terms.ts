@@ -34,7 +34,7 @@ export interface TermsInForce {
   readonly text: string;
 }
 
-export const NO_TERMS: TermsInForce = { version: 0, title: '', text: '' };
+const NO_TERMS: TermsInForce = { version: 0, title: '', text: '' };
 
 /** Every version that an audience was ever given, the newest first, and how many have accepted it. */
 export const termsOf = (

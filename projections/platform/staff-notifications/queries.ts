@@ -6,9 +6,9 @@ import { ofAccounts, type Viewer } from '../../lists/viewer.js';
 import type { StaffNotificationRow } from './table.js';
 
 /** Older ones are no longer shown: what was not looked at for a quarter is no news. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 /** The badge counts no further, nor does the database. */
-export const MAX_UNREAD = 99;
+const MAX_UNREAD = 99;
 export const NOTIFICATIONS_PAGE = 30;
 
 const DAY_ms = 86_400_000;

@@ -20,7 +20,7 @@ export const companyListView: ReadView = {
 };
 
 /** What the list can be filtered and sorted by. */
-export const companyList: ListDefinition<'company_list'> = {
+const companyList: ListDefinition<'company_list'> = {
   table: 'company_list',
   columns: {
     id: 'id',

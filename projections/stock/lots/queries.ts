@@ -9,7 +9,7 @@ import { namesOf } from '../../records/queries.js';
 import type { GoodsLotRow } from './table.js';
 
 /** What the list can be filtered and sorted by. */
-export const goodsLotList: ListDefinition<'goods_lots'> = {
+const goodsLotList: ListDefinition<'goods_lots'> = {
   table: 'goods_lots',
   columns: {
     id: 'id',

@@ -19,7 +19,7 @@ import { TEAM_ACTS } from './team-acts.js';
 import { TRADE_ACTS } from './trade-acts.js';
 import { VOUCHER_ACTS } from './voucher-acts.js';
 
-export const ACTS: Readonly<Record<string, Act>> = {
+const ACTS: Readonly<Record<string, Act>> = {
   ...PEOPLE_ACTS,
   ...TEAM_ACTS,
   ...TRADE_ACTS,

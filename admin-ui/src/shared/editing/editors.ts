@@ -39,7 +39,7 @@ export function useOtherEditors(record: SeenRecord | null): readonly Editor[] {
 }
 
 /** Records without a form of their own are edited by nobody. */
-export const mayBeEdited = (resource: string): boolean => permissionOf(resource, 'edit') !== undefined;
+const mayBeEdited = (resource: string): boolean => permissionOf(resource, 'edit') !== undefined;
 
 export function permissionOf(resource: string, action: 'show' | 'edit'): Permission | undefined {
   const permission = permissionFor(resource, action);

@@ -1,15 +1,5 @@
 import { CodecField } from './CodecField';
-import {
-  barCodeCodec,
-  cestCodec,
-  cnpjCodec,
-  documentCodec,
-  ncmCodec,
-  phoneCodec,
-  zipCodec,
-  type Codec,
-} from './codecs';
-import { FixedTablePicker } from './FixedTablePicker';
+import { cnpjCodec, documentCodec, phoneCodec, zipCodec, type Codec } from './codecs';
 import type { FieldProps } from './inputProps';
 
 /** A field of a code with a form of its own: masked or cleaned while typed, checked by the domain's rule. */
@@ -23,10 +13,3 @@ export const DocumentInput = fieldOf(documentCodec);
 export const CnpjInput = fieldOf(cnpjCodec);
 export const CepInput = fieldOf(zipCodec);
 export const PhoneInput = fieldOf(phoneCodec);
-export const NcmInput = (props: FieldProps) => (
-  <FixedTablePicker {...props} resource="ncms" codec={ncmCodec} />
-);
-export const CestInput = (props: FieldProps) => (
-  <FixedTablePicker {...props} resource="cests" codec={cestCodec} />
-);
-export const BarCodeInput = fieldOf(barCodeCodec);

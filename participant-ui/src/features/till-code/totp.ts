@@ -1,6 +1,6 @@
 /** RFC 6238 with SHA-1, as the till reckons it too. */
 const DIGITS = 6;
-export const PERIOD_SECONDS = 30;
+const PERIOD_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const COUNTER_BYTES = 8;
 

@@ -73,4 +73,3 @@ export const lotsOf = ({ lots }: StockMovement, t: Text): string =>
       });
 
 export const UNITS = ['UN', 'KG', 'G', 'L', 'ML', 'M', 'M2', 'M3', 'CX', 'PC', 'PCT', 'DZ', 'PAR'] as const;
-export const ORIGINS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
